@@ -27,7 +27,7 @@ export const recordCommand = (
 		rule,
 		provider,
 		account,
-		effectiveAt: new Date(at).toISOString(),
+		at: new Date(at).toISOString(),
 	}) as const
 
 /**

@@ -262,11 +262,15 @@ export type DisputeAnswerRefused = {
 /** The card's issuer reported the payment as fraud. Nothing moved; `rule` is what is to become of it, as it was then. */
 export type FraudWarningReceived = {
 	readonly type: 'FraudWarningReceived'
-	readonly data: Moved & {
+	readonly data: {
+		readonly provider: string
+		readonly account: string
 		readonly warningRef: string
 		/** The issuer's kind of fraud, in the provider's code. */
 		readonly fraudType: string
 		readonly rule: FraudWarningRule
+		/** When the provider got it. */
+		readonly at: string
 	}
 }
 /** Finance left the money where it is. */

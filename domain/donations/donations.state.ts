@@ -395,7 +395,7 @@ function changes(
 			return { disputes: withDispute(donation, disputeRef, { answer }) }
 		}
 		case 'FraudWarningReceived': {
-			const { warningRef, fraudType, rule, effectiveAt: at } = event.data
+			const { warningRef, fraudType, rule, at } = event.data
 			return { warnings: { ...donation.warnings, [warningRef]: { fraudType, rule, at, isLeft: false } } }
 		}
 		case 'FraudWarningLeft': {

@@ -24,7 +24,7 @@ const warned = (over: Partial<Extract<DonationCommand, { type: 'RecordFraudWarni
 		rule: 'ask',
 		provider: 'stripe',
 		account: 'stripe-us',
-		effectiveAt: AT,
+		at: AT,
 		...over,
 	}) as const
 const leave = {
@@ -79,7 +79,7 @@ describe('an early fraud warning', () => {
 					rule: 'ask',
 					provider: 'stripe',
 					account: 'stripe-us',
-					effectiveAt: AT,
+					at: AT,
 				},
 			},
 		])

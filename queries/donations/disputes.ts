@@ -37,7 +37,7 @@ interface DisputeRecord {
 }
 
 const AMOUNT = `CASE t.type WHEN 'DonationDisputed' THEN (t.data ->> 'amount')::bigint ELSE ${LEFT} END`
-const OPENED_AT = "(t.data ->> 'effectiveAt')::timestamptz"
+const OPENED_AT = "coalesce(t.data ->> 'effectiveAt', t.data ->> 'at')::timestamptz"
 const DUE_AT = "(t.data ->> 'evidenceDueAt')::timestamptz"
 const REF = "coalesce(t.data ->> 'disputeRef', t.data ->> 'warningRef')"
 const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->> 'fraudType' AS fraud_type,

@@ -55,7 +55,7 @@ export const DONATION_QUEUES = {
 	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],
 	rows: `SELECT 'disputes', d.currency, (t.data ->> 'amount')::bigint, (t.data ->> 'effectiveAt')::timestamptz
 		${OPEN_DISPUTES}
-		UNION ALL SELECT 'fraudWarnings', d.currency, ${LEFT}, (t.data ->> 'effectiveAt')::timestamptz
+		UNION ALL SELECT 'fraudWarnings', d.currency, ${LEFT}, (t.data ->> 'at')::timestamptz
 		${OPEN_WARNINGS}
 		UNION ALL SELECT 'pending', d.currency, d.total, d.started_at FROM read.donations d WHERE ${IS_PENDING}
 		UNION ALL SELECT 'unassigned', d.currency, ${LEFT}, d.received_at
