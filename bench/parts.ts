@@ -13,6 +13,8 @@ import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchMatching } from './matching.ts'
+import { benchMethods } from './methods.ts'
+import { benchPayouts } from './payouts.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRecurring } from './recurring.ts'
 import {
@@ -35,6 +37,8 @@ import {
 	draftsRows,
 	feedRows,
 	matchingRows,
+	methodsRows,
+	payoutsRows,
 	recurringRows,
 	requestsRows,
 	reviewRows,
@@ -195,6 +199,16 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		active: 200,
 		due: 40,
 		people: 10,
+	}),
+	methods: bench(async (make, sizes) => benchMethods(await make('methods'), sizes), methodsRows, {
+		donations: 2,
+		clients: 2,
+		runs: 1,
+	}),
+	payouts: bench(async (make, sizes) => benchPayouts(await make('payouts'), sizes), payoutsRows, {
+		payouts: 1_000,
+		discrepancies: 20,
+		calls: 2,
 	}),
 	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
 		tries: 200,

@@ -4,6 +4,8 @@ import type { CommentsBench } from './comments.ts'
 import type { DraftsBench } from './drafts.ts'
 import type { FeedBench } from './feed.ts'
 import type { MatchingBench } from './matching.ts'
+import type { MethodsBench } from './methods.ts'
+import type { PayoutsBench } from './payouts.ts'
 import type { RecurringBench } from './recurring.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 import type { ListFilter, RequestsBench } from './requests.ts'
@@ -238,3 +240,34 @@ export function recurringRows(bench: RecurringBench): Row[] {
 		},
 	]
 }
+
+export function methodsRows(bench: MethodsBench): Row[] {
+	const { 'methods.perSecond': rates, 'methods.calls': calls, 'methods.callsInAll': inAll } = bench
+	const bare = `${perSecond(bench['methods.barePerSecond'])} bare calls of a provider`
+	return [
+		...Object.entries(rates).map(([way, rate]) => ({
+			measure: `donations by ${way}`,
+			figure: perSecond(rate),
+			baseline: bare,
+			ratio: way === 'card' ? bench['methods.ratioToBare'] : null,
+			goal: null,
+		})),
+		...Object.entries(calls).map(([way, count]) => ({
+			measure: `calls of the provider while a donor waits, ${way}`,
+			figure: String(count),
+			baseline: `${inAll[way as keyof typeof inAll]} with what webhooks lead to`,
+			ratio: null,
+			goal: atMost(count, way === 'razorpayCard' ? 4 : 3, ''),
+		})),
+	]
+}
+
+export const payoutsRows = (bench: PayoutsBench): Row[] =>
+	Object.entries(bench['payouts.p95ms']).map(([page, p95]) =>
+		milliseconds(
+			`${counted(bench.payouts)} payouts of three providers, ${page}, p95`,
+			p95,
+			bench['payouts.bareP95ms'],
+			50,
+		),
+	)

@@ -26,6 +26,8 @@ export const PARTS = [
 	'search',
 	'saved',
 	'recurring',
+	'methods',
+	'payouts',
 	'cardTesting',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -20,6 +20,8 @@ export interface ClientSettings {
 	readonly clock: Pick<ServerClock, 'learn'>
 	/** The message of a failure that came without one of ours. */
 	readonly wordless?: (status: number, statusText: string) => string
+	/** Answers the calls; the network, when absent. */
+	readonly fetch?: (request: Request) => Promise<Response>
 	/** What else is done with every call. */
 	readonly middleware?: readonly Middleware[]
 	/** Is told of calls that are under way, but for those that nobody waits for. */
@@ -110,7 +112,7 @@ export function createClient(settings: ClientSettings): Client {
 	const transport = createTransport<AnyPaths>({
 		querySerializer: queryText,
 		// Asked for at each call: a page may replace it.
-		fetch: learning((request) => fetch(request)),
+		fetch: learning(settings.fetch ?? ((request) => fetch(request))),
 	})
 	transport.use(inLanguage(settings.language), asUser(session), position, ...(settings.middleware ?? []))
 

@@ -12,7 +12,10 @@ type Handed =
 	| 'organizationId'
 	| 'answerChallenge'
 	| 'solvePuzzle'
+	| 'payInCheckout'
+	| 'approve'
 	| 'provider'
+	| 'runJob'
 	| 'named'
 
 export interface DemoTools extends Pick<DemoStepTools, Handed> {
@@ -92,8 +95,8 @@ interface Moment {
 
 /** Everybody comes from an address of their own, which follows from the step's place. */
 function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
-	const { rasterize, film, userId, organizationId, answerChallenge, solvePuzzle, provider, named, raised } =
-		tools
+	const { rasterize, film, userId, organizationId, named, raised } = tools
+	const { answerChallenge, solvePuzzle, payInCheckout, approve, provider, runJob } = tools
 	const guest = () => visitor(tools.send, place + 1)
 	return {
 		rasterize,
@@ -102,7 +105,10 @@ function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }
 		organizationId,
 		answerChallenge,
 		solvePuzzle,
+		payInCheckout,
+		approve,
 		provider,
+		runJob,
 		named,
 		startMs,
 		now: () => now,

@@ -8,7 +8,7 @@ import { demoOrganizationId, demoUserId, enrolDemoAccounts, seedAccounts } from 
 import { seedBloodDonors } from './seed/blood-donors.ts'
 import { seedNeighbours } from './seed/neighbours.ts'
 import { seedProfiles } from './seed/profiles.ts'
-import type { DemoStepTools } from './steps.ts'
+import type { DemoStepTools, PaymentTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
 
 interface Progress {
@@ -22,9 +22,11 @@ interface Progress {
 	readonly named: readonly (readonly [name: string, id: string])[]
 }
 
+/** What of the steps' tools comes from the system that the demo is played on. */
+type Given = PaymentTools & Pick<DemoStepTools, 'rasterize' | 'film' | 'provider' | 'runJob'>
+
 /** What the demo is played with. */
-export interface DemoParts
-	extends Pick<DemoStepTools, 'answerChallenge' | 'solvePuzzle' | 'rasterize' | 'film' | 'provider'> {
+export interface DemoParts extends Given {
 	readonly infrastructure: Pick<
 		ApiInfrastructure,
 		'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher' | 'places'
@@ -128,7 +130,10 @@ async function play(
 		organizationId: demoOrganizationId,
 		answerChallenge: parts.answerChallenge,
 		solvePuzzle: parts.solvePuzzle,
+		payInCheckout: parts.payInCheckout,
+		approve: parts.approve,
 		provider: parts.provider,
+		runJob: parts.runJob,
 		raised,
 		named,
 		stepsDone: progress.stepsDone,

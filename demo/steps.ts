@@ -2,15 +2,29 @@ import type { CaptchaChallenge, CaptchaSolution } from '../domain/users/captcha.
 import type { Visitor } from './client.ts'
 import type { Story } from './story.ts'
 
-/** What the provider's world does by itself. Amounts are minor units. */
+/** What a payout of the provider is wrong about. */
+export type PayoutMistake = 'missingLine' | 'wrongFee' | 'unknownPayment'
+
+/** What the provider's world does by itself. Payments are called what donations call them; amounts are minor units. */
 export interface ProviderTools {
 	refund(account: string, paymentRef: string, amount: bigint): void
 	/** @returns the dispute's id at the provider */
 	dispute(account: string, paymentRef: string): string
 	closeDispute(account: string, disputeRef: string, outcome: 'won' | 'lost'): void
-	/** @returns the payout's id at the provider */
-	payOut(account: string, mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge'): string
-	movePayout(payoutRef: string, to: 'canceled' | 'failed'): void
+	/** All that the account may be paid out. @returns what the provider calls the payout; null: there is nothing to pay out */
+	payOut(account: string, mistake?: PayoutMistake): string | null
+	/** The bank sends a payout back. */
+	failPayout(account: string, payoutRef: string): void
+	/** The provider takes a payout back before it has left. */
+	cancelPayout(account: string, payoutRef: string): void
+	/** Whether a customer's cards have the money that is charged, from now on. */
+	setFunds(account: string, customerRef: string, enough: boolean): void
+}
+
+/** What a provider's checkout hands the page once the donor has paid. */
+export interface CheckoutProof {
+	readonly paymentRef: string
+	readonly signature: string
 }
 
 /** What a donor needs beside the calls of the API. */
@@ -19,6 +33,10 @@ export interface PaymentTools {
 	readonly answerChallenge: (paymentRef: string, currency: string, passes: boolean) => Promise<void>
 	/** Works on a captcha as a browser does. */
 	readonly solvePuzzle: (challenge: CaptchaChallenge) => Promise<CaptchaSolution['solution']>
+	/** Pays an order in the provider's checkout, by an instrument of its simulator. @returns null: it was declined there */
+	readonly payInCheckout: (orderRef: string, instrument: string) => Promise<CheckoutProof | null>
+	/** Approves an order in the provider's window, by an instrument of its simulator. */
+	readonly approve: (orderRef: string, instrument: string) => Promise<void>
 }
 
 /** What a step is played with. */
@@ -40,6 +58,8 @@ export interface DemoStepTools extends PaymentTools {
 	/** Ids of what else was made, by the names that the steps give. */
 	readonly named: Map<string, string>
 	readonly provider: ProviderTools
+	/** Lets something have its turn at the demo's time that workers do every so often in the computer's. */
+	readonly runJob: (name: string) => Promise<void>
 	/** The demo's first instant, epoch milliseconds. */
 	readonly startMs: number
 	/** The demo's present time, epoch milliseconds. */

@@ -12,6 +12,7 @@ export const DEMO_END = DEMO_DAYS * DAY_MS
 const DONATIONS_TO_FUNDRAISERS = 1_930
 const DONATIONS_TO_FOUNDATION = 90
 const SEED = 20_261_121
+const WAYS_SEED = 20_261_126
 
 /** When a fundraiser's life begins and when donations to it start and end, in milliseconds after the demo's start. */
 export interface Life {
@@ -22,15 +23,26 @@ export interface Life {
 	readonly endsInDays: number
 }
 
-/** How a demo donor's card behaves. */
+/** How a demo donor's card, or what else they pay with, behaves. */
 export type Method = 'ok' | 'declined' | 'insufficient' | 'threeDS' | 'threeDSFailed'
+
+/** What a demo donor pays with. `checkoutCard`: a card in a checkout that offers more. */
+export type Way =
+	| 'card'
+	| 'savedCard'
+	| 'upi'
+	| 'netbanking'
+	| 'wallet'
+	| 'checkoutCard'
+	| 'paypal'
+	| 'bankDebit'
 
 /** Who gives what, when and how. */
 export interface DonationPlan {
 	/** In milliseconds after the demo's start. */
 	readonly at: number
-	/** A fundraiser by its place in the table. */
-	readonly to: number | 'foundation'
+	/** A fundraiser by its place in the table, or somebody by their key. */
+	readonly to: number | 'foundation' | { readonly person: string }
 	readonly region: RegionCode
 	/** Major units, whole. */
 	readonly major: number
@@ -40,7 +52,10 @@ export interface DonationPlan {
 		| { readonly key: string }
 		| { readonly first: string; readonly last: string; readonly email: string }
 	readonly message: string
+	readonly way: Way
 	readonly method: Method
+	/** Of a card: for the donor's next payments, or to be charged every month. */
+	readonly saves?: 'card' | 'monthly'
 	/** After a refused card, another one. */
 	readonly triesAgain: boolean
 	readonly language: Language
@@ -93,6 +108,28 @@ function methodOf(random: Random): Method {
 	return 'ok'
 }
 
+/** What people pay with beside cards, in parts of all donations. */
+const WAYS: Readonly<Record<RegionCode, readonly (readonly [way: Way, share: number])[]>> = {
+	IN: [
+		['upi', 0.3],
+		['netbanking', 0.06],
+		['wallet', 0.05],
+		['checkoutCard', 0.03],
+	],
+	US: [['paypal', 0.18]],
+}
+
+/** What a donation is paid with; a card that asks for 3-D Secure stays one. */
+function wayOf({ region, method, way }: DonationPlan, random: Random): Way {
+	let roll = random.next()
+	if (method === 'threeDS' || method === 'threeDSFailed') return way
+	for (const [other, share] of WAYS[region]) {
+		if (roll < share) return other
+		roll -= share
+	}
+	return way
+}
+
 function donation(
 	at: number,
 	to: number | 'foundation',
@@ -115,6 +152,7 @@ function donation(
 			? { key: random.pick(DONORS) }
 			: { first, last, email: `${first}.${last}${random.between(1, 99)}@mail.example`.toLowerCase() },
 		message: random.chance(0.14) ? random.pick(MESSAGES) : '',
+		way: 'card',
 		method: methodOf(random),
 		triesAgain: random.chance(0.6),
 		language: region === 'IN' && random.chance(0.2) ? 'hi' : 'en',
@@ -160,7 +198,7 @@ function toFoundation(place: number, random: Random): DonationPlan {
 	return donation(at, 'foundation', region, random.pick(sumsIn(region).toFoundation), random)
 }
 
-/** Draws the story, from one sequence of chance: the same on every machine. */
+/** Draws the story, from two sequences of chance: the same on every machine. */
 export function drawStory(): Story {
 	const random = seededRandom(SEED)
 	const lives = FUNDRAISERS.map((fundraiser) => lifeOf(fundraiser, random))
@@ -177,5 +215,7 @@ export function drawStory(): Story {
 		return { ...life, commenter: fundraiser.ends === 'live' ? random.pick(DONORS) : null }
 	})
 	for (let place = 0; place < DONATIONS_TO_FOUNDATION; place += 1) donations.push(toFoundation(place, random))
-	return { fundraisers, donations }
+	// By a sequence of its own, so that who gives what, when and for what is drawn as it is.
+	const ways = seededRandom(WAYS_SEED)
+	return { fundraisers, donations: donations.map((plan) => ({ ...plan, way: wayOf(plan, ways) })) }
 }

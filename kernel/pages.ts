@@ -6,11 +6,24 @@
  */
 export type Audience = 'listed' | 'open' | 'member'
 
+/**
+ * How a page comes.
+ * - `document`: the server renders it, the same for everybody; it is read without scripts, and the browser takes over
+ *   single parts of it
+ * - `app`: the browser renders it
+ */
+export type Delivery = 'document' | 'app'
+
 /** A page of the public web. */
 export interface Page {
 	/** In the router's form: `/donationRequest/:id`; `/:id?` may be left out. */
 	readonly path: string
 	readonly audience: Audience
+	readonly delivery: Delivery
+	/** Of a document: what it depends on of its address's query, in this order. Anything else is left out. */
+	readonly parameters?: readonly string[]
+	/** Of a document: how many seconds shared caches may answer it; 300 where nothing is said. */
+	readonly freshSeconds?: number
 	/** A payment provider sends the donor's browser here with a form, whose fields are left unread. */
 	readonly takesReturn?: true
 }

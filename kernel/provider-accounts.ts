@@ -27,6 +27,8 @@ export interface ProviderAccount extends MethodsTaken {
 	readonly currency: Currency
 	/** How late the provider's reports of its balance and lines may be, milliseconds. Absent: they show at once. */
 	readonly reportingLagMs?: number
+	/** No webhook tells of a payout when it leaves the balance: the next mirroring finds it. */
+	readonly payoutsByMirror?: true
 	/** What it can pay a withdrawal to. Absent: it pays none. */
 	readonly pays?: 'bankAccounts'
 	/** What becomes of payments that the provider warns of. Absent: its provider passes no warnings on. */

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig, type Plugin } from 'vite'
-import { LANGUAGES } from '../kernel/language.ts'
+import { withLanguages } from './vite.shared.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -33,12 +33,6 @@ const withoutUnusedRouter: Plugin = {
 			map: null,
 		}),
 	},
-}
-
-/** Tells `public/first-paint.js`, which imports nothing, the languages beside the default one. */
-const withLanguages: Plugin = {
-	name: 'with-languages',
-	transformIndexHtml: (html) => html.replace('__LANGUAGES__', LANGUAGES.slice(1).join(' ')),
 }
 
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */

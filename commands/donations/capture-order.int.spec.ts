@@ -15,7 +15,7 @@ const START = Date.parse('2026-11-23T10:00:00.000Z')
 const US = 'paypal-us'
 
 const commands = donationCommands(START)
-const { clock, deps, caller, stranger, call, donationOf, types, sweep } = commands
+const { clock, deps, retired, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: PaypalSimulator
 
 beforeAll(async () => {
@@ -246,6 +246,18 @@ describe('A gift by PayPal', () => {
 		clock.advance(DAY_MS)
 		await sweep(first.body.donationId)
 		expect(await refusal(again(first))).toMatchObject({ code: 'GIFT_OVER' })
+	})
+
+	it('is taken after its donor approved it, also once its account takes no such method any more', async () => {
+		const by = caller()
+		const first = await order(orderBody(), by)
+		const sent = await call<OrderAnswer>(createOrder(retired(), null, APPROVED_ORDERS), orderBody(), by)
+		expect(sent.body).toEqual(first.body)
+		approve(first)
+		const { donationId, orderId } = first.body
+		const answer = await call<OrderAnswer>(captureOrder(retired(), null), { donationId, orderId }, caller())
+		expect(answer).toMatchObject({ status: 200, body: { status: 'confirmed' } })
+		expect(taken()).toMatchObject({ count: 1 })
 	})
 
 	it('is captured once, however many calls come at once', async () => {

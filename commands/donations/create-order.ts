@@ -59,9 +59,13 @@ export const createOrder = (
 		async handle({ body, caller, headers, cookies }) {
 			if (body.currency !== body.settlementCurrency) throw refuse('CURRENCY_MISMATCH.ofFund')
 			const watched = watchedBy(guard, { body, caller, headers, cookies })
-			const donationId = body.donationId ?? (await begin(deps, { body, caller, methods }, watched))
+			const { donationId, repeated } =
+				body.donationId === undefined
+					? await begin(deps, { body, caller, methods }, watched)
+					: { donationId: body.donationId, repeated: false }
 			return checkOrder(deps, guard, {
 				donationId,
+				repeated,
 				caller,
 				methods,
 				refuseOther({ split, currency }) {
@@ -76,24 +80,25 @@ interface Begun extends Pick<OrderCall, 'methods'> {
 	readonly caller: Caller
 }
 
-/** The donation's start is in the log before the provider is called. @returns its id */
+/** The donation's start is in the log before the provider is called. @returns its id, and whether this call came before */
 async function begin(
 	deps: CommandDeps,
 	{ body: { donation: intent, amount: total, currency }, caller, methods }: Begun,
 	watched: Watched,
-): Promise<string> {
+): Promise<{ readonly donationId: string; readonly repeated: boolean }> {
 	if (!intent) throw refuse('TARGET_REQUIRED', {}, 'donation')
 	const donationId = derivedId('donation', caller.commandId)
-	const { loaded } = await loadState(deps.store, donationDecider, donationStream(donationId))
-	const repeated = loaded.some(({ metadata }) => metadata.commandId === caller.commandId)
-	const start = () => startDonation(deps, { donationId, intent, total, currency, methods, repeated }, caller)
+	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
+	// Its id follows from the call's.
+	const earlier = state.status === 'none' ? null : state
+	const start = () => startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
 	// Sent once more, it begins nothing, and its captcha has been used up.
-	if (repeated) await start()
+	if (earlier) await start()
 	else
 		await watched(donationId, async (report) => {
 			await start()
 			// What comes of it is decided in the checkout.
 			report('open')
 		})
-	return donationId
+	return { donationId, repeated: earlier !== null }
 }

@@ -149,7 +149,8 @@ async function payFirst(
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		const methods = [body.means.method] as const
-		await startDonation(deps, { donationId, intent, total, currency, methods, repeated }, caller)
+		const earlier = repeated && before.status !== 'none' ? before : null
+		await startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
 	}
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (!repeated && !takes(deps, donation, body.means.method))

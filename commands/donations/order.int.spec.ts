@@ -13,7 +13,7 @@ const START = Date.parse('2026-11-23T10:00:00.000Z')
 const IN = 'razorpay-in'
 
 const commands = donationCommands(START)
-const { clock, sql, deps, caller, stranger, call, donationOf, types, sweep } = commands
+const { clock, sql, deps, retired, caller, stranger, call, donationOf, types, sweep } = commands
 let simulator: RazorpaySimulator
 beforeAll(async () => {
 	simulator = await startRazorpaySimulator({ clock, seed: 'order-spec' })
@@ -53,8 +53,8 @@ const orderBody = (over: object = {}) => ({
 	donation,
 	...over,
 })
-const order = (body: object = orderBody(), by = caller()) =>
-	call<OrderAnswer>(createOrder(deps(), null, CHECKOUT_ORDERS), body, by)
+const order = (body: object = orderBody(), by = caller(), using = deps()) =>
+	call<OrderAnswer>(createOrder(using, null, CHECKOUT_ORDERS), body, by)
 const again = ({ body: { donationId } }: Answered<OrderAnswer>, by = caller()) =>
 	order(orderBody({ donation: undefined, donationId }), by)
 const verify = (body: object, by = caller()) =>
@@ -143,12 +143,21 @@ describe('An order', () => {
 		expect(await sql().query('SELECT 1 FROM ops.payment_calls')).toEqual([])
 	})
 
+	it('is answered as the first time to the same call, also once its account takes no such method any more', async () => {
+		const by = caller()
+		const first = await order(orderBody(), by)
+		expect(await order(orderBody(), by, retired())).toMatchObject({ status: 200, body: first.body })
+		const other = await order(orderBody(), caller(), retired()).catch((error: unknown) => error)
+		expect(other).toMatchObject({ code: 'METHOD_UNAVAILABLE' })
+		expect(books()).toEqual([1, 0])
+	})
+
 	it('is waited for while another call makes it, and made by the next once that is lost', async () => {
 		const lost = newId(clock.now())
 		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
 		const first = await order()
 		expect([first.status, first.body.code]).toEqual([202, 'PAYMENT_PENDING'])
-		await sql().execute('INSERT INTO ops.payment_calls VALUES ($1, $2, $3)', [
+		await sql().execute('UPDATE ops.payment_calls SET call_id = $2, until = $3 WHERE donation_id = $1', [
 			first.body.donationId,
 			lost,
 			new Date(clock.now() + MINUTE_MS),
@@ -166,6 +175,29 @@ describe('An order', () => {
 		expect(first).toMatchObject({ status: 202, body: { orderId: null, code: 'PAYMENT_PENDING' } })
 		expect(await again(first)).toMatchObject({ status: 200, body: { orderId: expect.any(String) } })
 		expect(books()).toEqual([1, 0])
+	})
+
+	it('is searched for at the provider only where an earlier call may have made it', async () => {
+		const { calls } = simulator.control
+		const searches = () =>
+			calls.list().filter(({ method, path }) => method === 'GET' && path === '/v1/orders')
+		calls.begin()
+		await order()
+		expect(searches()).toHaveLength(0)
+		simulator.control.failNext({ operation: 'orders.create', when: 'after', how: 'hangup' })
+		const lost = await order()
+		await again(lost)
+		expect(searches()).toHaveLength(1)
+		clock.advance(5 * MINUTE_MS)
+		simulator.control.failNext({ operation: 'orders.create', when: 'before', how: 'hangup' })
+		const later = await order()
+		clock.advance(5 * MINUTE_MS)
+		// What was lost is forgotten meanwhile.
+		await order()
+		await sql().execute('DELETE FROM ops.payment_calls')
+		await again(later)
+		expect(searches()).toHaveLength(2)
+		expect(books()).toEqual([4, 0])
 	})
 
 	it('that was paid while the provider was away is found by the sweeper', async () => {

@@ -6,7 +6,7 @@ import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
-import { beginCall, endCall } from '../../records/donations/payment-calls.ts'
+import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
@@ -24,6 +24,8 @@ export interface OrderCheck {
 	readonly caller: Caller
 	/** What the call takes; an order is made with the first. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+	/** The same call began the donation before: it is answered, whatever its account takes by now. */
+	readonly repeated?: boolean
 	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
 	readonly orderRef?: string
 	/** @throws DomainError when the donation is another than the caller means */
@@ -38,23 +40,36 @@ export interface OrderCheck {
 export async function checkOrder(
 	deps: CommandDeps,
 	guard: PaymentGuard | null,
-	{ donationId, caller, methods, orderRef, refuseOther }: OrderCheck,
+	{ donationId, caller, methods, repeated = false, orderRef, refuseOther }: OrderCheck,
 ): Promise<Reply> {
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	refuseOther?.(donation)
-	if (!isTakenBy(methods, deps, donation)) throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
+	// An order that was made says itself which call it is for.
+	const isKnown = repeated || orderRef !== undefined
+	if (!isKnown && !isTakenBy(methods, deps, donation))
+		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	const now = deps.clock.now()
 	const callId = newId(now)
-	if (!(await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })))
-		return pending(donationId, donation, position, null)
+	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
+	if (turn === null) return pending(donationId, donation, position, null)
+	// A lost call is remembered for as long as this: within it, no row says that there was none.
+	const isFirst = turn === 'first' && now - Date.parse(donation.startedAt) < LOST_AFTER_MS
+	let isBooked = false
 	try {
 		// The call before may have made the order since.
 		const { donation: current } = await ownDonation(deps, donationId, caller)
 		await checkUnpaid(deps, donationId, current)
-		const snapshot = await orderOf(deps, { donationId, donation: current, method: methods[0], orderRef })
+		const snapshot = await orderOf(deps, {
+			donationId,
+			donation: current,
+			method: methods[0],
+			orderRef,
+			isFirst,
+		})
 		if (guard && snapshot.status === 'succeeded') await settleOpenTry(guard, donationId, 'succeeded')
 		else if (guard && snapshot.failure) await settleOpenTry(guard, donationId, 'declined')
 		const booked = await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(callId)))
+		isBooked = true
 		if (isPaidElsewhere(booked?.state)) throw refuse('ALREADY_PAID')
 		return answerOf(snapshot, donationId, booked?.state ?? current, booked?.position ?? position)
 	} catch (error) {
@@ -62,7 +77,9 @@ export async function checkOrder(
 		if (error instanceof PaymentRejected) throw refuse('ORDER_REFUSED')
 		throw error
 	} finally {
-		await endCall(deps.sql, { donationId, callId, now: deps.clock.now() })
+		const ended = deps.clock.now()
+		if (isBooked) await endCall(deps.sql, { donationId, callId })
+		else await loseCall(deps.sql, { donationId, callId, now: ended, lostBefore: ended - LOST_AFTER_MS })
 	}
 }
 
@@ -81,6 +98,8 @@ interface Wanted {
 	readonly donation: Donation
 	readonly method: PaymentMethod
 	readonly orderRef: string | undefined
+	/** No call for this donation came before. */
+	readonly isFirst: boolean
 }
 
 /**
@@ -90,7 +109,7 @@ interface Wanted {
  */
 async function orderOf(
 	{ payments }: CommandDeps,
-	{ donationId, donation, method, orderRef }: Wanted,
+	{ donationId, donation, method, orderRef, isFirst }: Wanted,
 ): Promise<PaymentSnapshot> {
 	const current = await currentOrder(payments, donation, orderRef)
 	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
@@ -106,6 +125,7 @@ async function orderOf(
 		method,
 		paymentMethodRef: null,
 		customerRef: null,
+		isFirst,
 		idempotencyKey: `donation:${donationId}:${attempt}`,
 	})
 }
@@ -117,12 +137,12 @@ async function currentOrder(
 	approved: string | undefined,
 ): Promise<PaymentSnapshot | null> {
 	// Once it was paid, nothing else is taken for it.
-	if (received) return payments.read(account, received.providerRef)
+	if (received) return payments.read(account, received.providerRef, 'payment')
 	const ref = approved ?? attempts.at(-1)?.providerRef
 	if (ref === undefined) return null
 	try {
 		if (approved !== undefined) return await takeOrder(payments, account, approved)
-		return await takeApproved(payments, await payments.read(account, ref))
+		return await takeApproved(payments, await payments.read(account, ref, 'payment'))
 	} catch (error) {
 		if (error instanceof PaymentNotFound) return null
 		throw error

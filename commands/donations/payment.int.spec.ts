@@ -14,7 +14,7 @@ import { postDonation } from './post-donation.ts'
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 
 const commands = donationCommands(START)
-const { clock, deps, caller, donationOf, types, sweep } = commands
+const { clock, deps, retired, caller, donationOf, types, sweep } = commands
 let simulator: StripeSimulator
 let store: EventStore
 let payments: Payments
@@ -140,6 +140,18 @@ describe('paying by card', () => {
 		])
 		answers.push(await pay(firstStep('pm_card_visa'), by))
 		expect(new Set(answers.map(({ body }) => body.donationId)).size).toBe(1)
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it('answers the same call as the first time, also once its account takes no cards any more', async () => {
+		const by = caller()
+		const first = await pay(firstStep('pm_card_visa'), by)
+		expect(await call(createPaymentIntent(retired(), null), firstStep('pm_card_visa'), by)).toMatchObject({
+			status: first.status,
+			body: first.body,
+		})
+		const other = call(createPaymentIntent(retired(), null), firstStep('pm_card_visa'))
+		await expect(other).rejects.toMatchObject({ code: 'METHOD_UNAVAILABLE' })
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Target } from '../../domain/donations/donations.events.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
 import { feeRate, offersOf } from '../../domain/donations/fees.contract.ts'
 import { checkedOption } from '../../domain/donations/payment-choice.ts'
 import { methodMeant, modeOf } from '../../domain/donations/payment-modes.contract.ts'
@@ -94,8 +95,8 @@ export interface Start {
 	readonly currency: Currency
 	/** What the call takes; the first where no intent says. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
-	/** The same call once more: it is answered from its events, whatever has changed since. */
-	readonly repeated: boolean
+	/** As the same call began it before: it is answered from its events, whatever has changed since. Null: the first call. */
+	readonly earlier: Donation | null
 }
 
 /** Starts a donation: the donor's words as a record, then the event. Nothing has been paid yet. */
@@ -148,17 +149,17 @@ function checkMethod(
 }
 
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
-	const { donationId, intent, total, currency, methods, repeated } = start
+	const { donationId, intent, total, currency, methods, earlier } = start
 	const target = intent ? targetOf(intent) : null
 	const meant = methodOf(deps, start)
-	if (!repeated) checkMethod(deps, start, meant, caller)
+	if (!earlier) checkMethod(deps, start, meant, caller)
 	const method = meant ?? methods[0]
-	const { provider, account } = deps.payments.accountFor(currency, method)
+	const { provider, account } = earlier ?? deps.payments.accountFor(currency, method)
 	const unassigned = { donation: total, fee: 0n, total, coversFee: false, rate: 0n }
 	const command: StartCommand = {
 		type: 'StartDonation',
 		target,
-		request: target && !repeated ? await factsFor(deps, target) : null,
+		request: target && !earlier ? await factsFor(deps, target) : null,
 		donor: donorOf(caller.principal),
 		currency,
 		terms: intent ? termsOf(intent, total, method) : unassigned,
@@ -167,7 +168,7 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 		account,
 		at: new Date(deps.clock.now()).toISOString(),
 	}
-	if (repeated) return command
+	if (earlier) return command
 	// Refuse before anything is written about a donor whose donation can't start.
 	donationDecider.decide(command, donationDecider.initial)
 	const continues = intent?.continues && (await continueDonation(deps, donationId, intent.continues, caller))

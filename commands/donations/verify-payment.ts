@@ -46,7 +46,9 @@ async function verify(
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	const orderRef = orderSigned(deps, donation, body)
 	if (orderRef === null) throw refuse('NOT_VERIFIED')
-	const booked = await book(deps, donation.account, orderRef, caller)
+	// A webhook may have been faster.
+	const isKnown = donation.received?.providerRef === orderRef
+	const booked = isKnown ? null : await book(deps, donation.account, orderRef, caller)
 	const after = booked?.position ?? position
 	const data = await deps.show.donation(donationId, caller.principal, after)
 	const { state = donation } = booked ?? {}
@@ -73,7 +75,7 @@ function orderSigned({ payments }: CommandDeps, { account, attempts }: Donation,
 async function book(deps: CommandDeps, account: string, orderRef: string, caller: Caller) {
 	try {
 		// What its bank has allowed is captured now: the provider would do so a little later.
-		const snapshot = await takeApproved(deps.payments, await deps.payments.read(account, orderRef))
+		const snapshot = await takeApproved(deps.payments, await deps.payments.read(account, orderRef, 'payment'))
 		return await bookSnapshot(deps, snapshot, causeOf(caller, settlingId(newId(deps.clock.now()))))
 	} catch (error) {
 		if (isUnknown(error)) return null

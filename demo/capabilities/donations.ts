@@ -1,178 +1,9 @@
-import { setTimeout as sleep } from 'node:timers/promises'
-import { regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { CaptchaChallenge, CaptchaPass, CaptchaSolution } from '../../domain/users/captcha.contract.ts'
-import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
-import { type FeeSplit, feeIncluded, feeOnTop, formatMajor, majorUnit } from '../../kernel/money.ts'
+import { formatMajor } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
-import { DemoRefused, type Visitor } from '../client.ts'
 import { type DonationReference, donationAt } from '../donation-at.ts'
 import { placeOfFundraiser } from '../fundraisers.ts'
+import { give } from '../giving.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
-import type { DonationPlan, Method } from '../story.ts'
-
-interface IntentAnswer {
-	readonly requiresAction: boolean
-	readonly paymentIntentId: string | null
-	readonly donationId: string
-}
-
-/** The provider's documented test payment methods. */
-const PAYMENT_METHODS: Readonly<Record<Method, string>> = {
-	ok: 'pm_card_visa',
-	declined: 'pm_card_chargeDeclined',
-	insufficient: 'pm_card_chargeDeclinedInsufficientFunds',
-	threeDS: 'pm_card_threeDSecure2Required',
-	threeDSFailed: 'pm_card_threeDSecure2Required',
-}
-
-/** What a donation is played with. */
-export type DonationTools = Pick<
-	DemoStepTools,
-	'fundraiserId' | 'userId' | 'answerChallenge' | 'solvePuzzle' | 'key'
->
-
-/** Gives once, as the web does it: the payment, perhaps the bank's question, perhaps a second card. */
-export async function playDonation(plan: DonationPlan, donor: Visitor, tools: DonationTools): Promise<void> {
-	const region = regionOf(plan.region)
-	const typed = BigInt(plan.major) * majorUnit(region.currency)
-	const split = plan.coversFee ? feeOnTop(typed, region.cardRate) : feeIncluded(typed, region.cardRate)
-	const fundraiser = plan.to === 'foundation' ? null : tools.fundraiserId(plan.to)
-	if (fundraiser === undefined) return
-	const donation = {
-		donationFor: fundraiser === null ? 'tal' : 'donationRequest',
-		...(fundraiser !== null && { donation_request_id: fundraiser }),
-		...('key' in plan.donor
-			? { user_id: tools.userId(plan.donor.key) }
-			: {
-					externalUserInfo: {
-						first_name: plan.donor.first,
-						last_name: plan.donor.last,
-						email: plan.donor.email,
-					},
-				}),
-		units: region.currency,
-		quantity: major(split.donation),
-		processingFees: major(split.fee),
-		shouldChargeProcessingFees: plan.coversFee,
-		anonymous: plan.anonymous,
-		message: plan.message,
-		language: plan.language,
-	}
-	const first = await pay(donor, plan.method, split, donation, region.currency, null, `${tools.key}.1`, tools)
-	if (first.paid) return
-	if (plan.triesAgain)
-		await pay(donor, 'ok', split, donation, region.currency, first.donationId, `${tools.key}.2`, tools)
-}
-
-const major = (minor: bigint) => Number(formatMajor(minor, 'INR'))
-
-async function pay(
-	donor: Visitor,
-	method: Method,
-	split: FeeSplit,
-	donation: object,
-	currency: string,
-	donationId: string | null,
-	key: string,
-	tools: DonationTools,
-): Promise<{ paid: boolean; donationId: string }> {
-	const body = {
-		payment_method_types: ['card'],
-		paymentMethodId: PAYMENT_METHODS[method],
-		amount: Number(split.total),
-		currency,
-		settlementCurrency: currency,
-		saveCard: false,
-		...(donationId === null ? { donation } : { donationId }),
-	}
-	const headers = { 'idempotency-key': key }
-	try {
-		const intent = await startPayment(donor, body, headers, tools)
-		if (!intent.requiresAction || intent.paymentIntentId === null)
-			return { paid: true, donationId: intent.donationId }
-		await tools.answerChallenge(intent.paymentIntentId, currency, method !== 'threeDSFailed')
-		const confirm = { paymentIntentId: intent.paymentIntentId, currency, settlementCurrency: currency }
-		if (method === 'threeDSFailed') return { paid: false, donationId: intent.donationId }
-		await donor.json('POST', '/api/v1/create/payment/intent', confirm)
-		return { paid: true, donationId: intent.donationId }
-	} catch (error) {
-		// A refused card is part of the script; anything else is a fault of the product or of the script.
-		if (!(error instanceof DemoRefused)) throw error
-		const { donationId } = JSON.parse(error.answer.body) as { donationId?: string }
-		if (error.code === 'CARD_DECLINED' && donationId) return { paid: false, donationId }
-		// A fundraiser that reached its goal a moment ago takes no more donations, and says so.
-		if (error.code === 'NOT_ACCEPTING_GIFTS') return { paid: true, donationId: '' }
-		throw error
-	}
-}
-
-/** A little later, in the computer's time. */
-const WAIT_MS = 100
-const MAX_TRIES = 200
-
-/** Starts the payment; whoever is asked for a captcha solves it, as the web does, and answers what they are asked. */
-async function startPayment(
-	donor: Visitor,
-	body: object,
-	headers: Readonly<Record<string, string>>,
-	tools: DonationTools,
-): Promise<IntentAnswer> {
-	let more: Readonly<Record<string, string>> = {}
-	for (let tries = 1; ; tries += 1) {
-		try {
-			return await donor.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body, {
-				...headers,
-				...more,
-			})
-		} catch (error) {
-			if (!(error instanceof DemoRefused) || tries === MAX_TRIES) throw error
-			switch (error.code) {
-				case 'CAPTCHA_REQUIRED':
-					more = { 'x-captcha': await captchaPass(donor, tools) }
-					break
-				case 'QUESTION_REQUIRED':
-					more = { 'x-captcha': await answerPass(donor, tools) }
-					break
-				case 'CARDS_WAIT':
-					await sleep(WAIT_MS)
-					break
-				default:
-					throw error
-			}
-		}
-	}
-}
-
-/** Answers questions until an answer is right: a script knows none. @returns the pass it is exchanged for */
-async function answerPass(donor: Visitor, tools: DonationTools): Promise<string> {
-	for (;;) {
-		const captcha = await captchaPass(donor, tools)
-		const question = await donor.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', { captcha })
-		try {
-			const body = { token: question.data.token, option: 0 }
-			const { data } = await donor.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/question/answer', body)
-			return data.captcha
-		} catch (error) {
-			if (!(error instanceof DemoRefused) || error.code !== 'ANSWER_WRONG') throw error
-		}
-	}
-}
-
-/** Solves a captcha. @returns the pass it is exchanged for, good for one call */
-async function captchaPass(donor: Visitor, { solvePuzzle }: DonationTools): Promise<string> {
-	const { data: challenge } = await donor.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
-	const body: CaptchaSolution = { challenge, solution: await solvePuzzle(challenge) }
-	const { data } = await donor.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/verify-captcha', body)
-	return data.captcha
-}
-
-/** Somebody gives: with an account, or as a guest, who has a session before they pay as every visitor of the page has. */
-async function give(plan: DonationPlan, tools: DemoStepTools): Promise<void> {
-	if ('key' in plan.donor) return playDonation(plan, await tools.signedIn(plan.donor.key), tools)
-	const donor = tools.guest()
-	await donor.json('GET', '/api/v1/region')
-	return playDonation(plan, donor, tools)
-}
 
 /** Donations that go back, by fundraiser: the donation's place, when, how much of it, and who gives it back. */
 const REFUNDS: readonly (readonly [
@@ -197,7 +28,7 @@ const DISPUTES: readonly (readonly [to: string, nth: number, day: number, ends: 
 	['A reading room above the laundromat', 1, 89, 'lost'],
 	// Withdrawn whole before: the fund stands below zero, and shows what it is owed.
 	['A library on a handcart', 0, 113, 'lost'],
-	['Trade school tuition for two sisters', 2, 112, null],
+	['Trade school tuition for two sisters', 1, 112, null],
 	['A second-hand ambulance for the Spiti valley', 1, 116, null],
 ]
 const DISPUTE_DAYS = 4
@@ -260,7 +91,13 @@ function disputeSteps(): DemoStep[] {
 export const demo: DemoCapability = {
 	steps: ({ donations }) => [
 		...donations.map(
-			(plan): DemoStep => ({ at: plan.at, isIndependent: true, play: (tools) => give(plan, tools) }),
+			(plan): DemoStep => ({
+				at: plan.at,
+				isIndependent: true,
+				play: async (tools) => {
+					await give(plan, tools)
+				},
+			}),
 		),
 		...refundSteps(),
 		...disputeSteps(),

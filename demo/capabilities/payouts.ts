@@ -1,28 +1,37 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
-import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
+import type { DemoCapability, DemoStep, DemoStepTools, PayoutMistake } from '../steps.ts'
 
-const ACCOUNTS = ['stripe-in', 'stripe-us'] as const
-/** Every sixth day, of each account, once both have taken donations. */
+const ACCOUNTS = ['stripe-in', 'stripe-us', 'razorpay-in', 'paypal-us'] as const
+/** Every sixth day, of each account, once all have taken donations. */
 const PAYOUT_DAYS = Array.from({ length: 15 }, (_, index) => 31 + index * 6)
-const MISTAKES: Readonly<Record<string, 'missingLine' | 'wrongFee' | 'unknownCharge'>> = {
+const MISTAKES: Readonly<Record<string, PayoutMistake>> = {
 	'stripe-in 79': 'missingLine',
+	'razorpay-in 85': 'wrongFee',
 	'stripe-us 97': 'wrongFee',
-	'stripe-in 103': 'unknownCharge',
+	'stripe-in 103': 'unknownPayment',
 }
 
-type Mistake = (typeof MISTAKES)[string]
-
-const payOut = (at: number, account: string, name: string, mistake?: Mistake): DemoStep => ({
+/** Nothing is paid out where there is nothing, such as after a dispute that took all. */
+const payOut = (at: number, account: string, name: string): DemoStep => ({
 	at,
 	play: async ({ named, provider }) => {
-		named.set(name, provider.payOut(account, mistake))
+		const payoutRef = provider.payOut(account, MISTAKES[name])
+		if (payoutRef !== null) named.set(name, `${account} ${payoutRef}`)
 	},
 })
 
-const moves = (at: number, name: string, to: 'canceled' | 'failed'): DemoStep => ({
+const moves = (at: number, name: string, to: 'cancelPayout' | 'failPayout'): DemoStep => ({
 	at,
-	play: async ({ named, provider }) => provider.movePayout(named.get(name) ?? '', to),
+	play: async ({ named, provider }) => {
+		const [account = '', payoutRef = ''] = (named.get(name) ?? '').split(' ')
+		provider[to](account, payoutRef)
+	},
 })
+
+/** What workers do every hour in the computer's time: payouts that no webhook tells of are found by it alone. */
+const mirror = (at: number): DemoStep => ({ at, play: ({ runJob }) => runJob('payouts/mirror') })
+/** Of a payout day: what is paid out then shows at all providers. */
+const MIRRORED_AT = 12 * HOUR_MS
 
 /** Of what doesn't agree, one is taken care of, and another explained. */
 async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise<void> {
@@ -48,17 +57,20 @@ async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise
 /** Payouts of which some don't tie out, and what finance does about it. */
 export const demo: DemoCapability = {
 	steps: () => [
-		...PAYOUT_DAYS.flatMap((day) =>
-			ACCOUNTS.map((account, index) => {
-				const name = `${account} ${day}`
-				return payOut(day * DAY_MS + (2 + index) * HOUR_MS, account, name, MISTAKES[name])
-			}),
-		),
+		...PAYOUT_DAYS.flatMap((day) => [
+			...ACCOUNTS.map((account, index) =>
+				payOut(day * DAY_MS + (2 + index) * HOUR_MS, account, `${account} ${day}`),
+			),
+			mirror(day * DAY_MS + MIRRORED_AT),
+		]),
 		...ACCOUNTS.map((account, index) => payOut(119 * DAY_MS + index * HOUR_MS, account, `${account} last`)),
-		moves(73 * DAY_MS + 8 * HOUR_MS, 'stripe-us 73', 'canceled'),
+		moves(73 * DAY_MS + 8 * HOUR_MS, 'stripe-us 73', 'cancelPayout'),
 		// Two business days after it was sent it counts as paid; then the bank sends it back.
-		moves(96 * DAY_MS, 'stripe-us 91', 'failed'),
+		moves(96 * DAY_MS, 'stripe-us 91', 'failPayout'),
+		moves(104 * DAY_MS, 'paypal-us 97', 'failPayout'),
 		{ at: 118 * DAY_MS + 2 * HOUR_MS, play: (tools) => followUp('take', tools) },
 		{ at: 118 * DAY_MS + 3 * HOUR_MS, play: (tools) => followUp('explain', tools) },
+		// Before the books are checked.
+		mirror(119 * DAY_MS + 19 * HOUR_MS),
 	],
 }

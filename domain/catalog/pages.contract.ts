@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../kernel/language.ts'
-import type { Audience, Page } from '../../kernel/pages.ts'
+import type { Audience, Delivery, Page } from '../../kernel/pages.ts'
 import { PAGES } from '../capabilities.contract.ts'
 
 /**
@@ -23,8 +23,17 @@ export const RETURN_PATHS: readonly string[] = Object.values<Page>(PAGES)
 const MEMBERS_PATHS: ReadonlySet<string> = new Set(
 	Object.values<Page>(PAGES).flatMap(({ path, audience }) => (audience === 'member' ? [path] : [])),
 )
+/** What the search form of a document sends its words as. */
+export const SEARCH_PARAMETER = 'keyword'
+
 /** Whether the page of a pattern is only for whoever is signed in. */
 export const isForMembers = (pattern: string): boolean => MEMBERS_PATHS.has(pattern)
+
+const DOCUMENT_PATHS: ReadonlySet<string> = new Set(
+	Object.values<Page>(PAGES).flatMap(({ path, delivery }) => (delivery === 'document' ? [path] : [])),
+)
+/** Whether the server renders the page of a pattern. */
+export const isDocument = (pattern: string): boolean => DOCUMENT_PATHS.has(pattern)
 
 /** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
 export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {
@@ -55,15 +64,16 @@ export const headLinks = (language: Language, path: string): readonly HeadLink[]
 interface FoundPage {
 	readonly name: PageName
 	readonly audience: Audience
+	readonly delivery: Delivery
 	/** By their names in the pattern, decoded. */
 	readonly params: Readonly<Record<string, string | undefined>>
 }
 
 /** The page at a path, without its language; null where there is none. As the router, it looks past case. */
 export function pageAt(path: string): FoundPage | null {
-	for (const { name, audience, pattern } of patterns()) {
+	for (const { name, audience, delivery, pattern } of patterns()) {
 		const found = pattern.exec(path)
-		if (found) return { name, audience, params: decoded(found.groups ?? {}) }
+		if (found) return { name, audience, delivery, params: decoded(found.groups ?? {}) }
 	}
 	return null
 }
@@ -71,15 +81,15 @@ export function pageAt(path: string): FoundPage | null {
 /** An address that holds anything comes after those that name something. */
 const opennessOf = ({ path }: Page): number => (path.startsWith('/:') ? 2 : path.includes('*') ? 1 : 0)
 
-let made: readonly { name: PageName; audience: Audience; pattern: RegExp }[] | undefined
+let made: readonly { name: PageName; audience: Audience; delivery: Delivery; pattern: RegExp }[] | undefined
 /** Made when first needed: pages that never look an address up don't pay for it. */
 function patterns() {
 	const pages = (Object.entries(PAGES) as [PageName, Page][]).toSorted(
 		([, one], [, other]) => opennessOf(one) - opennessOf(other),
 	)
-	made ??= pages.map(([name, { path, audience }]) => {
+	made ??= pages.map(([name, { path, audience, delivery }]) => {
 		const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
-		return { name, audience, pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i') }
+		return { name, audience, delivery, pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i') }
 	})
 	return made
 }

@@ -2,6 +2,6 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where donors see what they give every month, and where the links of mails lead. */
 export const recurringScreens = {
-	monthlyDonations: { path: '/myMonthlyDonations', audience: 'member' },
-	monthlyDonationLink: { path: '/monthlyDonation/:id', audience: 'open' },
+	monthlyDonations: { path: '/myMonthlyDonations', audience: 'member', delivery: 'app' },
+	monthlyDonationLink: { path: '/monthlyDonation/:id', audience: 'open', delivery: 'app' },
 } as const satisfies Pages

@@ -1,4 +1,4 @@
-import sharp from 'sharp'
+import sharp, { type OverlayOptions } from 'sharp'
 import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-picture.ts'
 import { type Letters, lettersOf } from './outlines.ts'
 import { firstLines } from './text-runs.ts'
@@ -23,6 +23,7 @@ const MARIGOLD_SOFT = '#fbebc6'
 /** The arch around the photo, as on the home page. */
 const ARCH = { x: 728, y: 60, width: 408, height: 510 }
 const RIM = 12
+const RIM_ARCH = { x: ARCH.x - RIM, y: ARCH.y - RIM, width: ARCH.width + 2 * RIM, height: ARCH.height + RIM }
 
 const archPath = ({ x, y, width, height }: typeof ARCH): string => {
 	const radius = width / 2
@@ -103,14 +104,13 @@ function background({ title, byline, progress, photo }: SocialPicture, fonts: Fo
 	const top = 192
 	const titled = lines.map((line, index) => letters.draw(line, MARGIN, top + index * leading)).join('')
 	const [under = ''] = firstLines(byline, { width: COLUMN, most: 1 }, fonts.byline.widthOf)
-	const rim = { x: ARCH.x - RIM, y: ARCH.y - RIM, width: ARCH.width + 2 * RIM, height: ARCH.height + RIM }
-	const inArch = photo === null ? `<g transform="translate(808 226) scale(7.75)">${MARK}</g>` : ''
+	const mark = photo === null ? `<g transform="translate(808 226) scale(7.75)">${MARK}</g>` : ''
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
 ${HILLS}
-<path d="${archPath(rim)}" fill="#ffffff"/>
+<path d="${archPath(RIM_ARCH)}" fill="#ffffff"/>
 <path d="${archPath(ARCH)}" fill="${MARIGOLD_SOFT}"/>
-${inArch}
+${mark}
 <g transform="translate(${MARGIN} 52) scale(1.75)">${MARK}</g>
 ${group(PINE, fonts.name.draw('Karuna', MARGIN + 72, 94))}
 ${group(INK, titled)}
@@ -119,18 +119,27 @@ ${progress === null ? '' : progressBar(progress, fonts)}
 </svg>`
 }
 
-const MASK = Buffer.from(
-	`<svg xmlns="http://www.w3.org/2000/svg" width="${ARCH.width}" height="${ARCH.height}"><path d="${archPath({ ...ARCH, x: 0, y: 0 })}"/></svg>`,
+/** What lies over the corners of a photo, so that it needs no transparency: the paper and the rim, with a hole in shape of the arch. */
+const CORNERS = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg" width="${RIM_ARCH.width}" height="${RIM_ARCH.width / 2}">
+<path fill="${PAPER}" fill-rule="evenodd" d="M0 0H${RIM_ARCH.width}V${RIM_ARCH.height}H0Z${archPath({ ...RIM_ARCH, x: 0, y: 0 })}"/>
+<path fill="#ffffff" fill-rule="evenodd" d="${archPath({ ...RIM_ARCH, x: 0, y: 0 })}${archPath({ ...ARCH, x: RIM, y: RIM })}"/>
+</svg>`,
 )
 
-const inArchShape = (photo: Buffer): Promise<Buffer> =>
-	sharp(photo)
+/** The photo in the arch, as layers over the background. */
+async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
+	const { data, info } = await sharp(photo)
 		.resize(ARCH.width, ARCH.height, { fit: 'cover', position: 'attention' })
-		.composite([{ input: MASK, blend: 'dest-in' }])
-		// The alpha of the arch, in the format that is quickest to pack and unpack.
-		.ensureAlpha()
-		.png({ compressionLevel: 0 })
-		.toBuffer()
+		.flatten({ background: '#ffffff' })
+		.raw()
+		.toBuffer({ resolveWithObject: true })
+	const { width, height, channels } = info
+	return [
+		{ input: data, raw: { width, height, channels }, left: ARCH.x, top: ARCH.y },
+		{ input: CORNERS, left: RIM_ARCH.x, top: RIM_ARCH.y },
+	]
+}
 
 /**
  * Draws with sharp. Text is shaped by fontkit, which joins and reorders Devanagari as its readers expect, and put in as
@@ -141,12 +150,12 @@ export function createSocialPictures(): SocialPictures {
 	return {
 		async draw(picture) {
 			fonts ??= openFonts()
-			const [drawn, photo] = await Promise.all([
+			const [drawn, layers] = await Promise.all([
 				fonts.then((opened) => background(picture, opened)),
-				picture.photo && inArchShape(picture.photo),
+				picture.photo ? inArch(picture.photo) : [],
 			])
 			return sharp(Buffer.from(drawn))
-				.composite(photo ? [{ input: photo, left: ARCH.x, top: ARCH.y }] : [])
+				.composite(layers)
 				.flatten({ background: PAPER })
 				.jpeg({ quality: QUALITY })
 				.toBuffer()

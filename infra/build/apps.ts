@@ -9,11 +9,20 @@ import { compressFolder } from './compress.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
-/** What is built for browsers. Each folder has its own `vite.config.ts` and builds into its `dist`. */
+/** What is built for browsers. Each folder has its own configurations of Vite and builds into its `dist`. */
 export const APPS = ['web', 'backoffice'] as const
 export type App = (typeof APPS)[number]
 
 export const distOf = (app: App): string => join(ROOT, app, 'dist')
+
+/** What the server renders the web's documents with. */
+export const SERVER_BUILD = join(ROOT, 'web/dist-server/server.js')
+
+/** The builds of an app, in their order; those of the web lie in one folder, but for the server's. */
+export const CONFIGS: Readonly<Record<App, readonly string[]>> = {
+	web: ['vite.config.ts', 'vite.document.config.ts', 'vite.server.config.ts'],
+	backoffice: ['vite.config.ts'],
+}
 
 export type Log = (line: string) => void
 
@@ -36,7 +45,7 @@ export async function buildIfStale({ log }: { readonly log: Log }): Promise<void
 		const fingerprint = await fingerprintOf(app)
 		if (existsSync(join(distOf(app), 'index.html')) && (await readStamp(app)) === fingerprint) continue
 		log(`Building ${app} …`)
-		await runVite(app)
+		for (const config of CONFIGS[app]) await runVite(app, config)
 		await compressFolder(distOf(app))
 		await writeStamp(app, fingerprint)
 	}
@@ -46,7 +55,7 @@ export async function buildIfStale({ log }: { readonly log: Log }): Promise<void
 async function fingerprintOf(app: App): Promise<string> {
 	const sources = [`${app}/**/*.*`, ...SHARED_SOURCES]
 	const files = await Array.fromAsync(
-		glob(sources, { cwd: ROOT, exclude: [`${app}/dist/**`, `${app}/e2e/**`, `${app}/**/*.spec.*`] }),
+		glob(sources, { cwd: ROOT, exclude: [`${app}/dist*/**`, `${app}/e2e/**`, `${app}/**/*.spec.*`] }),
 	)
 	const hash = createHash('sha256')
 	for (const file of files.sort())
@@ -67,10 +76,10 @@ async function writeStamp(app: App, fingerprint: string): Promise<void> {
 }
 
 /** In a process of its own: what the bundler needs is given back when it ends. */
-function runVite(app: App): Promise<void> {
+function runVite(app: App, name: string): Promise<void> {
 	const package_ = createRequire(import.meta.url).resolve('vite/package.json')
 	const vite = join(dirname(package_), 'bin/vite.js')
-	const config = join(ROOT, app, 'vite.config.ts')
+	const config = join(ROOT, app, name)
 	const child = spawn(process.execPath, [vite, 'build', '--config', config, '--logLevel', 'warn'], {
 		cwd: ROOT,
 		env: { ...process.env, NODE_ENV: 'production' },
@@ -83,7 +92,7 @@ function runVite(app: App): Promise<void> {
 		child.once('error', reject)
 		child.once('close', (code) => {
 			if (code === 0) resolve()
-			else reject(new Error(`Building ${app} failed.\n${Buffer.concat(output).toString()}`))
+			else reject(new Error(`Building ${app} by ${name} failed.\n${Buffer.concat(output).toString()}`))
 		})
 	})
 }

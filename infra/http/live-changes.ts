@@ -57,14 +57,20 @@ export function keysChanged(events: readonly RecordedEvent[]): string[] {
 		if (stream.startsWith('request-')) keys.add(`request:${streamId(stream)}`)
 		// What leaves a fundraiser and what was shown for it is of its page as well.
 		if (stream.startsWith('fund-request.')) keys.add(`request:${streamId(stream).split('.')[1]}`)
+		if (stream.startsWith('organization-')) keys.add(`organization:${streamId(stream)}`)
+		// Which subject a case is about isn't in each of its events: whoever shows what people wrote looks again.
+		if (stream.startsWith('reportCase-')) keys.add(MODERATION)
 		const target = data.target as { kind?: string; id?: string } | null | undefined
 		if (target?.kind === 'request' && target.id) keys.add(`request:${target.id}`)
 	}
 	return [...keys]
 }
 
+/** The key of what moderators hide or show again. */
+const MODERATION = 'moderation'
+
 /** Read models that pages show; what changed is told once these show it. */
-const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals']
+const VISIBLE = ['requests', 'donations', 'fund_totals', 'withdrawals', 'organizations', 'report_cases']
 const MAX_WAIT_MS = 5_000
 /** After an event store that was away, somebody looks at pages that stand still. */
 const MAX_PAUSE_MS = 15_000

@@ -6,16 +6,22 @@ import {
 	addressIn,
 	type HeadLink,
 	headLinks,
+	PAGES,
+	pageAt,
 	RETURN_PATHS,
 	readAddress,
+	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
+import type { Page } from '../../kernel/pages.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
+import { readDocumentTemplate } from './document-template.ts'
+import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
 import { nothingHere } from './errors.ts'
-import { isPaymentPage } from './security-headers.ts'
+import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -48,10 +54,15 @@ export interface WebBuild {
 	readonly pageHead?: (path: string, language: Language) => Promise<PageHead>
 	/** Told to search engines; none when absent. */
 	readonly sitemap?: Sitemap
+	/** Renders what goes into the body of a document; without it, every page is the application's. */
+	readonly render?: RenderDocument
+	/** Hands over what changed of what documents show. */
+	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
 }
 
 const NONCE = '__CSP_NONCE__'
 const HEAD = '<!--karuna:head-->'
+const BODY = '<!--karuna:page-->'
 /** As the template has it, whose language is the default one. */
 const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** No page lies at the name of a file. */
@@ -89,11 +100,21 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		},
 	})
 	const template = await readFile(join(build.directory, 'index.html'), 'utf8')
+	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
-		const [pathname = '/'] = request.url.split('?')
+		const [pathname = '/', query = ''] = request.url.split('?')
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
+		const document = answerDocument && documentAt(language, path, query)
+		if (document) return answerDocument(request, reply, document)
+		// The search form of a document names the words in the query.
+		const keyword =
+			path === PAGES.search.path ? new URLSearchParams(query).get(SEARCH_PARAMETER)?.trim() : undefined
+		if (keyword)
+			return reply
+				.header('cache-control', 'no-store')
+				.redirect(addressIn(language, PAGES.searchFor.path.replace(':keyword', encodeURIComponent(keyword))))
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)
@@ -130,6 +151,72 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
 			reply.redirect(`${base}/${encodeURI(params['*'])}`),
 		)
+}
+
+/** The page that the server renders at a path, by its own address: however it was written, it is one. */
+function documentAt(language: Language, path: string, query: string): DocumentKey | null {
+	const found = pageAt(path)
+	if (found?.delivery !== 'document') return null
+	const page: Page = PAGES[found.name]
+	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
+		encodeURIComponent(found.params[name] ?? ''),
+	)
+	const sent = new URLSearchParams(query)
+	const parameters = (page.parameters ?? []).flatMap((name) => {
+		const value = sent.get(name)?.trim() ?? ''
+		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
+	})
+	return {
+		language,
+		path: own,
+		query: parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : '',
+	}
+}
+
+/** Nothing that a page knows is longer. */
+const MAX_PARAMETER_LENGTH = 100
+
+const FRESH_SECONDS = 300
+
+function freshSecondsOf(path: string): number {
+	const found = pageAt(path)
+	const page: Page | null = found && PAGES[found.name]
+	return page?.freshSeconds ?? FRESH_SECONDS
+}
+
+/** Answers the documents of a build. */
+async function documentsOf(
+	app: FastifyInstance,
+	{ directory, pageHead, onChange, site = '' }: WebBuild,
+	render: RenderDocument,
+	https: boolean,
+) {
+	const template = await readDocumentTemplate(directory)
+	return createDocuments({
+		contentSecurityPolicy: storedPagePolicy(template.inline, https),
+		onStale: (error) =>
+			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
+		onChange: onChange ?? (() => undefined),
+		page: async (key) => {
+			const { language, path } = key
+			const [head, { status, html: body, shows }] = await Promise.all([
+				pageHead?.(path, language),
+				render(key),
+			])
+			return {
+				status: head?.status ?? status,
+				isListed: head?.listedAs !== undefined,
+				freshSeconds: freshSecondsOf(path),
+				shows,
+				html: template.html
+					.replace(LANGUAGE, `<html lang="${language}"`)
+					.replace(HEAD, () =>
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
+					)
+					.replace(BODY, () => body),
+			}
+		},
+	})
 }
 
 /**

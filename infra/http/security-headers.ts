@@ -43,7 +43,47 @@ export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => 
 })
 const STRICT_TRANSPORT = 'max-age=63072000; includeSubDomains'
 
-/** A strict policy with a nonce per response; what is not named here is not allowed. */
+/** What a page may load; what is not named here is not allowed. */
+const SOURCES = {
+	'default-src': ["'self'"],
+	'script-src': ["'self'"],
+	'style-src': ["'self'"],
+	'img-src': ["'self'", 'data:', 'blob:'],
+	// A frame of a chosen video becomes its picture before it is uploaded.
+	'media-src': ["'self'", 'blob:'],
+	'font-src': ["'self'", 'data:'],
+	'connect-src': ["'self'"],
+	'frame-src': ["'self'"],
+	'worker-src': ["'self'"],
+	'manifest-src': ["'self'"],
+	'object-src': ["'none'"],
+	'base-uri': ["'none'"],
+	'form-action': ["'self'"],
+	'frame-ancestors': ["'none'"],
+} as const
+
+/** Digests of inline elements that a page may have, such as `'sha256-…'`. */
+export interface InlineParts {
+	readonly scripts: readonly string[]
+	readonly styles: readonly string[]
+}
+
+/**
+ * The policy of a page that may be stored: a nonce in it would be known to everybody, so it names its constant inline
+ * parts by their digests.
+ */
+export function storedPagePolicy(inline: InlineParts, https: boolean): string {
+	const further: Readonly<Record<string, readonly string[]>> = {
+		'script-src': inline.scripts,
+		'style-src': inline.styles,
+	}
+	const directives = Object.entries(SOURCES).map(([name, sources]) =>
+		[name, ...sources, ...(further[name] ?? [])].join(' '),
+	)
+	return [...directives, ...(https ? ['upgrade-insecure-requests'] : [])].join(';')
+}
+
+/** A strict policy with a nonce per response. */
 export async function setSecurityHeaders(
 	app: FastifyInstance,
 	https: boolean,
@@ -56,21 +96,10 @@ export async function setSecurityHeaders(
 		contentSecurityPolicy: {
 			useDefaults: false,
 			directives: {
-				defaultSrc: ["'self'"],
-				scriptSrc: ["'self'", onPaymentPages(origins.scripts)],
-				styleSrc: ["'self'"],
-				imgSrc: ["'self'", 'data:', 'blob:'],
-				// A frame of a chosen video becomes its picture before it is uploaded.
-				mediaSrc: ["'self'", 'blob:'],
-				fontSrc: ["'self'", 'data:'],
-				connectSrc: ["'self'", onPaymentPages(origins.connections)],
-				frameSrc: ["'self'", onPaymentPages(origins.frames)],
-				workerSrc: ["'self'"],
-				manifestSrc: ["'self'"],
-				objectSrc: ["'none'"],
-				baseUri: ["'none'"],
-				formAction: ["'self'"],
-				frameAncestors: ["'none'"],
+				...SOURCES,
+				'script-src': [...SOURCES['script-src'], onPaymentPages(origins.scripts)],
+				'connect-src': [...SOURCES['connect-src'], onPaymentPages(origins.connections)],
+				'frame-src': [...SOURCES['frame-src'], onPaymentPages(origins.frames)],
 				...(https && { upgradeInsecureRequests: [] }),
 			},
 		},

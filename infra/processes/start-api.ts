@@ -85,7 +85,7 @@ export async function startApi(
 			closeGraceMs: CLOSE_GRACE_MS,
 		},
 		health: healthChecks(platform, MODELS),
-		...(parts.pages && { pages: webBuilds(platform) }),
+		...(parts.pages && { pages: await webBuilds(platform, routes, parts.changes) }),
 		files: {
 			store: parts.files,
 			links: documentLinks(platform),

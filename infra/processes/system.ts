@@ -102,6 +102,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			app,
 			api,
 			untilIdle: (signal) => untilIdle(platform, readAfter, signal),
+			runJob: worker.outbox.runJob,
 			report: options.report ?? (() => {}),
 		})
 		teardown.add(demo.stop)

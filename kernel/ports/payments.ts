@@ -122,6 +122,8 @@ export interface CreatePayment {
 	readonly isForRecurring?: boolean
 	/** Nobody is there to answer the method's bank: where it wants its owner, the payment is declined. */
 	readonly isOffSession?: boolean
+	/** Certainly no call with this key was made before, so that nobody has to search for what it may have made. */
+	readonly isFirst?: boolean
 	/** The same key gives the same payment, however often it is sent. */
 	readonly idempotencyKey: string
 }
@@ -156,9 +158,11 @@ export interface PaymentProvider {
 	confirm(account: string, providerRef: string, idempotencyKey: string): Promise<PaymentSnapshot>
 	/**
 	 * Reads a payment with its charge, refunds and disputes; also by the name that a webhook or a line of the balance
-	 * gave of it. @throws PaymentOutcomeUnknown, PaymentNotFound
+	 * gave of it.
+	 * @param scope `payment`: whether it was paid is all that is wanted, and refunds and disputes may be left out
+	 * @throws PaymentOutcomeUnknown, PaymentNotFound
 	 */
-	read(account: string, providerRef: string): Promise<PaymentSnapshot>
+	read(account: string, providerRef: string, scope?: 'payment'): Promise<PaymentSnapshot>
 	/**
 	 * Every payment made since a time (epoch milliseconds), whatever became of it, in any order: so are those found
 	 * whose answer never came. A payment is listed as soon as it is made, and where a provider lists those alone that

@@ -7,6 +7,8 @@ import { headOf } from './lookups.ts'
 import { isHeld } from './organization-row.ts'
 
 const TITLES: { readonly [Name in keyof typeof organizationScreens]?: TextRef } = {
+	nonprofits: 'organizations.pages.nonprofits',
+	corporates: 'organizations.pages.corporates',
 	organization: 'organizations.pages.organization',
 	myOrganizations: 'organizations.pages.myOrganizations',
 	addOrganization: 'organizations.pages.addOrganization',

@@ -58,7 +58,7 @@ export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf 
 		.given(filter.to, 'p.created_at < ?')
 		.given(filter.id, 'p.payout_ref = ANY(?)')
 	if (filter.reconciliation)
-		where.and('(p.reconciled_at IS NOT NULL) = ?', filter.reconciliation === 'completed')
+		where.and(`p.reconciled_at IS ${filter.reconciliation === 'completed' ? 'NOT NULL' : 'NULL'}`)
 	if (filter.late !== undefined) {
 		const late = isLate(where.param(new Date(now)))
 		where.and(filter.late ? late : `NOT (${late})`)

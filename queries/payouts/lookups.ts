@@ -1,5 +1,6 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 
 /** Payouts of an account that are under way, or whose lines are not all matched. */
@@ -17,3 +18,16 @@ export async function streamOfDiscrepancy(sql: SqlExecutor, discrepancyId: strin
 	const row = await onTable(discrepanciesTable).select('stream').where({ id: discrepancyId }).maybeOne(sql)
 	return row?.stream ?? null
 }
+
+/** A discrepancy as it is told to people who run the system. */
+export type StandingDiscrepancy = Pick<
+	RowOf<typeof discrepanciesTable>,
+	'kind' | 'account' | 'payout_ref' | 'object_ref' | 'currency' | 'expected' | 'reported' | 'status'
+>
+
+/** What doesn't agree, open or explained by a person, the oldest first; without what agrees by now. */
+export const standingDiscrepancies = (sql: SqlExecutor): Promise<StandingDiscrepancy[]> =>
+	sql.query<StandingDiscrepancy>(
+		`SELECT kind, account, payout_ref, object_ref, currency, expected, reported, status FROM read.discrepancies
+		WHERE resolution IS DISTINCT FROM 'agreesNow' ORDER BY effective_at, id`,
+	)

@@ -65,11 +65,16 @@ export const PAYOUT_OF_DISCREPANCY = `coalesce(d.payout_ref, (
 	WHERE l.account = d.account AND l.ref = d.line_ref LIMIT 1
 ))`
 
-/** How many discrepancies of a payout `p` are open. */
-export const OPEN_OF_PAYOUT = `(
-	SELECT count(*)::int FROM read.discrepancies d
-	WHERE d.status = 'open' AND d.account = p.account AND ${PAYOUT_OF_DISCREPANCY} = p.payout_ref
-)`
+/**
+ * How many discrepancies of a payout `p` are open. The open ones are few, while a page has a hundred payouts: which
+ * payout each is about is found once for the statement.
+ */
+export const OPEN_OF_PAYOUT = `coalesce(((
+	SELECT jsonb_object_agg(found.payout, found.open) FROM (
+		SELECT d.account || ' ' || ${PAYOUT_OF_DISCREPANCY} AS payout, count(*) AS open
+		FROM read.discrepancies d WHERE d.status = 'open' GROUP BY 1
+	) found WHERE found.payout IS NOT NULL
+) ->> (p.account || ' ' || p.payout_ref))::int, 0)`
 
 /** What is said when nobody knows the payout that a page was to lie beside, which the parameter `field` names. */
 export const unknownPosition = (field: string): DomainError =>

@@ -21,31 +21,47 @@ export interface PaymentCall {
 	readonly until: number
 }
 
+type Named = Pick<PaymentCall, 'donationId' | 'callId'>
+
 /**
  * Begins a call of the provider for a donation, unless another one is under way. No transaction stays open meanwhile.
- * @returns whether it is begun
+ * @returns whether it is the first, or comes after one of which nobody knows what became of it; null: it is not begun
  */
 export async function beginCall(
 	sql: SqlExecutor,
 	{ donationId, callId, now, until }: PaymentCall,
-): Promise<boolean> {
-	const begun = await sql.maybeOne(
-		`INSERT INTO ops.payment_calls AS c (donation_id, call_id, until) VALUES ($1, $2, $3)
-		ON CONFLICT (donation_id) DO UPDATE SET call_id = excluded.call_id, until = excluded.until
-			WHERE c.until <= $4
-		RETURNING c.call_id`,
+): Promise<'first' | 'again' | null> {
+	const first = await sql.maybeOne(
+		`INSERT INTO ops.payment_calls (donation_id, call_id, until) VALUES ($1, $2, $3)
+		ON CONFLICT (donation_id) DO NOTHING RETURNING call_id`,
+		[donationId, callId, new Date(until)],
+	)
+	if (first !== null) return 'first'
+	const again = await sql.maybeOne(
+		`UPDATE ops.payment_calls SET call_id = $2, until = $3 WHERE donation_id = $1 AND until <= $4
+		RETURNING call_id`,
 		[donationId, callId, new Date(until), new Date(now)],
 	)
-	return begun !== null
+	return again === null ? null : 'again'
 }
 
-/** It was answered, or never will be. Those that were lost with their processes go with it. */
-export const endCall = (
+/** It was answered, and what it was answered is booked. */
+export const endCall = (sql: SqlExecutor, { donationId, callId }: Named): Promise<unknown> =>
+	sql.execute('DELETE FROM ops.payment_calls WHERE donation_id = $1 AND call_id = $2', [donationId, callId])
+
+/**
+ * What it was answered is not booked, or nobody knows it: the next call may begin, and finds that there was one. Those of
+ * long ago go with it.
+ * @param lostBefore of which nobody needs to know any more, epoch milliseconds
+ */
+export async function loseCall(
 	sql: SqlExecutor,
-	{ donationId, callId, now }: Pick<PaymentCall, 'donationId' | 'callId' | 'now'>,
-): Promise<unknown> =>
-	sql.execute('DELETE FROM ops.payment_calls WHERE (donation_id = $1 AND call_id = $2) OR until <= $3', [
+	{ donationId, callId, now, lostBefore }: Named & { readonly now: number; readonly lostBefore: number },
+): Promise<void> {
+	await sql.execute('UPDATE ops.payment_calls SET until = $3 WHERE donation_id = $1 AND call_id = $2', [
 		donationId,
 		callId,
 		new Date(now),
 	])
+	await sql.execute('DELETE FROM ops.payment_calls WHERE until <= $1', [new Date(lostBefore)])
+}

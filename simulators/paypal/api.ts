@@ -1,5 +1,6 @@
 /** One API call, from its token and parameters to its answer. */
 import { createHash } from 'node:crypto'
+import type { NoteCall } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { type MatchedOperation, matchOperation, type OperationName } from './contract.ts'
@@ -55,6 +56,8 @@ interface ApiOptions {
 	readonly seed: string
 	readonly sessionOf: (account: SimulatedAccount) => Session
 	readonly injections: Injections
+	/** Called with each call, whatever becomes of it. */
+	readonly note: NoteCall
 	/** How late reports are, seconds. */
 	readonly lag: () => number
 	/** Called before each call: what the time has brought happens first. */
@@ -103,7 +106,7 @@ const OPERATIONS: Readonly<Record<OperationName, Run>> = {
 }
 
 export function createApi(options: ApiOptions) {
-	const { accounts, seed, sessionOf, injections, lag, catchUp, onCommit } = options
+	const { accounts, seed, sessionOf, injections, note, lag, catchUp, onCommit } = options
 	const tokenOf = ({ clientId, clientSecret }: SimulatedAccount): string =>
 		`A21AA${createHash('sha256').update(`${seed} ${clientId} ${clientSecret}`).digest('base64url')}`
 
@@ -193,6 +196,7 @@ export function createApi(options: ApiOptions) {
 	return {
 		authorize,
 		call(call: ApiCall): Answer | null {
+			note({ method: call.method, path: call.path, sent: call.sent })
 			try {
 				return execute(call)
 			} catch (error) {

@@ -1,5 +1,6 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -39,6 +40,8 @@ interface Named {
 
 export interface PaypalControl {
 	readonly clock: VirtualClock
+	/** What reached the API. */
+	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
 	/** Failures that no call has met yet never happen. */
@@ -80,10 +83,11 @@ export function createControl(options: {
 	readonly clock: VirtualClock
 	readonly webhooks: Webhooks
 	readonly injections: Injections
+	readonly calls: CallLog
 	readonly setReportingLag: (ms: number) => void
 	readonly catchUp: () => void
 }): PaypalControl {
-	const { accounts, sessionOf, clock, webhooks, injections, catchUp } = options
+	const { accounts, sessionOf, clock, webhooks, injections, calls, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw notFound(`simulated account ${name}`)
@@ -97,6 +101,7 @@ export function createControl(options: {
 		findCapture(session, findOrder(session, order).capture ?? `of ${order}`)
 	return {
 		clock,
+		calls,
 		webhooks,
 		failNext({ operation, when, how, times = 1 }) {
 			const hangup = how === 'hangup'

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../clock.ts'
+import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
 	isForm,
@@ -92,12 +93,14 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		},
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const { catchUp, stop } = followClock({ accounts, sessionOf, clock, onCommit: webhooks.pump })
 	const api = createApi({
 		accounts,
 		seed,
 		sessionOf,
 		injections,
+		note: calls.note,
 		lag: () => Math.floor(lagMs / 1000),
 		catchUp,
 		onCommit: webhooks.pump,
@@ -109,6 +112,7 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		clock,
 		webhooks,
 		injections,
+		calls: calls.log,
 		setReportingLag(ms) {
 			lagMs = ms
 		},

@@ -1,6 +1,7 @@
 /** One API call, from its key and parameters to its answer. */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { NoteCall } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { matchOperation } from './contract.ts'
@@ -32,6 +33,8 @@ interface ApiOptions {
 	readonly booksOf: (account: string) => Books
 	readonly clock: Clock
 	readonly injections: Injections
+	/** Called with each call, whatever becomes of it. */
+	readonly note: NoteCall
 	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
 	/** Called after each transaction. */
@@ -55,7 +58,7 @@ function keyOf(name: string, { keys }: ApiCall): string | null {
 }
 
 export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
-	const { accounts, booksOf, clock, injections, catchUp, onCommit } = options
+	const { accounts, booksOf, clock, injections, note, catchUp, onCommit } = options
 
 	const execute = (session: Session, call: ApiCall): ApiAnswer => {
 		const operation = matchOperation(call.method, call.path)
@@ -90,6 +93,7 @@ export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
 	}
 
 	return (call) => {
+		note({ method: call.method, path: call.path, sent: call.params })
 		try {
 			if (call.keyId.startsWith('rzp_live_')) throw unauthorized('The simulator refuses live keys.')
 			const account = accounts.find(

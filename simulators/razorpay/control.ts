@@ -1,5 +1,6 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -10,6 +11,7 @@ import { answerPayment, findPayment, pay, payAtProvider } from './operations/pay
 import { movePayout, type PAYOUT_MOVES } from './operations/payouts.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
 import {
+	balanceOf,
 	moveInstant,
 	moveSettlement,
 	type PlantedMistake,
@@ -35,6 +37,8 @@ type Named = { readonly id: string }
 
 export interface RazorpayControl {
 	readonly clock: VirtualClock
+	/** What reached the API. */
+	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
 	/** Failures that no call has met yet never happen. */
@@ -72,6 +76,8 @@ export interface RazorpayControl {
 	readonly settlements: {
 		/** On every business day; off until they are switched on. */
 		schedule(account: string, on: boolean): void
+		/** What may be settled now; less than nothing waits for later payments. Minor units. */
+		available(account: string): number
 		/** All that is available now, perhaps with a mistake planted in its report. */
 		run(account: string, mistake?: PlantedMistake): Named
 		advance(settlement: string, to: 'processed' | 'failed'): void
@@ -95,9 +101,10 @@ export function createControl(options: {
 	clock: VirtualClock
 	webhooks: Webhooks
 	injections: Injections
+	calls: CallLog
 	catchUp: () => void
 }): RazorpayControl {
-	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
+	const { accounts, booksOf, clock, webhooks, injections, calls, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw invalid(`There is no simulated account ${name}.`)
@@ -115,6 +122,7 @@ export function createControl(options: {
 	}
 	return {
 		clock,
+		calls,
 		webhooks,
 		failNext({ operation, when, how, times = 1 }) {
 			const hangup = how === 'hangup'
@@ -147,6 +155,7 @@ export function createControl(options: {
 		},
 		settlements: {
 			schedule: (account, on) => act(account, (session) => scheduleSettlements(session, on)),
+			available: (account) => act(account, (session) => balanceOf(session).available),
 			run: (account, mistake) =>
 				act(account, (session) => {
 					const row = runSettlement(session, mistake)

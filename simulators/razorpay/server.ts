@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
 	isForm,
@@ -54,13 +55,23 @@ export async function startRazorpaySimulator(
 		letterOf,
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
 	const onCommit = webhooks.pump
-	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit })
+	const api = createApi({ accounts, booksOf, clock, injections, note: calls.note, catchUp, onCommit })
 	const checkout = createCheckout({ accounts, booksOf, clock, catchUp, onCommit })
 	const resetBooks = books.reset
-	const control = createControl({ accounts, booksOf, resetBooks, clock, webhooks, injections, catchUp })
+	const control = createControl({
+		accounts,
+		booksOf,
+		resetBooks,
+		clock,
+		webhooks,
+		injections,
+		calls: calls.log,
+		catchUp,
+	})
 
 	const handle = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
 		const { pathname, search } = new URL(request.url ?? '/', 'http://simulator')

@@ -1,5 +1,6 @@
 /** One API call, from its key and parameters to its answer. */
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { NoteCall } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
@@ -29,13 +30,15 @@ interface ApiOptions {
 	readonly booksOf: (account: string) => AccountBooks
 	readonly clock: Clock
 	readonly injections: Injections
+	/** Called with each call, whatever becomes of it. */
+	readonly note: NoteCall
 	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
 	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
-export function createApi({ accounts, booksOf, clock, injections, catchUp, onCommit }: ApiOptions) {
+export function createApi({ accounts, booksOf, clock, injections, note, catchUp, onCommit }: ApiOptions) {
 	const identify = (key: string): { account: SimulatedAccount; publishable: boolean } => {
 		if (/^[a-z]+_live_/.test(key)) throw unauthorized('The simulator refuses live keys.')
 		const account = accounts.find((each) => each.secretKey === key || each.publicKey === key)
@@ -98,6 +101,7 @@ export function createApi({ accounts, booksOf, clock, injections, catchUp, onCom
 	}
 
 	return (call: ApiCall, requestId: string): ApiAnswer => {
+		note({ method: call.method, path: call.path, sent: call.params })
 		try {
 			const { account, publishable } = identify(call.key)
 			catchUp()

@@ -22,6 +22,8 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			expMonth: whole(body, 'expMonth'),
 			expYear: whole(body, 'expYear'),
 		}),
+	'POST /_sim/cards/funds': (control, body) =>
+		control.setFunds(text(body, 'account'), text(body, 'customer'), body.enough === true),
 	'POST /_sim/deposits': (control, body) =>
 		control.chooseDeposits(text(body, 'account'), oneOf(body, 'by', ['amounts', 'descriptor_code'])),
 	'POST /_sim/disputes': (control, body) =>

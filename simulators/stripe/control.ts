@@ -1,5 +1,6 @@
 /** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
+import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
 import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -8,7 +9,7 @@ import type { AccountBooks } from './books.ts'
 import { invalid, missing } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
 import { moveOutbound, type OutboundMove } from './operations/outbound.ts'
-import { renewCard } from './operations/payment-methods.ts'
+import { renewCard, setFunds } from './operations/payment-methods.ts'
 import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
@@ -34,6 +35,8 @@ export interface FailNext {
 
 export interface StripeControl {
 	readonly clock: VirtualClock
+	/** What reached the API. */
+	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
 	/** Failures that no call has met yet never happen. */
@@ -46,6 +49,8 @@ export interface StripeControl {
 		method: string,
 		card: { readonly last4: string; readonly expMonth: number; readonly expYear: number },
 	): void
+	/** From now on a customer's cards of 4242 are declined for insufficient funds, or pay again. */
+	setFunds(account: string, customer: string, enough: boolean): void
 	/** How bank accounts that are set up from now on are proven. */
 	chooseDeposits(account: string, by: DepositType): void
 	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
@@ -102,9 +107,10 @@ export function createControl(options: {
 	clock: VirtualClock
 	webhooks: Webhooks
 	injections: Injections
+	calls: CallLog
 	catchUp: () => void
 }): StripeControl {
-	const { accounts, booksOf, clock, webhooks, injections, catchUp } = options
+	const { accounts, booksOf, clock, webhooks, injections, calls, catchUp } = options
 	const act = <T>(name: string, work: (session: Session) => T): T => {
 		const account = accounts.find((each) => each.account === name)
 		if (!account) throw invalid(`There is no simulated account ${name}.`)
@@ -117,6 +123,7 @@ export function createControl(options: {
 	}
 	return {
 		clock,
+		calls,
 		webhooks,
 		failNext({ operation, when, how, times = how === 'hangup' ? 2 : 1 }) {
 			const hangup = how === 'hangup'
@@ -127,6 +134,9 @@ export function createControl(options: {
 			act(account, (session) => answerChallenge(session, payment, passes)),
 		renewCard: (account, method, card) => {
 			act(account, (session) => renewCard(session, method, card))
+		},
+		setFunds: (account, customer, enough) => {
+			act(account, (session) => setFunds(session, customer, enough))
 		},
 		chooseDeposits: (account, by) => {
 			act(account, (session) => chooseDeposits(session, by))

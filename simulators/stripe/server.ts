@@ -4,6 +4,7 @@ import { join } from 'node:path'
 import qs from 'qs'
 import { createVirtualClock } from '../clock.ts'
 import { openBooks } from '../shared/books.ts'
+import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
 	isForm,
@@ -52,9 +53,18 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		letterOf: (account, event) => letterOf(booksOf(account.account), account, clock, event),
 	})
 	const injections = createInjections()
+	const calls = createCallLog()
 	const progress = followClock({ accounts, booksOf, clock, onCommit: webhooks.pump })
 	const { catchUp } = progress
-	const api = createApi({ accounts, booksOf, clock, injections, catchUp, onCommit: webhooks.pump })
+	const api = createApi({
+		accounts,
+		booksOf,
+		clock,
+		injections,
+		note: calls.note,
+		catchUp,
+		onCommit: webhooks.pump,
+	})
 	const control = createControl({
 		accounts,
 		booksOf,
@@ -62,6 +72,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		clock,
 		webhooks,
 		injections,
+		calls: calls.log,
 		catchUp,
 	})
 

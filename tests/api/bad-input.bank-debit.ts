@@ -207,6 +207,19 @@ export const BANK_CALLS: readonly ApiCall[] = [
 					refused(`of somebody else from ${as}`, chargeBody(own, nameless.id), { as }),
 				),
 				refused('that is none', chargeBody(crypto.randomUUID(), nameless.id)),
+				refused(
+					"for another's gift",
+					{ accountId: own, amount: 10_000, units: 'usd', donationId: world.donation.donationId },
+					{ refusal: notFound('The gift') },
+				),
+				refused('for a person who is not there', chargeBody(own, crypto.randomUUID()), {
+					refusal: notFound('The person'),
+				}),
+				refused(
+					'for a request in another currency',
+					chargeBody(own, nameless.id, { donationFor: 'donationRequest', donationRequestId: world.live }),
+					{ refusal: { status: 400, code: 'CURRENCY_MISMATCH' } },
+				),
 				refused('for the foundation', chargeBody(own, nameless.id, { donationFor: 'tal' }), {
 					refusal: {
 						status: 400,

@@ -319,6 +319,33 @@ const proofOf = ({ things }: World) => ({
 	razorpay_signature: things.orderSignature,
 })
 
+/** Orders for whom nobody is, and in the name of somebody else. @param order the call's body with something else in its donation */
+const foreignRows = (world: World, order: (donation: object) => object): Row[] => [
+	invalidDonation(
+		'for a person who is not there',
+		order({ donationFor: 'individual', toUserInfo: { _id: crypto.randomUUID() } }),
+		'NOT_FOUND',
+		404,
+		{ message: 'The person was not found.' },
+	),
+	invalidDonation(
+		'for a person without their id',
+		order({ donationFor: 'individual' }),
+		'TARGET_REQUIRED',
+		400,
+		{
+			field: 'donation.toUserInfo',
+		},
+	),
+	invalidDonation(
+		'in the name of somebody else',
+		order({ user_id: world.people.donor.id }),
+		'NOT_ALLOWED',
+		403,
+		PAGE,
+	),
+]
+
 /** Orders that don't fit. */
 function orderRows(world: World): Row[] {
 	const of = (donationId: string | undefined) => orderOf(world, {}, { donation: undefined, donationId })
@@ -346,6 +373,7 @@ function orderRows(world: World): Row[] {
 			'CURRENCY_MISMATCH',
 		),
 		invalidDonation('with a fee that is not ours', orderOf(world, { processingFees: 1 }), 'FEE_MISMATCH'),
+		...foreignRows(world, (donation) => orderOf(world, donation)),
 		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
 		invalidDonation(
 			'for a request that takes none',
@@ -410,6 +438,7 @@ function dollarOrderRows(world: World): Row[] {
 			'CURRENCY_MISMATCH',
 		),
 		invalidDonation('with a fee that is not ours', dollarOrderOf({ processingFees: 1 }), 'FEE_MISMATCH'),
+		...foreignRows(world, (donation) => dollarOrderOf(donation)),
 		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
 		{
 			label: "for another's gift",
@@ -428,6 +457,7 @@ function dollarOrderRows(world: World): Row[] {
 			options: { body: { ...of(world.things.approved), amount: 100 } },
 			refusal: { status: 400, code: 'AMOUNT_CHANGED' },
 		},
+		...continuedRows(world, (donation) => dollarOrderOf(donation)),
 	]
 }
 
@@ -620,6 +650,8 @@ export const DONATION_CALLS: readonly ApiCall[] = [
 			currency: choice(),
 			settlementCurrency: choice(),
 			donationId: optionalUuid,
+			...donationFields('donation.'),
+			'donation.continues': CONTINUES,
 		},
 		rows: dollarOrderRows,
 	},

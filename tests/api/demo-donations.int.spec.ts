@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
-import { playDonation } from '../../demo/capabilities/donations.ts'
-import { type Send, visitor } from '../../demo/client.ts'
+import { emptyJar, visitor } from '../../demo/client.ts'
+import { playDonation } from '../../demo/giving.ts'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
-import type { DonationPlan, Method } from '../../demo/story.ts'
+import type { DonationPlan, Method, Way } from '../../demo/story.ts'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
 import { solvePuzzle } from '../../infra/adapters/captcha.ts'
+import { sendTo } from '../../infra/processes/demo.ts'
+import { demoDonors } from '../../infra/processes/demo-providers.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { provenBank } from './bad-input.bank-debit.ts'
 import { type Harness, startHarness } from './harness.ts'
 
 let harness: Harness
@@ -14,32 +18,51 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => harness?.stop())
 
-const donationOf = (method: Method): DonationPlan => ({
+const donationOf = (way: Way, method: Method): DonationPlan => ({
 	at: 0,
-	to: 'foundation',
-	region: 'IN',
+	to: way === 'bankDebit' ? { person: 'donee' } : 'foundation',
+	region: way === 'paypal' || way === 'bankDebit' ? 'US' : 'IN',
 	major: 500,
 	coversFee: false,
 	anonymous: false,
 	donor: { key: 'donor' },
 	message: '',
+	way,
 	method,
+	...(way === 'card' && { saves: 'card' }),
 	triesAgain: true,
 	language: 'en',
 })
 
+/** Plays donations of one donor, all at one moment. */
+async function play(donations: readonly DonationPlan[], from: number): Promise<void> {
+	const { simulators } = harness.system
+	if (!simulators) throw new Error('Nothing is simulated.')
+	const send = sendTo(harness.system.app)
+	const jar = emptyJar()
+	await visitor(send, from, jar).signIn('donor@karuna.example', DEMO_PASSWORD)
+	await Promise.all(
+		donations.map(async (plan, index) => {
+			await playDonation(plan, visitor(send, from + index + 1, jar), {
+				...demoDonors(simulators),
+				key: `demo-${from + index}`,
+				fundraiserId: () => undefined,
+				userId: demoUserId,
+				solvePuzzle,
+			})
+		}),
+	)
+	await harness.system.untilIdle()
+}
+
+const confirmed = async (): Promise<readonly BackofficeDonation[]> =>
+	(await harness.person('finance')).json(
+		'GET',
+		'/api/backoffice/donations?filter={"status":"confirmed"}&range=[0,99]',
+	)
+
 it('a donor of the demo gives at one moment what takes a captcha, and solves it', async () => {
-	const send: Send = async ({ method, url, headers, payload, remoteAddress }) => {
-		const answer = await harness.system.app.inject({
-			method,
-			url,
-			headers,
-			remoteAddress,
-			...(payload !== undefined && { payload }),
-		})
-		return { status: answer.statusCode, headers: answer.headers, body: answer.body }
-	}
-	const donations: readonly Method[] = [
+	const methods: readonly Method[] = [
 		'ok',
 		'declined',
 		'insufficient',
@@ -49,26 +72,26 @@ it('a donor of the demo gives at one moment what takes a captcha, and solves it'
 		'ok',
 		'ok',
 	]
-	await Promise.all(
-		donations.map(async (method, index) => {
-			const donor = visitor(send, index + 1)
-			await donor.signIn('donor@karuna.example', DEMO_PASSWORD)
-			await playDonation(donationOf(method), donor, {
-				key: `demo-${index}`,
-				fundraiserId: () => undefined,
-				userId: demoUserId,
-				solvePuzzle,
-				answerChallenge: async (paymentRef, _currency, passes) => {
-					harness.stripe.control.answerChallenge('stripe-in', paymentRef, passes)
-				},
-			})
-		}),
+	await play(
+		methods.map((method) => donationOf('card', method)),
+		0,
 	)
-	const admin = await harness.person('finance')
+	expect(await confirmed()).toHaveLength(methods.length)
+}, 60_000)
+
+it('a donor of the demo gives by every other way, tries again what is declined, and debits a bank', async () => {
+	const before = (await confirmed()).length
+	const ways = ['upi', 'netbanking', 'wallet', 'checkoutCard', 'paypal'] as const
+	const plans = [donationOf('savedCard', 'ok'), ...ways.map((way) => donationOf(way, 'declined'))]
+	const donor = await harness.person('donor')
+	await provenBank(donor)
+	await play([...plans, donationOf('bankDebit', 'ok')], 100)
+	const given = await confirmed()
+	expect(given).toHaveLength(before + plans.length)
+	const counted = Object.groupBy(given, ({ provider }) => provider)
+	expect(counted.razorpay).toHaveLength(4)
+	expect(counted.paypal).toHaveLength(1)
+	harness.clock.advance(7 * DAY_MS)
 	await harness.system.untilIdle()
-	const given = await admin.json<BackofficeDonation[]>(
-		'GET',
-		'/api/backoffice/donations?filter={"status":"confirmed"}',
-	)
-	expect(given).toHaveLength(donations.length)
+	expect(await confirmed()).toHaveLength(before + plans.length + 1)
 }, 60_000)

@@ -505,6 +505,46 @@ describe('payments', () => {
 		}
 		expect(await harness.system.store.head()).toBe(head)
 	})
+
+	it('are not looked for by a webhook that another account signed', async () => {
+		const { accounts, control } = harness.stripe
+		const begun = harness.clock.now()
+		control.webhooks.setMode('dropped')
+		control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+		const { donationId } = (await stepOne(harness.guest())).body as IntentAnswer
+		const keysOf = (account: string) => accounts.find((each) => each.account === account)
+		const listed = await fetch(`${harness.stripe.url}/v1/payment_intents?limit=10`, {
+			headers: { authorization: `Bearer ${keysOf('stripe-in')?.secretKey}` },
+		})
+		const { data } = (await listed.json()) as {
+			data: readonly { id: string; metadata: { donationId?: string } }[]
+		}
+		const id = data.find(({ metadata }) => metadata.donationId === donationId)?.id
+		expect(id).toMatch(/^pi_/)
+		const body = JSON.stringify({
+			id: 'evt_elsewhere',
+			object: 'event',
+			type: 'payment_intent.succeeded',
+			created: Math.floor(begun / 1_000),
+			data: { object: { object: 'payment_intent', id } },
+		})
+		const deliver = async (account: string, text: string) => {
+			const signature = sign(
+				text,
+				keysOf(account)?.webhookSecret ?? '',
+				Math.floor(harness.clock.now() / 1_000),
+			)
+			const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
+			const { status } = await harness
+				.guest()
+				.call('POST', '/api/v1/webhooks/stripe', { body: text, headers })
+			expect(status).toBe(200)
+			await harness.system.untilIdle()
+			return (await eventsOf(harness, donationId)).DonationConfirmed
+		}
+		expect(await deliver('stripe-us', body)).toBeUndefined()
+		expect(await deliver('stripe-in', body.replace('elsewhere', 'here'))).toBe(1)
+	})
 	savedCardCases(() => harness)
 	bankDebitCases(() => harness)
 	// The last ones: they turn the clock by months.

@@ -24,7 +24,7 @@ export async function checkImports(root: string): Promise<ImportCheck> {
 		ruleSet: { forbidden: [...RULES] },
 		tsPreCompilationDeps: true,
 		doNotFollow: { path: 'node_modules' },
-		exclude: { path: `^(${FOLDERS.join('|')})/.*(dist|generated)/` },
+		exclude: { path: `^(${FOLDERS.join('|')})/.*(dist|dist-server|generated)/` },
 		combinedDependencies: true,
 		enhancedResolveOptions: {
 			exportsFields: ['exports'],

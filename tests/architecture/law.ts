@@ -5,6 +5,9 @@ const SPEC = '\\.(spec|fixtures)\\.tsx?$'
 const BACKEND = ['kernel', 'domain', 'records', 'projections', 'commands', 'queries', 'workers', 'infra']
 const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice'].join('|')})/`
 
+/** The parts of the web that the server alone runs. */
+const SERVER_PART = '^web/src/(document/server\\.tsx|lib/\\w+\\.server\\.ts)$'
+
 /** Contracts that join those of all capabilities. */
 const JOINED = 'domain/[^/]+\\.contract\\.ts$'
 const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
@@ -198,7 +201,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	bullmq: ['infra/queue/'],
 	ioredis: ['infra/queue/', 'tests/'],
 	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
-	vite: ['infra/build/', 'web/vite.config.ts', 'backoffice/vite.config.ts'],
+	vite: ['infra/build/', 'web/vite.', 'backoffice/vite.'],
 	'openapi-fetch': ['client/'],
 	'openapi-typescript': ['infra/build/'],
 	'oxc-parser': ['tests/'],
@@ -343,8 +346,14 @@ export const RULES: readonly IForbiddenRuleType[] = [
 	{
 		name: 'browser: no built-in modules of Node.js',
 		severity: 'error',
-		from: { path: '^(client/|(web|backoffice)/src/)', pathNot: SPEC },
+		from: { path: '^(client/|(web|backoffice)/src/)', pathNot: [SPEC, SERVER_PART] },
 		to: { dependencyTypes: ['core'] },
+	},
+	{
+		name: 'web: what renders on the server is for the server',
+		severity: 'error',
+		from: { path: '^web/src/', pathNot: [SPEC, SERVER_PART] },
+		to: { path: SERVER_PART },
 	},
 	{
 		name: 'no import circle at run time',

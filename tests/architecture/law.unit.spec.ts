@@ -246,6 +246,16 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		rule: 'boundary: the log as it was written',
 	},
 	{
+		file: 'web/src/features/requests/renders-on-the-server.ts',
+		text: (from) => `import { a } from '${path(from, 'web/src/lib/client.server.ts')}'`,
+		rule: 'web: what renders on the server is for the server',
+	},
+	{
+		file: 'web/src/features/requests/documents.ts',
+		text: (from) => `import { a } from '${path(from, 'queries/requests/list.ts')}'`,
+		rule: 'law: features',
+	},
+	{
 		file: 'domain/funds/type-only.ts',
 		text: (from) => `import type { a } from '${path(from, 'domain/requests/requests.decider.ts')}'`,
 		rule: 'law: domain',
@@ -356,6 +366,8 @@ beforeAll(async () => {
 	targets.add('domain/funds/histories.fixtures.ts')
 	targets.add('kernel/ports/event-log.ts')
 	targets.add('domain/donations/amounts.contract.ts')
+	targets.add('web/src/lib/client.server.ts')
+	targets.add('queries/requests/list.ts')
 	for (const target of targets)
 		if (isFile(target)) await write(target, 'export const a = 1\nexport type A = 1')
 	for (const { file, may, never } of Object.values(PLANTED)) {

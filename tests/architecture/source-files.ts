@@ -43,7 +43,7 @@ const FOLDERS =
 	'kernel domain commands projections records queries workers infra simulators demo tests client web backoffice bench'.split(
 		' ',
 	)
-const LEFT_OUT = /(^|\/)(node_modules|dist|generated|coverage)\//
+const LEFT_OUT = /(^|\/)(node_modules|dist|dist-server|generated|coverage)\//
 
 /** Every TypeScript file of the project. */
 export async function readSourceTree(root: string): Promise<SourceFile[]> {

@@ -32,6 +32,7 @@ export function donationCommands(startAt: number) {
 	let database: TestDatabase
 	let sql: Sql
 	let deps: CommandDeps
+	let registered: readonly ProviderRegistration[] = []
 	beforeAll(async () => {
 		database = await createTestDatabase()
 		sql = createSql(database.appUrl, { max: 4 })
@@ -61,6 +62,7 @@ export function donationCommands(startAt: number) {
 			await sql.execute('DELETE FROM ops.payment_scans')
 			clock.freeze(startAt)
 			const store = createInMemoryEventStore()
+			registered = registrations
 			const { payments, payouts } = registerProviders(registrations)
 			const show = async (id: string) => ({ id })
 			deps = {
@@ -88,6 +90,14 @@ export function donationCommands(startAt: number) {
 					backofficeReceipt: show,
 				},
 			}
+		},
+		/** As `deps`, in a later release whose accounts take no new donations any more. */
+		retired(): CommandDeps {
+			const accounts = (each: ProviderRegistration) => each.accounts.map((one) => ({ ...one, methods: [] }))
+			const { payments } = registerProviders(
+				registered.map((each) => ({ ...each, accounts: accounts(each) })),
+			)
+			return { ...deps, payments }
 		},
 		caller,
 		/** Somebody who began none of the gifts of the usual caller. */

@@ -2,7 +2,7 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type App, distOf } from '../../infra/build/apps.ts'
+import { type App, CONFIGS, distOf } from '../../infra/build/apps.ts'
 import { languageTable } from '../../infra/build/language-table.ts'
 import { copyRepository } from './repository-copy.ts'
 
@@ -74,27 +74,19 @@ export async function repositoryInPseudoLanguage(
 	const root = await copyRepository('pseudo-language')
 	await addPseudoLanguage(root)
 	for (const app of others) await cp(distOf(app), join(root, app, 'dist'), { recursive: true })
-	for (const app of apps) await build(root, app)
+	for (const app of apps) for (const config of CONFIGS[app]) await build(root, app, config)
 	return root
 }
 
 /** As fast as it goes: what is made is the same but for its size. */
-async function build(root: string, app: App): Promise<void> {
+async function build(root: string, app: App, config: string): Promise<void> {
 	const vite = join(root, 'node_modules/vite/bin/vite.js')
-	const args = [
-		'build',
-		'--config',
-		join(root, app, 'vite.config.ts'),
-		'--minify',
-		'false',
-		'--logLevel',
-		'warn',
-	]
+	const args = ['build', '--config', join(root, app, config), '--minify', 'false', '--logLevel', 'warn']
 	const child = spawn(process.execPath, [vite, ...args], {
 		cwd: root,
 		env: { ...process.env, NODE_ENV: 'production' },
 		stdio: ['ignore', 'inherit', 'inherit'],
 	})
 	const [code] = await once(child, 'exit')
-	if (code !== 0) throw new Error(`Building ${app} in ${root} ended with ${code}.`)
+	if (code !== 0) throw new Error(`Building ${app} by ${config} in ${root} ended with ${code}.`)
 }

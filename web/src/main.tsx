@@ -12,13 +12,7 @@ import { restoreSession } from './lib/client.ts'
 import { basePath, openedPath } from './lib/document-language.ts'
 import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
 import { queryClient } from './lib/query-client.ts'
-
-/** An earlier site left service workers behind, which would go on serving it. Only the one of pushes stays. */
-async function unregisterServiceWorkers(): Promise<void> {
-	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-	const left = registrations.filter(({ active }) => !active?.scriptURL.endsWith('/push-worker.js'))
-	await Promise.all(left.map((registration) => registration.unregister()))
-}
+import { unregisterServiceWorkers } from './lib/service-workers.ts'
 
 async function start(root: HTMLElement): Promise<void> {
 	// Every page begins at its top, also on Back.

@@ -26,6 +26,8 @@ import type { CheckObjectDeps } from '../providers/index.ts'
 import { type MirrorJobDeps, mirrorPayouts, tieOutOnNews } from './mirror.ts'
 import { type TieOutDeps, tieOut } from './tie-out.ts'
 
+export { MIRRORED_EVERY_MS } from './mirror.ts'
+
 /** What the mirror and the tie-out do all by themselves. */
 export interface PayoutParts {
 	readonly handlers: readonly EffectHandler[]

@@ -6,6 +6,9 @@ import type { Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { TieOutTurn } from './tie-out.ts'
 
+/** How often every account is mirrored. */
+export const MIRRORED_EVERY_MS = HOUR_MS
+
 /** A payout may fail days after it was paid, and webhooks may be lost. */
 const OVERLAP_MS = 14 * DAY_MS
 
@@ -29,7 +32,7 @@ export interface MirrorJobDeps {
  */
 export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	name: 'payouts/mirror',
-	everyMs: HOUR_MS,
+	everyMs: MIRRORED_EVERY_MS,
 	run: async (now) => {
 		const failures: string[] = []
 		for (const account of deps.payouts.accounts()) {

@@ -42,8 +42,10 @@ export function createPaypalProvider(
 		const capture = captureOf(order)
 		return toSnapshot(account, order, capture?.id ? await disputesOf(call, account, capture.id) : [])
 	}
-	const read = async (account: string, ref: string): Promise<PaymentSnapshot> =>
-		whole(account, await orderOrItsCapture(call, account, ref))
+	const read: PaymentProvider['read'] = async (account, ref, scope) => {
+		const order = await orderOrItsCapture(call, account, ref)
+		return scope === 'payment' ? toSnapshot(account, order, []) : whole(account, order)
+	}
 
 	return {
 		name: 'paypal',

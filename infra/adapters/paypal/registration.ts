@@ -21,6 +21,7 @@ export function registerPaypal(options: PaypalOptions): ProviderRegistration {
 			currency,
 			methods: ['paypal'],
 			reportingLagMs: REPORTING_LAG_MS,
+			payoutsByMirror: true,
 		})),
 		payments: createPaypalProvider(call, transactions, options),
 		payouts: createPaypalPayouts(call, transactions, options),

@@ -238,6 +238,28 @@ describe('Settlements', () => {
 		expect(net(await linesOf(id))).toBeLessThan(settlement.amount)
 	})
 
+	it('whose report is wrong about a fee move no balance by it, however old the payment is', async () => {
+		await paid()
+		await paid()
+		clock.advance(7 * DAY_MS)
+		const { id } = control.settlements.run(IN, 'wrongFee')
+		clock.advance(4 * DAY_MS)
+		const reported = await linesOf(id)
+		const { amount } = await payouts.readPayout(IN, id)
+		expect(amount - net(reported)).toBe(100n)
+		const { available, pending } = await payouts.balance(IN)
+		for (const since of [0, clock.now() - 5 * DAY_MS]) {
+			const moved = await Array.fromAsync(payouts.listBalanceLines(IN, since))
+			const charges = moved.filter(({ kind }) => kind === 'charge')
+			expect(charges.map(({ ref }) => ref).toSorted()).toEqual(reported.map(({ ref }) => ref).toSorted())
+			expect(net(moved)).toBe(available + pending)
+			// When each was settled is still the report's to say.
+			expect(new Set(charges.map(({ availableAt }) => availableAt))).toEqual(
+				new Set(reported.map(({ availableAt }) => availableAt)),
+			)
+		}
+	})
+
 	it('at once cost a fee and the tax on it, as lines of their own', async () => {
 		await paid()
 		clock.advance(7 * DAY_MS)

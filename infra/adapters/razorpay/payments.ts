@@ -28,18 +28,15 @@ const CAPTURE: Orders.RazorpayCapturePayment = {
  */
 export function createRazorpayProvider(options: RazorpayOptions): PaymentProvider {
 	const clientOf = createClients(options)
-	const read = async (account: string, providerRef: string): Promise<PaymentSnapshot> =>
-		readOrder(clientOf(account), providerRef)
-
 	return {
 		name: 'razorpay',
 		isPaymentRef: (text) => /^order_\w+$/.test(text),
-		read,
+		read: async (account, providerRef, scope) => readOrder(clientOf(account), providerRef, scope),
 		async create(command) {
 			if (command.paymentMethodRef !== null || command.method === 'bankDebit' || command.method === 'paypal')
 				throw new PaymentRejected(`Razorpay takes no ${command.method} here.`, 'payment_method_not_available')
 			const client = clientOf(command.account)
-			const before = await orderOfAttempt(client, command)
+			const before = command.isFirst ? undefined : await orderOfAttempt(client, command)
 			if (before) return readOrder(client, before.id)
 			const order = await call(() => client.sdk.orders.create(orderFor(command)))
 			return toSnapshot(command.account, { order, payments: [], card: null, refunds: [], disputes: [] })
@@ -152,7 +149,7 @@ async function capture(client: Client, { id, amount, currency }: Payments.Razorp
 	}
 }
 
-async function readOrder(client: Client, orderRef: string): Promise<PaymentSnapshot> {
+async function readOrder(client: Client, orderRef: string, scope?: 'payment'): Promise<PaymentSnapshot> {
 	const { sdk, account } = client
 	const [order, payments] = await Promise.all([
 		call(() => sdk.orders.fetch(orderRef)),
@@ -162,8 +159,8 @@ async function readOrder(client: Client, orderRef: string): Promise<PaymentSnaps
 	const [card, refunds, disputes] = taken
 		? await Promise.all([
 				taken.card_id === null ? null : call(() => sdk.payments.fetchCardDetails(taken.id)),
-				refundsOf(client, taken),
-				disputesOf(client, taken),
+				scope === 'payment' ? [] : refundsOf(client, taken),
+				scope === 'payment' ? [] : disputesOf(client, taken),
 			])
 		: [null, [], []]
 	return toSnapshot(account.account, { order, payments, card, refunds, disputes })

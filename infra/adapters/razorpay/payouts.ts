@@ -1,4 +1,5 @@
 /** What Razorpay settled to our bank, and from what. */
+import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
 import type { JsonObject } from '../../../kernel/json.ts'
 import {
@@ -24,6 +25,7 @@ const REPORT_PATIENCE = 3 * DAY_MS
 /** An uncaptured payment is given back after this: one that is captured now was begun within it. */
 const LATEST_CAPTURE = 5 * DAY_MS
 
+type Payment = Payments.RazorpayPayment
 type Settlement = Settlements.RazorpaySettlement
 type InstantSettlement = Settlements.RazorpayInstantSettlement
 
@@ -205,11 +207,13 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 		settlementsSince(client, sinceEpochMs),
 		instantSince(client, sinceEpochMs),
 	])
-	const orderOf = new Map(payments.map(({ id, order_id }) => [id, order_id]))
-	const orderOfPayment = async (id: string): Promise<string | null> => {
-		if (!orderOf.has(id)) orderOf.set(id, (await call(() => sdk.payments.fetch(id))).order_id)
-		return orderOf.get(id) ?? null
+	const known = new Map(payments.map((each) => [each.id, each]))
+	const paymentOf = async (id: string): Promise<Payment> => {
+		const payment = known.get(id) ?? (await call(() => sdk.payments.fetch(id)))
+		known.set(id, payment)
+		return payment
 	}
+	const orderOfPayment = async (id: string) => (await paymentOf(id)).order_id
 	const refunded = await inTurn(refunds, async (each) =>
 		refundLines(each, await orderOfPayment(each.payment_id)),
 	)
@@ -218,7 +222,7 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 		async (each) => adjustmentLines(each, await orderOfPayment(each.payment_id)),
 	)
 	const reports: SettlementReports = new Map()
-	const reported = await inTurn(settlements, (each) => reportOfSettlement(client, each, reports))
+	const reported = await inTurn(settlements, (each) => movementsOf(client, each, reports, paymentOf))
 	const lines = new Map<string, BalanceLine>()
 	for (const line of [
 		...payments.filter(({ captured }) => captured).map(paymentLine),
@@ -228,9 +232,29 @@ async function movementsSince(client: Client, sinceEpochMs: number): Promise<Bal
 		...instant.flatMap(instantLines),
 	])
 		if (line.createdAt >= sinceEpochMs) lines.set(line.ref, line)
-	for (const line of reported.flat().flatMap(lineOfReport)) {
+	for (const line of reported.flat()) {
 		const { createdAt = line.createdAt } = lines.get(line.ref) ?? {}
 		lines.set(line.ref, { ...line, createdAt })
 	}
 	return [...lines.values()]
+}
+
+/**
+ * The movements that a settlement's report names. One that doesn't add up to what was settled is no witness of what a
+ * payment cost: that is then read of the payment itself, so that a mistake of the report moves no balance.
+ */
+async function movementsOf(
+	client: Client,
+	settlement: Settlement,
+	reports: SettlementReports,
+	paymentOf: (id: string) => Promise<Payment>,
+): Promise<BalanceLine[]> {
+	const rows = await reportOfSettlement(client, settlement, reports)
+	if (netOfReport(rows) === BigInt(settlement.amount)) return rows.flatMap(lineOfReport)
+	const lines = await inTurn(rows, async (row) => {
+		if (row.type !== 'payment') return lineOfReport(row)
+		const own = paymentLine(await paymentOf(row.entity_id))
+		return [{ ...own, availableAt: toMillis(row.settled_at) }]
+	})
+	return lines.flat()
 }

@@ -19,6 +19,7 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 			entity: regionOfCurrency(currency).code,
 			currency,
 			methods: ['upi', 'netbanking', 'wallet'],
+			payoutsByMirror: true,
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
 		payments: createRazorpayProvider(options),

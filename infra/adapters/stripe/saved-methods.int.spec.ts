@@ -124,6 +124,21 @@ it('A card expires with its month, and its bank may renew it before.', async () 
 	clock.freeze(Date.UTC(2026, 5, 1, 12))
 })
 
+it('A card whose owner lacks funds is declined, and pays once there are some.', async () => {
+	const customer = await newCustomer()
+	const ref = await save(customer)
+	const other = await newCustomer('u2')
+	const theirs = await save(other)
+	simulator.control.setFunds(US, customer, false)
+	await expect(pay(ref, customer, { isOffSession: true })).rejects.toMatchObject({
+		declineCode: 'insufficient_funds',
+	})
+	expect(await pay(theirs, other)).toMatchObject({ status: 'succeeded' })
+	simulator.control.setFunds(US, customer, true)
+	expect(await pay(ref, customer)).toMatchObject({ status: 'succeeded' })
+	expect(() => simulator.control.setFunds(US, 'cus_nobody', false)).toThrow('cus_nobody')
+})
+
 it('Customers have a default among their own cards, and cards say whether they are offered again.', async () => {
 	const customer = await newCustomer()
 	const ref = await save(customer)

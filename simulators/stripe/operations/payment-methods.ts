@@ -119,6 +119,19 @@ export function renewCard(
 	return renewed
 }
 
+const PAYS = 'visa'
+const LACKS = 'insufficientFunds'
+
+/** From now on the plain cards of a customer are declined for want of funds, or pay again. */
+export function setFunds(session: Session, customer: string, enough: boolean): void {
+	const [from, to] = enough ? [LACKS, PAYS] : [PAYS, LACKS]
+	const cards = [...session.books.all('paymentMethod')].filter(
+		(row) => row.customer === customer && row.card === from,
+	)
+	if (cards.length === 0) throw missing('customer', customer, 'customer')
+	for (const row of cards) session.books.put('paymentMethod', { ...row, card: to })
+}
+
 /** A payment method by its id; test ids such as `pm_card_visa` make a fresh one each time. */
 export function resolvePaymentMethod(session: Session, id: string): PaymentMethodRow {
 	const row = session.books.get('paymentMethod', id)

@@ -18,6 +18,8 @@ export interface VisitorOptions {
 	readonly baseURL?: string
 	/** That system limits what people do. */
 	readonly isLimited?: boolean
+	/** False for a browser that runs none. */
+	readonly scripts?: boolean
 }
 
 const PATIENCE_MS = 15_000
@@ -60,6 +62,7 @@ function contextOptions({
 	language = 'en',
 	userAgent,
 	baseURL,
+	scripts = true,
 }: VisitorOptions): BrowserContextOptions {
 	const phone = width < PHONE_WIDTH
 	return {
@@ -69,6 +72,7 @@ function contextOptions({
 		locale: language === 'hi' ? 'hi-IN' : 'en-IN',
 		timezoneId: 'Asia/Kolkata',
 		reducedMotion: 'reduce',
+		javaScriptEnabled: scripts,
 		...(userAgent && { userAgent }),
 	}
 }

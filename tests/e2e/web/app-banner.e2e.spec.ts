@@ -77,7 +77,7 @@ describe('the app', () => {
 		const page = await visitor({ userAgent: ANDROID })
 		await withApps(page, APPS)
 		await auditScreen(page, async () => {
-			await page.goto('/about')
+			await page.goto('/users/Feedback')
 			await page.locator('.app-banner').waitFor()
 		})
 	})

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
+import { isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
 import { openedPath } from '../lib/document-language.ts'
 import type { LoginState } from '../lib/login-state.ts'
 import { paths } from '../lib/paths.ts'
@@ -23,14 +23,15 @@ const firstRoutes = new Map(
 
 /** Every screen, by the address that a capability names. The router looks at the most exact one first. */
 const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(
-	({ path }) => firstRoutes.get(path) ?? furtherRoute(path),
+	({ path }) =>
+		firstRoutes.get(path) ?? (isDocument(path) ? { path, Component: Reload } : furtherRoute(path)),
 )
 const NotFound = screenRoute({ path: '*', load: () => import('./not-found.tsx'), areas: [] })
 
 /** Fetches the screen of an address before anything is rendered. */
 export function preloadScreen(pathname: string): void {
 	const [found] = matchRoutes([...ROUTES, NotFound], pathname) ?? []
-	void found?.route.preload()
+	void found?.route.preload?.()
 }
 
 export function Router() {

@@ -4,8 +4,9 @@ import type { ScreenDeclaration } from '../lib/screen.ts'
 
 /** A screen whose code and texts are fetched, together, when it is opened. */
 export interface ScreenRoute extends Pick<ScreenDeclaration, 'path' | 'ownDocument'> {
-	readonly Component: LazyExoticComponent<ComponentType>
-	readonly preload: () => Promise<unknown>
+	readonly Component: ComponentType | LazyExoticComponent<ComponentType>
+	/** Fetches it ahead; what the server renders can't be. */
+	readonly preload?: () => Promise<unknown>
 }
 
 const fetchScreen = ({ load, areas }: Pick<ScreenDeclaration, 'load' | 'areas'>) =>

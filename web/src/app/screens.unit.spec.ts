@@ -2,13 +2,19 @@ import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
 import { PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
+import type { DocumentDeclaration } from '../lib/document.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 
 const files = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/{first-screens,screens}.ts', {
 	eager: true,
 	import: 'screens',
 })
-const screens = Object.values(files).flat()
+const documentFiles = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/documents.ts', {
+	eager: true,
+	import: 'documents',
+})
+const documents = Object.values(documentFiles).flat()
+const screens = [...Object.values(files).flat(), ...documents.map(({ path }) => ({ path }))]
 const pages = Object.entries(PAGES)
 
 /** An address of a pattern. */
@@ -18,6 +24,11 @@ describe('The screens that features declare', () => {
 	test('are one of each address', () => {
 		expect(screens.map(({ path }) => path).toSorted()).toEqual(pages.map(([, { path }]) => path).toSorted())
 		expect(pages.length).toBeGreaterThanOrEqual(56)
+	})
+
+	test('are rendered by the server where their address says so, and nowhere else', () => {
+		const rendered = pages.filter(([, { delivery }]) => delivery === 'document').map(([, { path }]) => path)
+		expect(documents.map(({ path }) => path).toSorted()).toEqual(rendered.toSorted())
 	})
 
 	test('have names and addresses of their own', () => {

@@ -3,6 +3,7 @@ import { lazy, Suspense, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { matchPath, useLocation } from 'react-router-dom'
 import { PAYMENT_PATHS, paths } from '../lib/paths.ts'
+import { phoneKind } from '../lib/phone-kind.ts'
 import { takeLateRegion } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { toastPlace } from '../lib/toast.ts'
@@ -101,8 +102,7 @@ const LoadingBar = lazy(() => import('./loading-bar.tsx'))
 /** Below everything that is read first. */
 const Footer = lazy(() => import('./footer.tsx'))
 
-/** Phones for which there may be an app. */
-const IS_PHONE = /Android|iP(hone|od)/.test(navigator.userAgent)
+const IS_PHONE = phoneKind() !== null
 const AppBanner = lazy(() => import('./app-banner.tsx'))
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'))

@@ -1,7 +1,7 @@
+import type legal from '../../../locales/en/common.document.legal.json'
 import type app from '../../../locales/en/common.web.app.json'
 import type home from '../../../locales/en/common.web.home.json'
 import type common from '../../../locales/en/common.web.json'
-import type legal from '../../../locales/en/common.web.legal.json'
 import type menu from '../../../locales/en/common.web.menu.json'
 import type missing from '../../../locales/en/common.web.missing.json'
 import type share from '../../../locales/en/common.web.share.json'

@@ -3,8 +3,12 @@ import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.ts'
 
 const here = readAddress(typeof location === 'undefined' ? '/' : location.pathname)
 
+/** Whether the server has rendered this page: it is in the language of its address, which is English without a prefix. */
+const isRendered = typeof document !== 'undefined' && 'rendered' in document.documentElement.dataset
+
 /** The language that this document's address names; null where the address leaves it to the visitor. */
-export const addressedLanguage: Language | null = here.language === DEFAULT_LANGUAGE ? null : here.language
+export const addressedLanguage: Language | null =
+	here.language === DEFAULT_LANGUAGE && !isRendered ? null : here.language
 
 /** The path that the document was opened at, without its language. */
 export const openedPath = here.path

@@ -1,8 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
-import { give, publish } from '../../../tests/api/fundraiser.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../tests/api/fundraiser.ts'
 import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
@@ -269,22 +270,52 @@ describe('the standing check of the books', () => {
 		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 	})
 
+	/** The nightly check, now; it has to hold. */
+	async function night(): Promise<void> {
+		const { sql } = harness.system
+		const nightly = "name = 'ledger/check-books'"
+		const jobState = () =>
+			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
+		await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
+		await expect.poll(jobState, { timeout: 30_000 }).toEqual({ last_error: null })
+		expect(await checkBooksOnce()).toMatchObject({ holds: true })
+	}
+
+	it('waits for the next mirroring of a payout that no webhook tells of', async () => {
+		const { paypal } = harness.system.simulators ?? {}
+		if (!paypal) throw new Error('PayPal is not simulated.')
+		const guest = harness.guest()
+		const donation = { ...donationTo(null, DOLLARS_500), paymentMethod: 'paypal' }
+		const order = orderBodyOf(DOLLARS_500, donation)
+		const { donationId, orderId } = await guest.json<OrderAnswer>('POST', '/api/v1/paypal/createOrder', order)
+		paypal.control.answer('paypal-us', orderId ?? '', 'balance')
+		await guest.json('POST', '/api/v1/paypal/captureOrder', { donationId, orderId })
+		await harness.system.untilIdle()
+		harness.clock.advance(5 * HOUR_MS)
+		await finance.signIn()
+		expect(await checkBooksOnce()).toMatchObject({ holds: true })
+
+		paypal.control.withdrawals.withdraw('paypal-us', 10_000)
+		harness.clock.advance(4 * HOUR_MS)
+		await finance.signIn()
+		expect(await checkBooksOnce()).toMatchObject({ holds: true })
+		// The mirroring should have found it by now.
+		harness.clock.advance(HOUR_MS / 4)
+		await finance.signIn()
+		const late = await checkBooksOnce()
+		expect(found(late)).toMatchObject({ providerAgrees: false, logAgrees: true })
+		const [fault] = late.results.find(({ name }) => name === 'providerAgrees')?.faults ?? []
+		expect(BigInt(fault?.found ?? 0) - BigInt(fault?.expected ?? 0)).toBe(10_000n)
+
+		await night()
+	})
+
 	it('is not called wrong at night for news that nobody has brought', async () => {
 		const { control } = harness.stripe
-		const { sql } = harness.system
 		control.webhooks.setMode('held')
 		control.refund('stripe-in', payments[3] ?? '', { amount: 1_500 })
 		harness.clock.advance(2 * 3_600_000)
 		expect(await checkBooksOnce()).toMatchObject({ holds: false })
-
-		const nightly = "name = 'ledger/check-books'"
-		const jobState = () =>
-			sql.one<{ last_error: string | null }>(`SELECT last_error FROM ops.jobs WHERE ${nightly}`)
-		const night = async () => {
-			await sql.execute(`UPDATE ops.jobs SET next_at = now(), last_error = 'asked for' WHERE ${nightly}`)
-			await expect.poll(jobState, { timeout: 30_000 }).toEqual({ last_error: null })
-			expect(await checkBooksOnce()).toMatchObject({ holds: true })
-		}
 		await night()
 		// What stood in for the news until now is taken back by the next look.
 		control.webhooks.deliverHeld()

@@ -1,27 +1,30 @@
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
-/** What moved at the provider within this time may still be on its way to us. */
+/** What moved at the provider within this time may still be on its way to us by a webhook. */
 const ON_ITS_WAY_MS = 10 * MINUTE_MS
 
 /**
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
  * money moves all the time both are never quite of the same instant; then they are compared as they stood
- * ten minutes ago, and where the provider's reports are late, as long before as they may be.
+ * ten minutes ago; where no webhook tells of payouts, before the last mirroring; and where the provider's reports are
+ * late, as long before as they may be.
  */
 export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
-	for (const { account, provider, currency, reportingLagMs = 0 } of accounts) {
+	for (const { account, provider, currency, reportingLagMs = 0, payoutsByMirror } of accounts) {
 		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
 		const theirs = available + pending
 		if (ours === theirs) continue
 		// The provider counts in whole seconds.
-		const settledAt = now - (now % 1_000) - ON_ITS_WAY_MS - reportingLagMs - 1
+		const onItsWayMs = ON_ITS_WAY_MS + (payoutsByMirror ? MIRRORED_EVERY_MS : 0)
+		const settledAt = now - (now % 1_000) - onItsWayMs - reportingLagMs - 1
 		let younger = 0n
 		for await (const line of payouts.listBalanceLines(account, settledAt + 1))
 			if (line.createdAt > settledAt) younger += line.net

@@ -18,13 +18,14 @@ import { donationTitle } from './donation-title.ts'
 export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
 	const { units, card, transactionId, user_info } = donation
+	const arrived = hasArrived(donation.status)
 	const otherMethod = OTHER_METHODS[donation.paymentMode || donation.paymentMethod]
 	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
 	return (
 		<div className="slipw">
 			<section className="slip" aria-labelledby="slip-title">
 				<div className="row sp">
-					<h2 id="slip-title">{t('thanks.slip.title')}</h2>
+					<h2 id="slip-title">{t(arrived ? 'thanks.slip.title' : 'thanks.yours')}</h2>
 					<button
 						type="button"
 						className="icon-btn noprint"
@@ -66,13 +67,13 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					<Line term={t(otherMethod ? 'thanks.slip.feeOther' : 'thanks.slip.feeCovered')}>
 						{sum(donation.processingFees)}
 					</Line>
-					<Line term={t('thanks.slip.total')} className="t">
+					<Line term={t(arrived ? 'thanks.slip.total' : 'thanks.slip.totalOpen')} className="t">
 						{sum(donation.totalAmount)}
 					</Line>
 					{donation.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(donation.refunded)}</Line>}
 				</dl>
-				<p className="sm faint mt-4">{t('thanks.slip.note')}</p>
-				{hasArrived(donation.status) && (
+				<p className="sm faint mt-4">{t(arrived ? 'thanks.slip.note' : 'thanks.slip.noteOpen')}</p>
+				{arrived && (
 					<p className="noprint mt-4">
 						<Link to={paths.receipt.href({ id: donation._id })}>{t('thanks.slip.receipt')}</Link>
 					</p>

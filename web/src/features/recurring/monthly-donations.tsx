@@ -9,12 +9,10 @@ import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
-import { ErrorState } from '../../ui/error-state.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useTitle } from '../../ui/use-title.ts'
+import { OwnPage } from '../../ui/own-page.tsx'
 import { beginRecurring, recurringQuery, setRecurringState } from './api/recurring.ts'
 import { ChangeForm } from './change-form.tsx'
 import { RecurringActions } from './recurring-actions.tsx'
@@ -25,36 +23,23 @@ import { recurringTitle } from './recurring-text.ts'
 export default function MonthlyDonations() {
 	const { t } = useTranslation('recurring')
 	const query = useQuery({ ...recurringQuery(), refetchOnMount: 'always' })
-	useTitle(t('title'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
-				<h1>{t('title')}</h1>
-				<p className="mut">{t('lead')}</p>
-			</div>
-			<SetUpAgain />
-			{query.isPending && (
-				<div className="stack" aria-busy>
-					{[1, 2].map((row) => (
-						<Skeleton key={row} className="h-40 w-full" />
-					))}
-				</div>
-			)}
-			{query.isError && <ErrorState error={query.error} onRetry={() => void query.refetch()} />}
-			{query.data?.length === 0 && (
-				<EmptyState icon={CalendarHeart} title={t('none')}>
-					<p className="mut">{t('noneText')}</p>
-					<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
-				</EmptyState>
-			)}
-			{query.data && query.data.length > 0 && (
-				<ul className="stack" aria-label={t('title')}>
-					{query.data.map((one) => (
-						<Entry key={one._id} of={one} />
-					))}
-				</ul>
-			)}
-		</div>
+		<OwnPage title={t('title')} lead={t('lead')} query={query} above={<SetUpAgain />}>
+			{(found) =>
+				found.length === 0 ? (
+					<EmptyState icon={CalendarHeart} title={t('none')}>
+						<p className="mut">{t('noneText')}</p>
+						<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
+					</EmptyState>
+				) : (
+					<ul className="stack" aria-label={t('title')}>
+						{found.map((one) => (
+							<Entry key={one._id} of={one} />
+						))}
+					</ul>
+				)
+			}
+		</OwnPage>
 	)
 }
 

@@ -8,11 +8,9 @@ import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
+import { OwnPage } from '../../../ui/own-page.tsx'
 import { bankAccountQuery, removeBankAccount } from '../api/bank-accounts.ts'
 import { useCheckout } from '../api/checkout-details.ts'
 import { BankForm } from './bank-form.tsx'
@@ -25,30 +23,20 @@ export default function BankAccountScreen() {
 	const { t } = useTranslation('bank')
 	const account = useQuery({ ...bankAccountQuery(useUser()?.unique_id ?? null), refetchOnMount: 'always' })
 	const [editing, setEditing] = useState(false)
-	useTitle(t('title'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
-				<h1>{t('title')}</h1>
-				<p className="mut">{t('lead')}</p>
-			</div>
-			{account.isPending && (
-				<div className="stack" aria-busy>
-					<Skeleton className="h-40 w-full" />
-				</div>
-			)}
-			{account.isError && <ErrorState error={account.error} onRetry={() => void account.refetch()} />}
-			{account.isSuccess &&
-				(account.data && !editing ? (
-					<Saved account={account.data} onEdit={() => setEditing(true)} />
+		<OwnPage title={t('title')} lead={t('lead')} query={account}>
+			{(found) =>
+				found && !editing ? (
+					<Saved account={found} onEdit={() => setEditing(true)} />
 				) : (
 					<BankForm
-						account={account.data}
+						account={found}
 						onSaved={() => setEditing(false)}
-						onCancel={account.data ? () => setEditing(false) : undefined}
+						onCancel={found ? () => setEditing(false) : undefined}
 					/>
-				))}
-		</div>
+				)
+			}
+		</OwnPage>
 	)
 }
 

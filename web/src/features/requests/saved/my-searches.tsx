@@ -7,11 +7,9 @@ import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
-import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
+import { OwnPage } from '../../../ui/own-page.tsx'
 import { savedSearchesQuery } from '../api/saved-searches.ts'
 import { RecommendedSwitch } from './recommended-switch.tsx'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
@@ -21,42 +19,32 @@ export default function MySearches() {
 	const { t } = useTranslation('saved')
 	const format = useFormat()
 	const list = useQuery({ ...savedSearchesQuery(useUser()?.unique_id), refetchOnMount: 'always' })
-	useTitle(t('title'))
+	const lead = (
+		<>
+			{t('intro')} <Link to={paths.notifications.href()}>{t('chooseChannels')}</Link>
+		</>
+	)
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
-				<h1>{t('title')}</h1>
-				<p className="mut">
-					{t('intro')} <Link to={paths.notifications.href()}>{t('chooseChannels')}</Link>
-				</p>
-			</div>
-			{list.isPending && (
-				<div className="stack" aria-busy>
-					{[1, 2].map((row) => (
-						<Skeleton key={row} className="h-32 w-full" />
-					))}
-				</div>
-			)}
-			{list.isError && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
-			{list.data?.length === 0 && (
-				<EmptyState icon={BellRing} title={t('none')}>
-					<p className="mut">{t('noneText')}</p>
-					<ButtonLink to={paths.search.href()}>{t('toSearch')}</ButtonLink>
-				</EmptyState>
-			)}
-			{list.data && list.data.length > 0 && (
-				<>
-					<ul className="stack" aria-label={t('title')}>
-						{list.data.map((search) => (
-							<SavedSearchEntry key={search._id} search={search} />
-						))}
-					</ul>
-					<p className="mut sm num">
-						{t('count', { visible: format.number(list.data.length), max: format.number(MAX_SAVED_SEARCHES) })}
-					</p>
-				</>
-			)}
-			<RecommendedSwitch />
-		</div>
+		<OwnPage title={t('title')} lead={lead} query={list} below={<RecommendedSwitch />}>
+			{(found) =>
+				found.length === 0 ? (
+					<EmptyState icon={BellRing} title={t('none')}>
+						<p className="mut">{t('noneText')}</p>
+						<ButtonLink to={paths.search.href()}>{t('toSearch')}</ButtonLink>
+					</EmptyState>
+				) : (
+					<>
+						<ul className="stack" aria-label={t('title')}>
+							{found.map((search) => (
+								<SavedSearchEntry key={search._id} search={search} />
+							))}
+						</ul>
+						<p className="mut sm num">
+							{t('count', { visible: format.number(found.length), max: format.number(MAX_SAVED_SEARCHES) })}
+						</p>
+					</>
+				)
+			}
+		</OwnPage>
 	)
 }

@@ -1,0 +1,208 @@
+import { createHash } from 'node:crypto'
+import { promisify } from 'node:util'
+import { brotliCompress, constants, gzip } from 'node:zlib'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { LRUCache } from 'lru-cache'
+import type { Language } from '../../kernel/language.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+
+/** All that a document depends on. Nothing else of a request reaches its rendering. */
+export interface DocumentKey {
+	readonly language: Language
+	/** Without its language. */
+	readonly path: string
+	/** What it depends on of the query, in the order that the page declares; `?` and what follows, or empty. */
+	readonly query: string
+}
+
+/** The body of a page, and what it shows. @throws when something of that could not be fetched */
+export type RenderDocument = (key: DocumentKey) => Promise<Pick<WholePage, 'status' | 'html' | 'shows'>>
+
+export interface WholePage {
+	readonly status: number
+	readonly html: string
+	/** Whether search engines may list it. */
+	readonly isListed: boolean
+	/** How many seconds shared caches may answer it. */
+	readonly freshSeconds: number
+	/** What it shows, as the live news name it: `request:{id}`. */
+	readonly shows: readonly string[]
+}
+
+export interface DocumentsSettings {
+	/** The whole page, with its head. @throws when something that it shows could not be fetched */
+	readonly page: (key: DocumentKey) => Promise<WholePage>
+	/** The policy of pages that may be stored: it names their constant inline parts by hash. */
+	readonly contentSecurityPolicy: string
+	/** Is told why a page is answered in its last form. */
+	readonly onStale: (error: unknown) => void
+	/** Hands over what has changed, in the names of `shows`. */
+	readonly onChange: (drop: (keys: readonly string[]) => void) => void
+	/** Milliseconds that never go back; for tests. */
+	readonly now?: () => number
+}
+
+/** In the memory of this process; what is answered of it beyond that is said to be old. */
+const FRESH_MS = MINUTE_MS
+const FRESH_MISSING_MS = 5 * SECOND_MS
+/** The database away: pages of the last ten minutes go on. */
+const LAST_MS = 10 * MINUTE_MS
+const MAX_BYTES = 64 * 1024 * 1024
+/** So often a page is rendered anew because of what changed meanwhile. */
+const MAX_ATTEMPTS = 3
+/** Renderings that may be under way; whoever comes beyond that comes again. */
+const MAX_WAITING = 64
+
+const storedFor = (seconds: number): string =>
+	`public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
+const MISSING = 'no-cache'
+
+interface Stored extends Omit<WholePage, 'html'> {
+	readonly etag: string
+	readonly bodies: Readonly<Record<Encoding, Buffer>>
+	readonly renderedAt: number
+}
+const ENCODINGS = ['br', 'gzip', 'identity'] as const
+type Encoding = (typeof ENCODINGS)[number]
+
+/**
+ * Answers documents from memory: rendered once for all who come meanwhile, compressed once, with a strong tag for each
+ * encoding. What has become old is answered while it is rendered anew.
+ * @throws DomainError UNAVAILABLE (503) when too many different ones are being rendered
+ */
+export function createDocuments({
+	page,
+	contentSecurityPolicy,
+	onStale,
+	onChange,
+	now = () => performance.now(),
+}: DocumentsSettings) {
+	let waiting = 0
+	const showing = new Map<string, Set<string>>()
+	/** What changed while something is being rendered: nobody knows yet whether it shows it. */
+	const underway = new Set<{ readonly changed: Set<string> }>()
+	const cache = new LRUCache<string, Stored, DocumentKey>({
+		maxSize: MAX_BYTES,
+		sizeCalculation: ({ bodies }) => ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 0),
+		ttl: FRESH_MS,
+		allowStale: true,
+		noDeleteOnStaleGet: true,
+		noDeleteOnFetchRejection: true,
+		perf: { now },
+		onInsert: ({ shows }, name) => {
+			for (const key of shows) showing.set(key, (showing.get(key) ?? new Set()).add(name))
+		},
+		dispose: ({ shows }, name) => {
+			for (const key of shows) {
+				const names = showing.get(key)
+				names?.delete(name)
+				if (names?.size === 0) showing.delete(key)
+			}
+		},
+		fetchMethod: async (_name, old, { context, options }) => {
+			if (waiting >= MAX_WAITING) throw refuseCommon('UNAVAILABLE')
+			waiting += 1
+			const rendering = { changed: new Set<string>() }
+			underway.add(rendering)
+			try {
+				const whole = await page(context)
+				if (whole.shows.some((key) => rendering.changed.has(key))) return undefined
+				if (whole.status !== 200) options.ttl = FRESH_MISSING_MS
+				return await stored(whole, now())
+			} catch (error) {
+				if (old) {
+					options.allowStaleOnFetchRejection = true
+					onStale(error)
+				}
+				throw error
+			} finally {
+				underway.delete(rendering)
+				waiting -= 1
+			}
+		},
+	})
+
+	onChange((keys) => {
+		for (const rendering of underway) for (const key of keys) rendering.changed.add(key)
+		for (const key of keys) for (const name of [...(showing.get(key) ?? [])]) cache.delete(name)
+	})
+
+	const read = async (key: DocumentKey): Promise<Stored> => {
+		const name = nameOf(key)
+		const old = cache.peek(name, { allowStale: true })
+		// What is older than that is not answered any more, whatever has become of the server.
+		if (old && now() - old.renderedAt > LAST_MS) cache.delete(name)
+		// What it shows may change while it is rendered: then it is rendered anew.
+		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
+			const found = await cache.fetch(name, { context: key })
+			if (found) return found
+		}
+		throw refuseCommon('UNAVAILABLE')
+	}
+
+	return async (request: FastifyRequest, reply: FastifyReply, key: DocumentKey) => {
+		const found = await read(key)
+		const encoding = encodingFor(request.headers['accept-encoding'])
+		const etag = tagOf(found, encoding)
+		reply
+			.header('content-security-policy', contentSecurityPolicy)
+			.header('cache-control', found.status === 200 ? storedFor(found.freshSeconds) : MISSING)
+			.header('vary', 'accept-encoding')
+			.header('etag', etag)
+			.type('text/html; charset=utf-8')
+		if (!found.isListed) reply.header('x-robots-tag', 'noindex')
+		if (encoding !== 'identity') reply.header('content-encoding', encoding)
+		if (found.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
+		return reply.code(found.status).send(found.bodies[encoding])
+	}
+}
+
+const nameOf = ({ language, path, query }: DocumentKey): string => `${language} ${path}${query}`
+
+const tagOf = ({ etag }: Stored, encoding: Encoding): string =>
+	encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`
+
+/** Whether one of the tags that a browser has is the page's (RFC 9110, 13.1.2: compared weakly). */
+const isKnown = (header: string | undefined, etag: string): boolean =>
+	header?.split(',').some((tag) => tag.trim() === '*' || tag.trim().replace(/^W\//, '') === etag) ?? false
+
+/** The smallest form that a browser reads. */
+function encodingFor(header: string | string[] | undefined): Encoding {
+	const accepted = new Map(
+		String(header ?? '')
+			.split(',')
+			.map((part) => {
+				const [name = '', quality] = part
+					.trim()
+					.toLowerCase()
+					.split(/\s*;\s*q=/)
+				return [name, Number(quality ?? 1)] as const
+			}),
+	)
+	return ENCODINGS.find((encoding) => (accepted.get(encoding) ?? 0) > 0) ?? 'identity'
+}
+
+const toBrotli = promisify(brotliCompress)
+const toGzip = promisify(gzip)
+/** Beyond it a page takes longer to compress than it saves on its way. */
+const BROTLI_QUALITY = 6
+
+async function stored({ html, ...rest }: WholePage, renderedAt: number): Promise<Stored> {
+	const identity = Buffer.from(html)
+	const [br, gz] = await Promise.all([
+		toBrotli(identity, {
+			params: {
+				[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
+				[constants.BROTLI_PARAM_SIZE_HINT]: identity.length,
+			},
+		}),
+		toGzip(identity),
+	])
+	return {
+		...rest,
+		etag: createHash('sha256').update(identity).digest('base64url').slice(0, 22),
+		bodies: { br, gzip: gz, identity },
+		renderedAt,
+	}
+}

@@ -1,0 +1,141 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { describe, expect, it } from 'vitest'
+import { DomainError } from '../../kernel/errors.ts'
+import { createDocuments, type DocumentKey, type WholePage } from './documents.ts'
+
+const SECOND = 1_000
+const MINUTE = 60 * SECOND
+
+/** Documents whose clock is turned by hand. */
+function documents(page: (key: DocumentKey) => Promise<WholePage>) {
+	const state = { time: 1, stale: [] as unknown[], change: (_keys: readonly string[]) => {} }
+	const answer = createDocuments({
+		page,
+		contentSecurityPolicy: "default-src 'self'",
+		onStale: (error) => state.stale.push(error),
+		onChange: (listener) => {
+			state.change = listener
+		},
+		now: () => state.time,
+	})
+	const read = async (path: string) => {
+		const sent = { status: 0, body: '' }
+		const reply = {
+			header: () => reply,
+			type: () => reply,
+			code: (status: number) => {
+				sent.status = status
+				return reply
+			},
+			send: (body?: Buffer) => {
+				sent.body = String(body ?? '')
+				return reply
+			},
+		}
+		await answer({ headers: {} } as FastifyRequest, reply as unknown as FastifyReply, {
+			language: 'en',
+			path,
+			query: '',
+		})
+		return sent
+	}
+	return { state, read }
+}
+
+const whole = (html: string, status = 200, shows: readonly string[] = []): WholePage => ({
+	status,
+	html,
+	shows,
+	isListed: true,
+	freshSeconds: 300,
+})
+
+/** Lets what was begun in the background end. */
+const settled = () => new Promise((resolve) => setImmediate(resolve))
+
+describe('the memory of documents', () => {
+	it('answers for a minute what it has, then that once more while it renders anew', async () => {
+		let version = 0
+		const { state, read } = documents(async () => {
+			version += 1
+			return whole(`version ${version}`)
+		})
+		expect((await read('/about')).body).toBe('version 1')
+		state.time += MINUTE - SECOND
+		expect((await read('/about')).body).toBe('version 1')
+		state.time += 2 * SECOND
+		expect((await read('/about')).body).toBe('version 1')
+		await expect.poll(async () => (await read('/about')).body).toBe('version 2')
+	})
+
+	it('forgets within seconds that there was nothing', async () => {
+		let status = 404
+		const { state, read } = documents(async () => whole(String(status), status))
+		expect((await read('/x')).status).toBe(404)
+		status = 200
+		state.time += 6 * SECOND
+		await read('/x')
+		await expect.poll(async () => (await read('/x')).status).toBe(200)
+	})
+
+	it('goes on with the last form while nothing can be fetched, for ten minutes', async () => {
+		let isAway = false
+		const { state, read } = documents(async () => {
+			if (isAway) throw new Error('The database is away.')
+			return whole('as it was')
+		})
+		await read('/about')
+		isAway = true
+		state.time += 9 * MINUTE
+		expect((await read('/about')).body).toBe('as it was')
+		await settled()
+		expect(state.stale).toHaveLength(1)
+		state.time += 2 * MINUTE
+		await expect(read('/about')).rejects.toThrow('The database is away.')
+	})
+
+	it('forgets what shows something that has changed, and nothing else', async () => {
+		const rendered: string[] = []
+		const { state, read } = documents(async ({ path }) => {
+			rendered.push(path)
+			return whole(path, 200, path === '/legal' ? [] : ['organization:1', `organization:${path}`])
+		})
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		state.change(['organization:/a', 'organization:2'])
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		expect(rendered).toEqual(['/a', '/b', '/legal', '/a'])
+		// Also after it was rendered anew.
+		state.change(['organization:1'])
+		for (const path of ['/a', '/b', '/legal']) await read(path)
+		expect(rendered.slice(4)).toEqual(['/a', '/b'])
+	})
+
+	it('renders anew what changed while it was rendered', async () => {
+		let text = 'private words'
+		const { promise, resolve } = Promise.withResolvers<void>()
+		const { state, read } = documents(async () => {
+			const visible = text
+			await promise
+			return whole(visible, 200, ['organization:1'])
+		})
+		const reading = read('/Nonprofits')
+		await settled()
+		text = 'public words'
+		state.change(['organization:1'])
+		resolve()
+		expect((await reading).body).toBe('public words')
+	})
+
+	it('renders so many different pages at a time, and lets others come again', async () => {
+		const { promise, resolve } = Promise.withResolvers<void>()
+		const { read } = documents(async () => {
+			await promise
+			return whole('rendered')
+		})
+		const waiting = Array.from({ length: 64 }, (_, number) => read(`/${number}`))
+		await expect(read('/one.more')).rejects.toThrow(DomainError)
+		resolve()
+		for (const { body } of await Promise.all(waiting)) expect(body).toBe('rendered')
+		expect((await read('/one.more')).body).toBe('rendered')
+	})
+})

@@ -1,0 +1,202 @@
+import { type FeeSplit, feeIncluded, formatMajor } from '../kernel/money.ts'
+import { type Currency, regionOfCurrency } from '../kernel/regions.ts'
+import type { PaypalSimulator } from './paypal/server.ts'
+import { sign } from './razorpay/letters.ts'
+import type { RazorpaySimulator } from './razorpay/server.ts'
+import type { StripeSimulator } from './stripe/server.ts'
+
+/** Each way in which somebody gives. */
+export const WAYS = [
+	'card',
+	'savedCard',
+	'monthly',
+	'bankDebit',
+	'upi',
+	'netbanking',
+	'wallet',
+	'razorpayCard',
+	'paypal',
+] as const
+export type Way = (typeof WAYS)[number]
+
+/** What the donation payload says beside the amounts and how it is paid. */
+export interface Purpose {
+	readonly donationFor: 'donationRequest' | 'individual' | 'tal'
+	readonly donation_request_id?: string
+	readonly toUserInfo?: { readonly _id: string }
+	readonly anonymous?: boolean
+	readonly externalUserInfo?: object
+	readonly message?: string
+}
+
+/** A donor's browser, and the providers whose pages it opens. */
+export interface DonorBrowser {
+	/** Calls the API. @throws Error of anything but success */
+	call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>
+	readonly providers: {
+		readonly stripe: StripeSimulator
+		readonly razorpay: RazorpaySimulator
+		readonly paypal: PaypalSimulator
+	}
+}
+
+/** Of what is charged, in minor units; the fee comes out of it. */
+const TOTAL = 50_000n
+const RAZORPAY_MODES: Partial<Record<Way, readonly [mode: string, instrument: string]>> = {
+	upi: ['UPI', 'upi'],
+	netbanking: ['net banking', 'netbanking-SBIN'],
+	wallet: ['wallet', 'wallet-phonepe'],
+	// Chosen in the checkout, whatever was chosen before.
+	razorpayCard: ['UPI', 'card'],
+}
+
+/** The currency in which a way is taken. */
+export const currencyOf = (way: Way): Currency => (way === 'bankDebit' || way === 'paypal' ? 'USD' : 'INR')
+
+const splitOf = (way: Way): FeeSplit => {
+	const { cardRate, achRate } = regionOfCurrency(currencyOf(way))
+	return feeIncluded(TOTAL, way === 'bankDebit' ? achRate : cardRate)
+}
+const major = (minor: bigint, currency: Currency): number => Number(formatMajor(minor, currency))
+
+/** The donation payload. @param chosen the fields by which the page of the method names it */
+function donationOf(way: Way, purpose: Purpose, chosen: object): object {
+	const [units, { donation, fee }] = [currencyOf(way), splitOf(way)]
+	return {
+		...purpose,
+		type: 'cash',
+		units,
+		quantity: major(donation, units),
+		processingFees: major(fee, units),
+		shouldChargeProcessingFees: false,
+		...chosen,
+	}
+}
+
+/** What each call that begins a payment says. */
+function paymentOf(way: Way, donation: object): object {
+	const currency = currencyOf(way)
+	return { amount: Number(TOTAL), currency, settlementCurrency: currency, donation }
+}
+
+interface Paid {
+	readonly donationId: string
+	readonly paymentIntentId?: string
+	readonly orderId?: string | null
+}
+
+interface SavedCard {
+	readonly _id: string
+	readonly customerId: string
+}
+
+const INTENT = '/api/v1/create/payment/intent'
+
+/** What a donor has once before they give in some ways: a saved card, a proven bank account. As somebody who is signed in. */
+export async function prepareWay(way: Way, { call }: DonorBrowser): Promise<void> {
+	if (way === 'savedCard') {
+		const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
+		if (data.length > 0) return
+		const typed = { payment_method_types: ['card'], paymentMethodId: 'pm_card_visa', saveCard: true }
+		const donation = donationOf(way, { donationFor: 'tal', anonymous: true }, {})
+		await call('POST', INTENT, { ...typed, ...paymentOf(way, donation) })
+	}
+	if (way === 'bankDebit') {
+		const { data } = await call<{ data: readonly object[] }>('GET', '/api/v1/saved/bank-accounts')
+		if (data.length > 0) return
+		const { account } = await call<{ account: { uniqueId: string } }>('POST', '/api/v1/saved/bank-accounts', {
+			paymentMethodId: 'pm_usBankAccount_success',
+			country: 'US',
+			currency: 'usd',
+			label: 'First Bank of Fresno',
+			accountHolderName: 'Holder Of The Account',
+			accountHolderType: 'individual',
+			mandateVersion: 1,
+		})
+		await call('POST', `/api/v1/stripe/verify-bank-account/${account.uniqueId}`, { amount: [32, 45] })
+	}
+}
+
+/**
+ * Gives in a way as its page does, up to the call that says that it is paid; at the provider all goes well. What is
+ * given monthly is begun, too.
+ * @returns the donation's id
+ */
+export async function giveBy(way: Way, browser: DonorBrowser, purpose: Purpose): Promise<string> {
+	switch (way) {
+		case 'card':
+		case 'monthly':
+			return giveByCard(way, browser, purpose)
+		case 'savedCard':
+			return giveBySavedCard(browser, purpose)
+		case 'bankDebit': {
+			const donation = donationOf(way, purpose, { paymentMode: 'ACH' })
+			const body = { amount: Number(TOTAL), units: 'usd', donation }
+			return (await browser.call<Paid>('POST', '/api/v1/stripe/charge', body)).donationId
+		}
+		case 'paypal':
+			return giveByPaypal(browser, purpose)
+		default:
+			return giveInCheckout(way, browser, purpose)
+	}
+}
+
+async function giveByCard(
+	way: 'card' | 'monthly',
+	{ call }: DonorBrowser,
+	purpose: Purpose,
+): Promise<string> {
+	const donation = donationOf(way, purpose, { paymentMethod: 'stripe', paymentMode: 'card' })
+	const monthly = way === 'monthly'
+	const typed = { payment_method_types: ['card'], paymentMethodId: 'pm_card_visa', saveCard: false, monthly }
+	const { donationId, paymentIntentId } = await call<Paid>('POST', INTENT, {
+		...typed,
+		...paymentOf(way, donation),
+	})
+	await call('POST', '/api/v1/donation', { ...donation, transactionId: paymentIntentId })
+	if (monthly) await call('POST', '/api/v1/recurringDonations', { donationId, day: 15, mandate: 1 })
+	return donationId
+}
+
+async function giveBySavedCard({ call }: DonorBrowser, purpose: Purpose): Promise<string> {
+	const donation = donationOf('savedCard', purpose, { paymentMethod: 'stripe', paymentMode: 'card' })
+	const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
+	const [card] = data
+	const named = { customer_id: card?.customerId, cardId: card?._id }
+	const body = { ...named, ...paymentOf('savedCard', donation) }
+	const { donationId, paymentIntentId } = await call<Paid>('POST', '/api/v1/charge/card', body)
+	await call('POST', '/api/v1/donation', { ...donation, transactionId: paymentIntentId })
+	return donationId
+}
+
+async function giveByPaypal(
+	{ call, providers: { paypal } }: DonorBrowser,
+	purpose: Purpose,
+): Promise<string> {
+	const donation = donationOf('paypal', purpose, { paymentMethod: 'paypal' })
+	const body = paymentOf('paypal', donation)
+	const { donationId, orderId } = await call<Paid>('POST', '/api/v1/paypal/createOrder', body)
+	paypal.control.answer(paypal.accounts[0]?.account ?? '', orderId ?? '', 'balance')
+	await call('POST', '/api/v1/paypal/captureOrder', { donationId, orderId })
+	return donationId
+}
+
+async function giveInCheckout(
+	way: Way,
+	{ call, providers: { razorpay } }: DonorBrowser,
+	purpose: Purpose,
+): Promise<string> {
+	const [paymentMode, instrument] = RAZORPAY_MODES[way] ?? ['UPI', 'upi']
+	const donation = donationOf(way, purpose, { paymentMethod: 'razorpay', paymentMode })
+	const body = paymentOf(way, donation)
+	const { donationId, orderId } = await call<Paid>('POST', '/api/v1/razorpay/createOrder', body)
+	const [{ account, keySecret } = { account: '', keySecret: '' }] = razorpay.accounts
+	const { id } = razorpay.control.pay(account, orderId ?? '', instrument)
+	await call('POST', '/api/v1/razorpay/payment/verify', {
+		donationId,
+		razorpay_order_id: orderId,
+		razorpay_payment_id: id,
+		razorpay_signature: sign(`${orderId}|${id}`, keySecret),
+	})
+	return donationId
+}

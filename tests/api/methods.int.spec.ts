@@ -1,0 +1,284 @@
+import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TABLES } from '../../infra/capabilities.ts'
+import { renderText } from '../../kernel/texts.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import {
+	currencyOf,
+	type DonorBrowser,
+	giveBy,
+	type Purpose,
+	prepareWay,
+	WAYS,
+	type Way,
+} from '../../simulators/donor.ts'
+import { type ApiDocument, operationsOf } from '../nightly/fuzz/document.ts'
+import { askEverything, type Hidden, nothingHidden } from '../nightly/private/walk.ts'
+import { savedBank, verifyPath } from './bad-input.bank-debit.ts'
+import {
+	donationOf,
+	donationTo,
+	give,
+	type IntentAnswer,
+	intentOf,
+	publish,
+	RUPEES_500,
+} from './fundraiser.ts'
+import { type Caller, type Harness, startHarness } from './harness.ts'
+import { advanceTo, beginBody, dueOf, giveMonthly, RECURRING, recurringOf } from './recurring.fixtures.ts'
+
+/** What names the donors, each where it can be: in a profile, or said by a guest. Searched for without regard to case. */
+const MEMBER = {
+	first_name: 'Kingfisher',
+	last_name: 'Hoopoe',
+	email: 'donor@karuna.example',
+	username: 'hoopoe77',
+	phone: '+919876598765',
+} as const
+const GUEST = { first_name: 'Bulbul', last_name: 'Drongo', email: 'bulbul@birds.example' } as const
+const CANARIES = [...Object.values(MEMBER), ...Object.values(GUEST)].map((each) => each.toLowerCase())
+
+/** Ways that a guest has, too. */
+const OF_GUESTS: readonly Way[] = ['card', 'upi', 'netbanking', 'wallet', 'razorpayCard', 'paypal']
+const RECIPIENTS = ['a request in rupees', 'a request in dollars', 'a person', 'the foundation'] as const
+type Recipient = (typeof RECIPIENTS)[number]
+
+/** Why a way doesn't go with a recipient, as the specification has it; null: it does. */
+function refusalOf(way: Way, to: Recipient): { readonly code: string; readonly message?: string } | null {
+	if (way === 'bankDebit' && to === 'the foundation')
+		return { code: 'METHOD_UNAVAILABLE', message: 'StripeACH only available in USA' }
+	const units = to === 'a request in rupees' ? 'INR' : to === 'a request in dollars' ? 'USD' : currencyOf(way)
+	return units === currencyOf(way) ? null : { code: 'CURRENCY_MISMATCH' }
+}
+
+/** A card that is chosen in the checkout is read, too. */
+const MAX_CALLS = (way: Way): number => (way === 'razorpayCard' ? 4 : 3)
+
+/** For JSON, which has no bigints. */
+const plain = (value: unknown): string =>
+	JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
+const namesIn = (text: string): string[] => CANARIES.filter((name) => text.toLowerCase().includes(name))
+
+describe('each way to give', () => {
+	let harness: Harness
+	let donee: Caller
+	let donor: Caller
+	let other: Caller
+	let requests: { readonly INR: string; readonly USD: string }
+	let providers: DonorBrowser['providers']
+	const given: string[] = []
+
+	const controls = () => Object.values(providers).map(({ control }) => control)
+	const browserOf = (caller: Caller): DonorBrowser => ({
+		call: (method, path, body) => caller.json(method, path, body),
+		providers,
+	})
+	const purposeOf = (to: Recipient): Purpose => {
+		if (to === 'the foundation') return { donationFor: 'tal' }
+		if (to === 'a person') return { donationFor: 'individual', toUserInfo: { _id: donee.id } }
+		const id = requests[to === 'a request in rupees' ? 'INR' : 'USD']
+		return { donationFor: 'donationRequest', donation_request_id: id }
+	}
+
+	beforeAll(async () => {
+		harness = await startHarness()
+		const { simulators, sql } = harness.system
+		if (!simulators) throw new Error('The providers are not simulated.')
+		const { stripe, razorpay, paypal } = simulators
+		providers = { stripe, razorpay, paypal }
+		donee = await harness.person('donee')
+		donor = await harness.person('donor')
+		other = await harness.person('hannah')
+		const admin = await harness.person('admin')
+		const dollars = { country: 'US', units: 'USD', place: 'Stockton, California' }
+		const whole = { quantity: 10_000_000 }
+		requests = {
+			INR: await publish({ author: donee, admin }, whole),
+			USD: await publish({ author: donee, admin }, { ...whole, ...dollars }),
+		}
+		await donor.json('PUT', `/api/v1/user/${donor.id}`, { isPublic: false })
+		await sql.execute(
+			'UPDATE rec.users SET first_name = $2, last_name = $3, username = $4, phone = $5 WHERE id = $1',
+			[donor.id, MEMBER.first_name, MEMBER.last_name, MEMBER.username, MEMBER.phone],
+		)
+		for (const way of WAYS) await prepareWay(way, browserOf(donor))
+		await harness.system.untilIdle()
+		for (const control of controls()) control.calls.begin()
+	}, 120_000)
+	afterAll(() => harness?.stop())
+
+	it.each(WAYS)('%s reaches the provider three times at most while the donor waits', async (way) => {
+		// What webhooks lead to, nobody waits for.
+		for (const { webhooks } of controls()) webhooks.setMode('held')
+		const calls = () => controls().flatMap((control) => control.calls.list())
+		const before = calls().length
+		given.push(await giveBy(way, browserOf(donor), { ...purposeOf('a person'), anonymous: true }))
+		const made = calls().slice(before)
+		expect(made.length, made.map(({ method, path }) => `${method} ${path}`).join()).toBeLessThanOrEqual(
+			MAX_CALLS(way),
+		)
+		expect(made.length).toBeGreaterThan(0)
+		for (const { webhooks } of controls()) {
+			webhooks.deliverHeld(false)
+			webhooks.setMode('now')
+		}
+		await harness.system.untilIdle()
+	})
+
+	it.each(
+		RECIPIENTS.filter((to) => to !== 'a person').flatMap((to) => WAYS.map((way) => [to, way] as const)),
+	)('to %s by %s is taken, or refused as the specification has it', async (to, way) => {
+		const purpose = { ...purposeOf(to), anonymous: true }
+		const refusal = refusalOf(way, to)
+		const giving = giveBy(way, browserOf(donor), purpose)
+		if (refusal === null) {
+			given.push(await giving)
+			return
+		}
+		const error = await giving.catch((caught: Error) => caught)
+		expect(String(error)).toContain(`"code":"${refusal.code}"`)
+		if (refusal.message) expect(String(error)).toContain(renderText('en', refusal.message))
+	})
+
+	const INTENT = '/api/v1/create/payment/intent'
+	/** What is sent once a payment has begun, and which call of the provider it needs. */
+	const NEXT_CALLS = {
+		async 'the second step of a card'() {
+			const asking = { paymentMethodId: 'pm_card_threeDSecure2Required' }
+			const body = intentOf(RUPEES_500, donationTo(donee.id), asking)
+			const { paymentIntentId } = await donor.json<IntentAnswer>('POST', INTENT, body)
+			harness.stripe.control.answerChallenge('stripe-in', paymentIntentId, true)
+			const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
+			return { fails: 'paymentIntents.retrieve', url: INTENT, body: second }
+		},
+		async 'the word that it was paid'() {
+			const { paymentIntentId } = await give(harness, donor, requests.INR)
+			const body = donationOf(RUPEES_500, requests.INR, { transactionId: paymentIntentId })
+			return { fails: 'paymentIntents.retrieve', url: '/api/v1/donation', body }
+		},
+		async 'what is given every month'() {
+			const donationId = await giveMonthly(donor, requests.INR)
+			await harness.system.untilIdle()
+			return { fails: 'paymentIntents.retrieve', url: RECURRING, body: beginBody(donationId, 15) }
+		},
+		async 'the deposits of a bank account'() {
+			const { uniqueId } = await savedBank(donee)
+			const fails = 'setupIntents.verifyMicrodeposits'
+			return { fails, as: donee, url: verifyPath(uniqueId), body: { amount: [32, 45] } }
+		},
+	}
+	it.each(Object.keys(NEXT_CALLS) as (keyof typeof NEXT_CALLS)[])(
+		'%s loses nothing while the provider is away, and is sent again',
+		async (name) => {
+			const next: { fails: string; as?: Caller; url: string; body: object } = await NEXT_CALLS[name]()
+			const call = () => (next.as ?? donor).call('POST', next.url, { body: next.body })
+			harness.stripe.control.failNext({ operation: next.fails, when: 'before', how: 'hangup', times: 10 })
+			expect(await call()).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } })
+			harness.stripe.control.stopFailing()
+			expect(await call()).toMatchObject({ status: 200 })
+		},
+	)
+
+	it('names an anonymous donor to nobody else: in lists, exports, mails, sockets and at the provider', async () => {
+		const watched = Object.values(requests).map((id) => `request:${id}`)
+		const sockets = await Promise.all([openPage(donee), openPage(null)])
+		async function openPage(caller: Caller | null) {
+			const ticket =
+				caller === null
+					? undefined
+					: (await caller.json<{ data: { ticket: string } }>('POST', '/api/v1/live/ticket')).data.ticket
+			const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
+			const received: string[] = []
+			socket.addEventListener('message', ({ data }) => received.push(String(data)))
+			await new Promise((resolve) => socket.addEventListener('open', resolve, { once: true }))
+			socket.send(JSON.stringify({ ticket, watch: watched }))
+			return { received, close: () => socket.close() }
+		}
+		for (const way of OF_GUESTS) {
+			const to = currencyOf(way) === 'USD' ? 'a request in dollars' : 'a request in rupees'
+			const purpose = { ...purposeOf(to), anonymous: true, externalUserInfo: GUEST }
+			given.push(await giveBy(way, browserOf(harness.guest()), purpose))
+		}
+		// The tries of monthly donations are begun with nobody there.
+		const { data: monthly } = await donor.json<{ data: { _id: string }[] }>('GET', RECURRING)
+		const dues = await Promise.all(monthly.map(async ({ _id }) => dueOf(await recurringOf(donor, _id))))
+		await advanceTo(harness, Math.max(...dues) + 60_000)
+		harness.clock.advance(7 * DAY_MS)
+		await harness.system.untilIdle()
+		for (const person of [donee, donor, other]) await person.signIn()
+
+		const operations = operationsOf(
+			await harness.guest().json<ApiDocument>('GET', '/api/openapi.json'),
+		).filter(
+			// The demo's accounts are offered to whoever signs in.
+			({ path }) => !path.startsWith('/api/backoffice/') && path !== '/api/v1/config',
+		)
+		const hidden: Hidden = {
+			...nothingHidden(),
+			requestId: requests.INR,
+			answerId: requests.USD,
+			fileIds: given.slice(0, 1),
+		}
+		const everybody = async () => {
+			const found: string[] = []
+			for (const caller of [donee, other, harness.guest()])
+				for (const { url, body } of await askEverything(caller, operations, hidden, donee.id))
+					if (namesIn(body).length > 0) found.push(url)
+			for (const id of Object.values(requests))
+				for (const path of [`/embed/${id}`, `/embed/${id}/figures`])
+					if (namesIn((await harness.guest().call('GET', path)).text).length > 0) found.push(path)
+			for (const { personalData = {} } of TABLES)
+				for (const [name, statement] of Object.entries(personalData))
+					for (const { id } of [donee, other])
+						if (namesIn(plain(await harness.system.sql.query(statement, [id]))).length > 0) found.push(name)
+			return [...new Set(found)]
+		}
+		expect(await everybody()).toEqual([])
+
+		const mailbox = harness.system.outbox?.mailbox
+		const ofDonors = [MEMBER.email, GUEST.email]
+		const mailsWithNames = async () => {
+			const mails = mailbox?.list({ search: '', offset: 0, limit: 5_000 }).rows ?? []
+			const others = mails.filter(({ to }) => !ofDonors.some((address) => to.includes(address)))
+			const opened = await Promise.all(others.map(({ id }) => mailbox?.open(id)))
+			expect(others.some(({ to }) => to.includes('donee@'))).toBe(true)
+			return opened.flatMap((mail) => (mail && namesIn(plain(mail)).length > 0 ? [mail.subject] : []))
+		}
+		expect(await mailsWithNames()).toEqual([])
+
+		// The provider is told the holder of a bank account by the donor, and of us nothing of anybody.
+		const sent = controls().flatMap((control) => control.calls.list())
+		expect(sent.length).toBeGreaterThan(100)
+		expect(sent.filter((call) => namesIn(plain(call)).length > 0)).toEqual([])
+
+		await vi.waitFor(
+			async () => {
+				given.push(
+					await giveBy('card', browserOf(donor), { ...purposeOf('a request in rupees'), anonymous: true }),
+				)
+				for (const { received } of sockets) expect(received.join()).toContain(requests.INR)
+			},
+			{ timeout: 20_000 },
+		)
+		for (const { received, close } of sockets) {
+			expect(namesIn(received.join())).toEqual([])
+			close()
+		}
+
+		// The control: the same donors by their names are found, so whoever searches looks in the right places.
+		await giveBy('upi', browserOf(donor), purposeOf('a request in rupees'))
+		await giveBy('card', browserOf(harness.guest()), {
+			...purposeOf('a request in rupees'),
+			externalUserInfo: GUEST,
+		})
+		await harness.system.untilIdle()
+		expect(await everybody()).toEqual(
+			expect.arrayContaining([
+				'/api/v1/donation?request_id=it',
+				'/api/v1/donationRequest/donors',
+				expect.stringMatching(/^\/api\/v1\/donationRequest\/it/),
+			]),
+		)
+		const planted = { method: 'POST', path: '/v1/orders', sent: { description: `From ${GUEST.first_name}` } }
+		expect(namesIn(plain(planted))).toEqual(['bulbul'])
+	}, 240_000)
+})

@@ -1,0 +1,28 @@
+// Runs before the first paint of a page that the server rendered.
+;(() => {
+	const root = document.documentElement
+	let stored = {}
+	let isMember = false
+	let remembers = false
+	try {
+		stored = JSON.parse(localStorage.getItem('karuna.preferences') ?? '{}')
+		isMember = localStorage.getItem('karuna.signedIn') === '1'
+		remembers = true
+	} catch {
+		// Storage may be forbidden or hold something old: the page is a newcomer's.
+	}
+	const dark = matchMedia('(prefers-color-scheme: dark)').matches
+	root.dataset.theme =
+		stored.theme === 'light' || stored.theme === 'dark' ? stored.theme : dark ? 'dark' : 'light'
+	// What needs scripts is shown, and the room of whoever seems to be signed in is kept.
+	root.dataset.scripts = ''
+	if (isMember) root.dataset.member = ''
+	// An address without a language is English. Whoever chose another one is led to it; a newcomer is by their browser,
+	// where it can be kept that they were.
+	const others = root.dataset.languages.split(' ')
+	const wanted = stored.language ?? navigator.language.split('-')[0]
+	const { pathname, search, hash } = location
+	const isPlain = !others.includes(pathname.split('/')[1])
+	if (remembers && isPlain && others.includes(wanted))
+		location.replace(`/${wanted}${pathname === '/' ? '' : pathname}${search}${hash}`)
+})()

@@ -1,0 +1,76 @@
+import { QueryClientProvider } from '@tanstack/react-query'
+import { Suspense } from 'react'
+import { createPortal } from 'react-dom'
+import { createRoot } from 'react-dom/client'
+import { Router } from 'react-router-dom'
+import { Me } from '../app/me.tsx'
+import { Inbox, MeItems } from '../app/menu-items.ts'
+import { PageReader } from '../app/reader.tsx'
+import { startI18n } from '../i18n/i18n.ts'
+import { restoreSession } from '../lib/client.ts'
+import { basePath } from '../lib/document-language.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { session, useSession } from '../lib/session.ts'
+import { SLOTS } from './slots.ts'
+
+/** Every way out of a document loads the next page. */
+const NAVIGATOR = {
+	createHref: (to: unknown) => (typeof to === 'string' ? to : ''),
+	go: (delta: number) => history.go(delta),
+	push: (to: unknown) => location.assign(hrefOf(to)),
+	replace: (to: unknown) => location.replace(hrefOf(to)),
+}
+
+interface Place {
+	readonly pathname?: string
+	readonly search?: string
+	readonly hash?: string
+}
+const hrefOf = (to: unknown): string => {
+	if (typeof to === 'string') return to
+	const { pathname = '', search = '', hash = '' } = to as Place
+	return pathname + search + hash
+}
+
+/** Shows who is signed in, in the place that the document keeps for it. */
+export async function showAccount(): Promise<void> {
+	const account = document.getElementById(SLOTS.account)
+	const items = document.getElementById(SLOTS.items)
+	if (!account || !items) return
+	await Promise.all([restoreSession(), startI18n()])
+	session.subscribe(followSession)
+	followSession()
+	createRoot(account, { identifierPrefix: SLOTS.account }).render(
+		<QueryClientProvider client={queryClient}>
+			<Router basename={basePath} location={location.pathname + location.search} navigator={NAVIGATOR}>
+				<PageReader>
+					<Account items={items} />
+				</PageReader>
+			</Router>
+		</QueryClientProvider>,
+	)
+}
+
+/** Once a session is over the page is a guest's again. */
+const followSession = () => {
+	document.documentElement.toggleAttribute('data-member', session.get().user !== null)
+}
+
+function Account({ items }: { readonly items: HTMLElement }) {
+	const { user } = useSession()
+	if (!user) return null
+	return (
+		<>
+			<Suspense fallback={<span className="w-11" />}>
+				<Inbox />
+			</Suspense>
+			<Me />
+			{createPortal(
+				<Suspense fallback={null}>
+					<MeItems />
+				</Suspense>,
+				items,
+			)}
+		</>
+	)
+}

@@ -1,0 +1,179 @@
+import {
+	ChevronDown,
+	HandHeart,
+	Languages,
+	LogIn,
+	Menu as MenuIcon,
+	Newspaper,
+	Plus,
+	Search,
+	UserPlus,
+	X,
+} from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useHref } from 'react-router-dom'
+import { SEARCH_PARAMETER } from '../../../domain/catalog/pages.contract.ts'
+import { languageFacts } from '../../../kernel/language.ts'
+import { Logo } from '../app/logo.tsx'
+import { useConfig } from '../features/catalog/api/config.ts'
+import { paths } from '../lib/paths.ts'
+import { ButtonLink } from '../ui/button.tsx'
+import { Icon } from '../ui/icon.tsx'
+import { Link } from '../ui/link.tsx'
+import { useReader } from '../ui/reader.ts'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { DocumentLocality } from './locality.tsx'
+import { PreferenceChoice } from './preference-choice.tsx'
+import { SLOTS } from './slots.ts'
+
+/** Where a visitor gives to the foundation; the page itself knows their region. */
+const FOUNDATION = paths.publicPayment.href({ donationfor: 'tal' })
+const DRAWER = 'menu'
+
+/**
+ * The top bar of a document. Everything in it is a link, a form or an element of HTML that opens by itself; scripts add
+ * the choices that are kept on the device, and whoever is signed in.
+ */
+export function DocumentHeader() {
+	const { t } = useTranslation()
+	const { language } = useReader()
+	const blog = useConfig().data?.links.blog
+	return (
+		<header className="topbar">
+			<div>
+				<button type="button" className="icon-btn only-m" aria-label={t('nav.menu')} popoverTarget={DRAWER}>
+					<Icon of={MenuIcon} />
+				</button>
+				<Logo />
+				<SearchForm />
+				<span className="gap" />
+				{blog && (
+					<a className="btn text hide-m hide-lg text-[.9375rem]" href={blog}>
+						{t('nav.blog')}
+					</a>
+				)}
+				<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={FOUNDATION}>
+					{t('nav.foundation')}
+				</ButtonLink>
+				<span className="hide-m">
+					<ModeChoice />
+				</span>
+				<Link className="tbtn hide-m" to={paths.chooseKind.href()}>
+					<Icon of={Plus} />
+					{t('nav.add')}
+				</Link>
+				<Link className="icon-btn only-m" to={paths.search.href()} aria-label={t('search.label')}>
+					<Icon of={Search} />
+				</Link>
+				<details className="menu hide-m">
+					<summary className="tbtn">
+						<Icon of={Languages} />
+						{languageFacts(language).name}
+						<Icon of={ChevronDown} size="s" />
+					</summary>
+					<div className="card panel">
+						<DocumentLocality />
+					</div>
+				</details>
+				<span className="for-guests">
+					<ButtonLink variant="line" className="hide-m" to={paths.login.href()}>
+						{t('nav.logIn')}
+					</ButtonLink>
+					<ButtonLink variant="text" className="hide-m hide-lg" to={paths.signUp.href()}>
+						{t('nav.signUp')}
+					</ButtonLink>
+				</span>
+				<span className="for-members" id={SLOTS.account}>
+					<Skeleton className="w-11 h-11" />
+					<Skeleton className="hide-m w-28 h-11" />
+				</span>
+			</div>
+		</header>
+	)
+}
+
+/** Searches at the same address as the search box of the app. */
+function SearchForm() {
+	const { t } = useTranslation()
+	return (
+		<search className="search hide-m">
+			<Icon of={Search} size="s" />
+			<form action={useHref(paths.search.href())} className="grow">
+				<input
+					type="search"
+					name={SEARCH_PARAMETER}
+					enterKeyHint="search"
+					aria-label={t('search.label')}
+					placeholder={t('search.placeholder')}
+					maxLength={100}
+				/>
+			</form>
+		</search>
+	)
+}
+
+function ModeChoice() {
+	const { t } = useTranslation()
+	return (
+		<PreferenceChoice
+			preference="mode"
+			label={t('mode.label')}
+			choices={(['donor', 'donee'] as const).map((value) => ({ value, title: t(`mode.${value}`) }))}
+		/>
+	)
+}
+
+/** The menu of small screens: the same ways as the top bar, from the side. */
+export function DocumentDrawer() {
+	const { t } = useTranslation()
+	const blog = useConfig().data?.links.blog
+	return (
+		<div className="drawer" id={DRAWER} popover="auto">
+			<div className="row sp p-2 pl-4">
+				<ModeChoice />
+				<button
+					type="button"
+					className="icon-btn ml-auto"
+					aria-label={t('close')}
+					popoverTarget={DRAWER}
+					popoverTargetAction="hide"
+				>
+					<Icon of={X} />
+				</button>
+			</div>
+			<nav aria-label={t('nav.menu')} className="items">
+				<Link className="item" to={paths.search.href()}>
+					<Icon of={Search} />
+					{t('nav.browse')}
+				</Link>
+				{blog && (
+					<a className="item" href={blog}>
+						<Icon of={Newspaper} />
+						{t('nav.blog')}
+					</a>
+				)}
+				<Link className="item" to={FOUNDATION}>
+					<Icon of={HandHeart} />
+					{t('nav.foundation')}
+				</Link>
+				<Link className="item" to={paths.chooseKind.href()}>
+					<Icon of={Plus} />
+					{t('footer.raise')}
+				</Link>
+				<div className="for-members" id={SLOTS.items} />
+				<span className="for-guests">
+					<Link className="item" to={paths.login.href()}>
+						<Icon of={LogIn} />
+						{t('nav.logIn')}
+					</Link>
+					<Link className="item" to={paths.signUp.href()}>
+						<Icon of={UserPlus} />
+						{t('nav.signUp')}
+					</Link>
+				</span>
+			</nav>
+			<hr className="hr" />
+			<DocumentLocality />
+		</div>
+	)
+}

@@ -1,0 +1,21 @@
+import { useLocation } from 'react-router-dom'
+import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { type Language, languageFacts } from '../../../kernel/language.ts'
+import { useReader } from '../ui/reader.ts'
+
+/** Leads to the same page in a language. */
+export function LanguageLink({ language }: { readonly language: Language }) {
+	const { pathname, search } = useLocation()
+	const { language: current } = useReader()
+	return (
+		<a
+			href={addressIn(language, pathname) + search}
+			lang={language}
+			hrefLang={language}
+			data-language={language}
+			aria-current={language === current ? 'true' : undefined}
+		>
+			{languageFacts(language).name}
+		</a>
+	)
+}

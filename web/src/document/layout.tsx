@@ -1,0 +1,44 @@
+import { ArrowUp } from 'lucide-react'
+import { Fragment } from 'react'
+import { useTranslation } from 'react-i18next'
+import { Outlet } from 'react-router-dom'
+import { LANGUAGES } from '../../../kernel/language.ts'
+import { FooterView } from '../app/footer-view.tsx'
+import { paths } from '../lib/paths.ts'
+import { Icon } from '../ui/icon.tsx'
+import { useReader } from '../ui/reader.ts'
+import { DocumentAppBanners } from './app-banner.tsx'
+import { DocumentDrawer, DocumentHeader } from './header.tsx'
+import { LanguageLink } from './language-link.tsx'
+
+/** The frame of every document. */
+export function DocumentLayout() {
+	const { t } = useTranslation()
+	const { now } = useReader()
+	return (
+		<>
+			<a className="skip" href="#main">
+				{t('skip')}
+			</a>
+			<DocumentHeader />
+			<DocumentDrawer />
+			<main id="main" tabIndex={-1}>
+				<Outlet />
+			</main>
+			<FooterView
+				foundationHref={paths.publicPayment.href({ donationfor: 'tal' })}
+				year={new Date(now()).getUTCFullYear()}
+				languages={LANGUAGES.map((language, index) => (
+					<Fragment key={language}>
+						{index > 0 && <span aria-hidden>·</span>}
+						<LanguageLink language={language} />
+					</Fragment>
+				))}
+			/>
+			<DocumentAppBanners />
+			<button type="button" className="icon-btn to-top noprint" id="to-top" hidden aria-label={t('toTop')}>
+				<Icon of={ArrowUp} />
+			</button>
+		</>
+	)
+}

@@ -1,0 +1,47 @@
+import { useTranslation } from 'react-i18next'
+import { LANGUAGES } from '../../../kernel/language.ts'
+import { REGION_CODES } from '../../../kernel/regions.ts'
+import { CURRENCY_ICONS } from '../app/currency-icons.ts'
+import { LanguageLink } from './language-link.tsx'
+import { PreferenceChoice } from './preference-choice.tsx'
+
+/** Region, language and theme. The language is a link; the others are kept on the device. */
+export function DocumentLocality() {
+	const { t } = useTranslation()
+	const { t: menu } = useTranslation('menu')
+	return (
+		<div className="stack p-4">
+			<div className="stack t needs-script">
+				<span className="label">{menu('region')}</span>
+				<PreferenceChoice
+					preference="region"
+					label={menu('region')}
+					choices={REGION_CODES.map((value) => ({
+						value,
+						title: t(`region.${value}`),
+						icon: CURRENCY_ICONS[value],
+					}))}
+				/>
+			</div>
+			<div className="stack t">
+				<span className="label">{t('language')}</span>
+				<div className="seg">
+					{LANGUAGES.map((language) => (
+						<LanguageLink key={language} language={language} />
+					))}
+				</div>
+			</div>
+			<div className="stack t needs-script">
+				<span className="label">{menu('theme.label')}</span>
+				<PreferenceChoice
+					preference="theme"
+					label={menu('theme.label')}
+					choices={(['system', 'light', 'dark'] as const).map((value) => ({
+						value,
+						title: menu(`theme.${value}`),
+					}))}
+				/>
+			</div>
+		</div>
+	)
+}

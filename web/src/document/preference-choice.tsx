@@ -1,0 +1,31 @@
+import type { LucideIcon } from 'lucide-react'
+import { Icon } from '../ui/icon.tsx'
+import type { DevicePreference } from './preferences.ts'
+
+interface PreferenceChoiceProps {
+	readonly preference: DevicePreference
+	readonly label: string
+	readonly choices: readonly {
+		readonly value: string
+		readonly title: string
+		readonly icon?: LucideIcon
+	}[]
+}
+
+/**
+ * A choice that is kept on the device. It is there with scripts only; `document/preferences.ts` says which one holds,
+ * and takes another.
+ */
+export function PreferenceChoice({ preference, label, choices }: PreferenceChoiceProps) {
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments
+		<div className="seg needs-script" role="group" aria-label={label}>
+			{choices.map(({ value, title, icon }) => (
+				<button key={value} type="button" data-preference={preference} value={value} aria-pressed={false}>
+					{icon && <Icon of={icon} size="s" />}
+					{title}
+				</button>
+			))}
+		</div>
+	)
+}

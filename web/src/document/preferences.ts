@@ -1,0 +1,52 @@
+import { isLanguage } from '../../../kernel/language.ts'
+import { REGION_CODES } from '../../../kernel/regions.ts'
+import { type Preferences, preferences } from '../lib/preferences.ts'
+
+/** What can be chosen in a document, by the name that its buttons bear. */
+const CHOICES = {
+	region: (value: string): Partial<Preferences> => {
+		const region = REGION_CODES.find((code) => code === value)
+		return region ? { region, regionFrom: 'choice' } : {}
+	},
+	theme: (value: string): Partial<Preferences> =>
+		value === 'system' || value === 'light' || value === 'dark' ? { theme: value } : {},
+	mode: (value: string): Partial<Preferences> =>
+		value === 'donor' || value === 'donee' ? { mode: value } : {},
+}
+export type DevicePreference = keyof typeof CHOICES
+
+const isPreference = (name: string | undefined): name is DevicePreference =>
+	name !== undefined && Object.hasOwn(CHOICES, name)
+
+/** Lets the buttons and links of a document say what holds on this device, and change it. */
+export function offerPreferences(): void {
+	const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-preference]')]
+	const show = () => {
+		const current = preferences.get()
+		for (const button of buttons) {
+			const { preference } = button.dataset
+			if (isPreference(preference)) button.ariaPressed = String(current[preference] === button.value)
+		}
+	}
+	for (const button of buttons)
+		button.addEventListener('click', () => {
+			const { preference } = button.dataset
+			if (!isPreference(preference)) return
+			preferences.set(CHOICES[preference](button.value))
+			if (preference === 'mode') saveMode()
+		})
+	preferences.subscribe(show)
+	show()
+	// The link leads there by itself; that it was chosen is kept for the next address that names no language.
+	for (const link of document.querySelectorAll<HTMLAnchorElement>('a[data-language]'))
+		link.addEventListener('click', () => {
+			const { language } = link.dataset
+			if (isLanguage(language)) preferences.set({ language })
+		})
+}
+
+/** Members keep it in their account, too. */
+function saveMode(): void {
+	const { mode } = preferences.get()
+	void import('../features/users/api/profile.ts').then((profile) => profile.saveMode(mode))
+}

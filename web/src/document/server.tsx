@@ -1,0 +1,186 @@
+import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import { createInstance, type i18n as I18n } from 'i18next'
+import { prerenderToNodeStream } from 'react-dom/static'
+import { I18nextProvider } from 'react-i18next'
+import {
+	createStaticHandler,
+	createStaticRouter,
+	type LoaderFunctionArgs,
+	type RouteObject,
+	StaticRouterProvider,
+} from 'react-router-dom'
+import { isNotFound } from '../../../client/failure.ts'
+import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
+import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import { areaOf } from '../../../kernel/text-files.ts'
+import { configQuery } from '../features/catalog/api/config.ts'
+import { NotFound } from '../features/catalog/components/not-found.tsx'
+import { type Call, connectApi } from '../lib/client.server.ts'
+import type { DocumentDeclaration } from '../lib/document.ts'
+import { rendering, within } from '../lib/rendering.server.ts'
+import { ReaderProvider } from '../ui/reader.ts'
+import { DocumentLayout } from './layout.tsx'
+
+/** All that a document depends on: no request reaches a rendering. */
+export interface DocumentKey {
+	readonly language: Language
+	/** Without its language. */
+	readonly path: string
+	/** `?` and what follows of what the page depends on, or empty. */
+	readonly query: string
+}
+
+export interface RenderedDocument {
+	readonly status: number
+	/** What goes into the body. */
+	readonly html: string
+	/** As the live news name it. */
+	readonly shows: readonly string[]
+}
+
+export interface RendererSettings {
+	/** Answers calls of the API in this process, as nobody's. */
+	readonly call: Call
+	/** Epoch milliseconds. */
+	readonly now: () => number
+}
+
+/** @throws Error when something that a page shows could not be fetched, or a component threw */
+export type RenderDocument = (key: DocumentKey) => Promise<RenderedDocument>
+
+const declared = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/documents.ts', {
+	eager: true,
+	import: 'documents',
+})
+const texts = import.meta.glob<Record<string, unknown>>(['./*/*.{web,document}*.json', './*/kinds.json'], {
+	base: '../../../locales',
+	eager: true,
+	import: 'default',
+})
+
+const ROUTES: readonly RouteObject[] = [
+	{
+		Component: DocumentLayout,
+		loader: () => rendering().queries.prefetchQuery(configQuery).then(nothing),
+		children: [
+			...Object.values(declared)
+				.flat()
+				.map(({ path, Component, load }) => ({
+					path,
+					Component,
+					ErrorBoundary: NotFound,
+					loader: async ({ params, request }: LoaderFunctionArgs) => {
+						const { queries, shows } = rendering()
+						const show = (...keys: readonly string[]) => {
+							for (const key of keys) shows.add(key)
+						}
+						const { searchParams: search } = new URL(request.url)
+						await load?.({ params, search, queries, show }).catch(missing)
+						return null
+					},
+				})),
+			{ path: '*', Component: NotFound, ErrorBoundary: NotFound, loader: () => missing(null) },
+		],
+	},
+]
+
+const nothing = () => null
+
+/** The router answers with the status of what is thrown. */
+function missing(error: unknown): never {
+	if (error === null || isNotFound(error)) throw new Response(null, { status: 404 })
+	throw error
+}
+
+/** Renders content pages as React and the router have them, without a browser. */
+export async function createRenderer({ call, now }: RendererSettings): Promise<RenderDocument> {
+	connectApi(call)
+	const languages = new Map(
+		await Promise.all(
+			LANGUAGES.map(async (language) => {
+				const basename = language === DEFAULT_LANGUAGE ? undefined : addressIn(language, '/')
+				const handler = createStaticHandler([...ROUTES], basename ? { basename } : {})
+				return [language, { handler, text: await textIn(language) }] as const
+			}),
+		),
+	)
+	return async ({ language, path, query }) => {
+		const known = languages.get(language)
+		if (!known) throw new RangeError(`There are no texts in ${language}.`)
+		const { handler, text } = known
+		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
+		const shows = new Set<string>()
+		return within({ language, queries, shows }, async () => {
+			// The site's name is not known here, and nothing on the page depends on it.
+			const found = await handler.query(
+				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
+			)
+			if (found instanceof Response) throw new Error(`${path} is led elsewhere, which no document is.`)
+			const failure = Object.values(found.errors ?? {}).find((error) => !isMissing(error))
+			if (failure !== undefined) throw failure
+			const reader = { language, region: DEFAULT_REGION.code, now }
+			const html = await htmlOf(
+				<I18nextProvider i18n={text}>
+					<QueryClientProvider client={queries}>
+						<ReaderProvider value={reader}>
+							<StaticRouterProvider
+								router={createStaticRouter(handler.dataRoutes, found)}
+								context={found}
+								hydrate={false}
+							/>
+						</ReaderProvider>
+					</QueryClientProvider>
+				</I18nextProvider>,
+			)
+			refuseFailures(queries)
+			return { status: found.statusCode, html, shows: [...shows] }
+		})
+	}
+}
+
+const isMissing = (error: unknown): boolean =>
+	typeof error === 'object' && error !== null && 'status' in error && error.status === 404
+
+/** A page without a part that could not be fetched must not be stored as the page. */
+function refuseFailures(queries: QueryClient): void {
+	const failed = queries
+		.getQueryCache()
+		.getAll()
+		.find(({ state }) => state.status === 'error')
+	if (failed)
+		throw new Error(`A page could not be fetched: ${nameOf(failed.queryKey)}`, { cause: failed.state.error })
+}
+const nameOf = (key: QueryKey): string => String(key[0])
+
+/** The texts of all areas in a language. */
+async function textIn(language: Language): Promise<I18n> {
+	const areas = Object.entries(texts).flatMap(([path, text]) => {
+		const area = path.includes(`/${language}/`) ? areaOf(path) : undefined
+		return area === undefined ? [] : [[area, text] as const]
+	})
+	const instance = createInstance()
+	await instance.init({
+		lng: language,
+		fallbackLng: false,
+		defaultNS: 'common',
+		resources: { [language]: Object.fromEntries(areas) },
+		interpolation: { escapeValue: false },
+	})
+	return instance
+}
+
+/** Whole, with all that it waits for: nothing is moved into its place by scripts. */
+async function htmlOf(page: React.ReactNode): Promise<string> {
+	let failure: unknown
+	const { prelude } = await prerenderToNodeStream(page, {
+		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
+		onError: (error) => {
+			failure ??= error
+		},
+	})
+	const parts: Buffer[] = []
+	for await (const part of prelude) parts.push(Buffer.from(part))
+	if (failure !== undefined) throw failure
+	return Buffer.concat(parts).toString()
+}

@@ -1,0 +1,21 @@
+import { queryOptions } from '@tanstack/react-query'
+import type { OrganizationSummary } from '../../../../../domain/organizations/contract.ts'
+import { api, type List } from '../../../lib/client.ts'
+
+/** Which organizations: by words in their name, town or description, or companies that give. */
+export interface OrganizationFilter {
+	readonly keyword?: string | undefined
+	readonly hasCsrWing?: '1'
+	readonly orgType?: OrganizationSummary['orgType']
+}
+
+/** A page of organizations, the top ones first, then those that were verified. @param page from 1 */
+export const organizationsQuery = (filter: OrganizationFilter, page: number, size: number) =>
+	queryOptions({
+		queryKey: ['organizations', filter, page, size],
+		queryFn: ({ signal }): Promise<List<OrganizationSummary>> =>
+			api.get('/api/v1/organization', {
+				query: { ...filter, limit: size, offset: (page - 1) * size },
+				signal,
+			}),
+	})

@@ -1,0 +1,86 @@
+import './organizations.css'
+import { useQuery } from '@tanstack/react-query'
+import { Building2, Gift, HeartHandshake, Plus, Scale, Users } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { useSearchParams } from 'react-router-dom'
+import type { DocumentContext } from '../../lib/document.ts'
+import { pageNumber } from '../../lib/page-number.ts'
+import { paths } from '../../lib/paths.ts'
+import { ButtonLink } from '../../ui/button.tsx'
+import { EmptyState } from '../../ui/empty-state.tsx'
+import { Icon } from '../../ui/icon.tsx'
+import { PageLinks } from '../../ui/page-links.tsx'
+import { organizationsQuery } from './api/list.ts'
+import { OrganizationGrid } from './organization-grid.tsx'
+import { showOrganizations } from './show-organizations.ts'
+
+const SIZE = 12
+const FILTER = { hasCsrWing: '1' } as const
+/** Only what the running system does. */
+const WAYS = [
+	{ way: 'give', icon: Gift },
+	{ way: 'wing', icon: Building2 },
+	{ way: 'volunteer', icon: Users },
+	{ way: 'account', icon: Scale },
+] as const
+
+/** Fetches what the page shows. */
+export const loadCorporates = async (context: DocumentContext) =>
+	showOrganizations(context, organizationsQuery(FILTER, pageNumber(context.search), SIZE))
+
+/** Companies with a wing for social responsibility, what a company can do here today, and the ways in. */
+export default function Corporates() {
+	const { t } = useTranslation('corporates')
+	const [parameters] = useSearchParams()
+	const page = pageNumber(parameters)
+	const { data } = useQuery(organizationsQuery(FILTER, page, SIZE))
+	return (
+		<div className="wrap stack l py-10">
+			<header className="stack">
+				<h1>{t('title')}</h1>
+				<p className="max-w-[62ch]">{t('lead')}</p>
+				<div className="row w">
+					<ButtonLink to={paths.addOrganization.href()}>
+						<Icon of={Plus} />
+						{t('add')}
+					</ButtonLink>
+					<ButtonLink variant="line" to={paths.search.href()}>
+						<Icon of={HeartHandshake} />
+						{t('browse')}
+					</ButtonLink>
+				</div>
+			</header>
+			<section className="stack" aria-labelledby="ways">
+				<h2 id="ways">{t('ways.title')}</h2>
+				<ul className="org-steps">
+					{WAYS.map(({ way, icon }) => (
+						<li key={way} className="card pad stack t">
+							<Icon of={icon} size="l" />
+							<h3>{t(`ways.${way}`)}</h3>
+							<p>{t(`ways.${way}Text`)}</p>
+						</li>
+					))}
+				</ul>
+			</section>
+			<section className="stack" aria-labelledby="companies">
+				<h2 id="companies">{t('companies')}</h2>
+				{data?.data.length === 0 ? (
+					<EmptyState icon={Building2} title={t('none')}>
+						<p className="mut">{t('noneHelp')}</p>
+						<ButtonLink variant="line" to={paths.addOrganization.href()}>
+							{t('add')}
+						</ButtonLink>
+					</EmptyState>
+				) : (
+					<OrganizationGrid organizations={data?.data ?? []} />
+				)}
+				<PageLinks
+					page={page}
+					size={SIZE}
+					total={data?.totalCountOfRecords ?? 0}
+					hrefOf={(other) => paths.corporates.href(other > 1 ? { page: String(other) } : {})}
+				/>
+			</section>
+		</div>
+	)
+}

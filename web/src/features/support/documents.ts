@@ -1,0 +1,14 @@
+import type { DocumentDeclaration } from '../../lib/document.ts'
+import { paths } from '../../lib/paths.ts'
+import About from './about.tsx'
+import LegalNotice from './legal-notice.tsx'
+import Privacy from './privacy.tsx'
+import Terms from './terms.tsx'
+
+/** The pages of this capability that the server renders. */
+export const documents: readonly DocumentDeclaration[] = [
+	{ path: paths.privacy.path, Component: Privacy },
+	{ path: paths.terms.path, Component: Terms },
+	{ path: paths.about.path, Component: About },
+	{ path: paths.legal.path, Component: LegalNotice },
+]

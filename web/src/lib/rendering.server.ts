@@ -1,0 +1,24 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { QueryClient } from '@tanstack/react-query'
+import type { Language } from '../../../kernel/language.ts'
+
+/** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
+export interface Rendering {
+	readonly language: Language
+	readonly queries: QueryClient
+	/** What the page shows, as the live news name it. */
+	readonly shows: Set<string>
+}
+
+const current = new AsyncLocalStorage<Rendering>()
+
+/** Does `work` as a part of a rendering. */
+export const within = <T>(rendering: Rendering, work: () => Promise<T>): Promise<T> =>
+	current.run(rendering, work)
+
+/** The rendering that the caller is a part of. @throws Error outside of one */
+export function rendering(): Rendering {
+	const found = current.getStore()
+	if (!found) throw new Error('Nothing is being rendered.')
+	return found
+}

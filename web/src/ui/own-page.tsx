@@ -1,0 +1,40 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { ErrorState } from './error-state.tsx'
+import { Skeleton } from './skeleton.tsx'
+import { useTitle } from './use-title.ts'
+
+interface OwnPageProps<T> {
+	readonly title: string
+	readonly lead: ReactNode
+	readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>
+	/** Above what the query finds, and below it, whatever becomes of it. */
+	readonly above?: ReactNode
+	readonly below?: ReactNode
+	/** What was found, also when it is nothing. */
+	readonly children: (found: T) => ReactNode
+}
+
+/** A page about what the reader has saved: its heading, while it comes, when it doesn't, and what it is. */
+export function OwnPage<T>({ title, lead, query, above, below, children }: OwnPageProps<T>) {
+	const { data, error, isPending, refetch } = query
+	useTitle(title)
+	return (
+		<div className="wrap narrow stack l py-10">
+			<div className="stack t">
+				<h1>{title}</h1>
+				<p className="mut">{lead}</p>
+			</div>
+			{above}
+			{isPending && (
+				<div className="stack" aria-busy>
+					<Skeleton className="h-32 w-full" />
+					<Skeleton className="h-32 w-full" />
+				</div>
+			)}
+			{error && <ErrorState error={error} onRetry={() => void refetch()} />}
+			{data !== undefined && children(data)}
+			{below}
+		</div>
+	)
+}

@@ -1,0 +1,34 @@
+import tailwindcss from '@tailwindcss/vite'
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { WEB, withLanguages } from './vite.shared.ts'
+
+/**
+ * What takes over a page that the server has rendered. A build of its own, beside that of the app: it shares no file
+ * with it, so that no document fetches what only the app needs.
+ */
+export default defineConfig({
+	root: WEB,
+	base: '/',
+	plugins: [react(), tailwindcss(), withLanguages],
+	// The app's build copies it.
+	publicDir: false,
+	build: {
+		outDir: 'dist',
+		emptyOutDir: false,
+		assetsDir: 'assets/document',
+		manifest: '.vite/document-manifest.json',
+		target: 'es2023',
+		assetsInlineLimit: 0,
+		modulePreload: { polyfill: false },
+		rolldownOptions: {
+			input: 'document.html',
+			treeshake: {
+				// Modules of ours do nothing by being imported; those that only members need stay out of the first script.
+				moduleSideEffects: (id) => /\.css$|\/document\/main\.ts$/.test(id),
+				propertyReadSideEffects: false,
+				unknownGlobalSideEffects: false,
+			},
+		},
+	},
+})

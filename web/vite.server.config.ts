@@ -1,0 +1,24 @@
+import react from '@vitejs/plugin-react'
+import { defineConfig } from 'vite'
+import { WEB } from './vite.shared.ts'
+
+/** What the server renders documents with: the same components, whose calls are answered in its own process. */
+export default defineConfig({
+	root: WEB,
+	plugins: [react()],
+	publicDir: false,
+	resolve: {
+		alias: [
+			{ find: /^(.*\/lib)\/client\.ts$/, replacement: '$1/client.server.ts' },
+			{ find: /^\.\/client\.ts$/, replacement: './client.server.ts' },
+		],
+	},
+	build: {
+		ssr: 'src/document/server.tsx',
+		outDir: 'dist-server',
+		emptyOutDir: true,
+		target: 'node24',
+		minify: false,
+		rolldownOptions: { output: { entryFileNames: 'server.js' } },
+	},
+})
