@@ -63,6 +63,8 @@ export function createTransferDesk(settings: {
 					wasPaid: false,
 					failure: null,
 					movedAt: null,
+					// As Stripe, which bills it by the balance.
+					cost: 0n,
 				}
 				all.push(transfer)
 				note(`${transfer.transferRef} of ${amount} ${currency} for ${withdrawalId.slice(-6)}`)
