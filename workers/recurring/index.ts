@@ -69,7 +69,7 @@ function mailsOf({ sql, store, mailer, links, settings, clock }: WorkerInfrastru
 export const recurringWorkers: Contribution = {
 	name: 'workers/recurring',
 	jobs: (worker) => {
-		const sendNotice = createSendNotice(mailsOf(worker), () => worker.clock.now())
+		const sendNotice = createSendNotice(mailsOf(worker))
 		return [advanceJob({ ...worker, sendNotice }, worker.log)]
 	},
 	effects: (worker) => [

@@ -1,7 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { RECURRING_ID, startRecurring } from '../../domain/recurring/histories.fixtures.ts'
+import { evolveRecurring } from '../../domain/recurring/recurring.state.ts'
+import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
+import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { RECURRING_MAILS, recurringMail } from './recurring-mail.ts'
+import { createSendNotice } from './send-mails.ts'
 
 const about = {
 	title: 'Lamps for the evening school',
@@ -39,4 +44,22 @@ describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) =
 		for (const method of ['card', 'bankDebit', 'upi'] as const)
 			expect(web.choice.mandates[method]).toBe(textIn(language, `recurring.mandates.${method}`))
 	})
+})
+
+it('The notice of a try is the same mail whenever it is sent again.', async () => {
+	const { type: _, ...data } = startRecurring()
+	const state = evolveRecurring({ status: 'none' }, { type: 'RecurringDonationStarted', data })
+	if (state.status === 'none') throw new TypeError('It has not begun.')
+	const sent: Mail[] = []
+	const send = createSendNotice({
+		mailer: { send: async (mail) => void sent.push(mail) },
+		about: async (_id, _state, at) => ({
+			to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
+			about: { ...about, url: `https://karuna.example/monthlyDonation/r1?key=${at}` },
+		}),
+	})
+	const due = tryAt({ ...state, noticeAt: null })
+	for (const noticed of [due, due]) expect(await send(RECURRING_ID, state, noticed)).toBe(true)
+	expect(sent[0]).toEqual(sent[1])
+	expect(sent[0]?.text).toContain(`key=${due}`)
 })

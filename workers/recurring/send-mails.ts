@@ -116,9 +116,10 @@ async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<Effe
 
 /** The notice of a try: it is the same mail however often it is handed over. */
 export const createSendNotice =
-	(deps: Pick<RecurringMailDeps, 'mailer' | 'about'>, now: () => number): SendNotice =>
+	(deps: Pick<RecurringMailDeps, 'mailer' | 'about'>): SendNotice =>
 	async (recurringId, state, chargeAt) => {
-		const found = await deps.about(recurringId, state, now())
+		// By the plan, so that the link of a mail that is sent again is the same.
+		const found = await deps.about(recurringId, state, tryAt({ ...state, noticeAt: null }))
 		if (!found) return false
 		const { period, tries, split, methodId } = state
 		const id = derivedId('recurring notice', recurringId, period, String(tries), split.total, methodId)

@@ -459,7 +459,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a transfer that was paid is booked by every look at it',
 		file: TRANSFERS,
-		original: '\tif (wasPaid) return []\n',
+		original: '\tif (wasPaid) return costs\n',
 		replacement: '',
 	},
 	{
