@@ -3,8 +3,7 @@ import type { TransferFailure, TransferProvider, TransferSnapshot } from '../../
 import { accountNamed } from './accounts.ts'
 
 /** A transfer in the provider's own books. */
-export interface Transfer
-	extends Omit<TransferSnapshot, 'status' | 'failure' | 'movedAt' | 'bankReference' | 'cost'> {
+export interface Transfer extends Omit<TransferSnapshot, 'status' | 'failure' | 'movedAt' | 'bankReference'> {
 	readonly key: string
 	readonly createdAt: number
 	status: TransferSnapshot['status']
@@ -33,7 +32,6 @@ export function createTransferDesk(settings: {
 	const all: Transfer[] = []
 	const visible = ({ key: _, createdAt: __, wasPaid, ...transfer }: Transfer): TransferSnapshot => ({
 		...transfer,
-		cost: 0n,
 		bankReference: wasPaid ? `UTR-${transfer.transferRef}` : null,
 	})
 	return {
