@@ -76,6 +76,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.bank_accounts.deposits_by': () => 'amounts',
 	'rec.bank_accounts.misses': () => 0,
 	'rec.bank_accounts.mandate_language': () => 'en',
+	'rec.payment_mandates.setup_ref': () => `order_${randomUUID()}`,
+	'rec.payment_mandates.mandate_ref': () => `token_${randomUUID()}`,
+	'rec.payment_mandates.status': () => 'active',
 	'rec.saved_searches.alerts': () => 'daily',
 	'rec.saved_searches.zone': () => 'Asia/Kolkata',
 	'rec.saved_searches.near_city': () => null,
@@ -93,6 +96,7 @@ const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
 	'rec.saved_cards': 'rec.saved_customers',
 	'rec.bank_accounts': 'rec.saved_customers',
+	'rec.payment_mandates': 'rec.saved_customers',
 	'rec.search_counted': 'rec.request_search',
 }
 
