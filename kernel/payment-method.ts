@@ -18,11 +18,15 @@ export interface MethodLimits {
 	/** The least and the most of one payment, minor units of the account's currency, both included. */
 	readonly least?: bigint
 	readonly most?: bigint
+	/** The most of one payment that is made every month without its donor; both bounds hold. */
+	readonly mostMonthly?: bigint
 }
 
 /** What new donations can be paid with at an account. */
 export interface MethodsTaken {
 	/** None for an account that is only read and refunded from any more. */
 	readonly methods: readonly PaymentMethod[]
+	/** Those of them that can be charged every month without their donor. Absent: none. */
+	readonly recurring?: readonly PaymentMethod[]
 	readonly limits?: Readonly<Partial<Record<PaymentMethod, MethodLimits>>>
 }

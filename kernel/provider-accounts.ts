@@ -4,6 +4,7 @@ import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
 import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { DisputeAnswers } from './ports/dispute-answers.ts'
 import type { FraudWarnings } from './ports/fraud-warnings.ts'
+import type { Mandates } from './ports/mandates.ts'
 import {
 	type CheckoutProof,
 	PaymentNotFound,
@@ -50,6 +51,8 @@ export interface ProviderRegistration {
 	readonly fraudWarnings?: FraudWarnings
 	/** Absent: this provider debits no bank accounts. */
 	readonly bankAccounts?: BankAccounts
+	/** Absent: this provider holds no mandates that donors give in their apps. */
+	readonly mandates?: Mandates
 }
 
 /** Checks webhooks of one provider. */
@@ -81,6 +84,8 @@ export interface Payments
 	fraudWarningsOf(account: string): FraudWarnings | null
 	/** The bank accounts that an account's provider debits; null when it debits none. @throws UnregisteredAccount */
 	bankAccountsOf(account: string): BankAccounts | null
+	/** The mandates that an account's provider holds; null when it holds none. @throws UnregisteredAccount */
+	mandatesOf(account: string): Mandates | null
 	/** As `PaymentProvider`; false where the account's provider has no such checkout. @throws UnregisteredAccount */
 	isCheckoutSigned(account: string, proof: CheckoutProof): boolean
 	/** One for each provider, in the order of registration. */
@@ -165,6 +170,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 			disputeAnswersOf: (account) => byAccount.get(account)?.registration.disputeAnswers ?? null,
 			fraudWarningsOf: (account) => byAccount.get(account)?.registration.fraudWarnings ?? null,
 			bankAccountsOf: (account) => found(account).registration.bankAccounts ?? null,
+			mandatesOf: (account) => found(account).registration.mandates ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
 			webhookVerifiers: () => registrations.map(({ payments }) => payments),
 			create: async (command) => paymentsAt(command.account).create(command),

@@ -99,6 +99,7 @@ export const commonRefusals = declareRefusals('common', {
 		'NOT_FOUND.payout': [],
 		'NOT_FOUND.person': [],
 		'NOT_FOUND.receipt': [],
+		'NOT_FOUND.recurringDonation': [],
 		'NOT_FOUND.request': [],
 		'NOT_FOUND.user': [],
 		'NOT_FOUND.withdrawal': [],

@@ -2676,7 +2676,9 @@ export interface paths {
         /** Remove an own bank account */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    confirmed?: "true";
+                };
                 header?: never;
                 path: {
                     accountId: string;
@@ -2730,6 +2732,8 @@ export interface paths {
                         settlementCurrency: string;
                         /** Format: uuid */
                         donationId?: string;
+                        /** @default false */
+                        monthly?: boolean;
                         donation?: {
                             /** @enum {string} */
                             donationFor: "donationRequest" | "individual" | "tal";
@@ -2844,6 +2848,8 @@ export interface paths {
                         settlementCurrency: string;
                         /** Format: uuid */
                         donationId?: string;
+                        /** @default false */
+                        monthly?: boolean;
                         donation?: {
                             /** @enum {string} */
                             donationFor: "donationRequest" | "individual" | "tal";
@@ -3256,7 +3262,9 @@ export interface paths {
         /** Remove an own saved card */
         delete: {
             parameters: {
-                query?: never;
+                query?: {
+                    confirmed?: "true";
+                };
                 header?: never;
                 path: {
                     customerId: string;
@@ -12116,7 +12124,7 @@ export interface paths {
                 };
             };
         };
-        /** Change the amount, the day or the card of an own recurring donation */
+        /** Change the amount, the day, the card or the bank account of an own recurring donation */
         put: {
             parameters: {
                 query?: never;
@@ -12136,6 +12144,8 @@ export interface paths {
                         day?: number;
                         /** Format: uuid */
                         cardId?: string;
+                        /** Format: uuid */
+                        bankAccountId?: string;
                     };
                 };
             };
@@ -12293,6 +12303,220 @@ export interface paths {
                 };
             };
         };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/recurringDonations/{id}/confirmation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** A payment of a recurring donation that its donor’s bank wants them for */
+        get: {
+            parameters: {
+                query: {
+                    key: string;
+                    donationId: string;
+                };
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["LinkedConfirmation"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        /** Pay by the link in a mail what the bank wanted its donor for */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        key: string;
+                        /** Format: uuid */
+                        donationId: string;
+                        paymentIntentId?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** @enum {string} */
+                                state: "action" | "pending" | "paid" | "declined";
+                                clientSecret: string | null;
+                                paymentIntentId: string | null;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Recurring donations: what is due, what is next, and what failed */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRecurringDonation"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** One recurring donation */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["BackofficeRecurringDonation"];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations/{id}/timeline": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What happened to one of the recurringDonations */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            data: {
+                                /** Format: date-time */
+                                at: string;
+                                type: string;
+                                actor: string;
+                                facts: {
+                                    label: string;
+                                    value: string;
+                                }[];
+                                note: string | null;
+                                revision: number;
+                            }[];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -20786,23 +21010,6 @@ export interface components {
             code?: string;
             message?: string;
         };
-        KindnessEntry: {
-            _id: string;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
-            points: number;
-            worth: number;
-            score: number;
-            about: {
-                /** @enum {string} */
-                kind: "donationRequest" | "organization";
-                /** Format: uuid */
-                _id: string;
-                title: string;
-            } | null;
-        };
         TaxRegistration: {
             /** Format: uuid */
             _id: string;
@@ -20847,6 +21054,23 @@ export interface components {
             pan: string;
             approval: string;
             ein: string;
+        };
+        KindnessEntry: {
+            _id: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            because: "giftConfirmed" | "giftRefunded" | "giftRefundReversed" | "giftChargedBack" | "giftChargebackReversed" | "fundraiserApproved" | "fundraiserFulfilled" | "fundraiserReopened" | "fundraiserTakenDown" | "updatePosted" | "updateRemoved" | "organizationVerified" | "organizationUnverified" | "answerFulfilled" | "answeredOnlyEachOther" | "answeredOthersToo";
+            points: number;
+            worth: number;
+            score: number;
+            about: {
+                /** @enum {string} */
+                kind: "donationRequest" | "organization";
+                /** Format: uuid */
+                _id: string;
+                title: string;
+            } | null;
         };
         BookCheck: {
             /** Format: uuid */
@@ -22132,11 +22356,28 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
+        SavedCard: {
+            /** Format: uuid */
+            _id: string;
+            customerId: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+            /** @enum {string} */
+            expires: "expired" | "soon" | "later";
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
         PaymentOrder: {
             statusCode: number;
             /** Format: uuid */
             donationId: string;
             orderId: string | null;
+            customerId: string | null;
             amount: number;
             /** @enum {string} */
             currency: "INR" | "USD";
@@ -22173,22 +22414,6 @@ export interface components {
                 email: string;
             } | null;
             needsSignIn: boolean;
-        };
-        SavedCard: {
-            /** Format: uuid */
-            _id: string;
-            customerId: string;
-            /** @enum {string} */
-            units: "INR" | "USD";
-            brand: string;
-            last4: string;
-            expMonth: number;
-            expYear: number;
-            /** @enum {string} */
-            expires: "expired" | "soon" | "later";
-            isDefault: boolean;
-            /** Format: date-time */
-            createdAt: string;
         };
         EvidenceFile: {
             /** Format: uuid */
@@ -23372,21 +23597,26 @@ export interface components {
             phase: "scheduled" | "charging" | "needsDonor";
             period: string;
             nextAt: string | null;
+            /** @enum {string} */
+            paidBy: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            method: string | null;
             last4: string | null;
             pausedUntil: string | null;
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
             problem: ("method" | "owner" | "never") | null;
-            because: ("donor" | "request" | "erasure" | "missed") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
             requestId: string | null;
             shouldChargeProcessingFees: boolean;
             anonymous: boolean;
             /** Format: uuid */
-            cardId: string;
+            methodId: string;
             brand: string | null;
             /** Format: date-time */
             startedAt: string;
             endedAt: string | null;
             months: number;
             given: number;
+            most: number | null;
         };
         LinkedRecurringDonation: {
             /** Format: uuid */
@@ -23406,10 +23636,43 @@ export interface components {
             phase: "scheduled" | "charging" | "needsDonor";
             period: string;
             nextAt: string | null;
+            /** @enum {string} */
+            paidBy: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            method: string | null;
             last4: string | null;
             pausedUntil: string | null;
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
             problem: ("method" | "owner" | "never") | null;
-            because: ("donor" | "request" | "erasure" | "missed") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+        };
+        LinkedConfirmation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            title: string | null;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            processingFees: number;
+            totalAmount: number;
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            period: string;
+            nextAt: string | null;
+            /** @enum {string} */
+            paidBy: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            method: string | null;
+            last4: string | null;
+            pausedUntil: string | null;
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
+            problem: ("method" | "owner" | "never") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            /** @enum {string} */
+            link: "open" | "used" | "over";
         };
         RequestAnalytics: {
             /** Format: date */
@@ -23930,6 +24193,8 @@ export interface components {
                 recipients: ("donationRequest" | "individual" | "tal")[] | null;
                 least: number | null;
                 most: number | null;
+                isMonthly: boolean;
+                mostMonthly: number | null;
             }[];
             acceptsGifts: boolean;
             isTaxBenefit: boolean;
@@ -24072,6 +24337,42 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
+        };
+        BackofficeRecurringDonation: {
+            /** Format: uuid */
+            id: string;
+            donor: string | null;
+            /** Format: uuid */
+            donorId: string;
+            /** @enum {string} */
+            target: "donationRequest" | "individual" | "tal";
+            targetId: string | null;
+            title: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            fee: string;
+            total: string;
+            /** @enum {string} */
+            method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
+            endedBecause: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            period: string;
+            nextAt: string | null;
+            tries: number;
+            declinedAt: string | null;
+            declinedCode: string | null;
+            problem: ("later" | "method" | "owner" | "never") | null;
+            months: number;
+            given: string;
+            /** Format: date-time */
+            startedAt: string;
+            endedAt: string | null;
         };
         EmbedFigures: {
             text: string;

@@ -13,7 +13,10 @@ export interface GivenDonation extends Pick<Started, 'donorId' | 'split' | 'cove
 	readonly target: Started['target'] | null
 	readonly currency: Currency
 	readonly account: string
-	/** The payment that brought the money, and when it moved, epoch milliseconds; null: none did yet. */
+	/**
+	 * The payment that brought the money, or that a bank takes days for, and since when, epoch milliseconds; null: none
+	 * does.
+	 */
 	readonly paid: { readonly providerRef: string; readonly at: number } | null
 }
 
@@ -21,7 +24,9 @@ export interface GivenDonation extends Pick<Started, 'donorId' | 'split' | 'cove
 export async function givenDonation(store: EventStore, donationId: string): Promise<GivenDonation | null> {
 	const { state } = await loadState(store, donationDecider, donationStream(donationId))
 	if (state.status === 'none' || state.donor.kind !== 'user') return null
-	const { donor, split, coversFee, anonymous, target, currency, account, received } = state
+	const { donor, split, coversFee, anonymous, target, currency, account, received, startedAt } = state
+	const last = state.attempts.at(-1)
+	const underWay = last?.processing && last.declined === null && !state.failed ? last : null
 	return {
 		donorId: donor.id,
 		split: splitTexts(split),
@@ -30,6 +35,8 @@ export async function givenDonation(store: EventStore, donationId: string): Prom
 		target,
 		currency: currency as Currency,
 		account,
-		paid: received && { providerRef: received.providerRef, at: Date.parse(received.effectiveAt) },
+		paid: received
+			? { providerRef: received.providerRef, at: Date.parse(received.effectiveAt) }
+			: underWay && { providerRef: underWay.providerRef, at: Date.parse(startedAt) },
 	}
 }

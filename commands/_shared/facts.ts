@@ -18,11 +18,11 @@ export async function requestFact(store: EventStore, requestId: string, nowMs: n
 	const { state, revision } = await rememberedFact(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
 	const today = dayIn(regionOf(state.region), nowMs)
+	const isWanted = hasMoney(state.requestType, state.side) && state.terms.endDate >= today
 	return {
-		acceptsGifts:
-			hasMoney(state.requestType, state.side) &&
-			DONATIONS_START_IN.includes(state.status) &&
-			state.terms.endDate >= today,
+		acceptsGifts: isWanted && DONATIONS_START_IN.includes(state.status),
+		/** It takes none for now: it was put on hold, and may be released. */
+		isHeld: isWanted && state.status === 'onHold',
 		currency: state.currency,
 		revision: revision.toString(),
 	}

@@ -7,6 +7,7 @@ import {
 	verifyBankBody,
 } from '../../domain/donations/bank-accounts.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
+import { removalQuery } from '../../domain/donations/saved-cards.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { BankAccounts, DepositReport } from '../../kernel/ports/bank-accounts.ts'
@@ -25,6 +26,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { onceAfter } from '../_shared/once.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { isUnknown } from './payment-answer.ts'
+import { type RemovalDeps, releaseMethod } from './removal.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
 	/** As the owner sees it. */
@@ -202,17 +204,20 @@ export const verifyBankAccount = (deps: Deps): Route =>
 	})
 
 /** Removes a bank account: nothing is debited any more, and the provider forgets it as soon as it can be reached. */
-export const deleteBankAccount = (deps: Deps): Route =>
+export const deleteBankAccount = (deps: Deps & RemovalDeps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/saved/bank-accounts/:accountId',
 		summary: 'Remove an own bank account',
+		query: removalQuery,
 		params: bankAccountParams,
 		answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 		perMinute: 20,
-		handle: async ({ params: { accountId }, caller }) => {
-			await removeBankAccount(deps.sql, await own(deps.sql, accountId, caller), new Date(deps.clock.now()))
+		handle: async ({ params: { accountId }, query, caller }) => {
+			const row = await own(deps.sql, accountId, caller)
+			await releaseMethod(deps, row.id, query.confirmed === 'true', caller)
+			await removeBankAccount(deps.sql, row, new Date(deps.clock.now()))
 			return { body: { statusCode: 200, message: 'donations.answers.bankAccountRemoved' } }
 		},
 	})

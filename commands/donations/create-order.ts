@@ -1,11 +1,13 @@
 import type { z } from 'zod'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { orderAnswer, orderBody } from '../../domain/donations/orders.contract.ts'
+import { methodMeant } from '../../domain/donations/payment-modes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import { formatMajor } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { checkOrder } from './order.ts'
@@ -68,12 +70,33 @@ export const createOrder = (
 				repeated,
 				caller,
 				methods,
+				isForRecurring: body.monthly,
 				refuseOther({ split, currency }) {
 					if (split.total !== body.amount || currency !== body.currency) throw refuse('AMOUNT_CHANGED')
 				},
 			})
 		},
 	})
+
+/**
+ * Whether what is chosen can be charged every month: by who is signed in, where the method's account is declared so.
+ * @throws DomainError METHOD_UNAVAILABLE
+ */
+function checkMonthly({ payments }: CommandDeps, { amount, currency, donation }: Body, caller: Caller): void {
+	if (caller.principal.kind !== 'user') throw refuse('METHOD_UNAVAILABLE.signIn', {}, 'monthly')
+	const method = donation ? methodMeant(donation, []) : null
+	const account = payments
+		.accounts()
+		.find((each) => each.currency === currency && method !== null && each.recurring?.includes(method))
+	if (!account || method === null) throw refuse('METHOD_UNAVAILABLE.notMonthly', {}, 'monthly')
+	const most = account.limits?.[method]?.mostMonthly
+	if (most !== undefined && amount > most)
+		throw refuse(
+			'METHOD_UNAVAILABLE.most',
+			{ amount: `${currency} ${formatMajor(most, currency)}` },
+			'amount',
+		)
+}
 
 interface Begun extends Pick<OrderCall, 'methods'> {
 	readonly body: Body
@@ -83,15 +106,17 @@ interface Begun extends Pick<OrderCall, 'methods'> {
 /** The donation's start is in the log before the provider is called. @returns its id, and whether this call came before */
 async function begin(
 	deps: CommandDeps,
-	{ body: { donation: intent, amount: total, currency }, caller, methods }: Begun,
+	{ body, caller, methods }: Begun,
 	watched: Watched,
 ): Promise<{ readonly donationId: string; readonly repeated: boolean }> {
+	const { donation: intent, amount: total, currency, monthly } = body
 	if (!intent) throw refuse('TARGET_REQUIRED', {}, 'donation')
 	const donationId = derivedId('donation', caller.commandId)
 	const { state } = await loadState(deps.store, donationDecider, donationStream(donationId))
 	// Its id follows from the call's.
 	const earlier = state.status === 'none' ? null : state
 	const start = () => startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
+	if (monthly && !earlier) checkMonthly(deps, body, caller)
 	// Sent once more, it begins nothing, and its captcha has been used up.
 	if (earlier) await start()
 	else

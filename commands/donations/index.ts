@@ -3,6 +3,7 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { bankAccountView } from '../../queries/donations/bank-accounts.ts'
 import { hasGivenBefore } from '../../queries/donations/given-before.ts'
+import { recurringNamedByMethod } from '../../queries/recurring/by-method.ts'
 import { kindnessScoreOf } from '../../queries/users/kindness.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
@@ -18,6 +19,7 @@ import { putDefaultCard, removeCard } from './saved-cards.ts'
 import { createVelocityStore } from './velocity-store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
+export { bookSnapshot } from './observe-payment.ts'
 export { previewFraudWarning, previewObservation } from './preview-observation.ts'
 
 /** A donation of so long ago speaks for whoever gave it: cards of others come to light later, but tests take minutes. */
@@ -42,7 +44,8 @@ export const donationCommands: Contribution = {
 	routes: (api) => {
 		const deps = commandDeps(api)
 		const guard = paymentGuard(api)
-		const banking = { ...deps, viewOf: bankAccountView }
+		const removing = { ...deps, recurringBy: (methodId: string) => recurringNamedByMethod(api.sql, methodId) }
+		const banking = { ...removing, viewOf: bankAccountView }
 		return [
 			createPaymentIntent(deps, guard),
 			chargeCard(deps, guard),
@@ -56,7 +59,7 @@ export const donationCommands: Contribution = {
 			verifyPayment(deps, guard),
 			postDonation(deps),
 			putDefaultCard(deps),
-			removeCard(deps),
+			removeCard(removing),
 		]
 	},
 }

@@ -11,6 +11,7 @@ import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { endMandate } from '../../records/donations/bank-accounts.ts'
 import { recordCard, recordMode } from '../../records/donations/details.ts'
+import { recordPaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
@@ -77,6 +78,8 @@ export async function bookSnapshot(
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)
 		await recordSavedCard(deps.sql, { account, customerRef }, savedMethod, new Date(charge.at))
+	if (snapshot.mandate)
+		await recordPaymentMandate(deps.sql, account, snapshot.mandate, new Date(snapshot.createdAt))
 	if (snapshot.debitedRef !== undefined && isReturned(snapshot))
 		await endMandate(deps.sql, account, snapshot.debitedRef)
 	const observed = await observeReport(deps, donationId, report, cause)

@@ -1,9 +1,10 @@
 import { bankAccountAt, updateBankAccount } from '../../records/donations/bank-accounts.ts'
+import { paymentMandateAt, recordPaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recordSavedCard, removeSavedCard, updateSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 interface Deps extends Pick<CommandDeps, 'sql' | 'clock'> {
-	readonly payments: Pick<CommandDeps['payments'], 'savedMethodsOf' | 'bankAccountsOf'>
+	readonly payments: Pick<CommandDeps['payments'], 'savedMethodsOf' | 'bankAccountsOf' | 'mandatesOf'>
 }
 
 /**
@@ -21,6 +22,15 @@ export async function observeSavedMethod(
 		const held = await payments.bankAccountsOf(account)?.read(account, bank.setup_ref)
 		if (held) await updateBankAccount(sql, bank.id, held)
 		return `bank account ${methodRef}`
+	}
+	const mandate = await paymentMandateAt(sql, account, methodRef)
+	if (mandate) {
+		const named = { ref: methodRef, setupRef: mandate.setup_ref, customerRef: mandate.customer_ref }
+		const held = (await payments.mandatesOf(account)?.read(account, named)) ?? null
+		const { name, most } = mandate
+		const now = held ?? { ...named, name, most, state: 'over' as const }
+		await recordPaymentMandate(sql, account, now, mandate.created_at)
+		return `mandate ${methodRef}: ${now.state}`
 	}
 	const methods = payments.savedMethodsOf(account)
 	if (!methods) return 'the provider saves nothing'

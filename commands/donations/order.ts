@@ -10,6 +10,7 @@ import { beginCall, endCall, loseCall } from '../../records/donations/payment-ca
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
+import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
@@ -24,6 +25,8 @@ export interface OrderCheck {
 	readonly caller: Caller
 	/** What the call takes; an order is made with the first. */
 	readonly methods: readonly [PaymentMethod, ...PaymentMethod[]]
+	/** A new order gives a mandate to be charged every month; of the signed-in alone. */
+	readonly isForRecurring?: boolean
 	/** The same call began the donation before: it is answered, whatever its account takes by now. */
 	readonly repeated?: boolean
 	/** Which of the donation's orders its donor has approved; absent: it is about the last, or a new one where that is over. */
@@ -40,7 +43,15 @@ export interface OrderCheck {
 export async function checkOrder(
 	deps: CommandDeps,
 	guard: PaymentGuard | null,
-	{ donationId, caller, methods, repeated = false, orderRef, refuseOther }: OrderCheck,
+	{
+		donationId,
+		caller,
+		methods,
+		isForRecurring = false,
+		repeated = false,
+		orderRef,
+		refuseOther,
+	}: OrderCheck,
 ): Promise<Reply> {
 	const { donation, position } = await ownDonation(deps, donationId, caller)
 	refuseOther?.(donation)
@@ -63,6 +74,7 @@ export async function checkOrder(
 			donationId,
 			donation: current,
 			method: methods[0],
+			mandateOf: isForRecurring && caller.principal.kind === 'user' ? caller.principal.id : null,
 			orderRef,
 			isFirst,
 		})
@@ -97,6 +109,8 @@ interface Wanted {
 	readonly donationId: string
 	readonly donation: Donation
 	readonly method: PaymentMethod
+	/** Who gives a mandate with it; null: nobody does. */
+	readonly mandateOf: string | null
 	readonly orderRef: string | undefined
 	/** No call for this donation came before. */
 	readonly isFirst: boolean
@@ -108,14 +122,16 @@ interface Wanted {
  * @throws DomainError GIFT_OVER (409) the order or the donation was given up, and nothing was paid
  */
 async function orderOf(
-	{ payments }: CommandDeps,
-	{ donationId, donation, method, orderRef, isFirst }: Wanted,
+	deps: CommandDeps,
+	{ donationId, donation, method, mandateOf, orderRef, isFirst }: Wanted,
 ): Promise<PaymentSnapshot> {
+	const { payments } = deps
 	const current = await currentOrder(payments, donation, orderRef)
 	if (current && (!isOver(current) || (orderRef !== undefined && current.failure))) return current
 	const { account, attempts, abandoned, split } = donation
 	if (abandoned || orderRef !== undefined) throw refuse('GIFT_OVER')
 	const attempt = attempts.length + 1
+	const customerRef = mandateOf === null ? null : await ensureCustomer(deps, mandateOf, account)
 	return payments.create({
 		account,
 		donationId,
@@ -124,7 +140,8 @@ async function orderOf(
 		currency: payments.accountNamed(account).currency,
 		method,
 		paymentMethodRef: null,
-		customerRef: null,
+		customerRef,
+		isForRecurring: customerRef !== null,
 		isFirst,
 		idempotencyKey: `donation:${donationId}:${attempt}`,
 	})
@@ -158,7 +175,8 @@ const answered = (
 	{ split, currency, status }: Donation,
 	orderId: string | null,
 	failure: string | null,
-) => ({ donationId, orderId, amount: Number(split.total), currency, status, failure })
+	customerId: string | null = null,
+) => ({ donationId, orderId, customerId, amount: Number(split.total), currency, status, failure })
 
 const pending = (
 	donationId: string,
@@ -189,6 +207,8 @@ function answerOf(
 	if (!isOpen && !isOver(snapshot) && donation.received === null)
 		return pending(donationId, donation, position, providerRef)
 	const orderId = isOver(snapshot) ? null : providerRef
-	const body = { statusCode: 200, ...answered(donationId, donation, orderId, failure?.code ?? null) }
+	const customerId = nextAction?.kind === 'checkout' ? (nextAction.customerRef ?? null) : null
+	const state = answered(donationId, donation, orderId, failure?.code ?? null, customerId)
+	const body = { statusCode: 200, ...state }
 	return { status: 200, body, position }
 }

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
-import { savedCardParams } from '../../domain/donations/saved-cards.contract.ts'
+import { removalQuery, savedCardParams } from '../../domain/donations/saved-cards.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import {
 	removeSavedCard,
@@ -10,6 +10,7 @@ import {
 } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { type RemovalDeps, releaseMethod } from './removal.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock'>
 
@@ -44,16 +45,18 @@ export const putDefaultCard = (deps: Deps): Route =>
 	})
 
 /** Removes a saved card: nothing is paid with it any more, and the provider forgets it as soon as it can be reached. */
-export const removeCard = (deps: Deps): Route =>
+export const removeCard = (deps: Deps & RemovalDeps): Route =>
 	route({
 		...common,
 		method: 'DELETE',
 		path: '/api/v1/saved/cards/:customerId/:cardId',
 		summary: 'Remove an own saved card',
+		query: removalQuery,
 		answers: { 200: done },
 		perMinute: 60,
-		handle: async ({ params, caller }) => {
-			const { account, method_ref: methodRef } = await ownCard(deps, params, caller)
+		handle: async ({ params, query, caller }) => {
+			const { id, account, method_ref: methodRef } = await ownCard(deps, params, caller)
+			await releaseMethod(deps, id, query.confirmed === 'true', caller)
 			await removeSavedCard(deps.sql, { account, methodRef }, new Date(deps.clock.now()))
 			return { body: { statusCode: 200, message: 'donations.answers.savedCardRemoved' } }
 		},

@@ -6,10 +6,13 @@ import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { recurringIdOf, recurringStream } from '../../domain/recurring/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { PaymentNotFound, PaymentOutcomeUnknown, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { textFor } from '../../kernel/texts.ts'
+import { bankAccountAt, bankAccountOf } from '../../records/donations/bank-accounts.ts'
+import { paymentMandateAt } from '../../records/donations/payment-mandates.ts'
 import { savedCardByRef } from '../../records/donations/saved-cards.ts'
 import { insertMandate } from '../../records/recurring/mandates.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
@@ -18,17 +21,36 @@ import { type GivenDonation, givenDonation } from '../_shared/facts-recurring.ts
 
 export type RecurringDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
-/** Our name of the saved card that paid a donation. @throws DomainError NOT_RECURRING none did, UNAVAILABLE */
-async function cardThatPaid(
+/** Our name of what a payment was made with, where it may be charged again; null: it may not. */
+async function savedBy(
+	sql: RecurringDeps['sql'],
+	userId: string,
+	{ account, savedMethod, debitedRef, mandate }: PaymentSnapshot,
+): Promise<{ readonly methodId: string; readonly method: PaymentMethod } | null> {
+	if (savedMethod) {
+		const card = await savedCardByRef(sql, { userId, account, methodRef: savedMethod.ref })
+		return card && { methodId: card.id, method: 'card' }
+	}
+	if (mandate) {
+		const known = await paymentMandateAt(sql, account, mandate.ref)
+		return known?.user_id === userId ? { methodId: known.id, method: 'upi' } : null
+	}
+	const known = debitedRef === undefined ? null : await bankAccountAt(sql, account, debitedRef)
+	const own = known && (await bankAccountOf(sql, { userId, id: known.id }))
+	return own && { methodId: own.id, method: 'bankDebit' }
+}
+
+/** What paid a donation, and may be charged every month. @throws DomainError NOT_RECURRING nothing did, UNAVAILABLE */
+async function methodThatPaid(
 	{ sql, payments }: RecurringDeps,
-	{ donorId: userId, account }: GivenDonation,
+	{ donorId, account }: GivenDonation,
 	providerRef: string,
-): Promise<string> {
+) {
 	try {
-		const { savedMethod } = await payments.read(account, providerRef)
-		const card = savedMethod && (await savedCardByRef(sql, { userId, account, methodRef: savedMethod.ref }))
-		if (!card) throw refuse('NOT_RECURRING.notSaved')
-		return card.id
+		const by = await savedBy(sql, donorId, await payments.read(account, providerRef))
+		if (!by || !payments.accountNamed(account).recurring?.includes(by.method))
+			throw refuse('NOT_RECURRING.notSaved')
+		return by
 	} catch (error) {
 		if (error instanceof PaymentOutcomeUnknown) throw refuse('UNAVAILABLE.noAnswer')
 		if (error instanceof PaymentNotFound) throw refuse('NOT_RECURRING.notSaved')
@@ -52,6 +74,7 @@ async function begin(
 	const now = deps.clock.now()
 	const at = new Date(now).toISOString()
 	const recurringId = recurringIdOf(donationId)
+	const { methodId, method } = await methodThatPaid(deps, given, paid.providerRef)
 	const command = {
 		type: 'StartRecurringDonation',
 		donorId: userId,
@@ -62,7 +85,8 @@ async function begin(
 		anonymous,
 		day,
 		zone,
-		methodId: await cardThatPaid(deps, given, paid.providerRef),
+		methodId,
+		...(method !== 'card' && { method }),
 		mandate,
 		// What was given just now is this month's.
 		firstPeriod: firstDueAfter(now, periodAfter(periodOf(paid.at, zone)), day, zone),
@@ -77,7 +101,7 @@ async function begin(
 		user_id: userId,
 		version: mandate,
 		language,
-		text: textFor(language)('recurring.mandate'),
+		text: textFor(language)(`recurring.mandates.${method}`),
 		created_at: new Date(now),
 	})
 	const { position } = await deps.dispatch(recurringDecider, stream, command, context)
@@ -85,7 +109,7 @@ async function begin(
 }
 
 /**
- * Begins to give every month what a donation gave that was just made, with the card that it saved. Sent again, or by two
+ * Begins to give every month what a donation gave that was just made, with what paid it. Sent again, or by two
  * tabs, it is one: its id follows from the donation's.
  */
 export const beginRecurring = (deps: RecurringDeps): Route =>

@@ -1,6 +1,5 @@
 import type { z } from 'zod'
 import { feeRate } from '../../domain/donations/fees.contract.ts'
-import { expiryOf } from '../../domain/donations/saved-cards.contract.ts'
 import { recurringChangeBody, recurringDone, recurringParams } from '../../domain/recurring/contract.ts'
 import { type RecurringCommand, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import type { RecurringSplit } from '../../domain/recurring/recurring.events.ts'
@@ -10,55 +9,88 @@ import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import type { DispatchContext } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { type Currency, feeIncluded, feeOnTop, splitTexts } from '../../kernel/money.ts'
+import { type Currency, feeIncluded, feeOnTop, formatMajor, splitTexts } from '../../kernel/money.ts'
+import type { PaymentMethod, PaymentRecipient } from '../../kernel/payment-method.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { savedCardById } from '../../records/donations/saved-cards.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
+import { type ChargedMethod, chargedMethod } from '../_shared/recurring-method.ts'
 import type { RecurringDeps } from './begin.ts'
 import { ownRecurring } from './own.ts'
 
 type Body = z.output<typeof recurringChangeBody>
 
-/** What is charged for an amount, at the rate of cards. Minor units. */
-function splitOf(amount: bigint, coversFee: boolean, currency: Currency): RecurringSplit {
-	const rate = feeRate('card', currency)
+/** What is charged for an amount, at the method's rate. Minor units. */
+function splitOf(
+	amount: bigint,
+	coversFee: boolean,
+	method: PaymentMethod,
+	currency: Currency,
+): RecurringSplit {
+	const rate = feeRate(method, currency)
 	return splitTexts(coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate))
 }
 
-/** One of the donor's own cards, at an account of the currency. @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE */
-async function checkCard(
+const RECIPIENTS: Readonly<Record<RecurringDonation['target']['kind'], PaymentRecipient>> = {
+	request: 'donationRequest',
+	individual: 'individual',
+	foundation: 'tal',
+}
+
+/** What the body names instead of what it is paid with now; null: it names nothing. */
+function named({ cardId, bankAccountId }: Body) {
+	if (cardId !== undefined) return { method: 'card', methodId: cardId, field: 'cardId' } as const
+	if (bankAccountId === undefined) return null
+	return { method: 'bankDebit', methodId: bankAccountId, field: 'bankAccountId' } as const
+}
+
+/**
+ * One of the donor's own cards or bank accounts, at an account of the currency that charges it every month.
+ * @throws DomainError NOT_FOUND, METHOD_UNAVAILABLE
+ */
+async function checkedMethod(
 	{ sql, clock, payments }: RecurringDeps,
-	userId: string,
-	cardId: string,
+	{ donorId, target }: RecurringDonation,
+	{ field, ...chosen }: NonNullable<ReturnType<typeof named>>,
 	currency: string,
-): Promise<void> {
-	const card = await savedCardById(sql, userId, cardId)
-	if (!card) throw refuse('NOT_FOUND.card')
-	const account = payments.accounts().find((each) => each.account === card.account)
-	if (account?.currency !== currency) throw refuse('METHOD_UNAVAILABLE.currency', {}, 'cardId')
-	if (expiryOf({ expMonth: card.exp_month, expYear: card.exp_year }, clock.now()) === 'expired')
-		throw refuse('METHOD_UNAVAILABLE.expired', {}, 'cardId')
+): Promise<ChargedMethod> {
+	const by = await chargedMethod(sql, { donorId, ...chosen }, clock.now())
+	if (!by) throw refuse('NOT_FOUND.method')
+	const account = payments.accounts().find((each) => each.account === by.account)
+	if (account?.currency !== currency || !account.recurring?.includes(by.method))
+		throw refuse('METHOD_UNAVAILABLE.currency', {}, field)
+	const { recipients } = account.limits?.[by.method] ?? {}
+	if (recipients && !recipients.includes(RECIPIENTS[target.kind]))
+		throw refuse('METHOD_UNAVAILABLE.target', {}, field)
+	if (by.hasExpired) throw refuse('METHOD_UNAVAILABLE.expired', {}, field)
+	if (!by.isUsable) throw refuse('METHOD_UNAVAILABLE.notVerified', {}, field)
+	return by
 }
 
 /** What a body changes, each part as a command of its own. @throws DomainError METHOD_UNAVAILABLE, NOTHING_CHANGED */
 async function commandsOf(
 	deps: RecurringDeps,
-	{ units, amount, shouldChargeProcessingFees, day, cardId }: Body,
+	body: Body,
 	state: RecurringDonation,
 ): Promise<RecurringCommand[]> {
+	const { units, amount, shouldChargeProcessingFees, day } = body
 	if (units !== state.currency) throw refuse('METHOD_UNAVAILABLE.currency', {}, 'units')
 	const at = new Date(deps.clock.now()).toISOString()
 	const commands: RecurringCommand[] = []
+	const chosen = named(body)
+	const by = chosen && (await checkedMethod(deps, state, chosen, units))
+	const method = by?.method ?? state.method
 	const coversFee = shouldChargeProcessingFees ?? state.coversFee
-	if (amount !== undefined || coversFee !== state.coversFee) {
+	// Another method has another fee.
+	if (amount !== undefined || coversFee !== state.coversFee || method !== state.method) {
 		const before = BigInt(state.coversFee ? state.split.donation : state.split.total)
-		commands.push({ type: 'ChangeAmount', split: splitOf(amount ?? before, coversFee, units), coversFee, at })
+		const split = splitOf(amount ?? before, coversFee, method, units)
+		const { most } = by ?? (await chargedMethod(deps.sql, state, deps.clock.now())) ?? { most: null }
+		if (most !== null && BigInt(split.total) > most)
+			throw refuse('METHOD_UNAVAILABLE.tooMuch', { amount: `${units} ${formatMajor(most, units)}` }, 'amount')
+		commands.push({ type: 'ChangeAmount', split, coversFee, at })
 	}
 	if (day !== undefined) commands.push({ type: 'ChangeDay', day, at })
-	if (cardId !== undefined) {
-		await checkCard(deps, state.donorId, cardId, units)
-		commands.push({ type: 'ChangeMethod', methodId: cardId, at })
-	}
+	if (by) commands.push({ type: 'ChangeMethod', methodId: by.id, method: by.method, at })
 	if (commands.length === 0) throw refuse('NOTHING_CHANGED')
 	return commands
 }
@@ -82,12 +114,12 @@ async function change(deps: RecurringDeps, recurringId: string, body: Body, call
 	}
 }
 
-/** Changes amount, day or card from the next charge on that isn't begun. */
+/** Changes amount, day or what it is paid with, from the next charge on that isn't begun. */
 export const changeRecurring = (deps: RecurringDeps): Route =>
 	route({
 		method: 'PUT',
 		path: '/api/v1/recurringDonations/:id',
-		summary: 'Change the amount, the day or the card of an own recurring donation',
+		summary: 'Change the amount, the day, the card or the bank account of an own recurring donation',
 		tags: ['recurring'],
 		access: { allow: 'signedIn' },
 		params: recurringParams,

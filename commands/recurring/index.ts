@@ -1,6 +1,8 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { bookSnapshot } from '../donations/index.ts'
 import { beginRecurring } from './begin.ts'
 import { changeRecurring } from './change.ts'
+import { confirmRecurring } from './confirm.ts'
 import { followRecurringLink, setRecurringState } from './set-state.ts'
 
 /** Giving every month: begun after a donation, changed, paused and stopped by its donor. */
@@ -13,6 +15,11 @@ export const recurringCommands: Contribution = {
 			changeRecurring(deps),
 			setRecurringState(deps),
 			followRecurringLink({ ...deps, links }),
+			confirmRecurring({
+				...deps,
+				links,
+				book: (snapshot, context) => bookSnapshot(deps, snapshot, context),
+			}),
 		]
 	},
 }

@@ -1,16 +1,16 @@
 import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
-import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 
 /** A recurring donation by its id. @throws DomainError NOT_FOUND there is none */
 export async function loadRecurring(store: EventStore, recurringId: string): Promise<RecurringDonation> {
 	const { state } = await loadState(store, recurringDecider, recurringStream(recurringId))
-	if (state.status === 'none') throw refuse('NOT_FOUND.recurringDonation')
+	if (state.status === 'none') throw notFound('recurringDonation')
 	return state
 }
 
@@ -21,6 +21,6 @@ export async function ownRecurring(
 	caller: Caller,
 ): Promise<RecurringDonation> {
 	const state = await loadRecurring(store, recurringId)
-	if (state.donorId !== signedIn(caller).id) throw refuse('NOT_FOUND.recurringDonation')
+	if (state.donorId !== signedIn(caller).id) throw notFound('recurringDonation')
 	return state
 }

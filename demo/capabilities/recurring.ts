@@ -120,7 +120,7 @@ async function setFunds({ by, region }: Monthly, index: number, enough: boolean,
 		'GET',
 		'/api/v1/saved/cards',
 	)
-	const card = cards.data.find(({ _id }) => _id === data.cardId)
+	const card = cards.data.find(({ _id }) => _id === data.methodId)
 	if (!card) throw new RangeError(`${by} gives by no saved card every month.`)
 	tools.provider.setFunds(`stripe-${region.toLowerCase()}`, card.customerId, enough)
 }

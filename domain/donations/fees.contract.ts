@@ -27,13 +27,19 @@ export const feeRate = (method: PaymentMethod, currency: Currency): PartsPerMill
 export const feesOf = (currency: Currency): DonationTerms['fees'] =>
 	USUAL.map((method) => ({ method, percent: percentage(feeRate(method, currency)) }))
 
-const UNLIMITED = { signedInOnly: false, recipients: null, least: null, most: null } as const
+const UNLIMITED = {
+	signedInOnly: false,
+	recipients: null,
+	least: null,
+	most: null,
+	mostMonthly: null,
+} as const
 
 /** What accounts take in their currencies, by what their providers declare of them, and the fee of each method. */
 export const offersOf = (
 	accounts: readonly (MethodsTaken & { readonly provider: string; readonly currency: Currency })[],
 ): readonly PaymentOffer[] =>
-	accounts.flatMap(({ provider, currency, methods, limits }) =>
+	accounts.flatMap(({ provider, currency, methods, limits, recurring }) =>
 		methods.map((method) => ({
 			...UNLIMITED,
 			...limits?.[method],
@@ -41,5 +47,6 @@ export const offersOf = (
 			provider,
 			currency,
 			rate: feeRate(method, currency),
+			isMonthly: recurring?.includes(method) === true,
 		})),
 	)

@@ -15,6 +15,8 @@ export const orderBody = z.object({
 	currency: code,
 	settlementCurrency: code,
 	donationId: id.optional(),
+	/** Whoever pays gives a mandate, by which they are charged every month once they begin a recurring donation. */
+	monthly: z.boolean().default(false),
 	/** Has to be there unless `donationId` is. */
 	donation: donationIntent.optional(),
 })
@@ -30,6 +32,8 @@ export const orderAnswer = z
 		donationId: id,
 		/** Null while no answer of the provider came, and of one by which nothing can be paid any more. */
 		orderId: z.string().nullable(),
+		/** The provider's name of who gives a mandate with it; null: nobody does. */
+		customerId: z.string().nullable(),
 		/** Minor units. */
 		amount: z.int(),
 		currency,

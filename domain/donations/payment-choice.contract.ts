@@ -22,6 +22,9 @@ export interface PaymentOffer {
 	/** Of what is charged, minor units, both included; null: no bound of the provider's. */
 	readonly least: bigint | null
 	readonly most: bigint | null
+	/** It can be charged every month without its donor, up to so much of what is charged; null: any amount. */
+	readonly isMonthly: boolean
+	readonly mostMonthly: bigint | null
 }
 
 /** What decides how a donation can be paid. */

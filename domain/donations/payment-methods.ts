@@ -12,6 +12,8 @@ export interface Processing {
 	 * itself needs nobody for it.
 	 */
 	readonly takesApproved: boolean
+	/** Whether banks answer after hours or days. */
+	readonly answersLate: boolean
 }
 
 /**
@@ -21,19 +23,24 @@ export interface Processing {
  */
 const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
 	// Decided within seconds. Three days leave room for an outage over a weekend.
-	card: { longestMs: 3 * DAY_MS, canBeCancelled: false, takesApproved: false },
+	card: { longestMs: 3 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: false },
 	// Four business days mostly, docs.stripe.com/payments/ach-direct-debit; two weeks cover holidays.
-	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false },
+	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: true },
 	// Banks and apps answer within minutes, and some only with the next day's file.
-	upi: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
-	netbanking: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
-	wallet: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false },
+	upi: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: true },
+	netbanking: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: true },
+	wallet: { longestMs: 5 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: true },
 	// Echeques clear after up to six business days.
-	paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: true },
+	paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: true, answersLate: true },
 }
 
 /** Stripe's slowest method (SEPA debit, docs.stripe.com/payments/sepa-debit) needs 14 business days; a month covers it. */
-const UNKNOWN: Processing = { longestMs: 30 * DAY_MS, canBeCancelled: false, takesApproved: false }
+const UNKNOWN: Processing = {
+	longestMs: 30 * DAY_MS,
+	canBeCancelled: false,
+	takesApproved: false,
+	answersLate: true,
+}
 
 /** How a method's payments are processed; null is one that we don't offer, made at the provider itself. */
 export const processingOf = (method: PaymentMethod | null): Processing =>

@@ -47,6 +47,9 @@ export const product = priced('units', {
 				/** Of what is charged, both included; null: no bound beside those of a donation. */
 				least: amount.nullable(),
 				most: amount.nullable(),
+				/** Who is signed in can be charged so every month, up to `mostMonthly`; null: any amount. */
+				isMonthly: z.boolean(),
+				mostMonthly: amount.nullable(),
 			}),
 		)
 		.readonly(),

@@ -60,6 +60,9 @@ export const savedCardList = list(savedCard)
 export const savedCardsParams = z.object({ customerId: customerRef })
 export const savedCardParams = z.object({ customerId: customerRef, cardId: id })
 
+/** Of removing what monthly donations are paid with: `true` once its owner was asked about those. */
+export const removalQuery = z.object({ confirmed: z.literal('true').optional() })
+
 /** Pays with a saved card. Its second step is that of a card which was typed. */
 export const chargeCardBody = z.object({
 	customer_id: customerRef,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
+import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
 import {
 	amount,
 	amountWhere,
@@ -12,9 +12,12 @@ import {
 	plainText,
 	priced,
 } from '../../kernel/wire.ts'
-import { PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
+import { PAUSED_BECAUSE, PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
 
-/** The version of the mandate's text that donors accept today. Another text gets another version. */
+/**
+ * The version of the mandate's text, one for each method, that donors accept today. Other texts get another version; the
+ * first one was of cards alone.
+ */
 export const MANDATE_VERSION = 1
 
 /** Of a month; in shorter ones it is their last day. */
@@ -45,6 +48,8 @@ export const recurringChangeBody = priced('units', {
 	day: day.optional(),
 	/** One of the donor's saved cards. */
 	cardId: id.optional(),
+	/** Instead of a card: the donor's bank account. */
+	bankAccountId: id.optional(),
 })
 export type RecurringChangeBody = z.input<typeof recurringChangeBody>
 
@@ -60,6 +65,26 @@ const linkKey = plainText().min(1).max(300)
 export const recurringLinkQuery = z.object({ key: linkKey })
 export const recurringLinkBody = z.object({ key: linkKey, action })
 export type RecurringLinkBody = z.input<typeof recurringLinkBody>
+
+/** What the page sends that the link of a mail opened: at first the key alone, then the payment whose bank was answered. */
+export const recurringConfirmBody = z.object({
+	key: linkKey,
+	/** The donation that the bank declined because it wants its donor. */
+	donationId: id,
+	paymentIntentId: plainText().min(1).max(255).optional(),
+})
+export type RecurringConfirmBody = z.input<typeof recurringConfirmBody>
+/** `action`: the card's bank asks its holder (3-D Secure). `pending`: nobody knows yet. */
+export const CONFIRMATION_STATES = ['action', 'pending', 'paid', 'declined'] as const
+export const confirmationAnswer = one(
+	z.object({
+		state: z.enum(CONFIRMATION_STATES),
+		/** What the provider's library in the browser needs, while the bank asks. */
+		clientSecret: z.string().nullable(),
+		paymentIntentId: z.string().nullable(),
+	}),
+)
+export const confirmationQuery = z.object({ key: linkKey, donationId: id })
 
 const OFFERED = {
 	_id: id,
@@ -78,13 +103,19 @@ const OFFERED = {
 	period,
 	/** When it is charged next; null: not before somebody does something. */
 	nextAt: instant.nullable(),
-	/** The card's last four digits; null once it is gone. */
+	/** What it is paid with. */
+	paidBy: z.enum(PAYMENT_METHODS),
+	/** What its donor knows that by: the end of its number, or its name; null once it is gone. */
+	method: z.string().nullable(),
+	/** The card's last four digits, or the bank account's; null for others, and once it is gone. */
 	last4: z.string().nullable(),
 	pausedUntil: period.nullable(),
+	/** While it is paused: by its donor, with its request, or with the mandate in the donor's app. */
+	pausedBecause: z.enum(PAUSED_BECAUSE).nullable(),
 	/** Why the last try was declined, while it waits for the donor. */
 	problem: z.enum(['method', 'owner', 'never']).nullable(),
 	/** Why it ended. */
-	because: z.enum(['donor', 'request', 'erasure', 'missed']).nullable(),
+	because: z.enum(['donor', 'request', 'erasure', 'missed', 'mandate']).nullable(),
 } as const
 
 /** A recurring donation as its donor sees it. */
@@ -94,13 +125,16 @@ export const recurringDonation = priced('units', {
 	requestId: id.nullable(),
 	shouldChargeProcessingFees: z.boolean(),
 	anonymous: z.boolean(),
-	cardId: id,
+	/** The record of what it is paid with. */
+	methodId: id,
 	brand: z.string().nullable(),
 	startedAt: instant,
 	endedAt: instant.nullable(),
 	/** How many months were given, and how much of it the causes got. */
 	months: z.int(),
 	given: amount,
+	/** The most of one charge by its mandate; null: no bound. */
+	most: amount.nullable(),
 }).meta({ id: 'RecurringDonation' })
 export type RecurringDonation = z.input<typeof recurringDonation>
 export const recurringList = list(recurringDonation)
@@ -110,6 +144,15 @@ export const recurringAnswer = one(recurringDonation)
 export const linkedRecurring = priced('units', OFFERED).meta({ id: 'LinkedRecurringDonation' })
 export type LinkedRecurring = z.input<typeof linkedRecurring>
 export const linkedAnswer = one(linkedRecurring)
+
+/** What whoever has the link of a mail sees of the payment that the bank wants its donor for. */
+export const linkedConfirmation = priced('units', {
+	...OFFERED,
+	/** `open`: it can be paid; `used`: the link was used before; `over`: nothing waits for its donor any more. */
+	link: z.enum(['open', 'used', 'over']),
+}).meta({ id: 'LinkedConfirmation' })
+export type LinkedConfirmation = z.input<typeof linkedConfirmation>
+export const linkedConfirmationAnswer = one(linkedConfirmation)
 
 /** What was begun or changed. */
 export const recurringDone = one(z.object({ _id: id }))

@@ -1,15 +1,13 @@
-/**
- * What a declined charge leads to: another try by the plan (`later`), another card (`method`), the card's owner in front
- * of their bank (`owner`), or no try with this card any more (`never`).
- */
-export const DECLINE_CLASSES = ['later', 'method', 'owner', 'never'] as const
-export type DeclineClass = (typeof DECLINE_CLASSES)[number]
+import type { DeclineClass } from './schedule-rules.contract.ts'
 
 /**
  * The provider's codes that are not `later`.
  * @see https://docs.stripe.com/declines/codes
  */
 const CLASSES: Readonly<Record<string, DeclineClass>> = {
+	account_closed: 'method',
+	bank_account_restricted: 'method',
+	bank_account_unusable: 'method',
 	card_not_supported: 'method',
 	card_removed: 'method',
 	expired_card: 'method',
@@ -17,12 +15,16 @@ const CLASSES: Readonly<Record<string, DeclineClass>> = {
 	invalid_account: 'method',
 	invalid_expiry_month: 'method',
 	invalid_expiry_year: 'method',
+	mandate_not_active: 'method',
+	method_removed: 'method',
 	new_account_information_available: 'method',
+	no_account: 'method',
 	no_such_payment_method: 'method',
 	resource_missing: 'method',
 	authentication_required: 'owner',
 	payment_intent_authentication_failure: 'owner',
 	authentication_not_handled: 'owner',
+	debit_not_authorized: 'never',
 	fraudulent: 'never',
 	lost_card: 'never',
 	merchant_blacklist: 'never',

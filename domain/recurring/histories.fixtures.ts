@@ -9,7 +9,7 @@ export const RECURRING_ID = '33333333-3333-4333-8333-333333333333'
 export const SPLIT = { donation: '10000', fee: '290', total: '10290' } as const
 
 export const FREE: ChargeFacts = {
-	takesDonations: true,
+	request: 'open',
 	donorExists: true,
 	hasMethod: true,
 	isLastOver: true,
@@ -45,7 +45,27 @@ const happenings = fc.oneof(
 	{ weight: 3, arbitrary: fc.constantFrom('insufficient_funds', 'expired_card', 'authentication_required') },
 	{
 		weight: 2,
-		arbitrary: fc.constantFrom('pause', 'resume', 'skip', 'day', 'amount', 'method', 'late', 'gone', 'stop'),
+		arbitrary: fc.constantFrom(
+			'pause',
+			'resume',
+			'skip',
+			'day',
+			'amount',
+			'method',
+			'late',
+			'gone',
+			'stop',
+			'confirm',
+			'held',
+			'open',
+			'over',
+			'renewed',
+			'removed',
+			'returned',
+			'paused',
+			'resumed',
+			'cancelled',
+		),
 	},
 )
 
@@ -86,7 +106,7 @@ function commandOf(what: Days[number]['what'], state: RecurringState, at: string
 				at,
 			}
 		case 'method':
-			return { type: 'ChangeMethod', methodId: '66666666-6666-4666-8666-666666666666', at }
+			return { type: 'ChangeMethod', methodId: '66666666-6666-4666-8666-666666666666', method: 'card', at }
 		case 'gone':
 			return {
 				type: 'BeginCharge',
@@ -94,6 +114,25 @@ function commandOf(what: Days[number]['what'], state: RecurringState, at: string
 				facts: { ...FREE, hasMethod: false },
 				at,
 			}
+		case 'confirm':
+			return {
+				type: 'ConfirmCharge',
+				recurringId: RECURRING_ID,
+				declinedId: lastTry ?? '',
+				facts: FREE,
+				at,
+			}
+		case 'held':
+		case 'open':
+		case 'over':
+			return { type: 'ObserveRequest', request: what, at }
+		case 'renewed':
+		case 'removed':
+		case 'returned':
+		case 'paused':
+		case 'resumed':
+		case 'cancelled':
+			return { type: 'ObserveMethod', methodId: state.methodId, news: what, at }
 		case 'stop':
 			return { type: 'EndRecurringDonation', because: 'donor', at }
 		default:

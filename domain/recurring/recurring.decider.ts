@@ -1,8 +1,11 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { notFound } from '../../kernel/refusals.ts'
 import { dueAt, firstDueAfter, periodAfter } from './calendar-rules.contract.ts'
 import { declineClass } from './declines.ts'
 import type {
+	ChargeBegun,
 	RecurringDonationEnded,
 	RecurringDonationStarted,
 	RecurringEvent,
@@ -13,12 +16,15 @@ import { refuse } from './refusals.contract.ts'
 import { LAPSE_MS, plannedTry, type Step, stepAt, tryAt } from './schedule-rules.contract.ts'
 import { chargeIdOf } from './streams.contract.ts'
 
+/** Whether a request takes donations, will again, or is over. */
+export type RequestState = 'open' | 'held' | 'over'
+
 /** What a try needs to know from elsewhere, folded from other streams and records. */
 export interface ChargeFacts {
-	/** The request takes donations; true where there is none. */
-	readonly takesDonations: boolean
+	/** `open` where there is no request. */
+	readonly request: RequestState
 	readonly donorExists: boolean
-	/** The card is still saved. */
+	/** What it is paid with is still there and may be charged. */
 	readonly hasMethod: boolean
 	/** The donation of the last try can't be paid any more. */
 	readonly isLastOver: boolean
@@ -28,6 +34,12 @@ export interface ChargeFacts {
 export type ChargeOutcome =
 	| { readonly kind: 'paid' }
 	| { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null }
+
+/**
+ * What was found of what it is paid with: the bank renewed it, its owner removed it, a debit of it was sent back, or the
+ * donor ended, paused or resumed its mandate in their app.
+ */
+export type MethodNews = 'renewed' | 'removed' | 'returned' | 'cancelled' | 'paused' | 'resumed'
 
 type At = { readonly at: string }
 
@@ -40,7 +52,9 @@ export type RecurringCommand =
 			readonly coversFee: boolean
 	  } & At)
 	| ({ readonly type: 'ChangeDay'; readonly day: number } & At)
-	| ({ readonly type: 'ChangeMethod'; readonly methodId: string } & At)
+	| ({ readonly type: 'ChangeMethod'; readonly methodId: string; readonly method: PaymentMethod } & At)
+	| ({ readonly type: 'ObserveMethod'; readonly methodId: string; readonly news: MethodNews } & At)
+	| ({ readonly type: 'ObserveRequest'; readonly request: RequestState } & At)
 	| ({ readonly type: 'PauseRecurringDonation'; readonly until: string | null } & At)
 	| ({ readonly type: 'ResumeRecurringDonation' } & At)
 	| ({ readonly type: 'SkipPeriod' } & At)
@@ -52,6 +66,13 @@ export type RecurringCommand =
 	| ({ readonly type: 'RecordNotice'; readonly period: string; readonly amount: string } & At)
 	| ({ readonly type: 'MissPeriod' } & At)
 	| ({ readonly type: 'BeginCharge'; readonly recurringId: string; readonly facts: ChargeFacts } & At)
+	/** The donor is there to answer their bank, which declined a donation of theirs. */
+	| ({
+			readonly type: 'ConfirmCharge'
+			readonly recurringId: string
+			readonly declinedId: string
+			readonly facts: ChargeFacts
+	  } & At)
 	| ({ readonly type: 'ObserveCharge'; readonly donationId: string; readonly outcome: ChargeOutcome } & At)
 
 type Of<T extends RecurringCommand['type']> = Extract<RecurringCommand, { type: T }>
@@ -59,7 +80,7 @@ type Of<T extends RecurringCommand['type']> = Extract<RecurringCommand, { type: 
 /** @throws DomainError the refusals of what donors do; what workers do leads to nothing where it isn't so any more */
 function decide(command: RecurringCommand, state: RecurringState): readonly RecurringEvent[] {
 	if (command.type === 'StartRecurringDonation') return start(command, state)
-	if (state.status === 'none') throw refuse('NOT_FOUND.recurringDonation')
+	if (state.status === 'none') throw notFound('recurringDonation')
 	switch (command.type) {
 		case 'ChangeAmount':
 		case 'ChangeDay':
@@ -77,6 +98,12 @@ function decide(command: RecurringCommand, state: RecurringState): readonly Recu
 			return isTimeFor(state, command, 'miss') ? miss(state, command.at) : []
 		case 'BeginCharge':
 			return beginCharge(command, state)
+		case 'ConfirmCharge':
+			return confirmCharge(command, notEnded(state))
+		case 'ObserveMethod':
+			return observeMethod(command, state)
+		case 'ObserveRequest':
+			return observeRequest(command, state)
 		case 'ObserveCharge':
 			return observeCharge(command, state)
 		default:
@@ -118,8 +145,7 @@ function byDonor(command: ByDonor, state: RecurringDonation): readonly Recurring
 		case 'ChangeDay':
 			return changeDay(command, state)
 		case 'ChangeMethod':
-			if (state.methodId === command.methodId) return []
-			return [{ type: 'RecurringMethodChanged', data: { methodId: command.methodId, at } }]
+			return changeMethod(command, state)
 		case 'PauseRecurringDonation':
 			return pause(command, state)
 		case 'ResumeRecurringDonation':
@@ -143,11 +169,20 @@ function changeDay({ day, at }: Of<'ChangeDay'>, state: RecurringDonation): read
 	]
 }
 
+/** Chosen once more, it goes on with what was lost and is there again. */
+function changeMethod(
+	{ methodId, method, at }: Of<'ChangeMethod'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (state.methodId === methodId && state.problem !== 'method') return []
+	return [{ type: 'RecurringMethodChanged', data: { methodId, ...(method !== 'card' && { method }), at } }]
+}
+
 function pause(
 	{ until, at }: Of<'PauseRecurringDonation'>,
-	{ status, pausedUntil, period }: RecurringDonation,
+	{ status, pausedUntil, pausedBecause, period }: RecurringDonation,
 ): readonly RecurringEvent[] {
-	if (status === 'paused' && pausedUntil === until) return []
+	if (status === 'paused' && pausedBecause === 'donor' && pausedUntil === until) return []
 	if (until !== null && until <= period) throw refuse('PERIOD_PAST', {}, 'until')
 	return [{ type: 'RecurringDonationPaused', data: { until, at } }]
 }
@@ -156,11 +191,17 @@ function pause(
  * It goes on with the next period that is not due yet. Until a period, it goes on with that one two days before it is due,
  * and with a later one where nobody looked for longer than a try waits.
  */
-function resume(
-	{ at }: Of<'ResumeRecurringDonation'>,
-	{ status, phase, pausedUntil, period, day, zone }: RecurringDonation,
+function resume({ at }: Of<'ResumeRecurringDonation'>, state: RecurringDonation): readonly RecurringEvent[] {
+	if (state.pausedBecause === 'hold') throw refuse('NOT_PAUSED.hold')
+	if (state.pausedBecause === 'mandate') throw refuse('NOT_PAUSED.mandate')
+	if (state.status !== 'paused') throw refuse('NOT_PAUSED.not')
+	return resumed(state, at)
+}
+
+function resumed(
+	{ phase, pausedUntil, period, day, zone }: RecurringDonation,
+	at: string,
 ): readonly RecurringEvent[] {
-	if (status !== 'paused') throw refuse('NOT_PAUSED')
 	const now = Date.parse(at)
 	const reached = pausedUntil !== null && now >= dueAt(pausedUntil, day, zone, -2) ? pausedUntil : null
 	const next =
@@ -207,12 +248,12 @@ function beginCharge(
 ): readonly RecurringEvent[] {
 	if (!isTimeFor(state, { at }, 'begin') || state.paid[state.period] !== undefined) return []
 	if (!facts.donorExists) return [{ type: 'RecurringDonationEnded', data: { because: 'erasure', at } }]
-	if (!facts.takesDonations) return [{ type: 'RecurringDonationEnded', data: { because: 'request', at } }]
+	if (facts.request !== 'open') return notTaking(facts.request, at)
 	if (state.lastTry !== null && !facts.isLastOver) return []
-	const { period, split, coversFee, methodId } = state
+	const { period } = state
 	const number = state.tries + 1
 	if (!facts.hasMethod) {
-		const code = 'card_removed'
+		const code = 'method_removed'
 		const data = {
 			period,
 			try: number,
@@ -221,11 +262,89 @@ function beginCharge(
 			code,
 			next: null,
 			at,
-		}
+		} as const
 		return [{ type: 'ChargeDeclined', data }]
 	}
+	return [begun(recurringId, state, at)]
+}
+
+function begun(
+	recurringId: string,
+	{ period, tries, split, coversFee, methodId, method }: RecurringDonation,
+	at: string,
+	more: Pick<ChargeBegun['data'], 'confirms'> = {},
+): RecurringEvent {
+	const number = tries + 1
 	const donationId = chargeIdOf(recurringId, period, number)
-	return [{ type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, methodId, at } }]
+	const by = { methodId, ...(method !== 'card' && { method }), ...more }
+	return { type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, ...by, at } }
+}
+
+/** What is given to is on hold for a while, or over. */
+const notTaking = (request: Exclude<RequestState, 'open'>, at: string): readonly RecurringEvent[] =>
+	request === 'held'
+		? [{ type: 'RecurringDonationPaused', data: { until: null, because: 'hold', at } }]
+		: [{ type: 'RecurringDonationEnded', data: { because: 'request', at } }]
+
+/**
+ * The period's next try, with its donor there: as they want it themselves, it needs no notice and no due time. The first
+ * of those who follow a mail's link begins it.
+ */
+function confirmCharge(
+	{ recurringId, declinedId, facts, at }: Of<'ConfirmCharge'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (state.confirmed.includes(declinedId)) throw refuse('LINK_USED')
+	const isOpen = state.status === 'active' && state.bankWants === declinedId
+	if (!isOpen || isTimeFor(state, { at }, 'miss') || !facts.donorExists) throw refuse('LINK_OVER')
+	if (facts.request !== 'open') throw refuse('NOT_RECURRING.closed')
+	if (!facts.hasMethod) throw refuse('LINK_OVER')
+	if (!facts.isLastOver) throw refuse('UNAVAILABLE.noAnswer')
+	return [begun(recurringId, state, at, { confirms: declinedId })]
+}
+
+/** What it waits for may be there again, and what it counts on may be gone. */
+function observeMethod(
+	{ methodId, news, at }: Of<'ObserveMethod'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (state.status === 'ended' || state.methodId !== methodId) return []
+	const { status, phase, problem, pausedBecause } = state
+	switch (news) {
+		case 'renewed': {
+			const isWaitedFor = phase === 'needsDonor' && problem !== 'owner'
+			return isWaitedFor ? [{ type: 'RecurringMethodRenewed', data: { methodId, at } }] : []
+		}
+		case 'removed':
+		case 'returned':
+			// What is under way comes to its end, and the next try finds it gone.
+			if (phase === 'charging' || (phase === 'needsDonor' && problem === 'method')) return []
+			return [{ type: 'RecurringMethodLost', data: { methodId, because: news, at } }]
+		case 'cancelled':
+			return [{ type: 'RecurringDonationEnded', data: { because: 'mandate', at } }]
+		case 'paused':
+			if (status === 'paused') return []
+			return [{ type: 'RecurringDonationPaused', data: { until: null, because: 'mandate', at } }]
+		case 'resumed':
+			return pausedBecause === 'mandate' ? resumed(state, at) : []
+		default:
+			return never(news)
+	}
+}
+
+/** While its request is on hold it waits, month by month: none of them is caught up. */
+function observeRequest(
+	{ request, at }: Of<'ObserveRequest'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (state.status === 'ended') return []
+	if (state.status === 'active') return request === 'held' ? notTaking(request, at) : []
+	if (state.pausedBecause !== 'hold') return []
+	if (request === 'open') return resumed(state, at)
+	if (request === 'over') return notTaking(request, at)
+	return isTimeFor(state, { at }, 'resume')
+		? [{ type: 'RecurringPeriodSkipped', data: { period: state.period, at } }]
+		: []
 }
 
 function observeCharge(

@@ -11,7 +11,13 @@ import {
 	SPLIT,
 	startRecurring,
 } from './histories.fixtures.ts'
-import { type ChargeOutcome, type RecurringCommand, recurringDecider } from './recurring.decider.ts'
+import {
+	type ChargeOutcome,
+	type MethodNews,
+	type RecurringCommand,
+	type RequestState,
+	recurringDecider,
+} from './recurring.decider.ts'
 import type { RecurringEvent } from './recurring.events.ts'
 import { evolveRecurring, type RecurringState } from './recurring.state.ts'
 import { nextAt } from './schedule-rules.contract.ts'
@@ -103,7 +109,12 @@ describe('a recurring donation', () => {
 		expect(given(...waiting).when(begin(DUE + 4 * DAY_MS))).toEqual([])
 		const events = [
 			...waiting,
-			...given(...waiting).when({ type: 'ChangeMethod', methodId: RECURRING_ID, at: at(DUE + 4 * DAY_MS) }),
+			...given(...waiting).when({
+				type: 'ChangeMethod',
+				methodId: RECURRING_ID,
+				method: 'card',
+				at: at(DUE + 4 * DAY_MS),
+			}),
 		]
 		const next = dueAt('2027-01', 5, 'America/Los_Angeles', 7)
 		expect(given(...events).state).toMatchObject({ phase: 'scheduled', retryAt: at(next) })
@@ -134,7 +145,7 @@ describe('a recurring donation', () => {
 	})
 
 	it('ends with its request and with its account, before anything is charged', () => {
-		expect(given(started).when(begin(DUE, { takesDonations: false }))).toMatchObject([
+		expect(given(started).when(begin(DUE, { request: 'over' }))).toMatchObject([
 			{ type: 'RecurringDonationEnded', data: { because: 'request' } },
 		])
 		expect(given(started).when(begin(DUE, { donorExists: false }))).toMatchObject([
@@ -231,6 +242,175 @@ describe('a recurring donation', () => {
 	})
 })
 
+describe('a bank that wants the donor', () => {
+	const first = idOf('2027-01', 1)
+	const wanted = played(started, begin(DUE), observe(first, declined('authentication_required'), DUE + 1))
+	const confirm = (epochMs: number, facts = {}): RecurringCommand => ({
+		type: 'ConfirmCharge',
+		recurringId: RECURRING_ID,
+		declinedId: first,
+		facts: { ...FREE, ...facts },
+		at: at(epochMs),
+	})
+
+	it('is answered by the next try, with its donor there: once, whoever comes second', () => {
+		const confirmed = [...wanted, ...given(...wanted).when(confirm(DUE + DAY_MS))]
+		expect(confirmed.at(-1)).toMatchObject({
+			type: 'ChargeBegun',
+			data: { try: 2, donationId: idOf('2027-01', 2), confirms: first },
+		})
+		expect(given(...confirmed).refusal(confirm(DUE + DAY_MS))).toBe('LINK_USED')
+		const second = idOf('2027-01', 2)
+		expect(types(given(...confirmed).when(observe(second, PAID, DUE + DAY_MS)))).toEqual(['ChargePaid'])
+		const failed = given(...confirmed).when(observe(second, declined('insufficient_funds'), DUE + DAY_MS))
+		expect(failed).toMatchObject([{ type: 'ChargeDeclined', data: { class: 'later', try: 2 } }])
+		// Each has a link of its own.
+		const again = [
+			...confirmed,
+			...given(...confirmed).when(observe(second, declined('authentication_required'), DUE + DAY_MS)),
+		]
+		expect(given(...again).state).toMatchObject({ bankWants: second, confirmed: [first] })
+		expect(given(...again).refusal(confirm(DUE + 2 * DAY_MS))).toBe('LINK_USED')
+	})
+
+	it('is answered by nobody once another card pays, it is paused, stopped or too late, or the last try may be paid', () => {
+		expect(given(...wanted).refusal(confirm(DUE + DAY_MS, { isLastOver: false }))).toBe('UNAVAILABLE')
+		expect(given(...wanted).refusal(confirm(DUE + DAY_MS, { request: 'over' }))).toBe('NOT_RECURRING')
+		expect(given(...wanted).refusal(confirm(DUE + 15 * DAY_MS))).toBe('LINK_OVER')
+		const refusedAfter = (command: RecurringCommand) =>
+			given(...wanted, ...given(...wanted).when(command)).refusal(confirm(DUE + DAY_MS))
+		const method = { methodId: RECURRING_ID, method: 'card' } as const
+		expect(refusedAfter({ type: 'ChangeMethod', ...method, at: at(DUE + 2) })).toBe('LINK_OVER')
+		expect(refusedAfter({ type: 'PauseRecurringDonation', until: null, at: at(DUE + 2) })).toBe('LINK_OVER')
+		expect(refusedAfter({ type: 'EndRecurringDonation', because: 'donor', at: at(DUE + 2) })).toBe(
+			'RECURRING_ENDED',
+		)
+	})
+})
+
+describe('what it is paid with', () => {
+	const methodId = startRecurring().methodId
+	const news = (is: MethodNews, epochMs = DUE - DAY_MS, id = methodId): RecurringCommand => ({
+		type: 'ObserveMethod',
+		methodId: id,
+		news: is,
+		at: at(epochMs),
+	})
+
+	it.each(['removed', 'returned'] as const)(
+		'is waited for once it was %s, and goes on with another',
+		(is) => {
+			const lost = played(started, news(is))
+			expect(lost.at(-1)).toMatchObject({ type: 'RecurringMethodLost', data: { because: is } })
+			expect(given(...lost).when(news(is))).toEqual([])
+			expect(given(...lost).when(begin(DUE))).toEqual([])
+			const chosen: RecurringCommand = {
+				type: 'ChangeMethod',
+				methodId: RECURRING_ID,
+				method: 'bankDebit',
+				at: at(DUE - 1),
+			}
+			const goneOn = [...lost, ...given(...lost).when(chosen)]
+			expect(types(given(...goneOn).when(begin(DUE)))).toEqual(['ChargeBegun'])
+			expect(given(...goneOn).state).toMatchObject({ method: 'bankDebit', phase: 'scheduled' })
+			// What another one is paid with is no news, nor what is heard while a charge is under way.
+			expect(given(started).when(news(is, DUE, RECURRING_ID))).toEqual([])
+			expect(given(...played(started, begin(DUE))).when(news(is, DUE + 1))).toEqual([])
+		},
+	)
+
+	it('goes on by its plan once the bank renewed what it waited for, and only then', () => {
+		const waiting = played(
+			started,
+			begin(DUE),
+			observe(idOf('2027-01', 1), declined('expired_card'), DUE + 1),
+		)
+		const renewed = [...waiting, ...given(...waiting).when(news('renewed', DUE + DAY_MS))]
+		const next = dueAt('2027-01', 5, 'America/Los_Angeles', 3)
+		expect(given(...renewed).state).toMatchObject({ phase: 'scheduled', retryAt: at(next), problem: null })
+		expect(types(given(...renewed).when(begin(next)))).toEqual(['ChargeBegun'])
+		expect(given(started).when(news('renewed'))).toEqual([])
+		const wanted = played(
+			started,
+			begin(DUE),
+			observe(idOf('2027-01', 1), declined('authentication_required'), DUE),
+		)
+		expect(given(...wanted).when(news('renewed', DUE + 1))).toEqual([])
+	})
+
+	it('ends, waits and goes on with the mandate in the donor’s app', () => {
+		expect(given(started).when(news('cancelled'))).toMatchObject([
+			{ type: 'RecurringDonationEnded', data: { because: 'mandate' } },
+		])
+		const paused = played(started, news('paused'))
+		expect(paused.at(-1)).toMatchObject({ type: 'RecurringDonationPaused', data: { because: 'mandate' } })
+		expect(given(...paused).when(news('paused'))).toEqual([])
+		expect(given(...paused).refusal({ type: 'ResumeRecurringDonation', at: at(DUE) })).toBe('NOT_PAUSED')
+		expect(given(...paused).when(begin(DUE))).toEqual([])
+		expect(types(given(...paused).when(news('resumed')))).toEqual(['RecurringDonationResumed'])
+		const byDonor = played(started, { type: 'PauseRecurringDonation', until: null, at: at(DUE - DAY_MS) })
+		expect(given(...byDonor).when(news('resumed'))).toEqual([])
+	})
+
+	it('is a bank account: asked three times at most, and its days of work are no missed month', () => {
+		const [bank] = recurringDecider.decide(
+			startRecurring({ day: 5, method: 'bankDebit' }),
+			recurringDecider.initial,
+		) as [RecurringEvent]
+		const begun = played(bank, begin(DUE))
+		expect(begun.at(-1)).toMatchObject({ data: { method: 'bankDebit' } })
+		expect(given(...begun).when({ type: 'MissPeriod', at: at(DUE + 13 * DAY_MS) })).toEqual([])
+		let events = begun
+		for (const [index, days] of [7, 14].entries()) {
+			const refused = declined('insufficient_funds')
+			events = [
+				...events,
+				...given(...events).when(observe(idOf('2027-01', index + 1), refused, DUE + days * DAY_MS - 1)),
+			]
+			const due = dueAt('2027-01', 5, 'America/Los_Angeles', days)
+			expect(events.at(-1)).toMatchObject({ data: { next: at(due) } })
+			events = [...events, ...given(...events).when(begin(due))]
+		}
+		const last = given(...events).when(
+			observe(idOf('2027-01', 3), declined('insufficient_funds'), DUE + 18 * DAY_MS),
+		)
+		expect(types(last)).toEqual(['ChargeDeclined', 'RecurringPeriodMissed'])
+	})
+})
+
+describe('a request on hold', () => {
+	const request = (is: RequestState, epochMs: number): RecurringCommand => ({
+		type: 'ObserveRequest',
+		request: is,
+		at: at(epochMs),
+	})
+
+	it('has it wait, month by month, and go on once it is released: nothing is caught up', () => {
+		const held = played(started, request('held', DUE - DAY_MS))
+		expect(held.at(-1)).toMatchObject({ type: 'RecurringDonationPaused', data: { because: 'hold' } })
+		expect(given(...held).when(request('held', DUE - 72 * HOUR_MS))).toEqual([])
+		expect(given(...held).refusal({ type: 'ResumeRecurringDonation', at: at(DUE) })).toBe('NOT_PAUSED')
+		const skipped = [...held, ...given(...held).when(request('held', DUE - 47 * HOUR_MS))]
+		expect(skipped.at(-1)).toMatchObject({ type: 'RecurringPeriodSkipped', data: { period: '2027-01' } })
+		expect(given(...skipped).state).toMatchObject({ status: 'paused', pausedBecause: 'hold' })
+		const released = [...skipped, ...given(...skipped).when(request('open', DUE + DAY_MS))]
+		expect(given(...released).state).toMatchObject({ status: 'active', period: '2027-02' })
+	})
+
+	it('pauses what nobody had paused yet when a charge is due, and ends it only once it is over', () => {
+		expect(given(started).when(begin(DUE, { request: 'held' }))).toMatchObject([
+			{ type: 'RecurringDonationPaused', data: { because: 'hold' } },
+		])
+		const held = played(started, request('held', DUE - DAY_MS))
+		expect(given(...held).when(request('over', DUE))).toMatchObject([
+			{ type: 'RecurringDonationEnded', data: { because: 'request' } },
+		])
+		const byDonor = played(started, { type: 'PauseRecurringDonation', until: null, at: at(DUE - DAY_MS) })
+		expect(given(...byDonor).when(request('open', DUE))).toEqual([])
+		expect(given(started).when(request('over', DUE))).toEqual([])
+	})
+})
+
 describe('whatever happens to a recurring donation', () => {
 	it('each month is paid once, a try begins only where none is under way, and nothing follows its end', () => {
 		fc.assert(
@@ -241,7 +421,10 @@ describe('whatever happens to a recurring donation', () => {
 				let state: RecurringState = recurringDecider.initial
 				for (const event of events) {
 					if (event.type === 'ChargeBegun' && state.status !== 'none') {
-						expect(state).toMatchObject({ status: 'active', phase: 'scheduled' })
+						expect(state).toMatchObject({
+							status: 'active',
+							phase: event.data.confirms === undefined ? 'scheduled' : 'needsDonor',
+						})
 						expect(state.paid).not.toHaveProperty(event.data.period)
 					}
 					if (state.status === 'ended') expect(['ChargePaid', 'SurplusChargeFound']).toContain(event.type)

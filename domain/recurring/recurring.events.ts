@@ -1,5 +1,6 @@
 import type { MinorText, SplitTexts } from '../../kernel/money.ts'
-import type { DeclineClass } from './declines.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { DeclineClass, PausedBecause } from './schedule-rules.contract.ts'
 
 /** Where the donations go. */
 export type RecurringTarget =
@@ -25,8 +26,10 @@ export type RecurringDonationStarted = {
 		readonly day: number
 		/** IANA. */
 		readonly zone: string
-		/** The saved card's record. */
+		/** The record of what it is paid with: a saved card, a bank account, a mandate. */
 		readonly methodId: string
+		/** What that is; absent: a card. */
+		readonly method?: PaymentMethod
 		/** The version of the mandate's text that its donor accepted. */
 		readonly mandate: number
 		readonly firstPeriod: string
@@ -45,12 +48,37 @@ export type RecurringDayChanged = {
 }
 export type RecurringMethodChanged = {
 	readonly type: 'RecurringMethodChanged'
+	readonly data: {
+		readonly methodId: string
+		/** Absent: a card. */
+		readonly method?: PaymentMethod
+		readonly at: string
+	}
+}
+/** What it was paid with can't be charged any more: it waits for something else. */
+export type RecurringMethodLost = {
+	readonly type: 'RecurringMethodLost'
+	readonly data: {
+		readonly methodId: string
+		/** Its owner removed it, or a debit of it was sent back. */
+		readonly because: 'removed' | 'returned'
+		readonly at: string
+	}
+}
+/** The bank renewed what it waited for: it goes on with it. */
+export type RecurringMethodRenewed = {
+	readonly type: 'RecurringMethodRenewed'
 	readonly data: { readonly methodId: string; readonly at: string }
 }
 export type RecurringDonationPaused = {
 	readonly type: 'RecurringDonationPaused'
-	/** The period with which it goes on by itself; null: not by itself. */
-	readonly data: { readonly until: string | null; readonly at: string }
+	readonly data: {
+		/** The period with which it goes on by itself; null: not by itself. */
+		readonly until: string | null
+		/** Absent: its donor wants it. */
+		readonly because?: Exclude<PausedBecause, 'donor'>
+		readonly at: string
+	}
 }
 export type RecurringDonationResumed = {
 	readonly type: 'RecurringDonationResumed'
@@ -74,6 +102,10 @@ export type ChargeBegun = {
 		readonly split: RecurringSplit
 		readonly coversFee: boolean
 		readonly methodId: string
+		/** Absent: a card. */
+		readonly method?: PaymentMethod
+		/** The donation that the bank declined because it wants the donor, who is there now; absent: nobody is. */
+		readonly confirms?: string
 	}
 }
 export type ChargePaid = {
@@ -88,7 +120,7 @@ export type ChargePaid = {
 export type ChargeDeclined = {
 	readonly type: 'ChargeDeclined'
 	readonly data: OfTry & {
-		/** Null: the card was gone before a try began. */
+		/** Null: what it is paid with was gone before a try began. */
 		readonly donationId: string | null
 		readonly class: DeclineClass
 		/** The provider's code. */
@@ -116,8 +148,11 @@ export type SurplusChargeFound = {
 export type RecurringDonationEnded = {
 	readonly type: 'RecurringDonationEnded'
 	readonly data: {
-		/** Its donor, its request that takes no more, an account that is gone, or two periods without a donation. */
-		readonly because: 'donor' | 'request' | 'erasure' | 'missed'
+		/**
+		 * Its donor, its request that takes no more, an account that is gone, two periods without a donation, or the
+		 * mandate that its donor ended in their app.
+		 */
+		readonly because: 'donor' | 'request' | 'erasure' | 'missed' | 'mandate'
 		readonly at: string
 	}
 }
@@ -127,6 +162,8 @@ export type RecurringEvent =
 	| RecurringAmountChanged
 	| RecurringDayChanged
 	| RecurringMethodChanged
+	| RecurringMethodLost
+	| RecurringMethodRenewed
 	| RecurringDonationPaused
 	| RecurringDonationResumed
 	| RecurringPeriodSkipped
@@ -143,6 +180,8 @@ export const RECURRING_EVENTS = [
 	'RecurringAmountChanged',
 	'RecurringDayChanged',
 	'RecurringMethodChanged',
+	'RecurringMethodLost',
+	'RecurringMethodRenewed',
 	'RecurringDonationPaused',
 	'RecurringDonationResumed',
 	'RecurringPeriodSkipped',

@@ -1,10 +1,10 @@
 import { never } from '../../kernel/errors.ts'
 import { periodAfter } from './calendar-rules.contract.ts'
 import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
-import { goesOn, type Schedule } from './schedule-rules.contract.ts'
+import { type DeclineClass, goesOn, type Schedule } from './schedule-rules.contract.ts'
 
 /** A try that was begun; the amount charged in minor units. */
-type Begun = Pick<ChargeBegun['data'], 'period' | 'try'> & {
+type Begun = Pick<ChargeBegun['data'], 'period' | 'try' | 'confirms'> & {
 	readonly amount: string
 	/** What of it the cause gets. */
 	readonly donated: string
@@ -17,6 +17,14 @@ export interface RecurringDonation extends Schedule {
 	readonly coversFee: boolean
 	readonly anonymous: boolean
 	readonly methodId: string
+	/** The records of all that it is and was paid with. */
+	readonly methods: readonly string[]
+	/** Why its last try was declined; null once another goes on. */
+	readonly problem: DeclineClass | null
+	/** The donation that the bank declined because it wants the donor; null: it waits for no confirmation. */
+	readonly bankWants: string | null
+	/** Such donations whose payment its donor began to confirm. */
+	readonly confirmed: readonly string[]
 	/** Tries that were begun, by the ids of their donations. */
 	readonly charges: Readonly<Record<string, Begun>>
 	/** The donation that is under way; null: none. */
@@ -40,14 +48,25 @@ const opened = (period: string, phaseAt: string): Partial<RecurringDonation> => 
 	retryAt: null,
 	noticeAt: null,
 	phaseAt,
+	problem: null,
+	bankWants: null,
 	charging: null,
 	lastTry: null,
 })
+
+/** It no longer waits for its donor: the next try is by the plan, with what it is paid with now. */
+function going(state: RecurringDonation, at: string): Partial<RecurringDonation> {
+	const next = goesOn(state, at)
+	return next === null
+		? {}
+		: { phase: 'scheduled', phaseAt: at, retryAt: next, problem: null, bankWants: null }
+}
 
 /** Folds one event. */
 export function evolveRecurring(state: RecurringState, event: RecurringEvent): RecurringState {
 	if (event.type === 'RecurringDonationStarted') {
 		const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, at } = event.data
+		const { method = 'card' } = event.data
 		return {
 			status: 'active',
 			donorId,
@@ -59,6 +78,11 @@ export function evolveRecurring(state: RecurringState, event: RecurringEvent): R
 			day,
 			zone,
 			methodId,
+			method,
+			methods: [methodId],
+			problem: null,
+			bankWants: null,
+			confirmed: [],
 			period: event.data.firstPeriod,
 			phase: 'scheduled',
 			tries: 0,
@@ -66,6 +90,7 @@ export function evolveRecurring(state: RecurringState, event: RecurringEvent): R
 			noticeAt: null,
 			phaseAt: at,
 			pausedUntil: null,
+			pausedBecause: null,
 			charges: {},
 			charging: null,
 			paid: {},
@@ -90,25 +115,42 @@ function changes(
 		case 'RecurringDayChanged':
 			return { day: event.data.day, noticeAt: null }
 		case 'RecurringMethodChanged': {
-			const next = goesOn(state, event.data.at)
-			const going: Partial<RecurringDonation> =
-				next === null ? {} : { phase: 'scheduled', phaseAt: event.data.at, retryAt: next }
-			return { methodId: event.data.methodId, noticeAt: null, ...going }
+			const { methodId, method = 'card', at } = event.data
+			const changed = { ...state, methodId, method }
+			const methods = [...state.methods.filter((id) => id !== methodId), methodId]
+			return { methodId, method, methods, noticeAt: null, ...going(changed, at) }
 		}
-		case 'RecurringDonationPaused':
-			return { status: 'paused', pausedUntil: event.data.until }
+		case 'RecurringMethodLost':
+			return {
+				phase: 'needsDonor',
+				phaseAt: event.data.at,
+				retryAt: null,
+				noticeAt: null,
+				problem: 'method',
+				bankWants: null,
+			}
+		case 'RecurringMethodRenewed':
+			return { noticeAt: null, ...going(state, event.data.at) }
+		case 'RecurringDonationPaused': {
+			const { until, because = 'donor' } = event.data
+			return { status: 'paused', pausedUntil: until, pausedBecause: because }
+		}
 		case 'RecurringDonationResumed': {
 			const { period, at } = event.data
 			const isOpen = state.phase === 'charging' || period === state.period
-			return { status: 'active', pausedUntil: null, ...(isOpen ? {} : opened(period, at)) }
+			const open = isOpen ? {} : opened(period, at)
+			return { status: 'active', pausedUntil: null, pausedBecause: null, ...open }
 		}
 		case 'RecurringPeriodSkipped':
 			return opened(periodAfter(event.data.period), event.data.at)
 		case 'ChargeNoticeSent':
 			return { noticeAt: event.data.at }
 		case 'ChargeBegun': {
-			const { donationId, period, try: number, split, at } = event.data
+			const { donationId, period, try: number, split, confirms, at } = event.data
 			return {
+				problem: null,
+				bankWants: null,
+				...(confirms !== undefined && { confirmed: [...state.confirmed, confirms] }),
 				phase: 'charging',
 				phaseAt: at,
 				tries: number,
@@ -116,7 +158,13 @@ function changes(
 				lastTry: donationId,
 				charges: {
 					...state.charges,
-					[donationId]: { period, try: number, amount: split.total, donated: split.donation },
+					[donationId]: {
+						period,
+						try: number,
+						amount: split.total,
+						donated: split.donation,
+						...(confirms !== undefined && { confirms }),
+					},
 				},
 			}
 		}
@@ -129,8 +177,10 @@ function changes(
 			}
 		}
 		case 'ChargeDeclined': {
-			const { next, at, try: tries } = event.data
+			const { next, at, try: tries, class: problem, donationId } = event.data
 			return {
+				problem,
+				bankWants: problem === 'owner' ? donationId : null,
 				phase: next === null ? 'needsDonor' : 'scheduled',
 				phaseAt: at,
 				tries,

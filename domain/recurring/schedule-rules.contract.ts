@@ -1,3 +1,4 @@
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { dueAt, type Period } from './calendar-rules.contract.ts'
@@ -10,6 +11,17 @@ export type RecurringStatus = (typeof RECURRING_STATUSES)[number]
  */
 export const PERIOD_PHASES = ['scheduled', 'charging', 'needsDonor'] as const
 export type PeriodPhase = (typeof PERIOD_PHASES)[number]
+
+/** Its donor, its request that is on hold, or the mandate that its donor paused in their app. */
+export const PAUSED_BECAUSE = ['donor', 'hold', 'mandate'] as const
+export type PausedBecause = (typeof PAUSED_BECAUSE)[number]
+
+/**
+ * What a declined charge leads to: another try by the plan (`later`), something else to pay with (`method`), the card's
+ * owner in front of their bank (`owner`), or no try with it any more (`never`).
+ */
+export const DECLINE_CLASSES = ['later', 'method', 'owner', 'never'] as const
+export type DeclineClass = (typeof DECLINE_CLASSES)[number]
 
 /** What a recurring donation does next follows from this alone. Times are ISO 8601. */
 export interface Schedule {
@@ -31,18 +43,31 @@ export interface Schedule {
 	readonly zone: string
 	/** ISO 4217. */
 	readonly currency: string
+	/** What it is paid with. */
+	readonly method: PaymentMethod
+	/** Null while it isn't paused. */
+	readonly pausedBecause: PausedBecause | null
 	/** While it is paused: the period with which it goes on by itself; null: not by itself. */
 	readonly pausedUntil: Period | null
 }
 
 /** Days after the due time on which a period is tried. */
-export const TRY_DAYS = [0, 3, 7, 14] as const
+const TRY_DAYS: readonly number[] = [0, 3, 7, 14]
+/** A bank is asked by the same debit twice more at most (Nacha), and answers after days. */
+const TRY_DAYS_OF: Readonly<Partial<Record<PaymentMethod, readonly number[]>>> = { bankDebit: [0, 7, 14] }
+/** A period that isn't paid by then is over, however it is tried. */
+export const LAST_TRY_DAY = 14
 /** A try that is not begun so long after its time is not begun any more. */
 export const LAPSE_MS = 7 * DAY_MS
 /** So long ahead the notice is sent where one is needed. */
 const NOTICE_LEAD_MS = 48 * HOUR_MS
 /** Nothing more is heard of a charge for so long: its donation is read again. */
 const SETTLE_MS = 10 * MINUTE_MS
+/** Banks that are asked by debit or mandate may take so long: until then only news of the payment leads to it. */
+const SETTLE_MS_OF: Readonly<Partial<Record<PaymentMethod, number>>> = {
+	bankDebit: 15 * DAY_MS,
+	upi: 6 * DAY_MS,
+}
 
 /** How long before a charge its donor has to know of it, in milliseconds; 0: they needn't. */
 export const noticeMs = (currency: string): number => regionOfCurrency(currency).noticeHours * HOUR_MS
@@ -64,11 +89,15 @@ const isNoticeMissing = ({ currency, noticeAt }: Schedule): boolean =>
 
 /** When something is to be done about it, epoch milliseconds; null: nothing is. */
 export function nextAt(schedule: Schedule): number | null {
-	const { status, phase, pausedUntil, day, zone, phaseAt } = schedule
+	const { status, phase, pausedUntil, pausedBecause, day, zone, phaseAt, method } = schedule
 	if (status === 'ended') return null
-	if (phase === 'charging') return Date.parse(phaseAt) + SETTLE_MS
-	if (status === 'paused') return pausedUntil === null ? null : dueAt(pausedUntil, day, zone) - NOTICE_LEAD_MS
-	if (phase === 'needsDonor') return dueAt(schedule.period, day, zone, TRY_DAYS.at(-1))
+	if (phase === 'charging') return Date.parse(phaseAt) + (SETTLE_MS_OF[method] ?? SETTLE_MS)
+	if (status === 'paused') {
+		// Whether its request is still on hold is looked at each month.
+		const until = pausedBecause === 'hold' ? schedule.period : pausedUntil
+		return until === null ? null : dueAt(until, day, zone) - NOTICE_LEAD_MS
+	}
+	if (phase === 'needsDonor') return dueAt(schedule.period, day, zone, LAST_TRY_DAY)
 	return isNoticeMissing(schedule) ? plannedAt(schedule) - NOTICE_LEAD_MS : tryAt(schedule)
 }
 
@@ -86,25 +115,30 @@ export function stepAt(schedule: Schedule, now: number): Step | null {
 	return isNoticeMissing(schedule) ? 'notify' : 'begin'
 }
 
+const triesBy = (method: PaymentMethod): readonly number[] => TRY_DAYS_OF[method] ?? TRY_DAYS
+
 /** When a period is tried for the n-th time (from 1) by the plan, epoch milliseconds; null: no more. */
 export function plannedTry(
-	{ period, day, zone }: Pick<Schedule, 'period' | 'day' | 'zone'>,
+	{ period, day, zone, method }: Pick<Schedule, 'period' | 'day' | 'zone' | 'method'>,
 	number: number,
 ): number | null {
-	const days = TRY_DAYS[number - 1]
+	const days = triesBy(method)[number - 1]
 	return days === undefined ? null : dueAt(period, day, zone, days)
 }
 
 /** When a period is tried next by the plan after an instant; null: its plan is used up. Epoch milliseconds. */
 function nextTryAfter(schedule: Schedule, epochMs: number): number | null {
-	for (let number = schedule.tries + 1; number <= TRY_DAYS.length; number += 1) {
+	for (let number = schedule.tries + 1; number <= triesBy(schedule.method).length; number += 1) {
 		const at = plannedTry(schedule, number)
 		if (at !== null && at > epochMs) return at
 	}
 	return null
 }
 
-/** When what waits for its donor is tried next, as they chose another card; null: it waits for nobody, or no more. ISO 8601. */
+/**
+ * When what waits for its donor is tried next, as they chose something else to pay with; null: it waits for nobody, or no
+ * more. ISO 8601.
+ */
 export function goesOn(schedule: Schedule, at: string): string | null {
 	if (schedule.phase !== 'needsDonor') return null
 	const next = nextTryAfter(schedule, Date.parse(at))

@@ -4,4 +4,5 @@ import type { Pages } from '../../kernel/pages.ts'
 export const recurringScreens = {
 	monthlyDonations: { path: '/myMonthlyDonations', audience: 'member', delivery: 'app' },
 	monthlyDonationLink: { path: '/monthlyDonation/:id', audience: 'open', delivery: 'app' },
+	confirmMonthlyDonation: { path: '/confirmMonthlyDonation/:id', audience: 'open', delivery: 'app' },
 } as const satisfies Pages

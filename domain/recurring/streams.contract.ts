@@ -13,3 +13,7 @@ export const chargeIdOf = (recurringId: string, period: string, number: number):
 /** What the key in a mail opens: this one recurring donation, in its donor's name. */
 export const recurringLinkSubject = (recurringId: string, donorId: string): string =>
 	`recurring-donation:${recurringId}:${donorId}`
+
+/** What the key in a mail opens by which its donor pays what the bank declined because it wants them. */
+export const confirmationSubject = (recurringId: string, donorId: string, donationId: string): string =>
+	`recurring-confirmation:${recurringId}:${donorId}:${donationId}`

@@ -1,6 +1,7 @@
 import type { JsonObject } from '../json.ts'
 import type { Currency } from '../money.ts'
 import type { PaymentMethod } from '../payment-method.ts'
+import type { HeldMandate } from './mandates.ts'
 import type { SavedMethod } from './saved-methods.ts'
 
 /**
@@ -79,6 +80,8 @@ export interface PaymentSnapshot {
 	readonly customerRef: string | null
 	/** What the provider has saved with the customer, because the payment was made so; absent: nothing. */
 	readonly savedMethod?: SavedMethod
+	/** The mandate that its donor gave with it; absent: none. */
+	readonly mandate?: HeldMandate
 	/** Of a debit: the provider's name of the bank account. */
 	readonly debitedRef?: string
 }
@@ -89,8 +92,11 @@ export interface PaymentSnapshot {
  */
 export type NextAction =
 	| { readonly kind: 'authenticate' }
-	/** @property orderRef what the provider's checkout is opened with */
-	| { readonly kind: 'checkout'; readonly orderRef: string }
+	/**
+	 * @property orderRef what the provider's checkout is opened with
+	 * @property customerRef who gives a mandate in it; absent: nobody does
+	 */
+	| { readonly kind: 'checkout'; readonly orderRef: string; readonly customerRef?: string }
 	/** @property url the provider's page, where no library opens it */
 	| { readonly kind: 'approve'; readonly orderRef: string; readonly url: string }
 	| { readonly kind: 'verifyDeposits'; readonly by: 'amounts' | 'descriptorCode' }
@@ -116,7 +122,7 @@ export interface CreatePayment {
 	readonly customerRef: string | null
 	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
 	readonly savesMethod?: boolean
-	/** What the holder of a bank account agreed to, in the provider's name; of debits alone. */
+	/** What its owner agreed to, in the provider's name: of a debit the mandate, of a mandate the payment that gave it. */
 	readonly mandateRef?: string
 	/** It is to be charged later without its owner, who agreed to that. Where it asks them for that, it asks now. */
 	readonly isForRecurring?: boolean

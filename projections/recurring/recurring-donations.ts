@@ -9,11 +9,13 @@ import {
 import {
 	goesOn,
 	nextAt,
+	type PausedBecause,
 	type PeriodPhase,
 	type RecurringStatus,
 	type Schedule,
 } from '../../domain/recurring/schedule-rules.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -27,6 +29,7 @@ import {
 	text,
 	timestamp,
 	uuid,
+	uuids,
 } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
@@ -45,6 +48,7 @@ export const recurringDonationsTable = defineTable(
 		covers_fee: boolean(),
 		anonymous: boolean(),
 		method_id: uuid(),
+		method: text<PaymentMethod>(),
 		status: text<RecurringStatus>(),
 		phase: text<PeriodPhase>(),
 		/** The month that is open: `2026-11`. */
@@ -57,6 +61,14 @@ export const recurringDonationsTable = defineTable(
 		day: integer(),
 		zone: text(),
 		paused_until: text().nullable(),
+		paused_because: text<PausedBecause>().nullable(),
+		/** The donation that the bank declined because it wants the donor; null: it waits for no confirmation. */
+		bank_wants: uuid().nullable(),
+		/** Such donations whose link was used. */
+		confirmed: uuids(),
+		/** Tries of the open period that were declined last: when, and by which code. */
+		declined_at: timestamp().nullable(),
+		declined_code: text().nullable(),
 		/** Why the last try was declined; null once another goes on. */
 		problem: text<ChargeDeclined['data']['class']>().nullable(),
 		because: text<RecurringDonationEnded['data']['because']>().nullable(),
@@ -73,7 +85,9 @@ export const recurringDonationsTable = defineTable(
 		indexes: {
 			due: '(next_at, id) WHERE next_at IS NOT NULL',
 			donor: '(donor_id, started_at DESC, id)',
-			target: "(target_id) WHERE status = 'active'",
+			target: "(target_id) WHERE status <> 'ended'",
+			method: "(method_id) WHERE status <> 'ended'",
+			started: '(started_at DESC, id)',
 		},
 	},
 )
@@ -94,6 +108,8 @@ const scheduleOf = (row: RecurringRow): Schedule => ({
 	zone: row.zone,
 	currency: row.currency,
 	pausedUntil: row.paused_until,
+	pausedBecause: row.paused_because,
+	method: row.method,
 })
 
 const opened = (period: string, at: string): Partial<RecurringRow> => ({
@@ -104,7 +120,16 @@ const opened = (period: string, at: string): Partial<RecurringRow> => ({
 	notice_at: null,
 	phase_at: at,
 	problem: null,
+	bank_wants: null,
 })
+
+/** It no longer waits for its donor. */
+function going(row: RecurringRow, at: string): Partial<RecurringRow> {
+	const next = goesOn(scheduleOf(row), at)
+	return next === null
+		? {}
+		: { phase: 'scheduled', phase_at: at, retry_at: next, problem: null, bank_wants: null }
+}
 
 type Split = { readonly donation: string; readonly fee: string; readonly total: string }
 const amounts = ({ donation, fee, total }: Split) => ({
@@ -123,25 +148,45 @@ function change(
 		case 'RecurringDayChanged':
 			return { day: event.data.day, notice_at: null }
 		case 'RecurringMethodChanged': {
-			const { methodId, at } = event.data
-			const next = goesOn(scheduleOf(row), at)
-			const going: Partial<RecurringRow> =
-				next === null ? {} : { phase: 'scheduled', phase_at: at, retry_at: next, problem: null }
-			return { method_id: methodId, notice_at: null, ...going }
+			const { methodId, method = 'card', at } = event.data
+			return { method_id: methodId, method, notice_at: null, ...going({ ...row, method }, at) }
 		}
-		case 'RecurringDonationPaused':
-			return { status: 'paused', paused_until: event.data.until }
+		case 'RecurringMethodLost':
+			return {
+				phase: 'needsDonor',
+				phase_at: event.data.at,
+				retry_at: null,
+				notice_at: null,
+				problem: 'method',
+				bank_wants: null,
+			}
+		case 'RecurringMethodRenewed':
+			return { notice_at: null, ...going(row, event.data.at) }
+		case 'RecurringDonationPaused': {
+			const { until, because = 'donor' } = event.data
+			return { status: 'paused', paused_until: until, paused_because: because }
+		}
 		case 'RecurringDonationResumed': {
 			const { period, at } = event.data
 			const isOpen = row.phase === 'charging' || period === row.period
-			return { status: 'active', paused_until: null, ...(isOpen ? {} : opened(period, at)) }
+			const open = isOpen ? {} : opened(period, at)
+			return { status: 'active', paused_until: null, paused_because: null, ...open }
 		}
 		case 'RecurringPeriodSkipped':
 			return opened(periodAfter(event.data.period), event.data.at)
 		case 'ChargeNoticeSent':
 			return { notice_at: event.data.at }
-		case 'ChargeBegun':
-			return { phase: 'charging', phase_at: event.data.at, tries: event.data.try, problem: null }
+		case 'ChargeBegun': {
+			const { try: tries, confirms, at } = event.data
+			return {
+				phase: 'charging',
+				phase_at: at,
+				tries,
+				problem: null,
+				bank_wants: null,
+				...(confirms !== undefined && { confirmed: [...row.confirmed, confirms] }),
+			}
+		}
 		case 'ChargePaid': {
 			const { period, at, donated } = event.data
 			return {
@@ -151,9 +196,11 @@ function change(
 			}
 		}
 		case 'ChargeDeclined': {
-			const { next, at, try: tries, class: problem } = event.data
+			const { next, at, try: tries, class: problem, donationId, code: declined_code } = event.data
+			const bank_wants = problem === 'owner' ? donationId : null
 			const phase = next === null ? 'needsDonor' : 'scheduled'
-			return { phase, phase_at: at, tries, retry_at: next, notice_at: null, problem }
+			const declined = { declined_at: at, declined_code }
+			return { phase, phase_at: at, tries, retry_at: next, notice_at: null, problem, bank_wants, ...declined }
 		}
 		case 'RecurringPeriodMissed':
 			return opened(event.data.next, event.data.at)
@@ -171,6 +218,7 @@ function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): 
 	if (event.type !== 'RecurringDonationStarted') return row && withNext({ ...row, ...change(row, event) })
 	const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, firstPeriod, at } =
 		event.data
+	const { method = 'card' } = event.data
 	return withNext({
 		id,
 		donor_id: donorId,
@@ -181,6 +229,7 @@ function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): 
 		covers_fee: coversFee,
 		anonymous,
 		method_id: methodId,
+		method,
 		status: 'active',
 		phase: 'scheduled',
 		period: firstPeriod,
@@ -191,6 +240,11 @@ function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): 
 		day,
 		zone,
 		paused_until: null,
+		paused_because: null,
+		bank_wants: null,
+		confirmed: [],
+		declined_at: null,
+		declined_code: null,
 		problem: null,
 		because: null,
 		started_at: at,
@@ -203,7 +257,7 @@ function evolve(row: RecurringRow | null, recorded: RecordedEvent, id: string): 
 
 export const recurringDonationsProjection = keyedProjection({
 	table: recurringDonationsTable,
-	version: 1,
+	version: 2,
 	handles: RECURRING_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

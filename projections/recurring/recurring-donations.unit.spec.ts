@@ -13,7 +13,20 @@ it('A row says of what is next what its stream decides, whatever happened, and c
 			const state = events.reduce(recurringDecider.evolve, recurringDecider.initial)
 			if (state.status === 'none') throw new Error('It was never started.')
 			const next = nextAt(state)
-			const { status, phase, period, tries, day, methodId, split, paid } = state
+			const {
+				status,
+				phase,
+				period,
+				tries,
+				day,
+				methodId,
+				method,
+				split,
+				paid,
+				problem,
+				bankWants,
+				confirmed,
+			} = state
 			expect(rows.get('r1')).toMatchObject({
 				status,
 				phase,
@@ -21,6 +34,11 @@ it('A row says of what is next what its stream decides, whatever happened, and c
 				tries,
 				day,
 				method_id: methodId,
+				method,
+				problem,
+				bank_wants: bankWants,
+				confirmed,
+				paused_because: state.pausedBecause,
 				total: BigInt(split.total),
 				months: Object.keys(paid).length,
 				next_at: next === null ? null : new Date(next).toISOString(),

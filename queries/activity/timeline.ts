@@ -113,3 +113,9 @@ const timelineRoute =
 
 export const requestTimeline = timelineRoute('requests', 'request', 'request', BACKOFFICE_ACCESS)
 export const donationTimeline = timelineRoute('donations', 'donation', 'donation', MONEY_READ_ACCESS)
+export const recurringTimeline = timelineRoute(
+	'recurringDonations',
+	'recurringDonation',
+	'recurringDonation',
+	MONEY_READ_ACCESS,
+)

@@ -1,7 +1,9 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
+import { recurringTimeline } from '../activity/timeline.ts'
+import { listBackofficeRecurring, showBackofficeRecurring } from './backoffice.ts'
 import { recurringPages } from './pages.ts'
-import { listRecurring, showRecurring, showRecurringByLink } from './recurring-donations.ts'
+import { listRecurring, showConfirmation, showRecurring, showRecurringByLink } from './recurring-donations.ts'
 
 /** What donors give every month. */
 export const recurringQueries: Contribution = {
@@ -9,6 +11,15 @@ export const recurringQueries: Contribution = {
 	pages: recurringPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
-		return [listRecurring(deps), showRecurring(deps), showRecurringByLink({ ...deps, links: api.links })]
+		const linked = { ...deps, links: api.links }
+		return [
+			listRecurring(deps),
+			showRecurring(deps),
+			showRecurringByLink(linked),
+			showConfirmation(linked),
+			listBackofficeRecurring(deps),
+			showBackofficeRecurring(deps),
+			recurringTimeline(deps),
+		]
 	},
 }

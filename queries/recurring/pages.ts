@@ -5,6 +5,7 @@ import type { TextRef } from '../../kernel/text.ts'
 const TITLES: { readonly [Name in keyof typeof recurringScreens]: TextRef } = {
 	monthlyDonations: 'recurring.pages.monthlyDonations',
 	monthlyDonationLink: 'recurring.pages.monthlyDonation',
+	confirmMonthlyDonation: 'recurring.pages.confirmMonthlyDonation',
 }
 
 /** What pages of recurring donations say of themselves. */

@@ -1,18 +1,21 @@
 import {
+	confirmationQuery,
 	linkedAnswer,
+	linkedConfirmationAnswer,
 	recurringAnswer,
 	recurringLinkQuery,
 	recurringList,
 	recurringParams,
 } from '../../domain/recurring/contract.ts'
 import { refuse } from '../../domain/recurring/refusals.contract.ts'
-import { recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
+import { confirmationSubject, recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
+	linkedConfirmationOf,
 	linkedOf,
 	RECURRING_COLUMNS,
 	RECURRING_FROM,
@@ -59,7 +62,7 @@ export const showRecurring = ({ sql }: Deps): Route =>
 		answers: { 200: recurringAnswer },
 		handle: async ({ params: { id }, caller }) => {
 			const row = await rowOf(sql, id)
-			if (row?.donor_id !== caller.principal.id) throw refuse('NOT_FOUND.recurringDonation')
+			if (row?.donor_id !== caller.principal.id) throw notFound('recurringDonation')
 			return { body: { statusCode: 200, data: recurringOf(row) } }
 		},
 	})
@@ -84,5 +87,29 @@ export const showRecurringByLink = ({ sql, clock, links }: Deps & { readonly lin
 			if (row === null || worth === 'wrong') throw refuse('NOT_FOUND.link')
 			if (worth === 'expired') throw refuseCommon('LINK_EXPIRED')
 			return { body: { statusCode: 200, data: linkedOf(row) } }
+		},
+	})
+
+/** What the page shows that the link of a mail opens where the bank wants its donor. Opening it uses nothing up. */
+export const showConfirmation = ({ sql, clock, links }: Deps & { readonly links: SignedLinks }): Route =>
+	route({
+		...common,
+		path: '/api/v1/recurringDonations/:id/confirmation',
+		summary: 'A payment of a recurring donation that its donor’s bank wants them for',
+		access: {
+			allow: 'everyone',
+			because: 'the signed key in the mail says that its donor’s mailbox was read',
+		},
+		params: recurringParams,
+		query: confirmationQuery,
+		answers: { 200: linkedConfirmationAnswer },
+		perMinute: 60,
+		handle: async ({ params: { id }, query: { key, donationId } }) => {
+			const row = await rowOf(sql, id)
+			const subject = row && confirmationSubject(id, row.donor_id, donationId)
+			const worth = subject ? links.check(subject, key, clock.now()) : 'wrong'
+			if (row === null || worth === 'wrong') throw refuse('NOT_FOUND.link')
+			if (worth === 'expired') throw refuseCommon('LINK_EXPIRED')
+			return { body: { statusCode: 200, data: linkedConfirmationOf(row, donationId) } }
 		},
 	})

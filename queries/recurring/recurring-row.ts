@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import type { linkedRecurring, recurringDonation } from '../../domain/recurring/contract.ts'
+import type {
+	linkedConfirmation,
+	linkedRecurring,
+	recurringDonation,
+} from '../../domain/recurring/contract.ts'
 import { nextAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { recurringDonationsTable } from '../../projections/recurring/recurring-donations.ts'
@@ -17,6 +21,7 @@ const OF_RECURRING = selection(recurringDonationsTable, 'm', [
 	'covers_fee',
 	'anonymous',
 	'method_id',
+	'method',
 	'status',
 	'phase',
 	'period',
@@ -27,6 +32,12 @@ const OF_RECURRING = selection(recurringDonationsTable, 'm', [
 	'day',
 	'zone',
 	'paused_until',
+	'paused_because',
+	'bank_wants',
+	'confirmed',
+	'declined_at',
+	'declined_code',
+	'next_at',
 	'problem',
 	'because',
 	'started_at',
@@ -35,13 +46,16 @@ const OF_RECURRING = selection(recurringDonationsTable, 'm', [
 	'given',
 ])
 
-export const RECURRING_COLUMNS = `${OF_RECURRING.list}, k.brand, k.last4,
+export const RECURRING_COLUMNS = `${OF_RECURRING.list}, coalesce(k.brand, b.label) AS brand, coalesce(k.last4, b.last4) AS last4,
+	a.name AS mandate_name, a.most,
 	CASE m.target_kind WHEN 'request' THEN c.title WHEN 'individual' THEN trim(p.first_name || ' ' || p.last_name) END
 		AS title`
 
-/** The saved card is its donor's own; the request is named as it is now. */
+/** What it is paid with is its donor's own; the request is named as it is now. */
 export const RECURRING_FROM = `read.recurring_donations m
-	LEFT JOIN rec.saved_cards k ON k.id = m.method_id
+	LEFT JOIN rec.saved_cards k ON k.id = m.method_id AND m.method = 'card'
+	LEFT JOIN rec.bank_accounts b ON b.id = m.method_id AND m.method = 'bankDebit'
+	LEFT JOIN rec.payment_mandates a ON a.id = m.method_id AND m.method = 'upi'
 	LEFT JOIN read.requests r ON r.id = m.target_id AND m.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users p ON p.id = m.target_id AND m.target_kind = 'individual'`
@@ -52,6 +66,8 @@ export const RECURRING_MODELS = ['recurring_donations', 'requests'] as const
 export type RecurringRecord = SelectedBy<typeof OF_RECURRING> & {
 	readonly brand: string | null
 	readonly last4: string | null
+	readonly mandate_name: string | null
+	readonly most: bigint | null
 	readonly title: string | null
 }
 
@@ -70,6 +86,8 @@ function chargeAt(row: RecurringRecord): string | null {
 		zone: row.zone,
 		currency: row.currency,
 		pausedUntil: row.paused_until,
+		pausedBecause: row.paused_because,
+		method: row.method,
 	}
 	if (row.phase === 'charging' || row.phase === 'needsDonor' || nextAt(schedule) === null) return null
 	return new Date(tryAt(schedule)).toISOString()
@@ -89,10 +107,26 @@ export const linkedOf = (row: RecurringRecord): z.output<typeof linkedRecurring>
 	phase: row.phase,
 	period: row.period,
 	nextAt: chargeAt(row),
+	paidBy: row.method,
+	method: row.mandate_name ?? (row.last4 === null ? null : `•••• ${row.last4}`),
 	last4: row.last4,
 	pausedUntil: row.status === 'paused' ? row.paused_until : null,
+	pausedBecause: row.status === 'paused' ? row.paused_because : null,
 	problem: row.status === 'active' && row.problem !== 'later' ? row.problem : null,
 	because: row.because,
+})
+
+/** What the page shows that pays what a bank wanted its donor for. @param declinedId the donation that it declined */
+export const linkedConfirmationOf = (
+	row: RecurringRecord,
+	declinedId: string,
+): z.output<typeof linkedConfirmation> => ({
+	...linkedOf(row),
+	link: row.confirmed.includes(declinedId)
+		? 'used'
+		: row.status === 'active' && row.bank_wants === declinedId
+			? 'open'
+			: 'over',
 })
 
 /** A recurring donation as its donor sees it. */
@@ -101,10 +135,11 @@ export const recurringOf = (row: RecurringRecord): z.output<typeof recurringDona
 	requestId: row.target_kind === 'request' ? row.target_id : null,
 	shouldChargeProcessingFees: row.covers_fee,
 	anonymous: row.anonymous,
-	cardId: row.method_id,
+	methodId: row.method_id,
 	brand: row.brand,
 	startedAt: row.started_at.toISOString(),
 	endedAt: row.ended_at?.toISOString() ?? null,
 	months: row.months,
 	given: row.given,
+	most: row.most,
 })

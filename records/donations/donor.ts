@@ -9,5 +9,12 @@ export const nameAndEmail = (
 		name: 'donor-name',
 	})
 
+/** How a signed-in donor is named on a donation that is made without them; null when the account is gone. */
+export const donorNamed = (
+	sql: SqlExecutor,
+	userId: string,
+): Promise<{ first_name: string; last_name: string; email: string; locale: string } | null> =>
+	sql.maybeOne('SELECT first_name, last_name, email, locale FROM rec.users WHERE id = $1', [userId])
+
 export const userExists = async (sql: SqlExecutor, userId: string): Promise<boolean> =>
 	(await sql.maybeOne('SELECT 1 AS there FROM rec.users WHERE id = $1', [userId])) !== null

@@ -3,6 +3,7 @@ import { bankAccountsTable } from './bank-accounts.ts'
 import { donationDetailsTable } from './details.ts'
 import { disputeFilesTable } from './dispute-files.ts'
 import { donationMailsTable } from './mails.ts'
+import { paymentMandatesTable } from './payment-mandates.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
 
@@ -93,6 +94,19 @@ export const donationTables: Contribution = {
 			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
 		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
+			},
+		},
+		{
+			table: paymentMandatesTable,
+			// The customer's removal below ends it at the provider.
+			erasure: {
+				user: `DELETE FROM rec.payment_mandates m USING rec.saved_customers s
+		WHERE s.id = m.customer_id AND s.user_id = $1`,
+			},
+			personalData: {
+				paymentMandates: `SELECT s.account, m.mandate_ref, m.name, m.most::text AS most_minor, m.status, m.created_at
+		FROM rec.payment_mandates m JOIN rec.saved_customers s ON s.id = m.customer_id
+		WHERE s.user_id = $1 ORDER BY m.created_at, m.id`,
 			},
 		},
 		{

@@ -37,13 +37,18 @@ export const savedRemovalsTable = defineTable(
 	{
 		account: text(),
 		object_ref: text(),
-		kind: text<'method' | 'customer'>(),
+		/** Of a mandate: the customer whose it is. */
+		customer_ref: text().nullable(),
+		kind: text<'method' | 'customer' | 'mandate'>(),
 		planned_at: timestamp(),
 		done_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['account', 'object_ref'] },
 )
-export type SavedRemoval = Pick<RowOf<typeof savedRemovalsTable>, 'account' | 'object_ref' | 'kind'>
+export type SavedRemoval = Pick<
+	RowOf<typeof savedRemovalsTable>,
+	'account' | 'object_ref' | 'customer_ref' | 'kind'
+>
 
 /** A saved card with whose it is at the provider. */
 export interface SavedCardRow
@@ -96,6 +101,14 @@ export const savedCardByRef = (
 		of.account,
 		of.methodRef,
 	])
+
+/** The card that an account's provider calls so, whoever's it is; null for any other. */
+export const savedCardAt = (
+	sql: SqlExecutor,
+	account: string,
+	methodRef: string,
+): Promise<SavedCardRow | null> =>
+	sql.maybeOne(`${CARD} WHERE s.account = $1 AND c.method_ref = $2`, [account, methodRef])
 
 /** Whether the provider's name of a customer is that of this person. */
 export const isCustomerOf = async (sql: SqlExecutor, userId: string, customerRef: string): Promise<boolean> =>
@@ -225,7 +238,7 @@ export const removeSavedCard = (
 /** What is still to be removed at the providers, the oldest first. */
 export const waitingRemovals = (sql: SqlExecutor): Promise<SavedRemoval[]> =>
 	sql.query(
-		'SELECT account, object_ref, kind FROM ops.saved_removals WHERE done_at IS NULL ORDER BY planned_at LIMIT 100',
+		'SELECT account, object_ref, customer_ref, kind FROM ops.saved_removals WHERE done_at IS NULL ORDER BY planned_at LIMIT 100',
 	)
 
 export async function setRemoved(sql: SqlExecutor, removal: SavedRemoval, at: Date): Promise<void> {

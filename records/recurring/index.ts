@@ -11,7 +11,7 @@ export const recurringTables: Contribution = {
 			erasure: { user: 'DELETE FROM rec.recurring_mandates WHERE user_id = $1' },
 			personalData: {
 				recurringDonations: `SELECT m.version AS mandate_version, m.text AS mandate, m.created_at AS accepted_at, r.currency, r.donation::text AS donation_minor,
-			r.fee::text AS fee_minor, r.total::text AS total_minor, r.day, r.status, r.started_at, r.ended_at, r.months,
+			r.fee::text AS fee_minor, r.total::text AS total_minor, r.method, r.day, r.status, r.started_at, r.ended_at, r.months,
 			r.given::text AS given_minor
 		FROM rec.recurring_mandates m LEFT JOIN read.recurring_donations r ON r.id = m.id
 		WHERE m.user_id = $1 ORDER BY m.created_at`,

@@ -33,6 +33,8 @@ import { viewMoney, viewTime } from './views.ts'
 export interface PaypalSimulatorOptions extends SimulatorOptions<SimulatedAccount> {
 	/** How late Transaction Search and balances are, milliseconds; three hours when absent, as at PayPal. */
 	readonly reportingLagMs?: number
+	/** Where it is reached by those who fetch its certificates; at its own address when absent. */
+	readonly seenAt?: () => string
 }
 
 export interface PaypalSimulator extends RunningSimulator<SimulatedAccount, PaypalControl> {
@@ -80,7 +82,12 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 	}
 	const sign = (account: string, raw: Buffer, at: number) => {
 		const { name, headers } = signerOf()
-		return headers(raw, accountNamed(account).webhookId, `${url}${CERTIFICATES}${name}`, at)
+		return headers(
+			raw,
+			accountNamed(account).webhookId,
+			`${options.seenAt?.() ?? url}${CERTIFICATES}${name}`,
+			at,
+		)
 	}
 	const webhooks = createWebhooks<Rows, SimulatedAccount>({
 		accounts,

@@ -61,7 +61,8 @@ export function createCheckout({ accounts, booksOf, clock, catchUp, onCommit }: 
 			act(sent, (session) => {
 				const order = orderOf(session, sent)
 				const { status } = viewOrder(session.books, order)
-				return { amount: order.amount, currency: order.currency, isPaid: status === 'paid' }
+				const mandate = order.mandate && { most: order.mandate.maxAmount }
+				return { amount: order.amount, currency: order.currency, isPaid: status === 'paid', mandate }
 			}),
 		'/checkout/pay': (sent) =>
 			answered(

@@ -55,6 +55,14 @@ const ROUTES: Readonly<Record<string, ControlRoute<RazorpayControl>>> = {
 		settlements.advance(text(body, 'settlement'), oneOf(body, 'to', ['processed', 'failed'])),
 	'POST /_sim/settlements/advance-instant': ({ settlements }, body) =>
 		settlements.advanceInstant(text(body, 'settlement'), oneOf(body, 'to', ['processed', 'reversed'])),
+	'POST /_sim/mandates/move': ({ mandates }, body) =>
+		mandates.move(
+			text(body, 'account'),
+			text(body, 'token'),
+			oneOf(body, 'to', ['confirmed', 'paused', 'cancelled']),
+		),
+	'POST /_sim/mandates/fail-next': ({ mandates }, body) =>
+		mandates.failNext(text(body, 'account'), text(body, 'token'), text(body, 'reason')),
 	'POST /_sim/payouts/advance': ({ payouts }, body) =>
 		payouts.advance(
 			text(body, 'payout'),

@@ -6,6 +6,7 @@ import type { Webhooks } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { invalid } from './faults.ts'
 import { closeDispute, openDispute } from './operations/disputes.ts'
+import { failNextDebit, moveToken } from './operations/mandates.ts'
 import { findOrder } from './operations/orders.ts'
 import { answerPayment, findPayment, pay, payAtProvider } from './operations/payments.ts'
 import { movePayout, type PAYOUT_MOVES } from './operations/payouts.ts'
@@ -83,6 +84,14 @@ export interface RazorpayControl {
 		advance(settlement: string, to: 'processed' | 'failed'): void
 		/** An instant one. */
 		advanceInstant(settlement: string, to: 'processed' | 'reversed'): void
+	}
+	readonly mandates: {
+		/** The one that was given last by paying an order. */
+		of(account: string, order: string): string
+		/** A donor ends, pauses or resumes one in their app. */
+		move(account: string, token: string, to: 'confirmed' | 'paused' | 'cancelled'): void
+		/** The bank refuses its next debit. @param reason as the API gives it */
+		failNext(account: string, token: string, reason: string): void
 	}
 	readonly payouts: {
 		/** Moves one on before its time; also one that was processed to reversed. @param reason as the API gives it */
@@ -167,6 +176,26 @@ export function createControl(options: {
 			},
 			advanceInstant: (id, to) => {
 				act(ownerOf('instant', id), (session) => moveInstant(session, id, to))
+			},
+		},
+		mandates: {
+			of(account, order) {
+				const token = paymentsOfOrder(booksOf(account), order).findLast((row) => row.token !== null)?.token
+				if (!token) throw invalid(`No mandate was given with ${order}.`)
+				return token
+			},
+			move: (account, token, to) => {
+				act(account, (session) => moveToken(session, token, to))
+			},
+			failNext: (account, token, reason) => {
+				const failure = {
+					code: 'BAD_REQUEST_ERROR',
+					description: 'The debit was declined by the bank.',
+					source: 'bank',
+					step: 'payment_authorization',
+					reason,
+				} as const
+				act(account, (session) => failNextDebit(session, token, failure))
 			},
 		},
 		payouts: {

@@ -15,7 +15,7 @@ import ts from 'typescript'
 type Schema = boolean | { readonly [key: string]: unknown }
 
 interface OperationSource {
-	readonly method: 'GET' | 'POST' | 'PATCH'
+	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
 	readonly path: string
 	/** What the SDK calls it. */
 	readonly sdk: string
@@ -35,8 +35,20 @@ const OPERATIONS: readonly OperationSource[] = [
 		method: 'POST',
 		path: '/v1/orders',
 		sdk: 'orders.create',
-		request: 'Orders.RazorpayOrderCreateRequestBody',
-		takes: ['amount', 'currency', 'receipt', 'notes', 'payment', 'partial_payment'],
+		// Orders by which a mandate is given have a type of their own, which requires what it adds.
+		request:
+			'Orders.RazorpayOrderCreateRequestBody & { method?: string; customer_id?: string; token?: Tokens.RazorpayTokenCard }',
+		takes: [
+			'amount',
+			'currency',
+			'receipt',
+			'notes',
+			'payment',
+			'partial_payment',
+			'method',
+			'customer_id',
+			'token',
+		],
 		response: 'Orders.RazorpayOrder',
 	},
 	{
@@ -86,6 +98,57 @@ const OPERATIONS: readonly OperationSource[] = [
 		request: NOTHING,
 		takes: [],
 		response: 'Payments.RazorpayPayment',
+	},
+	{
+		method: 'POST',
+		path: '/v1/payments/create/recurring',
+		sdk: 'payments.createRecurringPayment',
+		request: 'Payments.RazorpayRecurringPaymentCreateRequestBody',
+		takes: [
+			'amount',
+			'currency',
+			'order_id',
+			'email',
+			'contact',
+			'customer_id',
+			'token',
+			'recurring',
+			'description',
+			'notes',
+		],
+		response: '{ razorpay_payment_id: string; razorpay_order_id: string; razorpay_signature: string }',
+	},
+	{
+		method: 'POST',
+		path: '/v1/customers',
+		sdk: 'customers.create',
+		request: 'Customers.RazorpayCustomerCreateRequestBody',
+		takes: ['name', 'email', 'contact', 'fail_existing', 'notes'],
+		response: 'Customers.RazorpayCustomer',
+	},
+	{
+		method: 'GET',
+		path: '/v1/customers/{id}/tokens',
+		sdk: 'customers.fetchTokens',
+		request: NOTHING,
+		takes: [],
+		response: collection('Tokens.RazorpayToken'),
+	},
+	{
+		method: 'GET',
+		path: '/v1/customers/{id}/tokens/{token}',
+		sdk: 'customers.fetchToken',
+		request: NOTHING,
+		takes: [],
+		response: 'Tokens.RazorpayToken',
+	},
+	{
+		method: 'DELETE',
+		path: '/v1/customers/{id}/tokens/{token}',
+		sdk: 'customers.deleteToken',
+		request: NOTHING,
+		takes: [],
+		response: '{ deleted: boolean }',
 	},
 	{
 		method: 'POST',
@@ -248,6 +311,8 @@ const OPERATIONS: readonly OperationSource[] = [
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 	RazorpayOrder: ['receipt', 'offer_id', 'notes'],
 	RazorpayPayment: ['amount_refunded', 'description'],
+	RazorpayCustomer: ['name', 'email', 'contact', 'notes'],
+	RazorpayToken: ['vpa', 'max_amount', 'customer_id'],
 	RazorpayRefund: ['amount', 'notes', 'receipt', 'acquirer_data', 'batch_id'],
 	RazorpaySettlement: ['initiated_at', 'processed_at', 'reversed_at', 'amount_settled'],
 	RazorpaySettlementRecon: ['posted_at', 'payment_id', 'order_receipt', 'dispute_id'],
@@ -260,9 +325,19 @@ const CORRECTIONS: Readonly<
 > = {
 	RazorpayOrder: { absent: ['description', 'token'], empty: ['receipt'] },
 	RazorpayPayment: {
-		absent: ['customer_id', 'token_id', 'offers'],
+		absent: ['offers'],
 		// Fee and tax are known once the payment is captured.
-		empty: ['order_id', 'bank', 'fee', 'tax', 'refund_status', 'description', 'email', 'contact'],
+		empty: [
+			'customer_id',
+			'order_id',
+			'bank',
+			'fee',
+			'tax',
+			'refund_status',
+			'description',
+			'email',
+			'contact',
+		],
 	},
 	// The types take the card's number and date over from the request.
 	RazorpayCard: {
@@ -270,13 +345,25 @@ const CORRECTIONS: Readonly<
 		empty: ['issuer', 'sub_type'],
 	},
 	RazorpayRefund: { absent: [], empty: ['speed_processed'] },
+	// The documentation's tokens of UPI have none of these.
+	RazorpayToken: { absent: ['customer', 'billing_address', 'source', 'start_time'], empty: ['used_at'] },
+	RazorpayCustomer: { empty: ['name', 'email', 'contact'] },
 	RazorpayDispute: { absent: ['evidence'] },
 	RazorpaySettlementRecon: {
 		empty: ['settlement_utr', 'order_id', 'payment_id', 'method', 'card_network', 'card_issuer', 'card_type'],
 	},
 }
 
-const NAMESPACES = ['Orders', 'Payments', 'Refunds', 'Disputes', 'Documents', 'Settlements'] as const
+const NAMESPACES = [
+	'Customers',
+	'Orders',
+	'Payments',
+	'Refunds',
+	'Disputes',
+	'Documents',
+	'Settlements',
+	'Tokens',
+] as const
 const source = [
 	...NAMESPACES.map((name) => `import type { ${name} } from 'razorpay/dist/types/${name.toLowerCase()}'`),
 	`import type { RazorpayPaginationOptions } from 'razorpay/dist/types/api'`,

@@ -16,8 +16,42 @@ export interface OrderRow {
 	readonly receipt: string | null
 	readonly notes: Notes
 	readonly capture: 'automatic' | 'manual'
+	/** The mandate that whoever pays it gives; null: none. */
+	readonly mandate: MandateTerms | null
 	/** All that donors tried, oldest first. */
 	readonly payments: readonly string[]
+}
+
+export interface MandateTerms {
+	readonly customer: string
+	/** Of one debit. */
+	readonly maxAmount: number
+	readonly expireAt: number
+	readonly frequency: string
+}
+
+export interface CustomerRow {
+	readonly id: string
+	readonly created: number
+	readonly name: string | null
+	readonly email: string | null
+	readonly contact: string | null
+	readonly notes: Notes
+}
+
+/** A mandate that a donor gave in their app. */
+export interface TokenRow extends MandateTerms {
+	readonly id: string
+	readonly created: number
+	/** By what it was given, `instruments.ts`. */
+	readonly instrument: string
+	readonly vpa: string
+	readonly status: 'confirmed' | 'paused' | 'cancelled'
+	readonly usedAt: number | null
+	/** Why its next debit fails; null: it doesn't. */
+	readonly nextFailure: Failure | null
+	/** Nobody finds it any more. */
+	readonly isDeleted: boolean
 }
 
 export interface Failure {
@@ -62,6 +96,10 @@ export interface PaymentRow {
 	readonly expiresAt: number | null
 	/** When a bank that was silent says yes after all; null: it has nothing to say. */
 	readonly lateAt: number | null
+	/** The mandate that it gave, or is debited by; null: none. */
+	readonly token: string | null
+	/** When a debit by a mandate is made, whose donor was notified of it; null: it waits for its donor, or for nothing. */
+	readonly debitAt: number | null
 }
 
 export interface RefundRow {
@@ -225,6 +263,8 @@ export interface IdempotencyRow {
 export interface Rows {
 	order: OrderRow
 	payment: PaymentRow
+	customer: CustomerRow
+	token: TokenRow
 	refund: RefundRow
 	dispute: DisputeRow
 	document: DocumentRow
@@ -248,6 +288,11 @@ export type EventType =
 	| 'payment.dispute.won'
 	| 'payment.dispute.lost'
 	| 'order.paid'
+	| 'order.notification.delivered'
+	| 'token.confirmed'
+	| 'token.paused'
+	| 'token.resumed'
+	| 'token.cancelled'
 	| 'refund.created'
 	| 'refund.processed'
 	| 'refund.failed'

@@ -1,12 +1,15 @@
 /** The API's objects. */
+import type { Customers } from 'razorpay/dist/types/customers.d.ts'
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Documents } from 'razorpay/dist/types/documents.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
 import type { Settlements } from 'razorpay/dist/types/settlements.d.ts'
+import type { Tokens } from 'razorpay/dist/types/tokens.d.ts'
 import type {
 	ContactRow,
+	CustomerRow,
 	DisputeRow,
 	DocumentRow,
 	FundAccountRow,
@@ -18,6 +21,7 @@ import type {
 	PayoutRow,
 	RefundRow,
 	SettlementRow,
+	TokenRow,
 } from './rows.ts'
 import type { Books } from './session.ts'
 
@@ -57,7 +61,7 @@ export function viewOrder(books: Books, row: OrderRow): Sent<Orders.RazorpayOrde
 
 export function viewPayment(books: Books, row: PaymentRow): Sent<Payments.RazorpayPayment> {
 	const order = row.order === null ? undefined : books.get('order', row.order)
-	const { failure, paid } = row
+	const { failure, paid, token } = row
 	return {
 		id: row.id,
 		entity: 'payment',
@@ -65,6 +69,8 @@ export function viewPayment(books: Books, row: PaymentRow): Sent<Payments.Razorp
 		currency: row.currency,
 		status: row.status,
 		order_id: row.order,
+		customer_id: (token === null ? null : books.get('token', token)?.customer) ?? null,
+		token_id: token,
 		invoice_id: null,
 		international: paid.card?.international ?? false,
 		method: paid.method,
@@ -88,6 +94,39 @@ export function viewPayment(books: Books, row: PaymentRow): Sent<Payments.Razorp
 		error_reason: failure?.reason ?? null,
 		acquirer_data: paid.method === 'card' ? { auth_code: '000000' } : { rrn: '000000000000' },
 		created_at: row.created,
+	}
+}
+
+export const viewCustomer = (row: CustomerRow): Sent<Customers.RazorpayCustomer> => ({
+	id: row.id,
+	entity: 'customer',
+	name: row.name,
+	email: row.email,
+	contact: row.contact,
+	notes: viewNotes(row.notes),
+	created_at: row.created,
+})
+
+export function viewToken(row: TokenRow): Sent<Tokens.RazorpayToken> {
+	const [username = '', handle = ''] = row.vpa.split('@')
+	return {
+		id: row.id,
+		entity: 'token',
+		token: row.id.replace('token_', ''),
+		bank: null,
+		wallet: null,
+		method: 'upi',
+		vpa: { username, handle, name: null },
+		recurring: true,
+		recurring_details: { status: row.status, failure_reason: null },
+		auth_type: null,
+		mrn: null,
+		used_at: row.usedAt,
+		created_at: row.created,
+		expired_at: row.expireAt,
+		dcc_enabled: false,
+		max_amount: row.maxAmount,
+		customer_id: row.customer,
 	}
 }
 

@@ -11,7 +11,7 @@ interface Operation {
 export interface MatchedOperation<Name extends string, Sent> {
 	/** The SDK's name, such as `orders.create`. */
 	readonly name: Name
-	/** The id in the address; empty when there is none. */
+	/** The id in the address; empty when there is none, and parted by a slash where there are two. */
 	readonly id: string
 	/** @returns the body or the query, with its types; @throws the provider's refusal */
 	checkRequest(sent: unknown): Sent
@@ -63,7 +63,7 @@ export function createContract<Called extends Operation, Name extends string, Se
 			if (!match) continue
 			return {
 				name,
-				id: decodeURIComponent(match[1] ?? ''),
+				id: match.slice(1).map(decodeURIComponent).join('/'),
 				checkRequest(sent) {
 					const validate = validator(isText(method) ? reader : judge, index, 'request')
 					if (!validate(sent)) throw refusalOf(validate.errors ?? [])

@@ -1,10 +1,11 @@
+import { query, read } from './bad-input.backoffice.ts'
 import { notFound } from './bad-input.requests.ts'
 import { saveCard } from './bad-input.saved-cards.ts'
 import type { ApiCall, Row } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { donationTo } from './fundraiser.ts'
 import { begin, beginBody, giveMonthly, RECURRING } from './recurring.fixtures.ts'
-import type { Replays } from './replays.ts'
+import { type Replays, usedUp } from './replays.ts'
 
 const THE_DONATION = 'The monthly donation'
 const NO_LINK = {
@@ -14,6 +15,7 @@ const NO_LINK = {
 }
 const idOf = ({ things }: World): string => things.recurring ?? ''
 const keyOf = ({ things }: World): string => things.recurringKey ?? ''
+const confirmation = (world: World) => ({ key: keyOf(world), donationId: world.donation.donationId })
 const addressOf = (world: World): string => `${RECURRING}/${idOf(world)}`
 
 /** Others learn of it what they learn of what isn't there: nothing. */
@@ -118,6 +120,10 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 				['a payment method', 'pm_card_visa'],
 				['null', null],
 			],
+			bankAccountId: [
+				['a number', '000123456789'],
+				['null', null],
+			],
 		},
 		rows: () => [
 			...foreign()(),
@@ -134,7 +140,12 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 			{
 				label: 'with a card that isn’t theirs',
 				options: { body: { units: 'INR', cardId: crypto.randomUUID() } },
-				refusal: notFound('The card'),
+				refusal: notFound('The card or bank account'),
+			},
+			{
+				label: 'with a bank account that isn’t theirs',
+				options: { body: { units: 'INR', bankAccountId: crypto.randomUUID() } },
+				refusal: notFound('The card or bank account'),
 			},
 		],
 	},
@@ -203,6 +214,73 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 			{ label: 'of none', url: `${RECURRING}/${crypto.randomUUID()}/link`, refusal: NO_LINK },
 		],
 	},
+	{
+		route: `GET ${RECURRING}/{id}/confirmation`,
+		access: 'everyone',
+		as: 'guest',
+		url: (world) => `${addressOf(world)}/confirmation?${new URLSearchParams(confirmation(world))}`,
+		rows: (world) => [
+			// The key of another mail opens no payment.
+			{ label: 'with another mail’s key', refusal: NO_LINK },
+			{
+				label: 'of none',
+				url: `${RECURRING}/${crypto.randomUUID()}/confirmation?${new URLSearchParams(confirmation(world))}`,
+				refusal: NO_LINK,
+			},
+			{
+				label: 'without a donation',
+				url: `${addressOf(world)}/confirmation?key=nonsense`,
+				refusal: { status: 400, code: 'VALIDATION' },
+			},
+		],
+	},
+	{
+		route: `POST ${RECURRING}/{id}/confirmation`,
+		access: 'everyone',
+		as: 'guest',
+		url: (world) => `${addressOf(world)}/confirmation`,
+		body: confirmation,
+		fields: {
+			key: [
+				['nothing', undefined],
+				['empty text', ''],
+				['NUL', 'a\u0000'],
+			],
+			donationId: [
+				['nothing', undefined],
+				['a payment', 'pi_1'],
+				['null', null],
+			],
+			paymentIntentId: [
+				['a number', 5],
+				['empty text', ''],
+				['text that is too long', 'x'.repeat(256)],
+			],
+		},
+		rows: (world) => [
+			{ label: 'with another mail’s key', refusal: NO_LINK },
+			{
+				label: 'with a payment, and another mail’s key',
+				options: { body: { ...confirmation(world), paymentIntentId: 'pi_of_somebody' } },
+				refusal: NO_LINK,
+			},
+			{ label: 'of none', url: `${RECURRING}/${crypto.randomUUID()}/confirmation`, refusal: NO_LINK },
+		],
+	},
+	read('moneyRead', 'recurringDonations', {
+		query: query(
+			...[{ status: 'gone' }, { method: 'cash' }, { region: 'FR' }, { due: 'yes' }, { failing: 1 }],
+			...[{ donorId: 'x' }, { targetId: 'x' }, { id: ['x'] }],
+		),
+	}),
+	read('moneyRead', 'recurringDonations/{id}', {
+		url: (world) => `/api/backoffice/recurringDonations/${idOf(world)}`,
+		missing: THE_DONATION,
+	}),
+	read('moneyRead', 'recurringDonations/{id}/timeline', {
+		url: (world) => `/api/backoffice/recurringDonations/${idOf(world)}/timeline`,
+		missing: THE_DONATION,
+	}),
 ]
 
 /** One of its own for each call, since they change it. */
@@ -237,4 +315,5 @@ export const RECURRING_REPLAYS: Replays = {
 		other: { action: 'pause' },
 	}),
 	[`POST ${RECURRING}/{id}/link`]: { as: `POST ${RECURRING}/{id}/state` },
+	[`POST ${RECURRING}/{id}/confirmation`]: usedUp,
 }

@@ -199,7 +199,8 @@ function idRows({ route, url, missing }: ApiCall, world: World): Row[] {
 	const placeOfId = places.findLast((place, index) => place.startsWith('{') && ID.test(segments[index] ?? ''))
 	if (placeOfId === undefined) return []
 	const name = placeOfId.slice(1, -1)
-	const found = [...right.matchAll(new RegExp(ID, 'g'))].at(-1)
+	// Parameters have ids of their own.
+	const found = [...(right.split('?')[0] ?? '').matchAll(new RegExp(ID, 'g'))].at(-1)
 	if (!found) return []
 	const place = (id: string) => right.slice(0, found.index) + id + right.slice(found.index + found[0].length)
 	const malformed = ['nonsense', '1', '%00', found[0].slice(1), `${found[0]}0`, "'%20OR%201=1--"]

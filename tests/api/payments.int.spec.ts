@@ -76,6 +76,8 @@ describe('payments', () => {
 			recipients: null,
 			least: null,
 			most: null,
+			isMonthly: method === 'card' || method === 'upi',
+			mostMonthly: method === 'upi' ? 15_000 : null,
 		})
 		const RUPEES = {
 			units: 'INR',

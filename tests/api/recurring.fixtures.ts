@@ -1,5 +1,7 @@
+import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RecurringDonation } from '../../domain/recurring/contract.ts'
-import { donationOf, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
+import { chargeBody, provenBank } from './bad-input.bank-debit.ts'
+import { donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 
 export const RECURRING = '/api/v1/recurringDonations'
@@ -62,4 +64,47 @@ export async function advanceTo({ clock, system }: Harness, epochMs: number): Pr
 		if (job.claims > claims && job.is_over) break
 	}
 	await system.untilIdle()
+}
+
+/** The call that the newest mail leads to whose bank wants its donor: its path, and what its page sends. */
+export async function confirmationInMail(harness: Harness) {
+	await harness.system.untilIdle()
+	const text = await mailAbout(harness, 'Your bank wants to hear from you')
+	const [link = ''] = /https?:\S+confirmMonthlyDonation\S+/.exec(text) ?? []
+	const { pathname, searchParams } = new URL(link)
+	const body = { key: searchParams.get('key') ?? '', donationId: searchParams.get('donationId') ?? '' }
+	return { path: `${RECURRING}/${pathname.split('/').at(-1)}/confirmation`, body }
+}
+
+/** Gives dollars to a person by a proven bank account, and begins to give them every month. @returns its id */
+export async function beginByBank(
+	{ system }: Harness,
+	donor: Caller,
+	payeeId: string,
+	day: number,
+	token?: string,
+): Promise<string> {
+	await provenBank(donor, token)
+	const charge = chargeBody(undefined, payeeId)
+	const { donationId } = await donor.json<{ donationId: string }>('POST', '/api/v1/stripe/charge', charge)
+	await system.untilIdle()
+	const { data } = await donor.json<{ data: { _id: string } }>('POST', RECURRING, beginBody(donationId, day))
+	return data._id
+}
+
+/** Gives rupees by UPI with a mandate, and begins to give them every month. @returns its id, and the provider's mandate */
+export async function beginByUpi({ system }: Harness, donor: Caller, donation: object, day: number) {
+	const control = system.simulators?.razorpay.control
+	if (!control) throw new Error('Razorpay is not simulated.')
+	const body = orderBodyOf(RUPEES_500, { ...donation, paymentMode: 'UPI' }, { monthly: true })
+	const { donationId, orderId, customerId } = await donor.json<OrderAnswer>(
+		'POST',
+		'/api/v1/razorpay/createOrder',
+		body,
+	)
+	if (orderId === null || customerId === null) throw new Error('No mandate is asked for.')
+	control.pay('razorpay-in', orderId, 'upi')
+	await system.untilIdle()
+	const { data } = await donor.json<{ data: { _id: string } }>('POST', RECURRING, beginBody(donationId, day))
+	return { id: data._id, token: control.mandates.of('razorpay-in', orderId) }
 }

@@ -6,13 +6,13 @@ import { UnregisteredAccount } from '../../kernel/provider-accounts.ts'
 import type { SavedRemoval } from '../../records/donations/saved-cards.ts'
 
 export interface RemoveSavedDeps {
-	readonly payments: Pick<Payments, 'savedMethodsOf'>
+	readonly payments: Pick<Payments, 'savedMethodsOf' | 'mandatesOf'>
 	readonly waiting: () => Promise<readonly SavedRemoval[]>
 	readonly done: (removal: SavedRemoval) => Promise<void>
 	readonly log: Log
 }
 
-/** Removes at the providers what is gone here: cards that were removed, and people who were erased. Until it worked. */
+/** Removes at the providers what is gone here: cards that were removed, mandates that ended, and people who were erased. Until it worked. */
 export const removeSaved = ({ payments, waiting, done, log }: RemoveSavedDeps): ScheduledJob => ({
 	name: 'donations/remove-saved-methods',
 	everyMs: 5_000,
@@ -33,8 +33,12 @@ export const removeSaved = ({ payments, waiting, done, log }: RemoveSavedDeps): 
 
 async function removeAt(
 	payments: RemoveSavedDeps['payments'],
-	{ account, object_ref: ref, kind }: SavedRemoval,
+	{ account, object_ref: ref, customer_ref: customerRef, kind }: SavedRemoval,
 ): Promise<void> {
+	if (kind === 'mandate') {
+		if (customerRef !== null) await payments.mandatesOf(account)?.end(account, { ref, customerRef })
+		return
+	}
 	const methods = payments.savedMethodsOf(account)
 	if (kind === 'method') await methods?.removeMethod(account, ref)
 	else await methods?.removeCustomer(account, ref)

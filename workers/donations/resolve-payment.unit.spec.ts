@@ -149,7 +149,7 @@ test('A card that is being processed is neither canceled nor given up, and after
 test('What is being processed has the time that its method has, and is canceled then where the method allows it.', async () => {
 	const ofMethod = (days: number, way: Processing) =>
 		check(unpaid, STARTED + days * DAY_MS, 0, { pi_1: 'processing' }, () => way)
-	const slow = { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false }
+	const slow = { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: false }
 	expect((await ofMethod(13, slow)).outcome).toEqual({ again: true, afterMs: 6 * 3_600_000 })
 	await expect(ofMethod(14, slow)).rejects.toThrow('after 14 days')
 	const cancelable = { ...slow, canBeCancelled: true }

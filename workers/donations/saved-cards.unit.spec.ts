@@ -52,12 +52,13 @@ it('What is gone goes at its provider; what can’t go now stays, and holds up n
 		}
 	}
 	let waiting: readonly SavedRemoval[] = [
-		{ account: 'away', object_ref: 'pm_1', kind: 'method' },
-		{ account: 'nowhere', object_ref: 'pm_2', kind: 'method' },
-		{ account: 'here', object_ref: 'pm_3', kind: 'method' },
-		{ account: 'here', object_ref: 'cus_1', kind: 'customer' },
+		{ account: 'away', object_ref: 'pm_1', customer_ref: null, kind: 'method' },
+		{ account: 'nowhere', object_ref: 'pm_2', customer_ref: null, kind: 'method' },
+		{ account: 'here', object_ref: 'pm_3', customer_ref: null, kind: 'method' },
+		{ account: 'here', object_ref: 'cus_1', customer_ref: null, kind: 'customer' },
+		{ account: 'here', object_ref: 'token_1', customer_ref: 'cust_1', kind: 'mandate' },
 		// Its provider saves nothing any more.
-		{ account: 'plain', object_ref: 'pm_4', kind: 'method' },
+		{ account: 'plain', object_ref: 'pm_4', customer_ref: null, kind: 'method' },
 	]
 	await removeSaved({
 		payments: {
@@ -65,6 +66,12 @@ it('What is gone goes at its provider; what can’t go now stays, and holds up n
 				if (account === 'nowhere') throw new UnregisteredAccount(account)
 				return account === 'plain' ? null : methods(account === 'away')
 			},
+			mandatesOf: () => ({
+				read: () => Promise.reject(new Error('Nobody asks for it.')),
+				end: async (_account, { ref, customerRef }) => {
+					gone.push(`${ref} of ${customerRef}`)
+				},
+			}),
 		},
 		waiting: async () => waiting,
 		done: async (removal) => {
@@ -72,6 +79,6 @@ it('What is gone goes at its provider; what can’t go now stays, and holds up n
 		},
 		log: quiet,
 	}).run(NOW)
-	expect(gone).toEqual(['pm_3', 'cus_1'])
+	expect(gone).toEqual(['pm_3', 'cus_1', 'token_1 of cust_1'])
 	expect(waiting.map(({ object_ref }) => object_ref)).toEqual(['pm_1', 'pm_2'])
 })

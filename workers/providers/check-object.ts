@@ -45,6 +45,7 @@ export interface CheckObjectDeps {
 	readonly observeSavedMethod: (method: {
 		readonly account: string
 		readonly methodRef: string
+		readonly cause: Cause
 	}) => Promise<string>
 }
 
@@ -69,7 +70,7 @@ async function check(deps: CheckObjectDeps, webhook: WebhookObject, webhookId: s
 		const found = await deps.observePayment({ account, providerRef: paymentRef, cause })
 		return found ? `donation ${found.donationId}` : 'names no gift of ours'
 	}
-	if (savedMethodRef !== null) return deps.observeSavedMethod({ account, methodRef: savedMethodRef })
+	if (savedMethodRef !== null) return deps.observeSavedMethod({ account, methodRef: savedMethodRef, cause })
 	if (transferRef !== null) {
 		const found = await deps.observeTransfer({ account, transferRef, cause })
 		return found ? `withdrawal ${found.withdrawalId}` : 'names no withdrawal of ours'

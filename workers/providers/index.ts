@@ -8,6 +8,7 @@ import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { webhookObject } from '../../records/providers/webhook-inbox.ts'
 import { transferBooking } from '../funds/index.ts'
 import { payoutParts } from '../payouts/index.ts'
+import { withMethodNews } from '../recurring/index.ts'
 import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-object.ts'
 
 export type { CheckObjectDeps } from './check-object.ts'
@@ -43,8 +44,18 @@ export function checkObjectDeps(
 				causationId: cause.id,
 			}),
 		observePayout: payoutParts(parts).observe,
-		observeSavedMethod: ({ account, methodRef }) =>
-			observeSavedMethod({ sql, clock, payments }, account, methodRef),
+		observeSavedMethod: ({ account, methodRef, cause }) =>
+			withMethodNews(
+				{ sql, dispatch, clock },
+				{ account, methodRef },
+				() => observeSavedMethod({ sql, clock, payments }, account, methodRef),
+				{
+					actor: { kind: 'provider', id: payments.accountNamed(account).provider },
+					commandId: newId(clock.now()),
+					correlationId: cause.correlationId,
+					causationId: cause.id,
+				},
+			),
 	}
 }
 

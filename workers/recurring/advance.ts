@@ -1,5 +1,5 @@
-import { requestFact } from '../../commands/_shared/facts.ts'
-import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { settleCharge } from '../../commands/_shared/settle-charge.ts'
+import { chargeFacts, targetState } from '../../commands/recurring/facts.ts'
 import { type RecurringCommand, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { type Step, stepAt, tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
@@ -9,63 +9,21 @@ import { messageOf } from '../../kernel/errors.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { type DueAfter, dueRecurring } from '../../queries/recurring/due.ts'
-import { userExists } from '../../records/donations/donor.ts'
-import { scannedUntil } from '../../records/donations/payment-scans.ts'
-import { savedCardById } from '../../records/donations/saved-cards.ts'
-import { recurringOf, settleCharge, type Worker } from './deps.ts'
+import { recurringOf, type Worker } from './deps.ts'
 
 /** How many are read at once, and how many of them are worked on at once. */
 const PAGE = 500
 const AT_ONCE = 20
 /** One that goes on and on after so many steps is for the next turn. */
 const MAX_STEPS = 6
-/** After a donation's start, until when a payment of it can have been made. */
-const KEYS_HOLD_MS = 23 * HOUR_MS
 
 /** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
 export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
 export interface AdvanceDeps extends Omit<Worker, 'payments'> {
 	readonly sendNotice: SendNotice
-}
-
-/** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
-async function isOver({ sql, store }: Pick<Worker, 'sql' | 'store'>, donationId: string): Promise<boolean> {
-	const donation = await loadDonation(store, donationId)
-	// The card was gone before anything began.
-	if (!donation) return true
-	const scanned = (await scannedUntil(sql, donation.account)) ?? 0
-	return (
-		donation.received === null &&
-		donation.abandoned &&
-		scanned >= Date.parse(donation.startedAt) + KEYS_HOLD_MS
-	)
-}
-
-/** Whether a request takes donations, or a person is still there. */
-async function isTaking(
-	{ sql, store, clock }: Pick<Worker, 'sql' | 'store' | 'clock'>,
-	target: RecurringDonation['target'],
-): Promise<boolean> {
-	if (target.kind === 'foundation') return true
-	if (target.kind === 'individual') return userExists(sql, target.id)
-	return (await requestFact(store, target.id, clock.now()))?.acceptsGifts === true
-}
-
-async function factsOf(
-	deps: Pick<Worker, 'sql' | 'store' | 'clock'>,
-	{ donorId, target, methodId, lastTry }: RecurringDonation,
-) {
-	const { sql } = deps
-	const [takesDonations, donorExists, card, isLastOver] = await Promise.all([
-		isTaking(deps, target),
-		userExists(sql, donorId),
-		savedCardById(sql, donorId, methodId),
-		lastTry === null || isOver(deps, lastTry),
-	])
-	return { takesDonations, donorExists, hasMethod: card !== null, isLastOver }
 }
 
 /** The command of a step; null: it is waited for. */
@@ -79,6 +37,8 @@ async function commandOf(
 	const at = new Date(now).toISOString()
 	switch (step) {
 		case 'resume':
+			if (state.pausedBecause === 'hold')
+				return { type: 'ObserveRequest', request: await targetState(deps, state.target), at }
 			return { type: 'ResumeRecurringDonation', at }
 		case 'miss':
 			return { type: 'MissPeriod', at }
@@ -88,7 +48,7 @@ async function commandOf(
 			return isSent ? { type: 'RecordNotice', period, amount: split.total, at } : null
 		}
 		case 'begin':
-			return { type: 'BeginCharge', recurringId, facts: await factsOf(deps, state), at }
+			return { type: 'BeginCharge', recurringId, facts: await chargeFacts(deps, state), at }
 	}
 }
 

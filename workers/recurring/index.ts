@@ -1,3 +1,4 @@
+import { chargedMethod } from '../../commands/_shared/recurring-method.ts'
 import type { RecurringTarget } from '../../domain/recurring/recurring.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
@@ -6,18 +7,21 @@ import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { peopleOf } from '../../queries/organizations/lookups.ts'
-import { savedCardById } from '../../records/donations/saved-cards.ts'
 import { personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { advanceJob } from './advance.ts'
-import { chargeRecurring, observePaid } from './charge.ts'
+import { chargeRecurring, observeTry } from './charge.ts'
 import { recurringOf } from './deps.ts'
-import { recurringLink } from './link.ts'
+import { endMandate } from './end-mandate.ts'
+import { confirmationLink, recurringLink } from './link.ts'
+import { observeReturn } from './method-news.ts'
+import { observeRequests } from './requests.ts'
 import { createSendNotice, type RecurringMailDeps, sendRecurringMail } from './send-mails.ts'
 import { refundSurplus } from './surplus.ts'
 
 export { recurringLink } from './link.ts'
+export { withMethodNews } from './method-news.ts'
 
-function mailsOf({ sql, store, mailer, links, settings }: WorkerInfrastructure): RecurringMailDeps {
+function mailsOf({ sql, store, mailer, links, settings, clock }: WorkerInfrastructure): RecurringMailDeps {
 	/** By the log itself, so that a mail says what it is for also while the read models are behind. */
 	async function titleOf(target: RecurringTarget): Promise<string | null> {
 		if (target.kind === 'foundation') return null
@@ -28,10 +32,12 @@ function mailsOf({ sql, store, mailer, links, settings }: WorkerInfrastructure):
 	return {
 		mailer,
 		stateOf: async (recurringId) => (await recurringOf(store, recurringId))?.state ?? null,
-		about: async (recurringId, { donorId, target, split, currency, zone, methodId }, at) => {
+		about: async (recurringId, state, at) => {
+			const { donorId, target, split, currency, zone, bankWants } = state
 			const [person] = await peopleOf(sql, [donorId])
 			if (!person) return null
-			const card = await savedCardById(sql, donorId, methodId)
+			const by = await chargedMethod(sql, state, clock.now())
+			const of = { recurringId, donorId }
 			return {
 				to: {
 					name: `${person.first_name} ${person.last_name}`.trim(),
@@ -43,8 +49,12 @@ function mailsOf({ sql, store, mailer, links, settings }: WorkerInfrastructure):
 					total: BigInt(split.total),
 					currency,
 					zone,
-					last4: card?.last4 ?? null,
-					url: recurringLink(links, settings.publicUrl, { recurringId, donorId }, at),
+					paidWith: by && { method: by.method, name: by.name },
+					url: recurringLink(links, settings.publicUrl, of, at),
+					confirmUrl:
+						bankWants === null
+							? null
+							: confirmationLink(links, settings.publicUrl, { ...of, donationId: bankWants }, at),
 				},
 			}
 		},
@@ -64,7 +74,10 @@ export const recurringWorkers: Contribution = {
 	},
 	effects: (worker) => [
 		chargeRecurring(worker),
-		observePaid(worker),
+		observeTry(worker),
+		observeReturn(worker),
+		observeRequests(worker),
+		endMandate(worker),
 		refundSurplus(worker),
 		sendRecurringMail(mailsOf(worker)),
 	],

@@ -1,9 +1,11 @@
-import { recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
+import { confirmationSubject, recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
 /** How long the link of a mail is good. */
 const LINK_MS = 60 * DAY_MS
+/** The month's tries are over by then. */
+const CONFIRMATION_MS = 15 * DAY_MS
 
 /** The address in a mail at which its reader stops or changes a recurring donation. @param at epoch milliseconds */
 export const recurringLink = (
@@ -14,4 +16,15 @@ export const recurringLink = (
 ): string => {
 	const key = links.sign(recurringLinkSubject(of.recurringId, of.donorId), at + LINK_MS)
 	return `${publicUrl}/monthlyDonation/${of.recurringId}?${new URLSearchParams({ key })}`
+}
+
+/** The address in a mail at which its reader pays what the bank wants them for. @param at epoch milliseconds */
+export const confirmationLink = (
+	links: SignedLinks,
+	publicUrl: string,
+	{ recurringId, donorId, donationId }: Record<'recurringId' | 'donorId' | 'donationId', string>,
+	at: number,
+): string => {
+	const key = links.sign(confirmationSubject(recurringId, donorId, donationId), at + CONFIRMATION_MS)
+	return `${publicUrl}/confirmMonthlyDonation/${recurringId}?${new URLSearchParams({ donationId, key })}`
 }

@@ -1,6 +1,7 @@
 import { formatDay } from '../../kernel/days.ts'
 import { type Language, localeOf } from '../../kernel/language.ts'
 import { amountFor, groupingOf } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textFor } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
@@ -20,10 +21,12 @@ export interface AboutRecurring {
 	readonly currency: string
 	/** IANA, of its calendar. */
 	readonly zone: string
-	/** Null: the card is gone. */
-	readonly last4: string | null
+	/** What it is paid with, and what its donor knows that by; null: it is gone. */
+	readonly paidWith: { readonly method: PaymentMethod; readonly name: string } | null
 	/** The page that the link opens, where it is stopped and changed without signing in. */
 	readonly url: string
+	/** The page at which its donor answers the bank that wants them; null: none does. */
+	readonly confirmUrl: string | null
 }
 
 export const RECURRING_MAILS = [
@@ -38,8 +41,17 @@ export const RECURRING_MAILS = [
 	'requestEnded',
 	'endedUnpaid',
 	'surplus',
+	'held',
+	'mandateEnded',
 ] as const
 export type RecurringMailKind = (typeof RECURRING_MAILS)[number]
+
+/** Mails after which nothing is charged any more. */
+const OVER: readonly RecurringMailKind[] = ['stopped', 'requestEnded', 'endedUnpaid', 'mandateEnded']
+
+/** Methods that are called by a name of their own in mails. */
+const NAMED = ['card', 'bankDebit', 'upi'] as const
+const wayOf = (method: PaymentMethod) => NAMED.find((each) => each === method) ?? 'other'
 
 /** Where whoever gave to a request that ended may go on giving. */
 export interface GoingOn {
@@ -61,11 +73,24 @@ export function recurringMail(
 ): Mail {
 	const { language } = to
 	const text = textFor(language)
-	const { currency, zone, last4, url } = about
+	const { currency, zone, paidWith, url, confirmUrl } = about
 	const amount = amountFor(language, about.total, currency)
 	const of = (key: string) => text(`recurring.mails.${kind}.${key}`, { amount, date })
 	const date = at === undefined ? '' : formatDay(new Date(at), localeOf(language, groupingOf(currency)), zone)
-	const isOver = kind === 'stopped' || kind === 'requestEnded' || kind === 'endedUnpaid'
+	const manage = { label: text(OVER.includes(kind) ? 'recurring.mails.see' : 'recurring.mails.manage'), url }
+	const confirm =
+		kind === 'bankAsks' && confirmUrl !== null
+			? { label: text('recurring.mails.confirm'), url: confirmUrl }
+			: null
+	const links = [
+		...(confirm ? [manage] : []),
+		...(goingOn
+			? [
+					{ label: text('recurring.mails.others'), url: goingOn.others },
+					{ label: text('recurring.mails.toFoundation'), url: goingOn.foundation },
+				]
+			: []),
+	]
 	const parts: MailParts = {
 		language,
 		title: of('title'),
@@ -73,16 +98,11 @@ export function recurringMail(
 		facts: [
 			[text('recurring.mails.for'), about.title ?? text('recurring.mails.foundation')],
 			[text('recurring.mails.amount'), amount],
-			...(last4 === null ? [] : ([[text('recurring.mails.card'), `•••• ${last4}`]] as const)),
+			...(paidWith ? ([[text(`recurring.mails.by.${wayOf(paidWith.method)}`), paidWith.name]] as const) : []),
 			...(date === '' ? [] : ([[text('recurring.mails.date'), date]] as const)),
 		],
-		action: { label: text(isOver ? 'recurring.mails.see' : 'recurring.mails.manage'), url },
-		...(goingOn && {
-			links: [
-				{ label: text('recurring.mails.others'), url: goingOn.others },
-				{ label: text('recurring.mails.toFoundation'), url: goingOn.foundation },
-			],
-		}),
+		action: confirm ?? manage,
+		links,
 		closing: text('recurring.mails.closing'),
 	}
 	return {

@@ -8,9 +8,10 @@ const about = {
 	total: 30_708n,
 	currency: 'INR',
 	zone: 'Asia/Kolkata',
-	last4: '4242',
+	paidWith: { method: 'card', name: '•••• 4242' },
+	confirmUrl: 'https://karuna.example/confirmMonthlyDonation/r1?key=c',
 	url: 'https://karuna.example/monthlyDonation/r1?key=k',
-}
+} as const
 const AT = Date.UTC(2027, 0, 31, 4, 30)
 
 describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) => {
@@ -26,14 +27,16 @@ describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) =
 		}
 		expect(mail.text).toContain(about.url)
 		expect(mail.text).not.toContain('meera@')
+		expect(mail.text.includes(about.confirmUrl)).toBe(kind === 'bankAsks')
 	})
 
 	it('stores of the mandate what the page of the payment shows', async () => {
 		const web = (
 			(await import(`../../locales/${language}/recurring.web.json`, { with: { type: 'json' } })) as {
-				default: { choice: { mandate: string } }
+				default: { choice: { mandates: Record<'card' | 'bankDebit' | 'upi', string> } }
 			}
 		).default
-		expect(web.choice.mandate).toBe(textIn(language, 'recurring.mandate'))
+		for (const method of ['card', 'bankDebit', 'upi'] as const)
+			expect(web.choice.mandates[method]).toBe(textIn(language, `recurring.mandates.${method}`))
 	})
 })

@@ -38,10 +38,14 @@ interface Due {
 }
 
 type DeclinedData = Extract<RecurringEvent, { type: 'ChargeDeclined' }>['data']
-function mailOfDecline({ class: kind, next }: DeclinedData): Due | null {
+function mailOfDecline(
+	{ class: kind, next, donationId, period }: DeclinedData,
+	state: RecurringDonation,
+): Due | null {
 	// Where its plan is used up, the month that is missed is written about.
 	if (kind === 'later') return next === null ? null : { kind: 'tryAgain', at: Date.parse(next) }
-	return { kind: kind === 'owner' ? 'bankAsks' : 'otherCard' }
+	if (kind === 'owner') return state.bankWants === donationId ? { kind: 'bankAsks' } : null
+	return state.period === period ? { kind: 'otherCard' } : null
 }
 
 /** What a donor is written to about because of an event; null: nothing. */
@@ -50,7 +54,11 @@ export function mailOf(event: RecurringEvent, state: RecurringDonation): Due | n
 		case 'RecurringDonationStarted':
 			return { kind: 'started', at: tryAt(state) }
 		case 'ChargeDeclined':
-			return mailOfDecline(event.data)
+			return mailOfDecline(event.data, state)
+		case 'RecurringMethodLost':
+			return { kind: 'otherCard' }
+		case 'RecurringDonationPaused':
+			return event.data.because === 'hold' && state.pausedBecause === 'hold' ? { kind: 'held' } : null
 		case 'RecurringPeriodMissed':
 			return state.status === 'ended' ? null : { kind: event.data.because, at: tryAt(state) }
 		case 'SurplusChargeFound':
@@ -66,6 +74,7 @@ const ENDED = {
 	donor: { kind: 'stopped' },
 	request: { kind: 'requestEnded' },
 	missed: { kind: 'endedUnpaid' },
+	mandate: { kind: 'mandateEnded' },
 	erasure: null,
 } as const satisfies Readonly<Record<string, Due | null>>
 
@@ -75,6 +84,8 @@ export const sendRecurringMail = (deps: RecurringMailDeps): EffectHandler => ({
 	on: [
 		'RecurringDonationStarted',
 		'ChargeDeclined',
+		'RecurringMethodLost',
+		'RecurringDonationPaused',
 		'RecurringPeriodMissed',
 		'SurplusChargeFound',
 		'RecurringDonationEnded',

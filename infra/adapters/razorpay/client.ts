@@ -48,6 +48,8 @@ export interface Client {
 	readonly sdk: Razorpay
 	/** For what the SDK has no call, or whose headers it drops. Its errors become the port's by `call` too. */
 	readonly requests: Requests
+	/** Epoch milliseconds. */
+	readonly now: () => number
 }
 
 /**
@@ -95,13 +97,13 @@ export async function all<T>(...list: Parameters<typeof pages<T>>): Promise<T[]>
 	return Array.fromAsync(pages<T>(...list))
 }
 
-function createClient(account: RazorpayAccount, { apiUrl, timeoutMs }: RazorpayOptions): Client {
+function createClient(account: RazorpayAccount, { apiUrl, timeoutMs, clock }: RazorpayOptions): Client {
 	const sdk = new Razorpay({ key_id: account.keyId, key_secret: account.keySecret })
 	const { rq: requests } = sdk.api as unknown as { readonly rq: Requests }
 	// The SDK has no option for either.
 	if (apiUrl !== undefined) requests.defaults.baseURL = apiUrl
 	requests.defaults.timeout = timeoutMs ?? 20_000
-	return { account, sdk, requests }
+	return { account, sdk, requests, now: () => clock.now() }
 }
 
 const SIMULATED_KEY = /^rzp_test_sim/

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
+import type { PaymentMethod } from '../../../kernel/payment-method.ts'
 import {
 	type CreatePayment,
 	PaymentDeclined,
@@ -12,7 +13,7 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import { all, type Client, call, createClients, pages, type RazorpayOptions } from './client.ts'
 import { isCheckoutSigned } from './signature.ts'
-import { authorizedOf, GIVEN_UP, noteOf, takenOf, toSnapshot } from './snapshot.ts'
+import { authorizedOf, GIVEN_UP, GIVES_MANDATE, noteOf, takenOf, toSnapshot } from './snapshot.ts'
 import { verifyRazorpayWebhook } from './webhook.ts'
 
 /** What a bank allows is captured by itself, up to five days later (minutes here); what isn't by then goes back. */
@@ -33,13 +34,23 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 		isPaymentRef: (text) => /^order_\w+$/.test(text),
 		read: async (account, providerRef, scope) => readOrder(clientOf(account), providerRef, scope),
 		async create(command) {
-			if (command.paymentMethodRef !== null || command.method === 'bankDebit' || command.method === 'paypal')
-				throw new PaymentRejected(`Razorpay takes no ${command.method} here.`, 'payment_method_not_available')
-			const client = clientOf(command.account)
+			const { account, method, paymentMethodRef } = command
+			const isTaken = paymentMethodRef === null ? TAKEN.includes(method) : method === 'upi'
+			if (!isTaken)
+				throw new PaymentRejected(`Razorpay takes no ${method} here.`, 'payment_method_not_available')
+			const client = clientOf(account)
 			const before = command.isFirst ? undefined : await orderOfAttempt(client, command)
+			if (paymentMethodRef !== null) return debit(client, command, before)
 			if (before) return readOrder(client, before.id)
-			const order = await call(() => client.sdk.orders.create(orderFor(command)))
-			return toSnapshot(command.account, { order, payments: [], card: null, refunds: [], disputes: [] })
+			const order = await createOrder(client, command)
+			return toSnapshot(account, {
+				order,
+				payments: [],
+				card: null,
+				refunds: [],
+				disputes: [],
+				token: null,
+			})
 		},
 		/** Orders are captured by themselves; this takes what was allowed and is not captured yet. */
 		async confirm(account, providerRef) {
@@ -101,6 +112,9 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 	}
 }
 
+/** What is chosen in its checkout. */
+const TAKEN: readonly PaymentMethod[] = ['card', 'upi', 'netbanking', 'wallet']
+
 /** At least ten characters, of those that no server objects to. */
 const headerKey = (idempotencyKey: string): string =>
 	createHash('sha256').update(idempotencyKey).digest('base64url')
@@ -108,6 +122,87 @@ const headerKey = (idempotencyKey: string): string =>
 /** Forty characters at most. */
 const receiptOf = ({ donationId, attempt }: Pick<CreatePayment, 'donationId' | 'attempt'>): string =>
 	`${donationId}/${attempt}`
+
+/** Mandates of UPI are given for ten years at most, and end before that in the donor's app. */
+const MANDATE_SECONDS = 10 * 365 * 86_400
+
+/** An order; whoever pays one for recurring payments gives a mandate of that amount with it. */
+const createOrder = ({ sdk, now }: Client, command: CreatePayment): Promise<Orders.RazorpayOrder> => {
+	const { isForRecurring, customerRef } = command
+	const order = orderFor(command)
+	if (!isForRecurring || customerRef === null) return call(() => sdk.orders.create(order))
+	return call(() =>
+		sdk.orders.create({
+			...order,
+			method: 'upi',
+			customer_id: customerRef,
+			token: {
+				max_amount: toNumber(command.amount),
+				expire_at: Math.floor(now() / 1000) + MANDATE_SECONDS,
+				// Once a month by our schedule: a month that was paid late lies near the next one.
+				frequency: 'as_presented',
+			},
+			notes: { ...order.notes, [GIVES_MANDATE]: customerRef },
+		}),
+	)
+}
+
+/**
+ * Debits a mandate: its donor is notified, and the bank asked a day later. An order has one debit, so that a call which is
+ * repeated finds the one that was made.
+ * @throws PaymentRejected `mandate_not_active`, and as `create`
+ */
+async function debit(
+	client: Client,
+	command: CreatePayment,
+	before: Orders.RazorpayOrder | undefined,
+): Promise<PaymentSnapshot> {
+	const { customerRef, mandateRef: setupRef, paymentMethodRef: token } = command
+	if (customerRef === null || setupRef === undefined || token === null)
+		throw new PaymentRejected('A mandate has its customer and the order that gave it.', 'mandate_not_active')
+	const order = before ?? (await createOrder(client, command))
+	if (before && (await paymentsOf(client, order.id)).length > 0) return readOrder(client, order.id)
+	// What Razorpay knows of the payer stays there: it is asked for it, since its call wants it.
+	const payer = takenOf(await paymentsOf(client, setupRef))
+	if (!payer) throw new PaymentRejected('The mandate was never given.', 'mandate_not_active')
+	try {
+		await call(() =>
+			client.sdk.payments.createRecurringPayment({
+				email: payer.email,
+				contact: payer.contact,
+				amount: toNumber(command.amount),
+				currency: command.currency,
+				order_id: order.id,
+				customer_id: customerRef,
+				token,
+				recurring: true,
+				notes: { donationId: command.donationId },
+			}),
+		)
+	} catch (error) {
+		const isGone = error instanceof PaymentNotFound || (await isInactive(client, customerRef, token, error))
+		if (isGone) throw new PaymentRejected('The mandate is not active.', 'mandate_not_active')
+		throw error
+	}
+	return readOrder(client, order.id)
+}
+
+/** Whether a debit was refused because its donor ended or paused the mandate. */
+async function isInactive(
+	{ sdk }: Client,
+	customerRef: string,
+	token: string,
+	error: unknown,
+): Promise<boolean> {
+	if (!(error instanceof PaymentRejected)) return false
+	try {
+		const { recurring_details } = await call(() => sdk.customers.fetchToken(customerRef, token))
+		return recurring_details.status !== 'confirmed'
+	} catch (reading) {
+		if (reading instanceof PaymentNotFound) return true
+		throw reading
+	}
+}
 
 const orderFor = (command: CreatePayment): Orders.RazorpayOrderCreateRequestBody => ({
 	amount: toNumber(command.amount),
@@ -156,14 +251,27 @@ async function readOrder(client: Client, orderRef: string, scope?: 'payment'): P
 		paymentsOf(client, orderRef),
 	])
 	const taken = takenOf(payments)
-	const [card, refunds, disputes] = taken
+	const customer = noteOf(order, GIVES_MANDATE)
+	const [card, refunds, disputes, token] = taken
 		? await Promise.all([
 				taken.card_id === null ? null : call(() => sdk.payments.fetchCardDetails(taken.id)),
 				scope === 'payment' ? [] : refundsOf(client, taken),
 				scope === 'payment' ? [] : disputesOf(client, taken),
+				customer === null ? null : tokenOf(client, customer, taken),
 			])
-		: [null, [], []]
-	return toSnapshot(account.account, { order, payments, card, refunds, disputes })
+		: [null, [], [], null]
+	return toSnapshot(account.account, { order, payments, card, refunds, disputes, token })
+}
+
+/** The mandate that a payment gave; null: none, or it is deleted. */
+async function tokenOf({ sdk }: Client, customer: string, { token_id: token }: Payments.RazorpayPayment) {
+	if (token === null) return null
+	try {
+		return await call(() => sdk.customers.fetchToken(customer, token))
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
 }
 
 /** Failed ones are no part of what the payment says was refunded: so they are always read. */

@@ -2,9 +2,13 @@ import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { RazorpayOptions } from './client.ts'
 import { createRazorpayDisputeAnswers } from './dispute-answers.ts'
+import { createRazorpayCustomers, createRazorpayMandates } from './mandates.ts'
 import { createRazorpayProvider } from './payments.ts'
 import { createRazorpayPayouts } from './payouts.ts'
 import { createRazorpayTransfers } from './transfers.ts'
+
+/** Above it, banks want the donor of a mandate of UPI each time: ₹15,000, in paise. */
+const MAX_MONTHLY = 1_500_000n
 
 /**
  * Razorpay's accounts, which take what is chosen in its checkout. New donations by card alone are another account's;
@@ -19,6 +23,8 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 			entity: regionOfCurrency(currency).code,
 			currency,
 			methods: ['upi', 'netbanking', 'wallet'],
+			recurring: ['upi'],
+			limits: { upi: { mostMonthly: MAX_MONTHLY } },
 			payoutsByMirror: true,
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 		})),
@@ -26,5 +32,7 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 		payouts: createRazorpayPayouts(options),
 		transfers: createRazorpayTransfers(options),
 		disputeAnswers: createRazorpayDisputeAnswers(options),
+		savedMethods: createRazorpayCustomers(options),
+		mandates: createRazorpayMandates(options),
 	}
 }

@@ -3,7 +3,9 @@ import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
+import type { Tokens } from 'razorpay/dist/types/tokens.d.ts'
 import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import type { HeldMandate } from '../../../kernel/ports/mandates.ts'
 import type { PaymentSnapshot } from '../../../kernel/ports/payments.ts'
 
 /** An order with all that belongs to it, as the adapter fetched it. */
@@ -16,10 +18,15 @@ export interface FetchedOrder {
 	/** Of the payment that was taken. */
 	readonly refunds: readonly Refunds.RazorpayRefund[]
 	readonly disputes: readonly Disputes.RazorpayDispute[]
+	/** The mandate that was given with it; null: none was. */
+	readonly token: Tokens.RazorpayToken | null
 }
 
 /** The note by which an order is given up: the API can't cancel one, and a checkout that is open may still pay it. */
 export const GIVEN_UP = 'givenUp'
+
+/** The note of an order by which a mandate is given: the customer who gives it. */
+export const GIVES_MANDATE = 'mandateOf'
 
 /** The payment whose money is the order's: Razorpay takes one, and gives others back by itself. */
 export const takenOf = (payments: readonly Payments.RazorpayPayment[]) =>
@@ -29,7 +36,8 @@ export const authorizedOf = (payments: readonly Payments.RazorpayPayment[]) =>
 	payments.find(({ status }) => status === 'authorized')
 
 export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnapshot {
-	const { order, payments, card, refunds, disputes } = fetched
+	const { order, payments, card, refunds, disputes, token } = fetched
+	const mandateOf = noteOf(order, GIVES_MANDATE)
 	const taken = takenOf(payments)
 	const last = payments.toSorted((a, b) => b.created_at - a.created_at)[0]
 	const status = statusOf(fetched)
@@ -52,9 +60,12 @@ export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnaps
 		refunds: refunds.map(toRefund).sort(byTime),
 		disputes: disputes.flatMap(toDispute).sort(byTime),
 		// A payment that failed leaves the order open: another way may be chosen in the same checkout.
-		nextAction: isOpen ? { kind: 'checkout', orderRef: order.id } : null,
+		nextAction: isOpen
+			? { kind: 'checkout', orderRef: order.id, ...(mandateOf !== null && { customerRef: mandateOf }) }
+			: null,
 		clientSecret: '',
 		customerRef: null,
+		...(token && mandateOf !== null && { mandate: toMandate(token, order.id, mandateOf) }),
 	}
 }
 
@@ -94,6 +105,23 @@ const METHODS: Readonly<Record<string, PaymentMethod>> = {
 }
 const toMethod = (payment: Payments.RazorpayPayment | undefined): PaymentMethod | null =>
 	(payment && METHODS[payment.method]) ?? null
+
+const MANDATE_STATES: Readonly<Record<string, HeldMandate['state']>> = {
+	initiated: 'active',
+	confirmed: 'active',
+	paused: 'paused',
+}
+
+/** What names its owner stays with Razorpay: of `meera@bank`, `me•••@bank` is known. */
+export function toMandate(
+	{ id, vpa, recurring_details, max_amount }: Tokens.RazorpayToken,
+	setupRef: string,
+	customerRef: string,
+): HeldMandate {
+	const name = `${(vpa?.username ?? '').slice(0, 2)}•••@${vpa?.handle ?? ''}`
+	const state = MANDATE_STATES[recurring_details.status] ?? 'over'
+	return { ref: id, setupRef, customerRef, name, most: BigInt(max_amount ?? 0), state }
+}
 
 /** Razorpay's reason says most; the code sorts errors coarsely. */
 const toFailure = ({ error_reason, error_code }: Payments.RazorpayPayment) => ({

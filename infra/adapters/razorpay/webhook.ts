@@ -34,6 +34,7 @@ export function verifyRazorpayWebhook(
 	const entity = (kind: string) => entityOf(payload, kind)
 	// What Razorpay calls a payout is a transfer of ours; what goes to our own bank is a settlement.
 	const transferRef = textOf(entity('payout').id)
+	const savedMethodRef = textOf(entity('token').id)
 	return {
 		provider: 'razorpay',
 		account: signer.account,
@@ -44,6 +45,7 @@ export function verifyRazorpayWebhook(
 		paymentRef: textOf(entity('order').id) ?? textOf(entity('payment').order_id),
 		payoutRef: textOf(entity('settlement').id),
 		...(transferRef !== null && { transferRef }),
+		...(savedMethodRef !== null && { savedMethodRef }),
 	}
 }
 

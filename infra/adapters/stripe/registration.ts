@@ -22,6 +22,7 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			entity: regionOfCurrency(currency).code,
 			currency,
 			methods: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
+			recurring: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
 			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 			fraudWarnings: fraudWarnings ?? 'ask',

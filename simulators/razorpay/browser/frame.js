@@ -186,9 +186,16 @@ window.addEventListener('message', async (event) => {
 	const first = form.querySelector('input:checked')
 	if (first instanceof HTMLInputElement) first.focus()
 	await once(async () => {
-		const { amount, currency, isPaid } = await ask('order', {})
+		const { amount, currency, isPaid, mandate } = await ask('order', {})
 		get('amount').textContent = written(amount, currency)
 		get('pay').textContent = `Pay ${written(amount, currency)}`
+		if (mandate) {
+			// It is given by UPI alone.
+			get('methods').hidden = true
+			get('mandate').hidden = false
+			get('mandate').textContent =
+				`You allow debits of up to ${written(mandate.most, currency)} each (AutoPay).`
+		}
 		if (isPaid) throw Object.assign(new Error(), { said: { description: 'This order is paid.' } })
 	})
 })

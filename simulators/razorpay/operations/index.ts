@@ -1,5 +1,6 @@
 /** The calls of the API, by the SDK's names of them. */
 import { invalid } from '../faults.ts'
+import { sign } from '../letters.ts'
 import type { LineRow, Notes, SettlementRow } from '../rows.ts'
 import type { Session } from '../session.ts'
 import {
@@ -7,6 +8,7 @@ import {
 	paymentsOfOrder,
 	viewCard,
 	viewContact,
+	viewCustomer,
 	viewDispute,
 	viewDocument,
 	viewFundAccount,
@@ -17,11 +19,13 @@ import {
 	viewPayout,
 	viewRefund,
 	viewSettlement,
+	viewToken,
 } from '../views.ts'
 import { type ContestParams, closeDispute, contestDispute, findDispute } from './disputes.ts'
 import { createDocument, type DocumentParams } from './documents.ts'
+import { createCustomer, deleteToken, findToken, tokensOf } from './mandates.ts'
 import { createOrder, findOrder, type OrderParams } from './orders.ts'
-import { capturePayment, findPayment } from './payments.ts'
+import { capturePayment, debitMandate, findPayment } from './payments.ts'
 import {
 	checkAccount,
 	createContact,
@@ -131,6 +135,34 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 		const rows = paymentsOfOrder(books, findOrder(session, id).id).toReversed()
 		return collection(rows.map((row) => viewPayment(books, row)))
 	},
+	'customers.create': (session, params) => {
+		const text = (value: unknown) => (value === undefined ? null : String(value))
+		const { name, email, contact } = params
+		const named = { name: text(name), email: text(email), contact: text(contact) }
+		return viewCustomer(createCustomer(session, named, notesOf(params)))
+	},
+	'customers.fetchTokens': (session, _, id) => collection(tokensOf(session, id).map(viewToken)),
+	'customers.fetchToken': (session, _, id) => viewToken(findToken(session, ...namedToken(id))),
+	'customers.deleteToken': (session, _, id) => {
+		deleteToken(session, ...namedToken(id))
+		return { deleted: true }
+	},
+	'payments.createRecurringPayment': (session, params) => {
+		for (const name of ['email', 'contact'])
+			if (params[name] === undefined || params[name] === '')
+				throw invalid(`The ${name} field is required.`, name)
+		const order = findOrder(session, String(params.order_id))
+		const payment = debitMandate(session, order, {
+			customer: String(params.customer_id),
+			token: String(params.token),
+			amount: amountOf(params.amount),
+		})
+		return {
+			razorpay_payment_id: payment.id,
+			razorpay_order_id: order.id,
+			razorpay_signature: sign(`${order.id}|${payment.id}`, session.account.keySecret),
+		}
+	},
 	'payments.all': ({ books }, params) =>
 		collection(page(books.all('payment'), params).map((row) => viewPayment(books, row))),
 	'payments.fetch': (session, _, id) => viewPayment(session.books, findPayment(session, id)),
@@ -215,6 +247,12 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 		currency: session.account.currency,
 		balance: balanceOf(session).all,
 	}),
+}
+
+/** A customer's token, by an address with both. */
+function namedToken(id: string): [customer: string, token: string] {
+	const [customer = '', token = ''] = id.split('/')
+	return [customer, token]
 }
 
 function found<T>(row: T | undefined): T {

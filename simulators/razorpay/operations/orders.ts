@@ -1,6 +1,7 @@
 import { invalid, missing } from '../faults.ts'
 import type { Notes, OrderRow } from '../rows.ts'
 import { newId, type Session } from '../session.ts'
+import { type TokenParams, termsOf } from './mandates.ts'
 
 export interface OrderParams {
 	readonly amount: number
@@ -8,6 +9,10 @@ export interface OrderParams {
 	readonly receipt?: string
 	readonly notes?: Notes
 	readonly payment?: { readonly capture: 'automatic' | 'manual' }
+	/** Of an order by which a mandate is given. */
+	readonly method?: string
+	readonly customer_id?: string
+	readonly token?: TokenParams
 }
 
 const MAX_RECEIPT = 40
@@ -15,7 +20,16 @@ const MAX_RECEIPT = 40
 /** The API knows no idempotency of orders: each call makes another one. */
 export function createOrder(session: Session, params: OrderParams): OrderRow {
 	const { account, books, now } = session
-	const { amount, currency, receipt = null, notes = {}, payment } = params
+	const {
+		amount,
+		currency,
+		receipt = null,
+		notes = {},
+		payment,
+		method,
+		customer_id: customer,
+		token,
+	} = params
 	if (currency !== account.currency) throw invalid('Currency is not supported', 'currency')
 	if (amount < account.limits.min) throw invalid('Order amount less than minimum amount allowed', 'amount')
 	if (amount > account.limits.max) throw invalid('Amount exceeds maximum amount allowed.', 'amount')
@@ -29,6 +43,11 @@ export function createOrder(session: Session, params: OrderParams): OrderRow {
 		receipt,
 		notes,
 		capture: payment?.capture ?? 'automatic',
+		mandate: termsOf(session, {
+			...(method !== undefined && { method }),
+			...(customer !== undefined && { customer }),
+			...(token && { token }),
+		}),
 		payments: [],
 	})
 }

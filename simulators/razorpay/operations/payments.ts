@@ -8,6 +8,7 @@ import { emit, newId, type Session } from '../session.ts'
 import { paymentsOfOrder, viewOrder, viewPayment } from '../views.ts'
 import { openDispute } from './disputes.ts'
 import { bookLine } from './lines.ts'
+import { failureOfDebit, findToken, giveMandate, mustAllow, notifyOfDebit } from './mandates.ts'
 
 const DAY = 86_400
 /** An authorized payment that nobody captures goes back to its donor after this. */
@@ -43,6 +44,8 @@ export function startPayment(session: Session, order: OrderRow, instrumentName: 
 	const { books } = session
 	const instrument = findInstrument(instrumentName)
 	if (!instrument) throw invalid('Payment method is not enabled for the merchant', 'method')
+	if (order.mandate && instrument.paid.method !== 'upi')
+		throw invalid('The mandate of this order is given by UPI.', 'method')
 	if (paymentsOfOrder(books, order.id).some(isTaken)) {
 		throw invalid('Payment already done for this order.', 'order_id')
 	}
@@ -71,7 +74,24 @@ const begun = (
 	refunded: 0,
 	expiresAt: null,
 	lateAt: null,
+	token: null,
+	debitAt: null,
 })
+
+/** @throws RazorpayFault for a mandate that doesn't allow it, and an order that was tried already */
+export function debitMandate(
+	session: Session,
+	order: OrderRow,
+	of: { readonly customer: string; readonly token: string; readonly amount: number },
+): PaymentRow {
+	const { books } = session
+	const token = findToken(session, of.customer, of.token)
+	if (of.amount !== order.amount) throw invalid('The amount is not that of the order.', 'amount')
+	mustAllow(session, token, order.amount)
+	const before = startPayment(session, order, token.instrument)
+	const debitAt = notifyOfDebit(session, order)
+	return books.put('payment', { ...before, token: token.id, debitAt })
+}
 
 /** What the bank or app says of a payment that was begun. @param capture as its order says when absent */
 export function answerPayment(
@@ -88,7 +108,8 @@ export function answerPayment(
 	}
 	if (outcome === 'fails') return failPayment(session, payment, instrument?.failure ?? GAVE_UP)
 	const isCaptured = capture ?? isCapturedAtOnce(session, payment)
-	const authorized = authorize(session, payment)
+	const order = payment.order === null ? undefined : session.books.get('order', payment.order)
+	const authorized = authorize(session, order ? giveMandate(session, order, payment) : payment)
 	const answered = isCaptured ? capturePayment(session, authorized) : authorized
 	if (isCaptured && instrument?.disputed) openDispute(session, answered, { deductsAtOnce: true })
 	return answered
@@ -118,6 +139,7 @@ function authorize(session: Session, payment: PaymentRow): PaymentRow {
 		status: 'authorized',
 		failure: null,
 		lateAt: null,
+		debitAt: null,
 		expiresAt: session.now + UNTIL_EXPIRED,
 	})
 	emit(session, 'payment.authorized', { payment: viewPayment(session.books, row) })
@@ -125,7 +147,7 @@ function authorize(session: Session, payment: PaymentRow): PaymentRow {
 }
 
 function failPayment(session: Session, payment: PaymentRow, failure: Failure): PaymentRow {
-	const row = session.books.put('payment', { ...payment, status: 'failed', failure })
+	const row = session.books.put('payment', { ...payment, status: 'failed', failure, debitAt: null })
 	emit(session, 'payment.failed', { payment: viewPayment(session.books, row) })
 	return row
 }
@@ -170,8 +192,9 @@ export function payAtProvider(session: Session, amount: number): PaymentRow {
 }
 
 /** The next instant at which something happens to a payment by itself; null when nothing will. */
-export function nextOfPayment({ lateAt, expiresAt, status, created }: PaymentRow): number | null {
+export function nextOfPayment({ lateAt, debitAt, expiresAt, status, created }: PaymentRow): number | null {
 	if (lateAt !== null) return lateAt
+	if (debitAt !== null) return debitAt
 	if (status === 'created') return created + UNTIL_GIVEN_UP
 	return status === 'authorized' ? expiresAt : null
 }
@@ -181,6 +204,11 @@ export function movePayment(session: Session, payment: PaymentRow): void {
 	const { books, now } = session
 	if (payment.lateAt !== null && payment.lateAt <= now) {
 		answerPayment(session, payment, 'pays')
+	} else if (payment.debitAt !== null) {
+		if (payment.debitAt > now) return
+		const failure = failureOfDebit(session, payment)
+		if (failure) failPayment(session, payment, failure)
+		else answerPayment(session, payment, 'pays')
 	} else if (payment.status === 'created' && payment.created + UNTIL_GIVEN_UP <= now) {
 		failPayment(session, payment, GAVE_UP)
 	} else if (payment.status === 'authorized' && payment.expiresAt !== null && payment.expiresAt <= now) {

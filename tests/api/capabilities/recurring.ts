@@ -1,4 +1,4 @@
-import { open, owns, signedIn } from '../../nightly/access/rule.ts'
+import { all, moneyRead, open, owns, signedIn } from '../../nightly/access/rule.ts'
 import { RECURRING_CALLS, RECURRING_REPLAYS } from '../bad-input.recurring.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { donationTo } from '../fundraiser.ts'
@@ -17,12 +17,24 @@ export const declaration: TestDeclaration = {
 		'PUT /api/v1/recurringDonations/{id}': {
 			gate: 'signedIn',
 			about: owns(IDS, 'donor'),
-			body: { cardId: 'own' },
+			body: { cardId: 'own', bankAccountId: 'own' },
 		},
 		'POST /api/v1/recurringDonations/{id}/state': { gate: 'signedIn', about: owns(IDS, 'donor') },
 		// Whoever has the key of the mail; none of these has.
 		'GET /api/v1/recurringDonations/{id}/link': { ...open, none: true },
 		'POST /api/v1/recurringDonations/{id}/link': { ...open, none: true },
+		'GET /api/v1/recurringDonations/{id}/confirmation': { ...open, none: true },
+		'POST /api/v1/recurringDonations/{id}/confirmation': {
+			...open,
+			none: true,
+			body: { donationId: 'own' },
+		},
+		...all(
+			moneyRead,
+			'GET /api/backoffice/recurringDonations',
+			'GET /api/backoffice/recurringDonations/{id}',
+			'GET /api/backoffice/recurringDonations/{id}/timeline',
+		),
 	},
 	/** A recurring donation of the donor, the key of its mail, and a donation that none followed yet. */
 	things: async ({ harness, people }) => {

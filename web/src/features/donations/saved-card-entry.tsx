@@ -2,7 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CreditCard } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../client/failure.ts'
+import { asFailure, isFailure } from '../../../../client/failure.ts'
 import type { SavedCard } from '../../../../domain/donations/saved-cards.contract.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -23,12 +23,17 @@ export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 		await client.invalidateQueries({ queryKey: ['savedCards'] })
 	}
 	const choose = useMutation({ mutationFn: () => chooseDefault(card), onSuccess })
-	const remove = useMutation({ mutationFn: () => removeSavedCard(card), onSuccess })
+	const remove = useMutation({
+		mutationFn: (isConfirmed: boolean) => removeSavedCard(card, isConfirmed),
+		onSuccess,
+	})
+	const isInUse = isFailure(remove.error, 'METHOD_IN_USE')
 	const isBusy = choose.isPending || remove.isPending
 	const error = choose.error ?? remove.error
 	const name = cardName(card)
 	const cancel = () => {
 		setAsking(false)
+		remove.reset()
 		// The button comes back where the focus was.
 		requestAnimationFrame(() => removeButton.current?.focus())
 	}
@@ -56,8 +61,8 @@ export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
 				<div className="row w" role="group" aria-label={t('ask', { name })}>
 					<span>{t('ask', { name })}</span>
-					<Button variant="bad" size="sm" autoFocus disabled={isBusy} onClick={() => remove.mutate()}>
-						{t('removeNow')}
+					<Button variant="bad" size="sm" autoFocus disabled={isBusy} onClick={() => remove.mutate(isInUse)}>
+						{t(isInUse ? 'removeAll' : 'removeNow')}
 					</Button>
 					<Button variant="line" size="sm" disabled={isBusy} onClick={cancel}>
 						{t('keep')}

@@ -10,12 +10,14 @@ import { notify } from '../../lib/toast.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
+import { minorOf, useFormat } from '../../ui/format.ts'
+import { bankAccountQuery } from '../donations/api/bank-accounts.ts'
 import { savedCardsQuery } from '../donations/api/saved-cards.ts'
 import { cardName } from '../donations/components/card-text.ts'
 import { changeRecurring } from './api/recurring.ts'
 import { DayField } from './components/day-field.tsx'
 
-/** Amount, day and card of what is given every month; what is changed holds from the next donation on. */
+/** Amount, day and way to pay of what is given every month; what is changed holds from the next donation on. */
 export function ChangeForm({
 	of,
 	onClose,
@@ -25,12 +27,15 @@ export function ChangeForm({
 }) {
 	const { t } = useTranslation('recurring')
 	const client = useQueryClient()
-	const cards = useQuery(savedCardsQuery(useUser()?.unique_id ?? null))
+	const format = useFormat()
+	const userId = useUser()?.unique_id ?? null
+	const cards = useQuery(savedCardsQuery(userId))
+	const bank = useQuery({ ...bankAccountQuery(userId), enabled: userId !== null && of.units === 'USD' })
 	const before = of.shouldChargeProcessingFees ? of.quantity : of.totalAmount
 	const [typed, setTyped] = useState(String(before))
 	const [covers, setCovers] = useState(of.shouldChargeProcessingFees)
 	const [day, setDay] = useState(of.day)
-	const [cardId, setCardId] = useState(of.cardId)
+	const [methodId, setMethodId] = useState(of.methodId)
 	const [isSent, setSent] = useState(false)
 	const rule = { currency: of.units, decimals: 'minor' } as const
 	const amount = amountWithin(typed, rule)
@@ -41,7 +46,8 @@ export function ChangeForm({
 				amount: major,
 				shouldChargeProcessingFees: covers,
 				...(day !== of.day && { day }),
-				...(cardId !== of.cardId && { cardId }),
+				// What was lost, and is there again, is chosen once more.
+				...((methodId !== of.methodId || of.problem === 'method') && chosen(methodId)),
 			}),
 		onSuccess: async () => {
 			notify.success(t('done.change'))
@@ -57,6 +63,22 @@ export function ChangeForm({
 	const usable = (cards.data ?? []).filter(
 		({ units, expires }) => units === of.units && expires !== 'expired',
 	)
+	const account = bank.data?.status === 'verified' && of.donationFor !== 'tal' ? bank.data : null
+	const chosen = (id: string) => {
+		if (id === account?.uniqueId) return { bankAccountId: id }
+		return usable.some((card) => card._id === id) ? { cardId: id } : {}
+	}
+	const choices = [
+		...usable.map((card) => ({ value: card._id, title: <span className="num">{cardName(card)}</span> })),
+		...(account
+			? [
+					{
+						value: account.uniqueId,
+						title: <span className="num">{t('form.bank', { number: account.accountNumber })}</span>,
+					},
+				]
+			: []),
+	]
 	return (
 		<form className="stack" noValidate onSubmit={onSubmit}>
 			<AmountField
@@ -72,16 +94,18 @@ export function ChangeForm({
 				onChange={({ target }) => setCovers(target.checked)}
 			/>
 			<DayField label={t('form.day')} help={t('form.dayHelp')} value={day} onChange={setDay} />
-			{usable.length > 0 && (
+			{of.most !== null && (
+				<p className="help">
+					{t('form.onlyUpi', { most: format.amount(minorOf(of.most, of.units), of.units, 'always') })}
+				</p>
+			)}
+			{choices.length > 0 && (
 				<RadioGroup
 					label={t('form.card')}
 					name={`card-${of._id}`}
-					value={cardId}
-					onChange={setCardId}
-					choices={usable.map((card) => ({
-						value: card._id,
-						title: <span className="num">{cardName(card)}</span>,
-					}))}
+					value={methodId}
+					onChange={setMethodId}
+					choices={choices}
 				/>
 			)}
 			{save.error && (

@@ -75,11 +75,12 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 							{t('change')}
 						</Button>
 					)}
-					{of.status === 'paused' ? (
+					{of.status === 'paused' && of.pausedBecause === 'donor' && (
 						<Button variant="line" size="sm" disabled={run.isPending} onClick={() => run.mutate('resume')}>
 							{t('resume')}
 						</Button>
-					) : (
+					)}
+					{of.status === 'active' && (
 						<>
 							{of.phase !== 'charging' && (
 								<Button variant="line" size="sm" onClick={() => setChosen('skip')}>

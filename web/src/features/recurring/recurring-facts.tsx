@@ -4,21 +4,32 @@ import { usePreferences } from '../../lib/preferences.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
-import { monthText } from './recurring-text.ts'
+import { monthText, wayOf } from './recurring-text.ts'
 
 const TONES = { active: 'ok', paused: 'wait', ended: 'plain' } as const
 
-/** What is given every month, by which card, and when next. */
+/** What is given every month, by what, and when next. */
 export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 	const { t } = useTranslation('recurring')
 	const { language } = usePreferences()
 	const format = useFormat()
-	const { units, quantity, totalAmount, last4, nextAt, phase, status, pausedUntil, problem, because } = of
+	const {
+		units,
+		quantity,
+		totalAmount,
+		nextAt,
+		phase,
+		status,
+		pausedUntil,
+		pausedBecause,
+		problem,
+		because,
+	} = of
 	const amount = (major: number) => format.amount(minorOf(major, units), units, 'always')
 	const lines = [
 		totalAmount === quantity ? null : t('fee', { total: amount(totalAmount) }),
 		t('onDay', { day: of.day }),
-		last4 === null ? t('cardGone') : t('card', { card: `•••• ${last4}` }),
+		of.method === null ? t('methodGone') : t(`by.${wayOf(of.paidBy)}`, { name: of.method }),
 	].filter((line) => line !== null)
 	return (
 		<div className="stack t">
@@ -41,6 +52,9 @@ export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 						? t('pausedFor')
 						: t('pausedUntil', { month: monthText(pausedUntil, language, units) })}
 				</p>
+			)}
+			{(pausedBecause === 'hold' || pausedBecause === 'mandate') && (
+				<Note tone="wait">{t(`pausedBecause.${pausedBecause}`)}</Note>
 			)}
 			{problem && <Note tone="wait">{t(`problem.${problem}`)}</Note>}
 			{because && <p className="mut">{t(`ended.${because}`)}</p>}

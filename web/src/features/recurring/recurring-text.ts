@@ -21,3 +21,7 @@ export const monthText = (
 		timeZone: 'UTC',
 		numberingSystem: 'latn',
 	}).format(new Date(`${period}-01T00:00:00Z`))
+
+const NAMED = ['card', 'bankDebit', 'upi'] as const
+/** What a method is called by in texts. */
+export const wayOf = (method: LinkedRecurring['paidBy']) => NAMED.find((each) => each === method) ?? 'other'

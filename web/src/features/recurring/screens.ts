@@ -13,4 +13,9 @@ export const screens: readonly ScreenDeclaration[] = [
 		load: () => import('./monthly-link.tsx'),
 		areas: ['recurring'],
 	},
+	{
+		path: paths.confirmMonthlyDonation.path,
+		load: () => import('./confirm-monthly.tsx'),
+		areas: ['recurring'],
+	},
 ]

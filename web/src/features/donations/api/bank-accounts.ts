@@ -30,9 +30,12 @@ export const verifyBankAccount = ({ uniqueId: accountId }: BankAccount, body: Ve
 		intent: crypto.randomUUID(),
 	})
 
-/** @throws Failure */
-export const removeBankAccount = ({ uniqueId: accountId }: BankAccount) =>
-	api.delete('/api/v1/saved/bank-accounts/{accountId}', { path: { accountId } })
+/** @param isConfirmed its owner was asked about what is paid with it every month. @throws Failure METHOD_IN_USE */
+export const removeBankAccount = ({ uniqueId: accountId }: BankAccount, isConfirmed: boolean) =>
+	api.delete('/api/v1/saved/bank-accounts/{accountId}', {
+		path: { accountId },
+		query: isConfirmed ? { confirmed: 'true' } : {},
+	})
 
 /** Debits the account for a donation; sent again, it is the same debit. @throws Failure */
 export const chargeBankAccount = (

@@ -35,6 +35,8 @@ export interface CheckoutOrder {
 	/** What it is paid by. */
 	readonly method: PaymentMethod
 	readonly body: OrderBody
+	/** The day on which the same is given every month from the next one on; absent: it is given once. */
+	readonly monthlyDay?: number
 	/** Null until the server answered. */
 	readonly donationId: string | null
 	/** It may have been paid: nothing of it changes before that is known. */
@@ -55,6 +57,8 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly amount: string
 	/** What the donor chose to pay with; null: nothing yet. */
 	readonly paymentMethod: PaymentMethod | null
+	/** The day on which it is given every month, of what is paid elsewhere than by a card; null: it is given once. */
+	readonly monthlyDay: number | null
 	/** True: the donor adds the fee on top. */
 	readonly shouldChargeProcessingFees: boolean
 	readonly recepientName: { readonly first_name: string; readonly last_name: string }
@@ -88,6 +92,7 @@ const STORAGE_KEY = 'karuna.checkout'
 const FRESH = {
 	amount: '',
 	paymentMethod: null,
+	monthlyDay: null,
 	shouldChargeProcessingFees: true,
 	recepientName: { first_name: '', last_name: '' },
 	email: '',

@@ -17,6 +17,9 @@ const pathOf = ({ customerId, _id: cardId }: SavedCard) => ({ path: { customerId
 export const chooseDefault = (card: SavedCard) =>
 	api.put('/api/v1/saved/cards/{customerId}/{cardId}/default', pathOf(card))
 
-/** @throws Failure */
-export const removeSavedCard = (card: SavedCard) =>
-	api.delete('/api/v1/saved/cards/{customerId}/{cardId}', pathOf(card))
+/** @param isConfirmed its owner was asked about what is paid with it every month. @throws Failure METHOD_IN_USE */
+export const removeSavedCard = (card: SavedCard, isConfirmed: boolean) =>
+	api.delete('/api/v1/saved/cards/{customerId}/{cardId}', {
+		...pathOf(card),
+		query: isConfirmed ? { confirmed: 'true' } : {},
+	})

@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../client/failure.ts'
+import { asFailure, isFailure } from '../../../../../client/failure.ts'
 import type { BankAccount } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -108,12 +108,13 @@ function Remove({ account }: { readonly account: BankAccount }) {
 	const client = useQueryClient()
 	const [isAsking, setAsking] = useState(false)
 	const remove = useMutation({
-		mutationFn: () => removeBankAccount(account),
+		mutationFn: (isConfirmed: boolean) => removeBankAccount(account, isConfirmed),
 		onSuccess: async ({ message }) => {
 			notify.success(message)
 			await client.invalidateQueries({ queryKey: ['bankAccount'] })
 		},
 	})
+	const isInUse = isFailure(remove.error, 'METHOD_IN_USE')
 	if (!isAsking)
 		return (
 			<Button variant="line" onClick={() => setAsking(true)}>
@@ -124,8 +125,14 @@ function Remove({ account }: { readonly account: BankAccount }) {
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
 		<div className="row w" role="group" aria-label={t('ask')}>
 			<span>{t('ask')}</span>
-			<Button variant="bad" size="sm" autoFocus disabled={remove.isPending} onClick={() => remove.mutate()}>
-				{t('removeNow')}
+			<Button
+				variant="bad"
+				size="sm"
+				autoFocus
+				disabled={remove.isPending}
+				onClick={() => remove.mutate(isInUse)}
+			>
+				{t(isInUse ? 'removeAll' : 'removeNow')}
 			</Button>
 			<Button variant="line" size="sm" disabled={remove.isPending} onClick={() => setAsking(false)}>
 				{t('keep')}

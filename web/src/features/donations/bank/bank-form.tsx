@@ -2,7 +2,7 @@ import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
 import { type FormEvent, useRef, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../client/failure.ts'
+import { asFailure, isFailure } from '../../../../../client/failure.ts'
 import {
 	type BankAccount,
 	HOLDER_TYPES,
@@ -32,7 +32,11 @@ interface BankFormProps {
 }
 
 /** The numbers become a payment method at the provider; what is saved here is what it calls them. */
-async function save(stripe: StripeJs, draft: BankDraft, account: BankAccount | null) {
+async function save(
+	stripe: StripeJs,
+	draft: BankDraft,
+	{ account, isConfirmed }: { readonly account: BankAccount | null; readonly isConfirmed: boolean },
+) {
 	const { country, label, accountHolderName, accountHolderType } = draft
 	if (accountHolderType === '') throw new TypeError('The form was not complete.')
 	const { paymentMethod, error } = await stripe.createPaymentMethod({
@@ -46,7 +50,7 @@ async function save(stripe: StripeJs, draft: BankDraft, account: BankAccount | n
 	})
 	if (error) throw new NumbersRefused(error.message)
 	// The provider keeps an account as it is: the old one is deleted first, then the new one is saved.
-	if (account) await removeBankAccount(account)
+	if (account) await removeBankAccount(account, isConfirmed)
 	return saveBankAccount(
 		{
 			paymentMethodId: paymentMethod.id,
@@ -81,6 +85,8 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 			: EMPTY,
 	)
 	const [submitted, setSubmitted] = useState(false)
+	// It was asked what becomes of that which is paid with the old account every month.
+	const [isInUse, setInUse] = useState(false)
 	const problems = submitted ? problemsOf(draft) : {}
 	const errorOf = (field: keyof BankDraft) => {
 		const message = problems[field]
@@ -95,7 +101,8 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 		retry: 1,
 	})
 	const saving = useMutation({
-		mutationFn: (js: StripeJs) => save(js, draft, account),
+		mutationFn: (js: StripeJs) => save(js, draft, { account, isConfirmed: isInUse }),
+		onError: (error) => setInUse(isFailure(error, 'METHOD_IN_USE')),
 		onSuccess: ({ message }) => {
 			if (message) notify.success(message)
 			notify.info(t('deposits.alert'), { extended: true })
@@ -216,7 +223,7 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 			)}
 			<div className="row w">
 				<Button type="submit" disabled={saving.isPending || !stripe.data}>
-					{t(saving.isPending ? 'saving' : 'save')}
+					{t(saving.isPending ? 'saving' : isInUse ? 'saveAll' : 'save')}
 				</Button>
 				{onCancel && (
 					<Button variant="line" onClick={onCancel}>

@@ -16,14 +16,16 @@ import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
+import { MonthlyChoice } from '../../recurring/components/monthly-choice.tsx'
 import { bankAccountQuery, chargeBankAccount } from '../api/bank-accounts.ts'
-import { type CheckoutDetails, rememberOrder, unfinishedOf } from '../api/checkout-details.ts'
+import { type CheckoutDetails, rememberOrder, unfinishedOf, updateCheckout } from '../api/checkout-details.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
+import { afterPayment } from './begin-monthly.ts'
 import { CheckoutSkeleton } from './checkout-frame.tsx'
 import { orderOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
-import { optionOf, paymentMethodsFor } from './payment-methods.ts'
+import { isMonthlyOffered, optionOf, paymentMethodsFor } from './payment-methods.ts'
 import { ReadyToPay } from './ready-to-pay.tsx'
 import { useLeaveGuard } from './use-leave-guard.ts'
 
@@ -103,6 +105,8 @@ function BankStep({
 	const { language } = usePreferences()
 	const formId = useId()
 	const isAsking = useIsAsking()
+	const canChoose = isMonthlyOffered(product, METHOD, split.total)
+	const day = canChoose ? details.monthlyDay : null
 	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
 	usePreloadedScreen(paths.thankYou.path)
 	const pay = useMutation({
@@ -111,14 +115,16 @@ function BankStep({
 			const { order: before } = details
 			const order = before?.isUnsettled
 				? before
-				: orderOf(details, { method: METHOD, provider, split }, payer, () => crypto.randomUUID())
+				: orderOf(details, { method: METHOD, provider, split }, payer, () => crypto.randomUUID(), day)
 			rememberOrder(order)
 			const answer = await chargeBankAccount(order, account.uniqueId)
 			rememberOrder({ ...order, donationId: answer.donationId, isUnsettled: false })
 			return answer
 		},
-		onSuccess: ({ donationId }) =>
-			navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
+		onSuccess: async ({ donationId }) => {
+			const thanks = paths.thankYou.href({ donationId, donationfor: details.donationFor })
+			navigate(await afterPayment(donationId, thanks), { replace: true })
+		},
 		onError: (error) => {
 			if (!isUnknown(error)) rememberOrder(null)
 		},
@@ -150,6 +156,12 @@ function BankStep({
 						{t(unknown ? 'pay.unreachableNext' : 'pay.kept')}
 					</Note>
 				)}
+				<MonthlyChoice
+					monthly={{ day, setDay: (monthlyDay) => updateCheckout({ monthlyDay }), canChoose }}
+					method={METHOD}
+					currency={details.currency}
+					disabled={busy || unknown}
+				/>
 				<p>
 					<b>
 						{t('pay.from', {

@@ -15,17 +15,18 @@ import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
-import { beginRecurring } from '../../recurring/api/recurring.ts'
 import { MonthlyChoice, useMonthly } from '../../recurring/components/monthly-choice.tsx'
-import { type CheckoutDetails, readCheckout } from '../api/checkout-details.ts'
+import type { CheckoutDetails } from '../api/checkout-details.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
+import { afterPayment } from './begin-monthly.ts'
 import { CardFields } from './card-fields.tsx'
 import { attemptOf, savedAttemptOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { isBusy, type PaymentState } from './machine.ts'
 import { knownCustomer } from './payment-effects.ts'
 import { PaymentFailureNote } from './payment-failure-note.tsx'
+import { isMonthlyOffered } from './payment-methods.ts'
 import { SaveCardBox, SavedCardChoice, useCardChoice, useRefreshAfter } from './saved-card-choice.tsx'
 import type { StripeJs } from './stripe.ts'
 import { CARD_FIELDS, useCardElements } from './use-card-elements.ts'
@@ -57,7 +58,10 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const nameField = useRef<HTMLInputElement>(null)
 	const choice = useCardChoice(details.currency)
 	const { chosen } = choice
-	const monthly = useMonthly(details.attempt?.monthlyDay ?? null)
+	const monthly = useMonthly(
+		details.attempt?.monthlyDay ?? null,
+		isMonthlyOffered(product, 'card', split.total),
+	)
 	const saveCard = choice.save || monthly.day !== null
 
 	const context = () => {
@@ -132,7 +136,12 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
-				<MonthlyChoice monthly={monthly} currency={details.currency} disabled={busy || retrying} />
+				<MonthlyChoice
+					monthly={monthly}
+					method="card"
+					currency={details.currency}
+					disabled={busy || retrying}
+				/>
 				<SavedCardChoice choice={choice} disabled={busy || retrying} />
 				{/* The provider's fields stay where they are, so that they are there at once when a card is to be typed. */}
 				<div className="stack l" hidden={chosen !== null}>
@@ -169,18 +178,6 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			</MoneyMoving>
 		</CheckoutLayout>
 	)
-}
-
-/** Begins what is given every month, where the try was so. @returns where it goes on: where that is tried again, if it failed */
-async function afterPayment(donationId: string, thanks: string): Promise<string> {
-	const day = readCheckout()?.attempt?.monthlyDay
-	if (day === undefined) return thanks
-	try {
-		await beginRecurring(donationId, day)
-		return thanks
-	} catch {
-		return paths.monthlyDonations.href({ donationId, day: String(day) })
-	}
 }
 
 const RUNNING = {

@@ -123,9 +123,23 @@ export function orderOf(
 	paid: Paid,
 	payer: Payer,
 	newKey: () => string,
+	monthlyDay: number | null = null,
 ): CheckoutOrder {
 	const { currency } = details
 	const donation = donationIntentOf(details, paid, payer)
-	const body = { amount: Number(paid.split.total), currency, settlementCurrency: currency, donation }
-	return { key: newKey(), method: paid.method, body, donationId: null, isUnsettled: true }
+	const body = {
+		amount: Number(paid.split.total),
+		currency,
+		settlementCurrency: currency,
+		monthly: monthlyDay !== null,
+		donation,
+	}
+	return {
+		key: newKey(),
+		method: paid.method,
+		...everyMonth(monthlyDay),
+		body,
+		donationId: null,
+		isUnsettled: true,
+	}
 }

@@ -14,6 +14,7 @@ const details: CheckoutDetails = {
 	currency: 'USD',
 	amount: '100',
 	paymentMethod: null,
+	monthlyDay: null,
 	shouldChargeProcessingFees: true,
 	recepientName: { first_name: 'Daniel', last_name: 'Okafor' },
 	email: 'daniel@example.com',

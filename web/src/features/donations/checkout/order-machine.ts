@@ -45,6 +45,8 @@ export type OrderState =
 interface Order {
 	readonly donationId: string
 	readonly orderId: string
+	/** Who gives a mandate with it; null: nobody does. */
+	readonly customerId: string | null
 }
 
 export type OrderEffect =
@@ -139,17 +141,17 @@ function onCheckout(state: Extract<OrderState, { at: 'open' }>, event: OrderEven
 
 /** What came of taking an order that was approved: it was declined, then its payer chooses something else for it. */
 function onTaken(answer: OrderAnswer): OrderStep {
-	const { donationId, orderId, status, failure, code } = answer
+	const { donationId, orderId, customerId, status, failure, code } = answer
 	// A bank needs days for it, and nobody has to wait here.
 	if (status === 'processing') return finish(donationId)
 	if (failure === null || orderId === null || code !== undefined) return onAnswer(answer, true, 0)
-	const order = { donationId, orderId }
+	const order = { donationId, orderId, customerId }
 	return { state: { at: 'open', order, declined: failure }, effect: { do: 'reopen', ...order } }
 }
 
 /** Arrived; or nobody knows yet; or the checkout can be opened, which the donor does by the button once it was. */
 function onAnswer(answer: OrderAnswer, wasOpen: boolean, tries: number): OrderStep {
-	const { donationId, orderId, status, failure, code } = answer
+	const { donationId, orderId, customerId, status, failure, code } = answer
 	if (hasArrived(status)) return finish(donationId)
 	// Nothing is paid by that order any more: the next try is another one.
 	if (failure !== null && orderId === null) return ready({ kind: 'failed', code: failure })
@@ -158,10 +160,8 @@ function onAnswer(answer: OrderAnswer, wasOpen: boolean, tries: number): OrderSt
 		return orderId === null ? ready({ kind: 'unreachable' }) : finish(donationId)
 	}
 	if (wasOpen) return ready(failure === null ? { kind: 'dismissed' } : { kind: 'failed', code: failure })
-	return {
-		state: { at: 'open', order: { donationId, orderId }, declined: null },
-		effect: { do: 'open', donationId, orderId },
-	}
+	const order = { donationId, orderId, customerId }
+	return { state: { at: 'open', order, declined: null }, effect: { do: 'open', ...order } }
 }
 
 const stay = (state: OrderState): OrderStep => ({ state, effect: null })

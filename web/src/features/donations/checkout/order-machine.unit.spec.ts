@@ -9,6 +9,7 @@ const answered = (changes: Partial<OrderAnswer> = {}): OrderEvent => ({
 		statusCode: 200,
 		donationId: 'd1',
 		orderId: 'order_1',
+		customerId: null,
 		amount: 51_180,
 		currency: 'INR',
 		status: 'actionRequired',
@@ -36,7 +37,12 @@ const OPENED = [pay, answered()] as const
 describe('A payment in the provider’s checkout', () => {
 	it('opens with its order, is verified, and ends once the server says that it arrived.', () => {
 		expect(reached(pay)).toEqual({ state: { at: 'ordering' }, effect: { do: 'begin' } })
-		expect(reached(...OPENED).effect).toEqual({ do: 'open', donationId: 'd1', orderId: 'order_1' })
+		expect(reached(...OPENED).effect).toEqual({
+			do: 'open',
+			donationId: 'd1',
+			orderId: 'order_1',
+			customerId: null,
+		})
 		const paid = [...OPENED, { type: 'paid', done: DONE }] as const
 		expect(reached(...paid).effect).toEqual({
 			do: 'settle',
@@ -132,10 +138,10 @@ describe('A payment in the provider’s checkout', () => {
 		expect(reached(...declined)).toEqual({
 			state: {
 				at: 'open',
-				order: { donationId: 'd1', orderId: 'order_1' },
+				order: { donationId: 'd1', orderId: 'order_1', customerId: null },
 				declined: 'INSTRUMENT_DECLINED',
 			},
-			effect: { do: 'reopen', donationId: 'd1', orderId: 'order_1' },
+			effect: { do: 'reopen', donationId: 'd1', orderId: 'order_1', customerId: null },
 		})
 		expect(reached(...declined, { type: 'paid', done: null }).effect).toMatchObject({ do: 'settle' })
 		const failed = { at: 'ready', failure: { kind: 'failed', code: 'INSTRUMENT_DECLINED' } }

@@ -13,14 +13,17 @@ import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { MoneyMoving } from '../../funds/components/money-moving.tsx'
-import type { CheckoutDetails } from '../api/checkout-details.ts'
+import { MonthlyChoice } from '../../recurring/components/monthly-choice.tsx'
+import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import type { OrderCalls } from '../api/order.ts'
 import { useIsAsking } from '../question/asking.ts'
 import { PaymentQuestion } from '../question/payment-question.tsx'
+import { afterPayment } from './begin-monthly.ts'
 import { orderOf } from './donation-intent.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { isBusy, type OrderEvent, type OrderFailure, type OrderState } from './order-machine.ts'
 import type { OrderMethod } from './order-method.ts'
+import { isMonthlyOffered } from './payment-methods.ts'
 import { useLeaveGuard } from './use-leave-guard.ts'
 import { type OrderCheckout, useOrderPayment } from './use-order-payment.ts'
 
@@ -47,15 +50,23 @@ export function OrderStep(props: OrderStepProps) {
 	const user = useUser()
 	const { language } = usePreferences()
 	const formId = useId()
+	const canChoose = user !== null && isMonthlyOffered(product, method, split.total)
+	const day = canChoose ? details.monthlyDay : null
 	const { state, send } = useOrderPayment({
 		calls,
 		checkout,
 		newOrder: () =>
-			orderOf(details, { method, provider, split }, { userId: user?.unique_id ?? null, language }, () =>
-				crypto.randomUUID(),
+			orderOf(
+				details,
+				{ method, provider, split },
+				{ userId: user?.unique_id ?? null, language },
+				() => crypto.randomUUID(),
+				day,
 			),
-		onFinish: (donationId) =>
-			navigate(paths.thankYou.href({ donationId, donationfor: details.donationFor }), { replace: true }),
+		onFinish: async (donationId) => {
+			const thanks = paths.thankYou.href({ donationId, donationfor: details.donationFor })
+			navigate(await afterPayment(donationId, thanks), { replace: true })
+		},
 	})
 	const busy = isBusy(state)
 	const isAsking = useIsAsking()
@@ -94,6 +105,12 @@ export function OrderStep(props: OrderStepProps) {
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
 				{failure && <OrderFailureNote failure={failure} />}
+				<MonthlyChoice
+					monthly={{ day, setDay: (monthlyDay) => updateCheckout({ monthlyDay }), canChoose }}
+					method={method}
+					currency={details.currency}
+					disabled={busy || order?.isUnsettled === true}
+				/>
 				<p>{t(`how.${method}`)}</p>
 				<p className="sm mut row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />

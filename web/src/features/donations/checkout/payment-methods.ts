@@ -52,11 +52,13 @@ export interface PaymentMethods {
 
 function offersOf({ units, offers }: Payable): readonly PaymentOffer[] {
 	const minor = (major: number | null) => (major === null ? null : minorOf(major, units))
-	return offers.map(({ percent, least, most, ...offer }) => ({
+	return offers.map(({ percent, least, most, mostMonthly, ...offer }) => ({
 		...offer,
 		rate: ratePpm(percent),
 		least: minor(least),
 		most: minor(most),
+		// One that an earlier release stored says nothing of it.
+		mostMonthly: minor(mostMonthly ?? null),
 	}))
 }
 
@@ -116,4 +118,10 @@ export function optionOf(
 		total: BigInt(amount),
 	}
 	return { method, provider: donation.paymentMethod ?? '', rate, split }
+}
+
+/** Whether so much can be charged by a method every month. @param total minor units that are charged */
+export function isMonthlyOffered(product: Payable, method: PaymentMethod, total: bigint): boolean {
+	const offer = offersOf(product).find((each) => each.method === method && each.currency === product.units)
+	return offer?.isMonthly === true && (offer.mostMonthly === null || total <= offer.mostMonthly)
 }

@@ -4,6 +4,7 @@ import type { CheckoutAttempt } from '../api/checkout-details.ts'
 import {
 	type Chosen,
 	isByCardAlone,
+	isMonthlyOffered,
 	optionOf,
 	type Payable,
 	paymentMethodsFor,
@@ -21,6 +22,8 @@ const offer = (changes: Partial<Offer> = {}): Offer => ({
 	recipients: null,
 	least: null,
 	most: null,
+	isMonthly: false,
+	mostMonthly: null,
 	...changes,
 })
 const product = (...offers: readonly Offer[]): Payable => ({
@@ -97,4 +100,14 @@ describe('How a donation can be paid in checkout', () => {
 		expect(optionOf(sent, 29_000n, 'upi')).toMatchObject({ method: 'upi' })
 		expect(optionOf({ ...body, donation: undefined } as never, 29_000n)).toBe(null)
 	})
+})
+
+it('What is given every month is offered where its method’s provider declares it, and no more than that takes.', () => {
+	const upi = (changes: Partial<Offer>) => ({ ...product(offer({ method: 'upi', ...changes })) })
+	expect(isMonthlyOffered(upi({}), 'upi', 10_290n)).toBe(false)
+	expect(isMonthlyOffered(upi({ isMonthly: true }), 'upi', 10_290n)).toBe(true)
+	expect(isMonthlyOffered(upi({ isMonthly: true }), 'card', 10_290n)).toBe(false)
+	const limited = upi({ isMonthly: true, mostMonthly: 102.9 })
+	expect(isMonthlyOffered(limited, 'upi', 10_290n)).toBe(true)
+	expect(isMonthlyOffered(limited, 'upi', 10_291n)).toBe(false)
 })

@@ -70,7 +70,7 @@ export function createPaypalCheckout(): PaypalCheckout {
 	let approved: { readonly actions: ApprovedActions; readonly end: (value?: unknown) => void } | null = null
 	let isReleased = false
 	return {
-		open(orderId) {
+		open({ orderId }) {
 			if (!waiting) return false
 			waiting.open(orderId)
 			waiting = null

@@ -12,10 +12,10 @@ function open() {
 describe('PayPal’s buttons in a page', () => {
 	it('wait for an order with the window that they opened.', async () => {
 		const { checkout, events, buttons } = open()
-		expect(checkout.open('ORDER', () => undefined)).toBe(false)
+		expect(checkout.open({ orderId: 'ORDER', customerId: null }, () => undefined)).toBe(false)
 		const order = buttons.createOrder()
 		expect(events).toEqual([{ type: 'pay' }])
-		expect(checkout.open('ORDER', () => undefined)).toBe(true)
+		expect(checkout.open({ orderId: 'ORDER', customerId: null }, () => undefined)).toBe(true)
 		expect(await order).toBe('ORDER')
 		buttons.onCancel()
 		expect(events.at(-1)).toEqual({ type: 'dismissed' })

@@ -13,6 +13,9 @@ export interface RazorpayDone {
 export interface RazorpayOptions {
 	readonly key: string
 	readonly order_id: string
+	/** Of an order by which a mandate is given: who gives it. */
+	readonly customer_id?: string
+	readonly recurring?: '1'
 	readonly amount: number
 	readonly currency: string
 	readonly name: string
@@ -45,12 +48,13 @@ export async function loadRazorpay(
 /** @param options what the checkout is opened with, beside the order */
 export const createRazorpayCheckout = (
 	Razorpay: RazorpayCheckout,
-	options: Omit<RazorpayOptions, 'order_id' | 'handler' | 'modal'>,
+	options: Omit<RazorpayOptions, 'order_id' | 'customer_id' | 'recurring' | 'handler' | 'modal'>,
 ): OrderCheckout => ({
-	open(orderId, report) {
+	open({ orderId, customerId }, report) {
 		new Razorpay({
 			...options,
 			order_id: orderId,
+			...(customerId !== null && { customer_id: customerId, recurring: '1' as const }),
 			handler: (done) => report({ type: 'paid', done }),
 			modal: { confirm_close: true, ondismiss: () => report({ type: 'dismissed' }) },
 		}).open()

@@ -5,13 +5,19 @@ import { type CheckoutOrder, readCheckout, rememberOrder } from '../api/checkout
 import type { OrderCalls } from '../api/order.ts'
 import { type OrderEffect, type OrderEvent, type OrderState, READY, step } from './order-machine.ts'
 
+/** What a checkout is opened with; `customerId`: who gives a mandate in it, null: nobody does. */
+export interface OpenedOrder {
+	readonly orderId: string
+	readonly customerId: string | null
+}
+
 /** A provider's checkout, as the page uses it. It reports `paid` and `dismissed`. */
 export interface OrderCheckout {
 	/**
 	 * @returns false where it opens by a button of its own, which nobody has pressed
 	 * @throws Error where it can't be opened
 	 */
-	readonly open: (orderId: string, report: (event: OrderEvent) => void) => boolean
+	readonly open: (order: OpenedOrder, report: (event: OrderEvent) => void) => boolean
 	/** Opens it once more for an order that was declined. @throws Error where it can't be */
 	readonly reopen: () => void
 }
@@ -22,7 +28,7 @@ export interface OrderContext {
 	readonly checkout: OrderCheckout
 	/** A new order of the donation as it stands. */
 	readonly newOrder: () => CheckoutOrder
-	readonly onFinish: (donationId: string) => void
+	readonly onFinish: (donationId: string) => unknown
 }
 
 interface OrderPayment {
@@ -75,7 +81,7 @@ function carryOut(effect: OrderEffect, context: OrderContext, send: (event: Orde
 			return
 		case 'open':
 			// Once the layer over the page has gone, which keeps the focus.
-			void pause(0).then(() => open(effect.orderId, context.checkout, send))
+			void pause(0).then(() => open(effect, context.checkout, send))
 			return
 		case 'reopen':
 			reopen(context.checkout, send)
@@ -120,9 +126,9 @@ async function answerOf(call: () => Promise<OrderAnswer>): Promise<OrderEvent> {
 	}
 }
 
-function open(orderId: string, checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
+function open(order: OpenedOrder, checkout: OrderCheckout, send: (event: OrderEvent) => void): void {
 	try {
-		if (checkout.open(orderId, send)) unsettle()
+		if (checkout.open(order, send)) unsettle()
 		else send({ type: 'waits' })
 	} catch {
 		send({ type: 'notOpened' })

@@ -1,5 +1,9 @@
 import { queryOptions } from '@tanstack/react-query'
-import type { RecurringAction, RecurringChangeBody } from '../../../../../domain/recurring/contract.ts'
+import type {
+	RecurringAction,
+	RecurringChangeBody,
+	RecurringConfirmBody,
+} from '../../../../../domain/recurring/contract.ts'
 import { api } from '../../../lib/client.ts'
 
 /** The version of the mandate's text, `choice.mandate`: another text gets another version. */
@@ -42,3 +46,20 @@ export const linkedQuery = (id: string, key: string) =>
 /** @throws Failure */
 export const followLink = (id: string, key: string, action: RecurringAction) =>
 	api.post('/api/v1/recurringDonations/{id}/link', { path: { id }, body: { key, action } })
+
+/** What the link of a mail opens where the bank wants its donor. */
+export const confirmationQuery = (id: string, donationId: string, key: string) =>
+	queryOptions({
+		queryKey: [QUERY_KEY, 'confirmation', id, donationId, key],
+		queryFn: ({ signal }) =>
+			api.get('/api/v1/recurringDonations/{id}/confirmation', {
+				path: { id },
+				query: { donationId, key },
+				signal,
+			}),
+		select: ({ data }) => data,
+	})
+
+/** Pays what the bank wants its donor for; sent again under the same intent, it is the same. @throws Failure */
+export const confirmRecurring = async (id: string, body: RecurringConfirmBody, intent: string) =>
+	(await api.post('/api/v1/recurringDonations/{id}/confirmation', { path: { id }, body, intent })).data

@@ -6,6 +6,7 @@ import {
 	periodAfter,
 	periodOf,
 } from '../../../../../domain/recurring/calendar-rules.contract.ts'
+import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import { type Currency, regionOfCurrency } from '../../../../../kernel/regions.ts'
 import { useUser } from '../../../lib/session.ts'
 import { RadioGroup } from '../../../ui/choice.tsx'
@@ -21,20 +22,29 @@ export interface Monthly {
 	readonly canChoose: boolean
 }
 
-/** The donor's choice; once, unless they say so. @param initial of a try that a reload interrupted */
-export function useMonthly(initial: number | null): Monthly {
-	const isSignedIn = useUser() !== null
+/**
+ * The donor's choice; once, unless they say so.
+ * @param initial of a try that a reload interrupted
+ * @param isOffered whether so much can be charged every month by the method
+ */
+export function useMonthly(initial: number | null, isOffered: boolean): Monthly {
+	const canChoose = useUser() !== null && isOffered
 	const [day, setDay] = useState(initial)
-	return { day: isSignedIn ? day : null, setDay, canChoose: isSignedIn }
+	return { day: canChoose ? day : null, setDay, canChoose }
 }
+
+/** Methods whose mandate has a text. */
+const NAMED = ['card', 'bankDebit', 'upi'] as const
 
 /** How often it is given: beside “once”, every month on a day, with what its donor agrees to. */
 export function MonthlyChoice({
 	monthly,
+	method,
 	currency,
 	disabled,
 }: {
 	readonly monthly: Monthly
+	readonly method: PaymentMethod
 	readonly currency: Currency
 	readonly disabled: boolean
 }) {
@@ -68,7 +78,7 @@ export function MonthlyChoice({
 						value={day}
 						onChange={setDay}
 					/>
-					<p className="sm mut">{t('choice.mandate')}</p>
+					<p className="sm mut">{t(`choice.mandates.${NAMED.find((each) => each === method) ?? 'card'}`)}</p>
 				</>
 			)}
 		</fieldset>

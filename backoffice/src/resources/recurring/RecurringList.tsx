@@ -1,0 +1,93 @@
+import { Link } from 'react-router-dom'
+import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
+import { RECURRING_STATUSES } from '../../../../domain/recurring/schedule-rules.contract.ts'
+import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { DataTable } from '../../ui/list/data-table.tsx'
+import { FilterForm, NullableBooleanInput, SelectInput } from '../../ui/list/filter-form.tsx'
+import { List } from '../../ui/list/list.tsx'
+import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
+import { When } from '../../ui/when.tsx'
+import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
+
+const Column = DataTable.Col<BackofficeRecurring>
+
+/** Methods that some provider charges every month. */
+const METHODS = ['card', 'bankDebit', 'upi'] as const
+
+function Next({ at }: { at: string | null }) {
+	const t = useT()
+	return at ? <When at={at} /> : t('common.none')
+}
+
+/** When a try was declined last, and why. */
+function Declined({ of: { problem, declinedAt, declinedCode } }: { of: BackofficeRecurring }) {
+	const t = useT()
+	if (problem === null || declinedAt === null) return t('common.none')
+	return (
+		<>
+			<When at={declinedAt} /> <code>{declinedCode}</code>
+		</>
+	)
+}
+
+/** Everything that is given every month: what is due, what is next, and whose tries failed. */
+export function RecurringList() {
+	const t = useT()
+	const choices = <T extends string>(values: readonly T[], name: (value: T) => string) =>
+		values.map((value) => ({ id: value, name: name(value) }))
+	return (
+		<List
+			title={t('recurring.title')}
+			lead={t('recurring.lead')}
+			sort={{ field: 'nextAt', order: 'ASC' }}
+			filters={
+				<FilterForm>
+					<SelectInput
+						source="status"
+						label={t('recurring.state')}
+						emptyText={t('list.all')}
+						choices={choices(RECURRING_STATUSES, (value) => t(`recurring.status.${value}`))}
+					/>
+					<SelectInput
+						source="method"
+						label={t('recurring.method')}
+						emptyText={t('list.all')}
+						choices={choices(METHODS, (value) => t(`recurring.methods.${value}`))}
+					/>
+					<SelectInput
+						source="region"
+						label={t('recurring.region')}
+						emptyText={t('list.all')}
+						choices={choices(REGION_CODES, (value) => t(`recurring.regions.${value}`))}
+					/>
+					<NullableBooleanInput source="due" label={t('recurring.due')} />
+					<NullableBooleanInput source="failing" label={t('recurring.failing')} />
+					<SavedQueriesList />
+				</FilterForm>
+			}
+		>
+			<DataTable caption={t('recurring.title')}>
+				<Column
+					label="recurring.for"
+					head
+					render={(row) => <Link to={`/recurringDonations/${row.id}/show`}>{recurringTitle(t, row)}</Link>}
+				/>
+				<Column label="recurring.donor" render={(row) => row.donor ?? t('recurring.gone')} />
+				<Column
+					source="total"
+					label="recurring.total"
+					align="right"
+					render={(row) => <Amount why="proposed" value={row.total} currency={row.currency} />}
+				/>
+				<Column label="recurring.method" render={(row) => t(`recurring.methods.${row.method}`)} />
+				<Column label="recurring.state" render={(row) => <RecurringStatus of={row} />} />
+				<Column source="nextAt" label="recurring.next" render={(row) => <Next at={row.nextAt} />} />
+				<Column label="recurring.failed" render={(row) => <Declined of={row} />} />
+				<Column source="months" label="recurring.months" align="right" />
+				<Column source="startedAt" label="recurring.since" render={(row) => <When at={row.startedAt} />} />
+			</DataTable>
+		</List>
+	)
+}

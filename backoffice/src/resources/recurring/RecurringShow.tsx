@@ -1,0 +1,98 @@
+import { Skeleton } from '@mui/material'
+import { useQuery } from '@tanstack/react-query'
+import { ArrowLeft } from 'lucide-react'
+import { useDataProvider, useGetOne } from 'react-admin'
+import { Link, useParams } from 'react-router-dom'
+import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
+import type { BackofficeDataProvider } from '../../providers/data.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
+import { Failure } from '../../ui/failure.tsx'
+import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Page } from '../../ui/page.tsx'
+import { Timeline } from '../../ui/timeline.tsx'
+import { When } from '../../ui/when.tsx'
+import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
+import styles from './recurring.module.css'
+
+/** One recurring donation: its schedule, how it is paid, and everything that happened to it. */
+export function RecurringShow() {
+	const t = useT()
+	const { id = '' } = useParams()
+	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	const { data: of, error, refetch } = useGetOne<BackofficeRecurring>('recurringDonations', { id })
+	const timeline = useQuery({
+		queryKey: ['recurringDonations', 'timeline', id],
+		queryFn: async ({ signal }) => (await dataProvider.recurringTimeline(id, { signal })).data,
+	})
+	return (
+		<Page
+			title={of ? recurringTitle(t, of) : t('recurring.one')}
+			lead={of ? <RecurringStatus of={of} /> : null}
+			actions={
+				<Link className={styles.back} to="/recurringDonations">
+					<ArrowLeft size={18} aria-hidden /> {t('recurring.all')}
+				</Link>
+			}
+		>
+			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{!of && !error ? <Skeleton variant="rectangular" height={320} /> : null}
+			{of ? (
+				<div className={styles.columns}>
+					<Facts of={of} />
+					<aside className={styles.timeline}>
+						<h2>{t('timeline.title')}</h2>
+						<Timeline query={timeline} />
+					</aside>
+				</div>
+			) : null}
+		</Page>
+	)
+}
+
+function Facts({ of }: { of: BackofficeRecurring }) {
+	const t = useT()
+	const none = t('common.none')
+	const amount = (value: string) => <Amount why="proposed" value={value} currency={of.currency} />
+	return (
+		<KeyValues>
+			<KeyValue label={t('recurring.donor')}>{of.donor ?? t('recurring.gone')}</KeyValue>
+			<KeyValue label={t('recurring.for')}>
+				{of.target === 'donationRequest' && of.targetId ? (
+					<Link to={`/requests/${of.targetId}/show`}>{recurringTitle(t, of)}</Link>
+				) : (
+					recurringTitle(t, of)
+				)}
+			</KeyValue>
+			<KeyValue label={t('recurring.amount')}>{amount(of.amount)}</KeyValue>
+			<KeyValue label={t('recurring.fee')}>{amount(of.fee)}</KeyValue>
+			<KeyValue label={t('recurring.total')}>{amount(of.total)}</KeyValue>
+			<KeyValue label={t('recurring.method')}>{t(`recurring.methods.${of.method}`)}</KeyValue>
+			<KeyValue label={t('recurring.day')}>{of.day}</KeyValue>
+			<KeyValue label={t('recurring.period')}>{of.period}</KeyValue>
+			<KeyValue label={t('recurring.next')}>{of.nextAt ? <When at={of.nextAt} /> : none}</KeyValue>
+			<KeyValue label={t('recurring.tries')}>{of.tries}</KeyValue>
+			<KeyValue label={t('recurring.failed')}>
+				{of.declinedAt ? (
+					<>
+						<When at={of.declinedAt} /> <code>{of.declinedCode}</code>
+					</>
+				) : (
+					none
+				)}
+			</KeyValue>
+			<KeyValue label={t('recurring.months')}>{of.months}</KeyValue>
+			<KeyValue label={t('recurring.given')}>
+				<Amount why="part" value={of.given} currency={of.currency} />
+			</KeyValue>
+			<KeyValue label={t('recurring.since')}>
+				<When at={of.startedAt} />
+			</KeyValue>
+			{of.endedAt ? (
+				<KeyValue label={t('recurring.until')}>
+					<When at={of.endedAt} />
+				</KeyValue>
+			) : null}
+		</KeyValues>
+	)
+}

@@ -1,0 +1,18 @@
+import { CalendarSync } from 'lucide-react'
+import { declareResources, READS_MONEY, screen } from '../declaration.ts'
+
+declare module '../declaration.ts' {
+	interface ResourceNames {
+		recurringDonations: true
+	}
+}
+
+export const resources = declareResources([
+	{
+		name: 'recurringDonations',
+		access: { list: READS_MONEY, show: READS_MONEY },
+		list: screen(() => import('./RecurringList.tsx'), 'RecurringList'),
+		show: screen(() => import('./RecurringShow.tsx'), 'RecurringShow'),
+		place: { group: 'work', order: 2.2, label: 'nav.recurring', icon: CalendarSync },
+	},
+])

@@ -1,0 +1,21 @@
+import { type MethodNews, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
+import { recurringStream } from '../../domain/recurring/streams.contract.ts'
+import type { DispatchContext } from '../../kernel/dispatch.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { CommandDeps } from './deps.ts'
+
+/** Notes on recurring donations what was found of what they are paid with. Each decides whether that changes anything. */
+export async function observeMethod(
+	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
+	recurringIds: readonly string[],
+	{ methodId, news }: { readonly methodId: string; readonly news: MethodNews },
+	context: DispatchContext,
+): Promise<void> {
+	for (const recurringId of recurringIds)
+		await dispatch(
+			recurringDecider,
+			recurringStream(recurringId),
+			{ type: 'ObserveMethod', methodId, news, at: new Date(clock.now()).toISOString() },
+			{ ...context, commandId: derivedId(context.commandId, 'observe method', recurringId, news) },
+		)
+}

@@ -1,0 +1,210 @@
+import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import { feeRate } from '../../domain/donations/fees.contract.ts'
+import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
+import type { ChargeBegun } from '../../domain/recurring/recurring.events.ts'
+import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
+import type { DispatchContext } from '../../kernel/dispatch.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import { derivedId, newId } from '../../kernel/ids.ts'
+import { languageOf } from '../../kernel/language.ts'
+import type { Currency } from '../../kernel/money.ts'
+import {
+	PaymentDeclined,
+	PaymentOutcomeUnknown,
+	PaymentRejected,
+	type PaymentSnapshot,
+} from '../../kernel/ports/payments.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { insertDetails } from '../../records/donations/details.ts'
+import { donorNamed } from '../../records/donations/donor.ts'
+import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
+import type { CommandDeps } from './deps.ts'
+import { requestFact } from './facts.ts'
+import { loadDonation } from './load-donation.ts'
+import { type ChargedMethod, chargedMethod } from './recurring-method.ts'
+
+/** Books what a provider says of a payment, on its donation. */
+type Book = (snapshot: PaymentSnapshot, context: DispatchContext) => Promise<unknown>
+
+export interface ChargeDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'> {
+	readonly book: Book
+}
+
+/** As long as this the provider surely knows the key of a donation's payment; it promises a day. */
+const KEYS_HOLD_MS = 23 * HOUR_MS
+
+/** A try that was begun, with the recurring donation that it is of. */
+export interface Charge {
+	readonly recurringId: string
+	readonly begun: ChargeBegun['data']
+	readonly state: RecurringDonation
+	readonly correlationId: string
+}
+
+/** Why nothing was charged, in the provider's code or ours; else what the provider says of it, null where it didn't yet. */
+type Charged = { readonly code: string } | { readonly snapshot: PaymentSnapshot | null }
+
+/** Whoever carries a try out does it under the same ids: they follow from its donation. */
+const contextOf = (
+	{ begun: { donationId }, correlationId }: Charge,
+	by: string,
+	...parts: string[]
+): DispatchContext => ({
+	commandId: derivedId(by, donationId, ...parts),
+	actor: { kind: 'system', id: by },
+	correlationId,
+})
+
+/**
+ * Pays for a try that was begun: its donation is in the log before the provider is called, and the provider's key follows
+ * from it, so that whatever breaks in between, and whoever does it once more, it is charged at most once.
+ */
+export async function payCharge(deps: ChargeDeps, of: Charge): Promise<Charged> {
+	const { donationId, methodId, method = 'card' } = of.begun
+	const by = await chargedMethod(deps.sql, { donorId: of.state.donorId, methodId, method }, deps.clock.now())
+	// What was begun before may have been paid: only its own stream says.
+	if (!(await loadDonation(deps.store, donationId))) {
+		const code = by?.isUsable ? await start(deps, of, by) : 'method_removed'
+		if (code !== null) return { code }
+	}
+	const donation = await loadDonation(deps.store, donationId)
+	if (!donation) return { snapshot: null }
+	const known = donation.attempts.at(-1)?.providerRef
+	// Whoever is there to confirm it goes on with what another made of it.
+	if (known !== undefined && of.begun.confirms !== undefined) return readAgain(deps, donation.account, known)
+	return by && mayPay(deps, donation) ? pay(deps, of, donation, by) : { snapshot: null }
+}
+
+async function readAgain({ payments }: ChargeDeps, account: string, providerRef: string): Promise<Charged> {
+	try {
+		return { snapshot: await payments.read(account, providerRef) }
+	} catch (error) {
+		if (error instanceof PaymentOutcomeUnknown) return { snapshot: null }
+		throw error
+	}
+}
+
+/** No payment is known, and the provider still knows the key of one that was made. */
+const mayPay = (
+	{ clock }: Pick<ChargeDeps, 'clock'>,
+	{ received, attempts, failed, startedAt }: Donation,
+): boolean =>
+	received === null && attempts.length === 0 && !failed && clock.now() - Date.parse(startedAt) < KEYS_HOLD_MS
+
+/** Starts the donation: what its donor is called as a record, then the event. @returns why it can't; null: it is started */
+async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<string | null> {
+	const { sql, store, dispatch, clock, payments } = deps
+	const { recurringId, begun, state } = of
+	const { donationId, period, split, coversFee } = begun
+	const { donorId, target, anonymous } = state
+	const person = await donorNamed(sql, donorId)
+	if (!person) return 'account_closed'
+	const currency = state.currency as Currency
+	const now = clock.now()
+	const command: DonationCommand = {
+		type: 'StartDonation',
+		target,
+		request: target.kind === 'request' ? await requestFact(store, target.id, now) : null,
+		donor: { kind: 'user', id: donorId },
+		currency,
+		terms: {
+			donation: BigInt(split.donation),
+			fee: BigInt(split.fee),
+			total: BigInt(split.total),
+			coversFee,
+			rate: feeRate(by.method, currency),
+		},
+		anonymous,
+		provider: payments.accountNamed(by.account).provider,
+		account: by.account,
+		recurring: { recurringId, period, try: begun.try },
+		at: new Date(now).toISOString(),
+	}
+	try {
+		// Refuse before anything is written about a donation that can't start.
+		donationDecider.decide(command, donationDecider.initial)
+	} catch (error) {
+		if (error instanceof DomainError) return error.code.toLowerCase()
+		throw error
+	}
+	await insertDetails(sql, {
+		donation_id: donationId,
+		user_id: donorId,
+		first_name: person.first_name,
+		last_name: person.last_name,
+		email: person.email,
+		message: '',
+		language: languageOf(person.locale),
+		line1: '',
+		city: '',
+		state: '',
+		zip_code: '',
+		payment_mode: modeOf(by.method),
+		created_at: new Date(now),
+	})
+	await dispatch(donationDecider, donationStream(donationId), command, contextOf(of, 'start-recurring'))
+	return null
+}
+
+/** Longer than a provider is waited for: then the process that called it is gone. */
+const LOST_AFTER_MS = 2 * MINUTE_MS
+
+/**
+ * Asks the provider once; sent again, it is the same payment. Calls for one donation take turns, since a provider may
+ * have no key that would keep two of them apart: whoever comes meanwhile comes again.
+ */
+async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: ChargedMethod): Promise<Charged> {
+	const { donationId } = of.begun
+	const now = deps.clock.now()
+	const callId = newId(now)
+	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
+	if (turn === null) return { snapshot: null }
+	let isBooked = false
+	try {
+		const charged = await callProvider(deps, of, donation, by)
+		isBooked = !('snapshot' in charged) || charged.snapshot !== null
+		return charged
+	} finally {
+		const ended = deps.clock.now()
+		if (isBooked) await endCall(deps.sql, { donationId, callId })
+		else await loseCall(deps.sql, { donationId, callId, now: ended, lostBefore: ended - LOST_AFTER_MS })
+	}
+}
+
+/** What becomes of it is booked, or will be. */
+async function callProvider(
+	deps: ChargeDeps,
+	of: Charge,
+	{ account, split, currency }: Donation,
+	{ method, methodRef, customerRef, mandateRef }: ChargedMethod,
+): Promise<Charged> {
+	const { donationId, confirms } = of.begun
+	const cause = contextOf(of, 'book-recurring', String(deps.clock.now()))
+	try {
+		const snapshot = await deps.payments.create({
+			account,
+			donationId,
+			attempt: 1,
+			amount: split.total,
+			currency: currency as Currency,
+			method,
+			paymentMethodRef: methodRef,
+			customerRef,
+			...(mandateRef !== null && { mandateRef }),
+			isOffSession: confirms === undefined,
+			idempotencyKey: `donation:${donationId}:1`,
+		})
+		await deps.book(snapshot, cause)
+		return { snapshot }
+	} catch (error) {
+		if (error instanceof PaymentOutcomeUnknown) return { snapshot: null }
+		if (error instanceof PaymentRejected) return { code: error.code }
+		if (!(error instanceof PaymentDeclined)) throw error
+		const { providerRef, declineCode, code } = error
+		if (providerRef === null) return { code: declineCode ?? code }
+		await deps.book(await deps.payments.read(account, providerRef), cause)
+		return { snapshot: null }
+	}
+}

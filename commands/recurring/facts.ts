@@ -1,0 +1,56 @@
+import type { ChargeFacts, RequestState } from '../../domain/recurring/recurring.decider.ts'
+import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { userExists } from '../../records/donations/donor.ts'
+import { scannedUntil } from '../../records/donations/payment-scans.ts'
+import { requestFact } from '../_shared/facts.ts'
+import { loadDonation } from '../_shared/load-donation.ts'
+import { chargedMethod } from '../_shared/recurring-method.ts'
+
+/** After a donation's start, until when a payment of it can have been made. */
+const KEYS_HOLD_MS = 23 * HOUR_MS
+
+interface Deps {
+	readonly sql: SqlExecutor
+	readonly store: EventStore
+	readonly clock: { now(): number }
+}
+
+/** Whether the donation of the last try can't be paid any more: given up, and all its account's payments known. */
+async function isOver({ sql, store }: Pick<Deps, 'sql' | 'store'>, donationId: string): Promise<boolean> {
+	const donation = await loadDonation(store, donationId)
+	// The method was gone before anything began.
+	if (!donation) return true
+	const scanned = (await scannedUntil(sql, donation.account)) ?? 0
+	return (
+		donation.received === null &&
+		donation.abandoned &&
+		scanned >= Date.parse(donation.startedAt) + KEYS_HOLD_MS
+	)
+}
+
+/** Whether what is given to takes donations: a person does while they are there. */
+export async function targetState(
+	{ sql, store, clock }: Deps,
+	target: RecurringDonation['target'],
+): Promise<RequestState> {
+	if (target.kind === 'foundation') return 'open'
+	if (target.kind === 'individual') return (await userExists(sql, target.id)) ? 'open' : 'over'
+	const request = await requestFact(store, target.id, clock.now())
+	if (request?.acceptsGifts) return 'open'
+	return request?.isHeld ? 'held' : 'over'
+}
+
+/** What a try needs to know from elsewhere. */
+export async function chargeFacts(deps: Deps, state: RecurringDonation): Promise<ChargeFacts> {
+	const { donorId, target, lastTry } = state
+	const [request, donorExists, method, isLastOver] = await Promise.all([
+		targetState(deps, target),
+		userExists(deps.sql, donorId),
+		chargedMethod(deps.sql, state, deps.clock.now()),
+		lastTry === null || isOver(deps, lastTry),
+	])
+	return { request, donorExists, hasMethod: method?.isUsable === true, isLastOver }
+}

@@ -1,0 +1,118 @@
+import { z } from 'zod'
+import { backofficeRecurring, backofficeRecurringQuery } from '../../domain/recurring/backoffice.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import { regionOf } from '../../kernel/regions.ts'
+import { id } from '../../kernel/wire.ts'
+import { countedPage } from '../_shared/counted-page.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { byAmount, inDirection } from '../_shared/ordering.ts'
+import { contentRange } from '../_shared/rest.ts'
+import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
+import { Where } from '../_shared/where.ts'
+import { donationForOf } from '../donations/donation-row.ts'
+import { RECURRING_COLUMNS, RECURRING_FROM, RECURRING_MODELS, type RecurringRecord } from './recurring-row.ts'
+
+const COLUMNS = `${RECURRING_COLUMNS}, nullif(trim(u.first_name || ' ' || u.last_name), '') AS donor`
+const FROM = `${RECURRING_FROM} LEFT JOIN rec.users u ON u.id = m.donor_id`
+const ORDER: Readonly<Record<string, readonly string[]>> = {
+	nextAt: ['m.next_at'],
+	startedAt: ['m.started_at'],
+	total: byAmount('m.total', 'm.currency'),
+	months: ['m.months'],
+	id: ['m.id'],
+}
+
+interface Row extends RecurringRecord {
+	/** Null once the account is gone. */
+	readonly donor: string | null
+}
+
+const toRecurring = (row: Row): z.output<typeof backofficeRecurring> => ({
+	id: row.id,
+	donor: row.donor,
+	donorId: row.donor_id,
+	target: donationForOf(row.target_kind),
+	targetId: row.target_id,
+	title: row.title,
+	currency: row.currency,
+	amount: row.donation,
+	fee: row.fee,
+	total: row.total,
+	method: row.method,
+	day: row.day,
+	status: row.status,
+	phase: row.phase,
+	pausedBecause: row.status === 'paused' ? row.paused_because : null,
+	endedBecause: row.because,
+	period: row.period,
+	nextAt: row.next_at?.toISOString() ?? null,
+	tries: row.tries,
+	declinedAt: row.declined_at?.toISOString() ?? null,
+	declinedCode: row.declined_code,
+	problem: row.problem,
+	months: row.months,
+	given: row.given,
+	startedAt: row.started_at.toISOString(),
+	endedAt: row.ended_at?.toISOString() ?? null,
+})
+
+const common = {
+	method: 'GET',
+	tags: ['recurring', 'backoffice'],
+	access: MONEY_READ_ACCESS,
+	readModels: RECURRING_MODELS,
+} as const
+
+/** Recurring donations of everybody, those first about which something is to be done first. */
+export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 'clock'>): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/recurringDonations',
+		summary: 'Recurring donations: what is due, what is next, and what failed',
+		query: backofficeRecurringQuery,
+		answers: { 200: z.array(backofficeRecurring) },
+		handle: async ({ query: { filter, range, sort } }) => {
+			const [from, to] = range
+			const where = new Where()
+				.given(filter.status, 'm.status = ?')
+				.given(filter.method, 'm.method = ?')
+				.given(filter.region && regionOf(filter.region).currency, 'm.currency = ?')
+				.given(filter.donorId, 'm.donor_id = ?')
+				.given(filter.targetId, 'm.target_id = ?')
+				.given(filter.id, 'm.id = ANY(?::uuid[])')
+			if (filter.due !== undefined)
+				where.and('coalesce(m.next_at <= ?, false) = ?', new Date(clock.now()), filter.due)
+			if (filter.failing !== undefined)
+				where.and("(m.status = 'active' AND m.problem IS NOT NULL) = ?", filter.failing)
+			const [field, direction] = sort ?? ['nextAt', 'ASC']
+			const { count, rows } = await countedPage<Row>(sql, {
+				columns: COLUMNS,
+				from: FROM,
+				countFrom: 'read.recurring_donations m',
+				where,
+				orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, m.id`,
+				limit: to - from + 1,
+				offset: from,
+			})
+			return {
+				body: rows.map(toRecurring),
+				headers: contentRange('recurringDonations', from, rows.length, count),
+			}
+		},
+	})
+
+/** One of them. */
+export const showBackofficeRecurring = ({ sql }: Pick<QueryDeps, 'sql'>): Route =>
+	route({
+		...common,
+		path: '/api/backoffice/recurringDonations/:id',
+		summary: 'One recurring donation',
+		params: z.object({ id }),
+		answers: { 200: backofficeRecurring },
+		handle: async ({ params }) => {
+			const row = await sql.maybeOne<Row>(`SELECT ${COLUMNS} FROM ${FROM} WHERE m.id = $1`, [params.id])
+			if (!row) throw notFound('recurringDonation')
+			return { body: toRecurring(row) }
+		},
+	})

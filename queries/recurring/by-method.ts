@@ -1,0 +1,39 @@
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RowOf } from '../../kernel/sql/table.ts'
+import { recurringDonationsTable } from '../../projections/recurring/recurring-donations.ts'
+import { RECURRING_COLUMNS, RECURRING_FROM, type RecurringRecord } from './recurring-row.ts'
+
+async function notEnded(
+	sql: SqlExecutor,
+	where: Partial<RowOf<typeof recurringDonationsTable>>,
+): Promise<string[]> {
+	const query = onTable(recurringDonationsTable).select('id').where(where).where('status', '<>', 'ended')
+	return (await query.all(sql)).map(({ id }) => id)
+}
+
+/** Recurring donations that go on, or may, and are paid with one record: a card, a bank account, a mandate. */
+export const recurringByMethod = (sql: SqlExecutor, methodId: string): Promise<string[]> =>
+	notEnded(sql, { method_id: methodId })
+
+/** Those of a donor that are paid by one method. */
+export const recurringOfDonor = (
+	sql: SqlExecutor,
+	donorId: string,
+	method: PaymentMethod,
+): Promise<string[]> => notEnded(sql, { donor_id: donorId, method })
+
+/** Those that give to a request. */
+export const recurringOfRequest = (sql: SqlExecutor, requestId: string): Promise<string[]> =>
+	notEnded(sql, { target_kind: 'request', target_id: requestId })
+
+/** Those that are paid with one record, with what they are for: null for the foundation, and once that was erased. */
+export const recurringNamedByMethod = (
+	sql: SqlExecutor,
+	methodId: string,
+): Promise<Pick<RecurringRecord, 'id' | 'title' | 'target_kind'>[]> =>
+	sql.query(
+		`SELECT ${RECURRING_COLUMNS} FROM ${RECURRING_FROM} WHERE m.method_id = $1 AND m.status <> 'ended' ORDER BY m.id`,
+		[methodId],
+	)

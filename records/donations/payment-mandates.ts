@@ -1,0 +1,82 @@
+import { derivedId } from '../../kernel/ids.ts'
+import type { HeldMandate } from '../../kernel/ports/mandates.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
+import { bigint, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+/** Mandates that people gave in their apps, one for each of the provider's names of them. */
+export const paymentMandatesTable = defineTable(
+	'rec.payment_mandates',
+	{
+		id: uuid(),
+		customer_id: uuid(),
+		setup_ref: text(),
+		mandate_ref: text(),
+		/** What its owner knows it by, without what would name them. */
+		name: text(),
+		/** The most of one charge, minor units. */
+		most: bigint(),
+		status: text<HeldMandate['state']>(),
+		created_at: timestamp(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+/** A mandate with whose it is at the provider. */
+export interface PaymentMandateRow extends RowOf<typeof paymentMandatesTable> {
+	readonly user_id: string
+	readonly account: string
+	readonly customer_ref: string
+}
+
+const MANDATE = `SELECT m.*, s.user_id, s.account, s.customer_ref
+	FROM rec.payment_mandates m JOIN rec.saved_customers s ON s.id = m.customer_id`
+
+/** A mandate of somebody, by our name of it; null for any other. */
+export const paymentMandateById = (
+	sql: SqlExecutor,
+	userId: string,
+	id: string,
+): Promise<PaymentMandateRow | null> =>
+	sql.maybeOne(`${MANDATE} WHERE s.user_id = $1 AND m.id = $2`, [userId, id])
+
+/** The one that an account's provider calls so; null for any other. */
+export const paymentMandateAt = (
+	sql: SqlExecutor,
+	account: string,
+	mandateRef: string,
+): Promise<PaymentMandateRow | null> =>
+	sql.maybeOne(`${MANDATE} WHERE s.account = $1 AND m.mandate_ref = $2`, [account, mandateRef])
+
+/** Notes a mandate as it is at the provider now; none of a customer that isn't ours. One that is over stays so. */
+export async function recordPaymentMandate(
+	sql: SqlExecutor,
+	account: string,
+	{ ref, setupRef, customerRef, name, most, state }: HeldMandate,
+	at: Date,
+): Promise<void> {
+	await sql.execute(
+		`INSERT INTO rec.payment_mandates (id, customer_id, setup_ref, mandate_ref, name, most, status, created_at)
+		SELECT $1, s.id, $4, $5, $6, $7, $8, $9 FROM rec.saved_customers s
+		WHERE s.account = $2 AND s.customer_ref = $3
+			AND NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $5)
+		ON CONFLICT (customer_id, mandate_ref) DO UPDATE SET status = excluded.status
+		WHERE payment_mandates.status <> 'over'`,
+		[derivedId('payment mandate', account, ref), account, customerRef, setupRef, ref, name, most, state, at],
+	)
+}
+
+/** Ends a mandate here and plans its end at the provider. Nothing happens to one that is gone. */
+export const removePaymentMandate = (
+	sql: Sql,
+	{ id, account, mandate_ref, customer_ref }: PaymentMandateRow,
+	at: Date,
+): Promise<void> =>
+	sql.transaction(async (tx) => {
+		await onTable(paymentMandatesTable).where({ id }).delete().execute(tx)
+		await tx.execute(
+			`INSERT INTO ops.saved_removals (account, object_ref, customer_ref, kind, planned_at)
+			VALUES ($1, $2, $3, 'mandate', $4) ON CONFLICT DO NOTHING`,
+			[account, mandate_ref, customer_ref, at],
+		)
+	})

@@ -1,0 +1,19 @@
+import { startHarness } from '../api/harness.ts'
+import { advanceTo } from '../api/recurring.fixtures.ts'
+
+/**
+ * Runs a system whose parent turns its clock and kills it. Sends its address when it is ready, and the time (epoch
+ * milliseconds) once all that follows from a turn to it is done.
+ */
+const [dataDir, startAt] = process.argv.slice(2)
+if (dataDir === undefined) throw new Error('Say in which folder the system runs.')
+const harness = await startHarness({ dataDir })
+if (startAt !== undefined) harness.clock.set(Math.max(Number(startAt), harness.clock.now()))
+process.on('message', (epochMs: number) => {
+	void advanceTo(harness, epochMs).then(
+		() => process.send?.(epochMs),
+		() => process.exit(1),
+	)
+})
+process.once('disconnect', () => harness.halt())
+process.send?.('ready')

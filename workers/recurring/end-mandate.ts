@@ -1,0 +1,34 @@
+import type {
+	RecurringDonationEnded,
+	RecurringMethodChanged,
+} from '../../domain/recurring/recurring.events.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { paymentMandateById, removePaymentMandate } from '../../records/donations/payment-mandates.ts'
+import { recurringOf, type Worker } from './deps.ts'
+
+/** A mandate that nothing is charged by any more ends at the provider, too, so that its donor's app says so. */
+export const endMandate = (deps: Worker): EffectHandler => ({
+	name: 'recurring/end-mandate',
+	on: ['RecurringDonationEnded', 'RecurringMethodChanged'] satisfies readonly (
+		| RecurringDonationEnded
+		| RecurringMethodChanged
+	)['type'][],
+	keepOrder: false,
+	attempts: 40,
+	run: async (event) => {
+		const recurringId = streamId(event.stream)
+		const state = (await recurringOf(deps.store, recurringId))?.state
+		if (!state) return { ignored: 'no such recurring donation' }
+		const isUsed = (methodId: string) => state.status !== 'ended' && state.methodId === methodId
+		for (const methodId of state.methods.filter((id) => !isUsed(id))) {
+			const mandate = await paymentMandateById(deps.sql, state.donorId, methodId)
+			if (!mandate) continue
+			// What is being charged by it comes to its end first.
+			if (state.phase === 'charging') return { again: true, afterMs: HOUR_MS }
+			await removePaymentMandate(deps.sql, mandate, new Date(deps.clock.now()))
+		}
+		return { done: true }
+	},
+})
