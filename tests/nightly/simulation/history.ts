@@ -589,6 +589,7 @@ const OTHERWISE: readonly ((random: Random) => readonly Step[])[] = [
 			...(count % 5 === 2
 				? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
 				: []),
+			...(count % 2 === 0 ? [{ do: 'storm', before: 0, after: 0.2, forMs: 2_500, gapMs: 0 } as const] : []),
 			{ do: 'advance', gapMs: 3_000 },
 		]).flat(),
 	],

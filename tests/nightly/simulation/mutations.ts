@@ -463,9 +463,9 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
-		name: 'a month is charged under another key with every try of its effect',
-		file: 'commands/_shared/pay-charge.ts',
-		original: 'idempotencyKey: `donation:',
-		replacement: 'idempotencyKey: String(Date.now()) + `donation:',
+		name: 'two tabs begin two monthly donations after one donation',
+		file: 'domain/recurring/streams.contract.ts',
+		original: "derivedId('recurring donation', donationId)",
+		replacement: "derivedId('recurring donation', donationId, String(Date.now()))",
 	},
 ]

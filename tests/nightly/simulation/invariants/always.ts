@@ -34,6 +34,7 @@ const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalPaid: ({ stream, data }) => `${stream} ${data.reference}`,
+	RecurringDonationStarted: ({ data }) => data.begunBy ?? '',
 	ChargeBegun: ({ data }) => data.donationId ?? '',
 	ChargePaid: ({ stream, data }) => `${stream} ${data.period}`,
 	PayoutSent: ({ stream }) => stream,

@@ -22,17 +22,24 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 	for (const [name, sent] of tries)
 		if (sent.length > 1) faults.push(`${name}: it is paid by ${sent.map(({ transferRef }) => transferRef)}`)
 	const of = (type: string, ref: string) =>
-		events.filter((event) => {
-			const { transfer } = event.data as unknown as { transfer?: { transferRef: string | null } }
-			return event.type === type && transfer?.transferRef === ref
+		events.filter(({ type: happened, data }) => {
+			const { transfer } = data as unknown as { transfer?: { transferRef: string | null } }
+			return happened === type && transfer?.transferRef === ref
 		})
-	for (const { transferRef, status, amount } of all) {
+	for (const { transferRef, status, amount, cause } of all) {
 		const [paid, failed] = [of('WithdrawalPaid', transferRef), of('WithdrawalPaymentFailed', transferRef)]
+		// Finance may have seen it on the bank's statement before the provider's news came.
+		const ends = events.filter(
+			({ type, data }) =>
+				type === 'WithdrawalPaymentFailed' &&
+				data.withdrawalId === cause?.withdrawalId &&
+				Number(data.attempt) === cause?.attempt,
+		)
 		// One that was given back before we looked was never paid.
 		const isRight =
-			status === 'paid' ? paid.length === 1 && failed.length === 0 : failed.length === 1 && paid.length < 2
+			status === 'paid' ? paid.length === 1 && failed.length === 0 : ends.length === 1 && paid.length < 2
 		if (!isRight)
-			faults.push(`${transferRef} is ${status}: paid ${paid.length} times, failed ${failed.length} times`)
+			faults.push(`${transferRef} is ${status}: paid ${paid.length} times, failed ${ends.length} times`)
 		for (const { data } of [...paid, ...failed])
 			if (data.amount !== String(amount))
 				faults.push(`${transferRef} of ${amount} is booked as ${data.amount}`)
