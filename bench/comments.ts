@@ -71,6 +71,7 @@ function* donationsOf({ donations, people }: CommentsSizes, request: string) {
 			charged_back: 0,
 			lost_share: 0,
 			disputes_open: 0,
+			warnings_open: 0,
 			status: 'confirmed',
 			attempts: 1,
 			discrepancies: 0,

@@ -1,7 +1,9 @@
+import type { FraudWarningRule } from './disputes.ts'
 import type { Currency } from './money.ts'
 import type { MethodsTaken, PaymentMethod } from './payment-method.ts'
 import type { BankAccounts } from './ports/bank-accounts.ts'
 import type { DisputeAnswers } from './ports/dispute-answers.ts'
+import type { FraudWarnings } from './ports/fraud-warnings.ts'
 import type { Mandates } from './ports/mandates.ts'
 import {
 	type CheckoutProof,
@@ -30,6 +32,8 @@ export interface ProviderAccount extends MethodsTaken {
 	readonly payoutsByMirror?: true
 	/** What it can pay a withdrawal to. Absent: it pays none. */
 	readonly pays?: 'bankAccounts'
+	/** What becomes of payments that the provider warns of. Absent: its provider passes no warnings on. */
+	readonly fraudWarnings?: FraudWarningRule
 }
 
 /** What a provider's adapter brings: its accounts, and the two ports through which they are reached. */
@@ -43,6 +47,8 @@ export interface ProviderRegistration {
 	readonly transfers?: TransferProvider
 	/** Absent: disputes are answered on the provider's own pages. */
 	readonly disputeAnswers?: DisputeAnswers
+	/** Of accounts that are warned of fraud. */
+	readonly fraudWarnings?: FraudWarnings
 	/** Absent: this provider debits no bank accounts. */
 	readonly bankAccounts?: BankAccounts
 	/** Absent: this provider holds no mandates that donors give in their apps. */
@@ -74,6 +80,8 @@ export interface Payments
 	savedMethodsOf(account: string): SavedMethods | null
 	/** Through which an account's disputes are answered; null where its provider takes no answers, or is registered no more. */
 	disputeAnswersOf(account: string): DisputeAnswers | null
+	/** Through which an account's early fraud warnings are read; null where its provider passes none on. */
+	fraudWarningsOf(account: string): FraudWarnings | null
 	/** The bank accounts that an account's provider debits; null when it debits none. @throws UnregisteredAccount */
 	bankAccountsOf(account: string): BankAccounts | null
 	/** The mandates that an account's provider holds; null when it holds none. @throws UnregisteredAccount */
@@ -113,7 +121,8 @@ export class UnregisteredAccount extends Error {
  * account that it names.
  * @throws TypeError when two providers or two accounts have the same name, when a legal entity has two accounts of a
  * currency at one provider, when two accounts would take the same new donations, or when an account is not its
- * provider's, or is to pay withdrawals where its provider can't
+ * provider's, is to pay withdrawals where its provider can't, or has a rule for fraud warnings where its provider passes
+ * none on, or none where it does
  */
 export function registerProviders(registrations: readonly ProviderRegistration[]): {
 	readonly payments: Payments
@@ -159,6 +168,7 @@ export function registerProviders(registrations: readonly ProviderRegistration[]
 			},
 			savedMethodsOf: (account) => found(account).registration.savedMethods ?? null,
 			disputeAnswersOf: (account) => byAccount.get(account)?.registration.disputeAnswers ?? null,
+			fraudWarningsOf: (account) => byAccount.get(account)?.registration.fraudWarnings ?? null,
 			bankAccountsOf: (account) => found(account).registration.bankAccounts ?? null,
 			mandatesOf: (account) => found(account).registration.mandates ?? null,
 			isCheckoutSigned: (account, proof) => paymentsAt(account).isCheckoutSigned?.(account, proof) ?? false,
@@ -195,10 +205,17 @@ function refuseConflicts(
 	registrations: readonly ProviderRegistration[],
 	accounts: readonly ProviderAccount[],
 ): void {
-	for (const { payments, payouts, transfers, accounts: own } of registrations) {
+	for (const { payments, payouts, transfers, fraudWarnings, accounts: own } of registrations) {
 		const unpaying = own.filter(({ pays }) => pays !== undefined && !transfers)
 		if (unpaying.length > 0)
 			throw new TypeError(`${unpaying.map(({ account }) => account).join()} has nothing to pay with.`)
+		const unwarned = own.filter(
+			(each) => (each.fraudWarnings !== undefined) !== (fraudWarnings !== undefined),
+		)
+		if (unwarned.length > 0)
+			throw new TypeError(
+				`${unwarned.map(({ account }) => account).join()} and its provider disagree on fraud warnings.`,
+			)
 		const strangers = own.filter(({ provider }) => provider !== payments.name || provider !== payouts.name)
 		if (strangers.length > 0)
 			throw new TypeError(

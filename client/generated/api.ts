@@ -3685,7 +3685,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open disputes, the most urgent first */
+        /** Open disputes and early fraud warnings, the most urgent first */
         get: {
             parameters: {
                 query?: {
@@ -5539,6 +5539,98 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/donations/{id}/warnings/{warning}/answer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Refund a gift that is warned of, or leave it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    warning: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        /** @enum {string} */
+                        answer: "refunded" | "left";
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/files/{file}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        post?: never;
+        /** Take a file out of the evidence against a dispute */
+        delete: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                    file: string;
+                };
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                        };
+                    };
+                };
+            };
+        };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/donations/{id}/assign": {
         parameters: {
             query?: never;
@@ -6975,7 +7067,7 @@ export interface paths {
                     gift?: "given" | "cover" | "charged" | "refunded" | "refund" | "refundShare" | "returned" | "kept" | "cost" | "contested" | "lostShare";
                     payout?: "gross" | "fees" | "net" | "ours" | "ourGross" | "ourFee";
                     said?: "goal" | "given" | "cover" | "charged" | "refund" | "refundShare" | "withdrawal" | "payout" | "payoutApart" | "expected" | "reported" | "apart";
-                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "receivables" | "unassigned";
+                    waiting?: "discrepancies" | "mine" | "unowned" | "inTransit" | "lateTransit" | "toApprove" | "toPay" | "paymentFailed" | "disputes" | "fraudWarnings" | "pending" | "receivables" | "unassigned";
                     of?: string;
                     object?: string;
                     currency?: "INR" | "USD";
@@ -19146,6 +19238,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/donations/{id}/disputes/{dispute}/files": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Upload evidence against a dispute: a PDF, JPEG or PNG */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                    dispute: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "multipart/form-data": {
+                        /** Format: binary */
+                        file: string;
+                        kind: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["DisputeFile"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
 }
 export type webhooks = Record<string, never>;
 export interface components {
@@ -20240,7 +20383,7 @@ export interface components {
                 objectRef: string;
             } | null;
             /** @enum {string} */
-            outcome: "events" | "nothingNew" | "notOurs" | "nothingToRead" | "unavailable";
+            outcome: "events" | "nothingNew" | "notOurs" | "nothingToRead" | "unavailable" | "disagrees";
             events: {
                 type: string;
                 stream: string;
@@ -22272,127 +22415,6 @@ export interface components {
             } | null;
             needsSignIn: boolean;
         };
-        BloodAlert: {
-            /** Format: uuid */
-            _id: string;
-            title: string;
-            /** @enum {string} */
-            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
-            /** @enum {string} */
-            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
-            hospital: string;
-            neededBy: string | null;
-            place: string;
-            /** @enum {number} */
-            withinKm: 5 | 10 | 25 | 50 | 100;
-            units: number;
-            pledged: number;
-            given: number;
-            answer: ("can" | "notNow" | "gave") | null;
-            isOpen: boolean;
-            restedFrom: string | null;
-        };
-        BloodAlerts: {
-            /** Format: uuid */
-            id: string;
-            title: string;
-            bloodGroup: string;
-            component: string;
-            place: string;
-            units: number;
-            pledged: number;
-            given: number;
-            /** Format: date-time */
-            alertedAt: string;
-            alerted: number;
-            byText: number;
-            sent: number;
-            can: number;
-            notNow: number;
-            gave: number;
-            firstPledgeSeconds: number | null;
-            waves: {
-                wave: number;
-                /** Format: date-time */
-                at: string;
-                alerted: number;
-                byText: number;
-                sent: number;
-                can: number;
-                notNow: number;
-                gave: number;
-                firstPledgeSeconds: number | null;
-            }[];
-        };
-        MailShown: {
-            subject: string;
-            paragraphs: string[];
-            unsubscribe: string;
-            closing: string;
-        };
-        BackofficeMailing: {
-            /** Format: uuid */
-            id: string;
-            subject: string;
-            body: string;
-            isTest: boolean;
-            /** @enum {string} */
-            state: "sending" | "stopped" | "finished";
-            by: string;
-            /** Format: date-time */
-            queuedAt: string;
-            recipients: number;
-            waiting: number;
-            sent: number;
-            failed: number;
-            skipped: number;
-            etag: string;
-        };
-        ShortUrl: {
-            url: string;
-            code: string;
-            /** @enum {string} */
-            representsWhat: "donationRequest" | "organization" | "user";
-            /** Format: uuid */
-            referenceId: string;
-        };
-        ImageVerdict: {
-            /** @enum {string} */
-            verdict: "clear" | "review";
-            score: number;
-        };
-        BackofficePicture: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            state: "waiting" | "approved" | "takenDown";
-            /** @enum {string} */
-            purpose: "request" | "profile" | "organization";
-            verdict: components["schemas"]["ImageVerdict"] | null;
-            image: {
-                url: string;
-                cardUrl: string;
-                width: number;
-                height: number;
-            } | null;
-            owner: {
-                /** Format: uuid */
-                id: string;
-                name: string | null;
-            };
-            uploadedAt: string | null;
-            decidedAt: string | null;
-            decidedBy: string | null;
-            etag: string;
-        };
-        UploadedImage: {
-            /** Format: uuid */
-            _id: string;
-            url: string;
-            cardUrl: string;
-            width: number;
-            height: number;
-        };
         EvidenceFile: {
             /** Format: uuid */
             _id: string;
@@ -22552,6 +22574,7 @@ export interface components {
             amount: number;
             /** @enum {string} */
             status: "requested" | "approved" | "paid" | "failed" | "rejected" | "cancelled";
+            isUnderWay: boolean;
             user_info: {
                 /** Format: uuid */
                 _id: string;
@@ -22810,6 +22833,32 @@ export interface components {
             country: "IN" | "US";
             version: number;
         };
+        DisputeFile: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            kind: "receipt" | "correspondence" | "service" | "other";
+            name: string;
+            size: number;
+            url: string;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        FraudWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+        };
+        DonationWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+            ref: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            state: "recorded" | "open" | "left" | "refunded";
+        };
         DisputeEvidence: {
             purpose: string;
             donor: {
@@ -22830,6 +22879,13 @@ export interface components {
                 at: string;
                 what: string;
             }[];
+            mails: {
+                /** Format: date-time */
+                at: string;
+                what: string;
+                isTaken: boolean;
+            }[];
+            files: components["schemas"]["DisputeFile"][];
         };
         OpenDispute: {
             /** Format: uuid */
@@ -22853,6 +22909,7 @@ export interface components {
                 state: "decided" | "sent" | "refused";
                 code: string | null;
             } | null;
+            warning: components["schemas"]["FraudWarning"] | null;
         };
         RefundPreview: {
             refunds: {
@@ -22880,6 +22937,7 @@ export interface components {
                 } | null;
                 isAnswerable: boolean;
             }[];
+            warnings: components["schemas"]["DonationWarning"][];
             /** Format: uuid */
             donationId: string;
             /** @enum {string} */
@@ -22944,6 +23002,127 @@ export interface components {
                 code: string;
                 message: string;
             } | null;
+        };
+        UploadedImage: {
+            /** Format: uuid */
+            _id: string;
+            url: string;
+            cardUrl: string;
+            width: number;
+            height: number;
+        };
+        BloodAlert: {
+            /** Format: uuid */
+            _id: string;
+            title: string;
+            /** @enum {string} */
+            bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+            /** @enum {string} */
+            component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+            hospital: string;
+            neededBy: string | null;
+            place: string;
+            /** @enum {number} */
+            withinKm: 5 | 10 | 25 | 50 | 100;
+            units: number;
+            pledged: number;
+            given: number;
+            answer: ("can" | "notNow" | "gave") | null;
+            isOpen: boolean;
+            restedFrom: string | null;
+        };
+        BloodAlerts: {
+            /** Format: uuid */
+            id: string;
+            title: string;
+            bloodGroup: string;
+            component: string;
+            place: string;
+            units: number;
+            pledged: number;
+            given: number;
+            /** Format: date-time */
+            alertedAt: string;
+            alerted: number;
+            byText: number;
+            sent: number;
+            can: number;
+            notNow: number;
+            gave: number;
+            firstPledgeSeconds: number | null;
+            waves: {
+                wave: number;
+                /** Format: date-time */
+                at: string;
+                alerted: number;
+                byText: number;
+                sent: number;
+                can: number;
+                notNow: number;
+                gave: number;
+                firstPledgeSeconds: number | null;
+            }[];
+        };
+        MailShown: {
+            subject: string;
+            paragraphs: string[];
+            unsubscribe: string;
+            closing: string;
+        };
+        BackofficeMailing: {
+            /** Format: uuid */
+            id: string;
+            subject: string;
+            body: string;
+            isTest: boolean;
+            /** @enum {string} */
+            state: "sending" | "stopped" | "finished";
+            by: string;
+            /** Format: date-time */
+            queuedAt: string;
+            recipients: number;
+            waiting: number;
+            sent: number;
+            failed: number;
+            skipped: number;
+            etag: string;
+        };
+        ShortUrl: {
+            url: string;
+            code: string;
+            /** @enum {string} */
+            representsWhat: "donationRequest" | "organization" | "user";
+            /** Format: uuid */
+            referenceId: string;
+        };
+        ImageVerdict: {
+            /** @enum {string} */
+            verdict: "clear" | "review";
+            score: number;
+        };
+        BackofficePicture: {
+            /** Format: uuid */
+            id: string;
+            /** @enum {string} */
+            state: "waiting" | "approved" | "takenDown";
+            /** @enum {string} */
+            purpose: "request" | "profile" | "organization";
+            verdict: components["schemas"]["ImageVerdict"] | null;
+            image: {
+                url: string;
+                cardUrl: string;
+                width: number;
+                height: number;
+            } | null;
+            owner: {
+                /** Format: uuid */
+                id: string;
+                name: string | null;
+            };
+            uploadedAt: string | null;
+            decidedAt: string | null;
+            decidedBy: string | null;
+            etag: string;
         };
         InterestCategory: {
             /** Format: uuid */
@@ -23858,6 +24037,24 @@ export interface components {
                 }[];
                 oldestHours: number | null;
                 evidenceDueAt: string | null;
+            };
+            fraudWarnings: {
+                count: number;
+                sums: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    amount: string;
+                }[];
+                oldestHours: number | null;
+            };
+            pending: {
+                count: number;
+                sums: {
+                    /** @enum {string} */
+                    units: "INR" | "USD";
+                    amount: string;
+                }[];
+                oldestHours: number | null;
             };
             receivables: {
                 count: number;

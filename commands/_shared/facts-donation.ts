@@ -45,6 +45,9 @@ export function assignable(requestId: string | null, currency: Currency) {
 	return { target, fund: fundOf(target, currency) }
 }
 
+export { refuseUnanswerable } from '../../domain/donations/dispute-answers.ts'
+export { refundableOfWarned, stateOfWarning } from '../../domain/donations/fraud-warnings.ts'
+
 /** What decides on a donation, and on which stream. */
 export const decidingOnDonation = (donationId: string) => ({
 	decider: donationDecider,

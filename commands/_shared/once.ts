@@ -3,7 +3,7 @@ import type { Caller } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { claimKey, forgetKeys, saveAnswer } from '../../records/activity/idempotency-keys.ts'
+import { answerUnder, claimKey, forgetKeys, saveAnswer } from '../../records/activity/idempotency-keys.ts'
 
 /** How long a key is remembered; a client that sends it again later starts anew. */
 const RETENTION_MS = 7 * DAY_MS
@@ -29,6 +29,27 @@ export async function once<T>(
 		await saveAnswer(tx, commandId, answer)
 		return answer
 	})
+}
+
+/**
+ * The same for a command that calls somebody else first, who may take long: no transaction is open meanwhile. Interrupted
+ * between the call and the writing, or sent twice at once, it calls again, so that two calls under one key have to be as
+ * good as one.
+ * @param call its errors become the answer, and nothing is saved
+ * @throws as `once`
+ */
+export async function onceAfter<A, T>(
+	deps: { readonly sql: Sql; readonly clock: Clock },
+	caller: Caller,
+	call: () => Promise<A>,
+	write: (tx: Tx, answer: A) => Promise<T>,
+): Promise<T> {
+	const { commandId, bodyHash } = caller
+	const earlier = bodyHash === undefined ? null : await answerUnder(deps.sql, commandId)
+	if (earlier && earlier.body_hash !== bodyHash) throw keyReused()
+	if (earlier) return earlier.answer as T
+	const answer = await call()
+	return once(deps, caller, (tx) => write(tx, answer))
 }
 
 /** Forgets keys that nobody sends again. @returns how many */

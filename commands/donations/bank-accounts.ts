@@ -17,12 +17,13 @@ import {
 	bankAccountOf,
 	bankAccountsOf,
 	insertBankAccount,
+	planRemoval,
 	recordReport,
 	removeBankAccount,
 } from '../../records/donations/bank-accounts.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { once } from '../_shared/once.ts'
+import { onceAfter } from '../_shared/once.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { isUnknown } from './payment-answer.ts'
 import { type RemovalDeps, releaseMethod } from './removal.ts'
@@ -66,8 +67,8 @@ async function own(
 }
 
 /**
- * Saves a bank account for debits: the provider pays two small deposits in, by which its holder proves it. Sent twice at
- * once, the second call waits for the first.
+ * Saves a bank account for debits: the provider pays two small deposits in, by which its holder proves it. It is
+ * set up under the call's key and then written down: interrupted between, the call that is sent again gets the same account.
  */
 export const saveBankAccount = (deps: Deps): Route =>
 	route({
@@ -84,45 +85,53 @@ export const saveBankAccount = (deps: Deps): Route =>
 			const { account, bank } = debitor(deps)
 			const userId = signedIn(caller).id
 			const id = derivedId('bank account', caller.commandId)
-			const row = await once(deps, caller, async (tx) => {
-				const before = await bankAccountsOf(tx, userId)
-				if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
-				const at = deps.clock.now()
-				const customerRef = await answered(ensureCustomer(deps, userId, account))
-				if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
-				const { ip, userAgent, language } = caller
-				const held = await answered(
-					bank.setUp({
+			const { ip, userAgent, language } = caller
+			const at = deps.clock.now()
+			const saved = await onceAfter(
+				deps,
+				caller,
+				async () => {
+					const before = await bankAccountsOf(deps.sql, userId)
+					if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
+					const customerRef = await answered(ensureCustomer(deps, userId, account))
+					if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
+					const setUp = bank.setUp({
 						account,
 						customerRef,
 						methodRef: body.paymentMethodId,
 						accepted: { at, ip, userAgent },
 						idempotencyKey: `bank-account:${id}`,
-					}),
-				)
-				const isSaved = await insertBankAccount(tx, {
-					id,
-					account,
-					customer_ref: customerRef,
-					setup_ref: held.setupRef,
-					method_ref: held.methodRef,
-					mandate_ref: held.mandateRef,
-					label: body.label,
-					holder_name: body.accountHolderName,
-					holder_type: body.accountHolderType,
-					last4: held.last4,
-					deposits_by: held.deposits?.by ?? 'amounts',
-					deposits_at: new Date(held.deposits?.arriveAt ?? at),
-					mandate_version: body.mandateVersion,
-					mandate_language: language,
-					mandate_accepted_at: new Date(at),
-					created_at: new Date(at),
-				})
-				if (!isSaved) throw refuse('BANK_ACCOUNT_KNOWN.another')
-				return deps.viewOf(await own(tx, id, caller))
-			})
+					})
+					return { customerRef, held: await answered(setUp) }
+				},
+				async (tx, { customerRef, held }) => {
+					const isSaved = await insertBankAccount(tx, {
+						id,
+						account,
+						customer_ref: customerRef,
+						setup_ref: held.setupRef,
+						method_ref: held.methodRef,
+						mandate_ref: held.mandateRef,
+						label: body.label,
+						holder_name: body.accountHolderName,
+						holder_type: body.accountHolderType,
+						last4: held.last4,
+						deposits_by: held.deposits?.by ?? 'amounts',
+						deposits_at: new Date(held.deposits?.arriveAt ?? at),
+						mandate_version: body.mandateVersion,
+						mandate_language: language,
+						mandate_accepted_at: new Date(at),
+						created_at: new Date(at),
+					})
+					const view = isSaved ? deps.viewOf(await own(tx, id, caller)) : null
+					// Another one was saved meanwhile: what was set up in vain is forgotten there, too.
+					if (!view) await planRemoval(tx, account, held.methodRef, new Date(at))
+					return { view }
+				},
+			)
+			if (!saved.view) throw refuse('BANK_ACCOUNT_KNOWN.another')
 			const message = 'donations.answers.bankAccountSaved'
-			return { body: { statusCode: 200, account: row, message } }
+			return { body: { statusCode: 200, account: saved.view, message } }
 		},
 	})
 
@@ -142,9 +151,13 @@ function reportOf(
 	throw refuse('BANK_ACCOUNT.values')
 }
 
+const statusAfter = (is: Verdict['is'], left: number): BankAccountRow['status'] =>
+	is === 'right' ? 'verified' : is === 'over' || left === 0 ? 'errored' : 'new'
+
 /**
- * Proves a bank account by what its holder found on their statement. Reports of one account take turns, and wrong ones
- * are counted as the provider counts them: once for each call, however often it is sent.
+ * Proves a bank account by what its holder found on their statement. Wrong reports are counted as the provider
+ * counts them: once for each call, however often it is sent. No transaction is open while the provider is asked; one that
+ * is interrupted before its verdict is written is asked again under its key, and gets the same verdict.
  */
 export const verifyBankAccount = (deps: Deps): Route =>
 	route({
@@ -157,24 +170,32 @@ export const verifyBankAccount = (deps: Deps): Route =>
 		answers: { 200: bankAccountAnswer },
 		perMinute: 20,
 		handle: async ({ params: { accountId }, body, caller }) => {
-			const verdict = await once(deps, caller, async (tx): Promise<Verdict> => {
-				const row = await own(tx, accountId, caller, true)
-				const report = reportOf(row, body)
-				if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
-				if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
-				const bank = deps.payments.bankAccountsOf(row.account)
-				if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
-				const key = `deposits:${accountId}:${caller.commandId}`
-				const is = await answered(bank.verify(row.account, row.setup_ref, report, key))
-				const misses = row.misses + (is === 'right' ? 0 : 1)
-				const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
-				const status = is === 'right' ? 'verified' : is === 'over' || left === 0 ? 'errored' : 'new'
-				await recordReport(tx, accountId, { status, misses })
-				if (status === 'errored') return { is: 'over' }
-				return is === 'right'
-					? { is, account: deps.viewOf(await own(tx, accountId, caller)) }
-					: { is: 'wrong', left }
-			})
+			const verdict = await onceAfter(
+				deps,
+				caller,
+				async () => {
+					const row = await own(deps.sql, accountId, caller)
+					const report = reportOf(row, body)
+					if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
+					if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
+					const bank = deps.payments.bankAccountsOf(row.account)
+					if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
+					const key = `deposits:${accountId}:${caller.commandId}`
+					return answered(bank.verify(row.account, row.setup_ref, report, key))
+				},
+				async (tx, is): Promise<Verdict> => {
+					const row = await own(tx, accountId, caller, true)
+					const misses = row.misses + (is === 'right' ? 0 : 1)
+					const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
+					// Another report, or the provider itself, may have decided meanwhile: that stands.
+					const status = row.status === 'new' ? statusAfter(is, left) : row.status
+					await recordReport(tx, accountId, { status, misses })
+					if (status === 'errored') return { is: 'over' }
+					return status === 'verified'
+						? { is: 'right', account: deps.viewOf(await own(tx, accountId, caller)) }
+						: { is: 'wrong', left }
+				},
+			)
 			if (verdict.is === 'wrong') throw refuse('BANK_ACCOUNT.wrong', { left: verdict.left })
 			if (verdict.is === 'over') throw refuse('BANK_ACCOUNT.over')
 			const message = 'donations.answers.bankAccountVerified'

@@ -20,7 +20,7 @@ import { createVelocityStore } from './velocity-store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
 export { bookSnapshot } from './observe-payment.ts'
-export { previewObservation } from './preview-observation.ts'
+export { previewFraudWarning, previewObservation } from './preview-observation.ts'
 
 /** A donation of so long ago speaks for whoever gave it: cards of others come to light later, but tests take minutes. */
 const GIVEN_BEFORE_MS = HOUR_MS

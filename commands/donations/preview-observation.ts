@@ -5,6 +5,7 @@ import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { recordCommand } from './observe-fraud-warning.ts'
 import { reportOf } from './observe-payment.ts'
 
 /**
@@ -36,6 +37,31 @@ export async function previewObservation(
 			return { stream: own, events: donationDecider.decide(command, second.state) }
 		}
 		return { stream, events: donationDecider.decide({ type: 'ObservePayment', report }, state) }
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}
+
+/**
+ * The same of an early fraud warning: what is booked of its payment, and the warning.
+ * @returns null when its payment isn't ours, or the provider doesn't know it
+ * @throws PaymentOutcomeUnknown the provider did not answer
+ */
+export async function previewFraudWarning(
+	deps: Pick<CommandDeps, 'store' | 'payments'>,
+	{ account, warningRef }: { readonly account: string; readonly warningRef: string },
+): Promise<{ stream: string; events: readonly DonationEvent[] } | null> {
+	try {
+		const warning = await deps.payments.fraudWarningsOf(account)?.read(account, warningRef)
+		const { provider, fraudWarnings: rule } = deps.payments.accountNamed(account)
+		if (!warning || rule === undefined) return null
+		const observed = await previewObservation(deps, { account, providerRef: warning.paymentRef })
+		if (!observed) return null
+		const { state } = await loadState(deps.store, donationDecider, observed.stream)
+		const command = recordCommand(warning, provider, rule)
+		const warned = donationDecider.decide(command, observed.events.reduce(donationDecider.evolve, state))
+		return { ...observed, events: [...observed.events, ...warned] }
 	} catch (error) {
 		if (error instanceof PaymentNotFound) return null
 		throw error

@@ -1,10 +1,12 @@
 import { z } from 'zod'
+import { DISPUTE_FILES_LIMIT_BYTES } from '../../domain/donations/dispute-files.contract.ts'
 import { disputeAnswerBody, disputeParams } from '../../domain/donations/disputes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import { disputeFiles } from '../../records/donations/dispute-files.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type AnswerDispute, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
@@ -21,7 +23,10 @@ async function answer(
 	if (!fact) throw notFound('donation')
 	const { decider, stream } = decidingOnDonation(donationId)
 	const context = contextOf(caller)
-	const decision = await deciderOf(deps, fact, caller)
+	const [decision, files] = await Promise.all([
+		deciderOf(deps, fact, caller),
+		disputeFiles(deps.sql, donationId, disputeRef),
+	])
 	const at = new Date(deps.clock.now()).toISOString()
 	const command = (reason: Note): AnswerDispute => ({
 		type: 'AnswerDispute',
@@ -29,6 +34,7 @@ async function answer(
 		answer: body.answer,
 		...decision,
 		reason,
+		fileIds: files.map(({ file_id }) => file_id),
 		at,
 	})
 	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
@@ -37,6 +43,8 @@ async function answer(
 		!(await wasCarriedOut(deps.store, stream, caller.commandId))
 	)
 		throw refuse('NOT_ANSWERABLE.atProvider')
+	const bytes = files.reduce((sum, file) => sum + file.bytes, 0)
+	if (body.answer === 'contested' && bytes > DISPUTE_FILES_LIMIT_BYTES) throw refuse('DISPUTE_FILES')
 	const note = await saveNote(deps, stream, body.statement, caller)
 	const { position } = await deps.dispatch(decider, stream, command(note), context)
 	return { body: { statusCode: 202 }, status: 202, position }

@@ -1,10 +1,14 @@
 import { z } from 'zod'
 import { assignBody, assignPreview, assignPreviewQuery } from '../../domain/donations/assignment.contract.ts'
 import { feeRate } from '../../domain/donations/fees.contract.ts'
+import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { feeIncluded } from '../../kernel/money.ts'
+import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { insertDetails } from '../../records/donations/details.ts'
@@ -25,12 +29,28 @@ import { type Note, problemOf } from './refund-facts.ts'
 
 const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 
-const rateOf = ({ currency }: DonationFact) => feeRate('card', currency)
+/**
+ * By what a payment was paid, as its provider says: nobody else knows it of one that belongs to nothing.
+ * @throws DomainError UNAVAILABLE.noAnswer
+ */
+async function methodOf(
+	{ payments }: Pick<CommandDeps, 'payments'>,
+	{ donation: { account, received } }: DonationFact,
+): Promise<PaymentMethod> {
+	if (!received) return 'card'
+	try {
+		return (await payments.read(account, received.providerRef)).method ?? 'card'
+	} catch (error) {
+		if (error instanceof PaymentOutcomeUnknown) throw refuse('UNAVAILABLE.noAnswer')
+		throw error
+	}
+}
 
 /** From what finance says to the command on the payment's stream. */
 async function assignCommand(
 	{ store, clock }: Pick<CommandDeps, 'store' | 'clock'>,
 	fact: DonationFact,
+	method: PaymentMethod,
 	requestId: string | null,
 	caller: Caller,
 ): Promise<(reason: Note) => AssignByFinance> {
@@ -48,7 +68,7 @@ async function assignCommand(
 		type: 'AssignByFinance',
 		target,
 		request,
-		rate: rateOf(fact),
+		rate: feeRate(method, fact.currency),
 		...decision,
 		reason,
 		at,
@@ -60,6 +80,7 @@ async function saveDonor(
 	{ sql, clock }: CommandDeps,
 	donationId: string,
 	{ donation }: DonationFact,
+	method: PaymentMethod,
 ): Promise<void> {
 	const { kind, id: userId } = donation.donor
 	const known = kind === 'user' ? await nameAndEmail(sql, userId) : null
@@ -71,7 +92,7 @@ async function saveDonor(
 		...known,
 		...unsaid,
 		language: 'en',
-		payment_mode: 'card',
+		payment_mode: modeOf(method),
 		created_at: new Date(clock.now()),
 	})
 }
@@ -85,10 +106,11 @@ async function assign(
 	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('donation')
 	const { decider, stream } = decidingOnDonation(donationId)
-	const command = await assignCommand(deps, fact, requestId, caller)
+	const method = await methodOf(deps, fact)
+	const command = await assignCommand(deps, fact, method, requestId, caller)
 	const context = contextOf(caller)
 	await refuseEarly(deps.store, decider, stream, command({ noteId: '', noteHash: '' }), context)
-	await saveDonor(deps, donationId, fact)
+	await saveDonor(deps, donationId, fact, method)
 	const note = await saveNote(deps, stream, reason, caller)
 	const { position, revision } = await deps.dispatch(decider, stream, command(note), context)
 	return { body: { statusCode: 200 }, position, revision }
@@ -113,11 +135,12 @@ async function preview(deps: CommandDeps, donationId: string, requestId: string 
 	const fact = await donationFact(deps.store, donationId)
 	if (!fact) throw notFound('donation')
 	const { currency, donation } = fact
+	const method = await methodOf(deps, fact)
 	const [command, figures] = await Promise.all([
-		assignCommand(deps, fact, requestId, caller),
+		assignCommand(deps, fact, method, requestId, caller),
 		deps.ledger.fundFigures(assignable(requestId, currency).fund),
 	])
-	const { donation: amount, fee, total } = feeIncluded(donation.split.total, rateOf(fact))
+	const { donation: amount, fee, total } = feeIncluded(donation.split.total, feeRate(method, currency))
 	const { raised, withdrawn, reserved, free } = figures ?? NOTHING
 	return {
 		donationId,

@@ -9,11 +9,14 @@ import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { answerDispute } from './answer-dispute.ts'
+import { answerFraudWarning } from './answer-warning.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
 import type { FundDeps } from './deps.ts'
+import { removeDisputeFile, uploadDisputeFile } from './dispute-files.ts'
+import { previewTransfer } from './observe-transfer.ts'
 import { paymentAccountRoutes } from './payment-account-routes.ts'
 import { previewWithdrawal } from './preview-withdrawal.ts'
 import { refundDonation } from './refund-donation.ts'
@@ -43,12 +46,7 @@ export function fundDeps(
 			await readModels.requireCaughtUp(['payment_accounts'])
 			return hadAccount(sql, owner)
 		},
-		fundOfWithdrawal: async (withdrawalId) => {
-			const known = await fundOfWithdrawal(sql, withdrawalId)
-			if (known !== null) return known
-			await readModels.requireCaughtUp(['withdrawals'])
-			return fundOfWithdrawal(sql, withdrawalId)
-		},
+		fundOfWithdrawal: fundFinder({ sql, readModels }),
 		otherPaid: (reference, currency, fund) => otherPaid(sql, reference, currency, fund),
 		underWayTo: async (accountId) => {
 			await readModels.requireCaughtUp(['withdrawals'])
@@ -67,6 +65,27 @@ export function fundDeps(
 				readModels.readAfterCatchUp(['payment_accounts'], after, () => readAccount(queries, id)),
 		},
 	}
+}
+
+export { TransferDisagrees } from './observe-transfer.ts'
+
+/** The fund of a withdrawal, also of one that the read model has yet to hear of; null: there is none. */
+const fundFinder =
+	({ sql, readModels }: Pick<ApiInfrastructure, 'sql' | 'readModels'>) =>
+	async (withdrawalId: string): Promise<string | null> => {
+		const known = await fundOfWithdrawal(sql, withdrawalId)
+		if (known !== null) return known
+		await readModels.requireCaughtUp(['withdrawals'])
+		return fundOfWithdrawal(sql, withdrawalId)
+	}
+
+/** What booking a transfer would lead to right now. @throws TransferDisagrees, PaymentOutcomeUnknown */
+export const previewTransferOf = (
+	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'clock' | 'transfers' | 'readModels'>,
+	transfer: { readonly account: string; readonly transferRef: string },
+) => {
+	const { store, clock, transfers } = api
+	return previewTransfer({ store, clock, transfers, fundOfWithdrawal: fundFinder(api) }, transfer)
 }
 
 /** Withdrawals, the bank accounts that they go to, and what finance returns or assigns. */
@@ -89,6 +108,9 @@ export const fundCommands: Contribution = {
 			refundDonation(commands),
 			previewRefund(commands),
 			answerDispute(commands),
+			answerFraudWarning(commands),
+			uploadDisputeFile(api),
+			removeDisputeFile(api),
 			assignPayment(commands),
 			previewAssignment(commands),
 		]

@@ -1,4 +1,6 @@
-import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.ts'
+import type { FundEvent } from '../../domain/funds/funds.events.ts'
+import type { FundState } from '../../domain/funds/funds.state.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import type { TransferOutcome } from '../../domain/funds/withdrawal-commands.ts'
 import { type DispatchContext, loadState } from '../../kernel/dispatch.ts'
@@ -12,6 +14,14 @@ export interface BookTransferDeps extends Pick<CommandDeps, 'store' | 'dispatch'
 	/** The fund that a withdrawal is of; null when there is none. */
 	readonly fundOfWithdrawal: (withdrawalId: string) => Promise<string | null>
 }
+/** What a transfer says to the stream of its fund; null: it is none of ours, or says nothing new. */
+type TransferBooking = {
+	readonly withdrawalId: string
+	readonly stream: string
+	readonly state: FundState
+	readonly command: Extract<FundCommand, { type: 'BookTransfer' }> | null
+}
+
 export interface ObserveTransferDeps extends BookTransferDeps {
 	readonly transfers: Pick<Transfers, 'read'>
 }
@@ -48,11 +58,54 @@ function outcomeOf({
  * @throws TransferDisagrees it is for another amount than its withdrawal, or paid it and isn't booked so
  */
 export async function bookTransferSnapshot(
-	{ store, dispatch, clock, fundOfWithdrawal }: BookTransferDeps,
+	deps: BookTransferDeps,
 	snapshot: TransferSnapshot,
 	context: TransferContext,
 ): Promise<{ readonly withdrawalId: string } | null> {
-	const { cause, account, transferRef, status, amount, currency, movedAt } = snapshot
+	const booking = await commandOf(deps, snapshot)
+	if (!booking) return null
+	const { withdrawalId, stream, command } = booking
+	if (command) {
+		const { account, transferRef, status, cost } = snapshot
+		// What it cost may be known later than what came of it.
+		const commandId = derivedId(
+			'book transfer',
+			account,
+			transferRef,
+			status,
+			...(cost > 0n ? [String(cost)] : []),
+		)
+		await deps.dispatch(fundDecider, stream, command, { ...context, commandId })
+	}
+	return { withdrawalId }
+}
+
+/**
+ * What booking a transfer would lead to right now: reads it at the provider, decides, writes nothing.
+ * @returns null when it is none of ours, or the provider doesn't know it
+ * @throws TransferDisagrees as `bookTransferSnapshot`; PaymentOutcomeUnknown
+ */
+export async function previewTransfer(
+	deps: Omit<ObserveTransferDeps, 'dispatch'>,
+	{ account, transferRef }: { readonly account: string; readonly transferRef: string },
+): Promise<{ readonly stream: string; readonly events: readonly FundEvent[] } | null> {
+	try {
+		const booking = await commandOf(deps, await deps.transfers.read(account, transferRef))
+		if (!booking) return null
+		const { stream, state, command } = booking
+		return { stream, events: command ? fundDecider.decide(command, state) : [] }
+	} catch (error) {
+		if (error instanceof PaymentNotFound) return null
+		throw error
+	}
+}
+
+/** @throws TransferDisagrees */
+async function commandOf(
+	{ store, clock, fundOfWithdrawal }: Omit<BookTransferDeps, 'dispatch'>,
+	snapshot: TransferSnapshot,
+): Promise<TransferBooking | null> {
+	const { cause, provider, account, transferRef, amount, currency, movedAt, cost } = snapshot
 	const fund = cause && (await fundOfWithdrawal(cause.withdrawalId))
 	if (cause === null || fund === null) return null
 	const { withdrawalId, attempt } = cause
@@ -64,11 +117,11 @@ export async function bookTransferSnapshot(
 		// Of a try that is over: it may have been paid once, and given back since as far as finance knows.
 		if (outcome?.status === 'paid' && !withdrawal?.references.includes(outcome.reference))
 			throw new TransferDisagrees(`The transfer ${transferRef} paid ${withdrawalId}, which isn't booked so.`)
-		return { withdrawalId }
+		return { withdrawalId, stream, state, command: null }
 	}
 	if (withdrawal.amount !== amount || !fund.endsWith(`.${currency}`))
 		throw new TransferDisagrees(`The transfer ${transferRef} is for another amount than ${withdrawalId}.`)
-	if (outcome === null) return { withdrawalId }
+	if (outcome === null) return { withdrawalId, stream, state, command: null }
 	const now = clock.now()
 	const command = {
 		type: 'BookTransfer',
@@ -77,12 +130,12 @@ export async function bookTransferSnapshot(
 		attempt,
 		transfer: { account, transferRef },
 		outcome,
+		provider,
+		cost,
 		effectiveAt: new Date(Math.min(movedAt ?? now, now)).toISOString(),
 		at: new Date(now).toISOString(),
 	} as const
-	const commandId = derivedId('book transfer', account, transferRef, status)
-	await dispatch(fundDecider, stream, command, { ...context, commandId })
-	return { withdrawalId }
+	return { withdrawalId, stream, state, command }
 }
 
 /** Reads a transfer at its provider and books what is missing; null also when the provider doesn't know it. */

@@ -25,6 +25,7 @@ const snapshot: TransferSnapshot = {
 	bankReference: 'UTR9',
 	failure: null,
 	movedAt: null,
+	cost: 0n,
 }
 
 /** A withdrawal that a provider pays. */

@@ -67,7 +67,14 @@ async function isOwnDonation(
 	return fund !== null && (await isOwnFund(store, fund, userId))
 }
 
-/** Who decides on a refund, as four eyes need to know it. */
+/** Who decides on a refund, as four eyes need to know it; nobody where a rule does. */
+export interface Decider {
+	readonly byUserId?: string
+	readonly mayDecideOwn: boolean
+	readonly isForSelf: boolean
+}
+
+/** The decision of whoever calls. */
 export async function deciderOf(deps: Deps, fact: DonationFact, caller: Caller) {
 	const { id, roles } = signedIn(caller)
 	const isForSelf = await isOwnDonation(deps, fact, id)
@@ -99,12 +106,22 @@ export async function reserveCommand(
 	fact: DonationFact,
 	bearer: string,
 	caller: Caller,
+) {
+	return reservation(deps, donationId, fact, bearer, await deciderOf(deps, fact, caller))
+}
+
+/** What puts a refund aside on the fund that bears it, whoever decided it. */
+export async function reservation(
+	deps: Deps,
+	donationId: string,
+	fact: DonationFact,
+	bearer: string,
+	decision: Decider,
 ): Promise<
 	(refundId: string, amount: bigint, reason: Note) => Extract<FundCommand, { type: 'ReserveRefund' }>
 > {
 	const donationFund = fact.fund ?? ''
-	const [decision, credits, freeOfDonationFund] = await Promise.all([
-		deciderOf(deps, fact, caller),
+	const [credits, freeOfDonationFund] = await Promise.all([
 		creditsOf(deps.sql, bearer),
 		bearer === donationFund ? 0n : freeIn(deps, donationFund),
 	])

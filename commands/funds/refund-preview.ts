@@ -13,7 +13,12 @@ import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { type DonationFact, decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
+import {
+	type DonationFact,
+	decidingOnDonation,
+	donationFact,
+	stateOfWarning,
+} from '../_shared/facts-donation.ts'
 import {
 	amountFor,
 	bearerOf,
@@ -29,14 +34,15 @@ const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
 /**
- * Refunds and disputes of a donation: those that we asked for first, then what the provider knows of itself.
+ * Refunds, disputes and early fraud warnings of a donation: those that we asked for first, then what the provider knows of itself.
  * @param canAnswer whether the provider takes answers to disputes from us
  */
 function lossesOf(
-	{ requested, refunds, disputes }: DonationFact['donation'],
+	donation: DonationFact['donation'],
 	donationFund: string | null,
 	canAnswer: boolean,
 ): z.output<typeof donationLosses> {
+	const { requested, refunds, disputes } = donation
 	const ours = Object.entries(requested).map(([refundId, refund]) => {
 		const [ref, done] = Object.entries(refunds).find(([, each]) => each.refundId === refundId) ?? [null, null]
 		const state = done ? done.state : refund.over ? ('refused' as const) : ('requested' as const)
@@ -63,6 +69,10 @@ function lossesOf(
 			reply: answer,
 			isAnswerable: state === 'open' && canAnswer && (answer === null || answer.state === 'refused'),
 		})),
+		warnings: Object.entries(donation.warnings).map(([ref, warning]) => {
+			const { fraudType, rule, at } = warning
+			return { ref, fraudType, rule, at, state: stateOfWarning(donation, warning) }
+		}),
 	}
 }
 

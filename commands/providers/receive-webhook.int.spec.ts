@@ -106,6 +106,10 @@ function work({ observePayment, observePayout, patience, ...settings }: Work = {
 			checks.push({ providerRef: transferRef, cause: cause.id })
 			return { withdrawalId: 'w-1' }
 		},
+		observeFraudWarning: async ({ warningRef, cause }) => {
+			checks.push({ providerRef: warningRef, cause: cause.id })
+			return { donationId: 'd-1' }
+		},
 		observeSavedMethod: async ({ methodRef }) => {
 			checks.push({ providerRef: methodRef, cause: '' })
 			return 'a saved card'

@@ -43,6 +43,10 @@ export const moneyOverview = z
 			/** When the first of them takes no more evidence; null when the provider said nothing of it. */
 			evidenceDueAt: instant.nullable(),
 		}),
+		/** Payments that issuers of cards warn of, by what is left of them. */
+		fraudWarnings: queue,
+		/** Payments that banks were asked for and have not decided, such as debits: they are raised and booked nowhere. */
+		pending: queue,
 		/** Funds below zero: what they owe. */
 		receivables: queue,
 		/** Payments received that nobody has said what for, for half an hour. */

@@ -71,7 +71,7 @@ export const webhookDryRun = z
 	.object({
 		/** The object that would be read at the provider; null when it is about none that we read. */
 		reads: z.object({ provider: z.string(), account: z.string(), objectRef: z.string() }).nullable(),
-		outcome: z.enum(['events', 'nothingNew', 'notOurs', 'nothingToRead', 'unavailable']),
+		outcome: z.enum(['events', 'nothingNew', 'notOurs', 'nothingToRead', 'unavailable', 'disagrees']),
 		/** The events that would follow, in order. */
 		events: z.array(happened),
 	})

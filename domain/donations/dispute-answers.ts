@@ -17,6 +17,8 @@ export type DisputeCommand =
 			/** The one who decides has given it, or it went to what is theirs. */
 			readonly isForSelf: boolean
 			readonly reason: DisputeAnswered['data']['reason']
+			/** Files that go along with evidence. */
+			readonly fileIds: readonly string[]
 			readonly at: string
 	  }
 	| { readonly type: 'RecordDisputeAnswer'; readonly disputeRef: string; readonly at: string }
@@ -35,11 +37,12 @@ export function decideDispute(command: DisputeCommand, { disputes }: Donation): 
 	if (!dispute) throw refuse('NOT_FOUND.dispute')
 	switch (command.type) {
 		case 'AnswerDispute': {
-			refuseLate(dispute, command)
-			const { answer, byUserId, mayDecideOwn, isForSelf, reason } = command
+			const { answer, byUserId, mayDecideOwn, isForSelf, reason, fileIds } = command
+			refuseUnanswerable(dispute, answer, at)
 			// Evidence takes from nobody; to accept it is to refund.
 			if (answer === 'accepted' && isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
-			return [{ type: 'DisputeAnswered', data: { disputeRef, answer, byUserId, reason, at } }]
+			const files = answer === 'contested' && fileIds.length > 0 ? { fileIds } : {}
+			return [{ type: 'DisputeAnswered', data: { disputeRef, answer, byUserId, reason, ...files, at } }]
 		}
 		case 'RecordDisputeAnswer':
 			if (dispute.answer?.state !== 'decided') return []
@@ -52,13 +55,19 @@ export function decideDispute(command: DisputeCommand, { disputes }: Donation): 
 	}
 }
 
-/** An answer is given once, unless the provider would not have it, and evidence in time. */
-function refuseLate(
-	{ state, answer, evidenceDueAt }: Dispute,
-	command: Pick<Extract<DisputeCommand, { type: 'AnswerDispute' }>, 'answer' | 'at'>,
+/**
+ * An answer is given once, unless the provider would not have it, and evidence in time.
+ * @throws DomainError NOT_FOUND, NOT_ANSWERABLE
+ */
+export function refuseUnanswerable(
+	dispute: Dispute | undefined,
+	answer: DisputeAnswerKind,
+	at: string,
 ): void {
+	if (!dispute) throw refuse('NOT_FOUND.dispute')
+	const { state, answer: before, evidenceDueAt } = dispute
 	if (state !== 'open') throw refuse('NOT_ANSWERABLE.closed')
-	if (answer && answer.state !== 'refused') throw refuse('NOT_ANSWERABLE.answered')
-	if (command.answer === 'contested' && evidenceDueAt !== null && evidenceDueAt <= command.at)
+	if (before && before.state !== 'refused') throw refuse('NOT_ANSWERABLE.answered')
+	if (answer === 'contested' && evidenceDueAt !== null && evidenceDueAt <= at)
 		throw refuse('NOT_ANSWERABLE.late')
 }

@@ -9,6 +9,8 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire.ts'
+import { disputeFile } from './dispute-files.contract.ts'
+import { fraudWarning } from './fraud-warnings.contract.ts'
 
 /** What finance says to a dispute: evidence against it, or that the donor may have the money. */
 const answer = z.enum(['contested', 'accepted'])
@@ -25,6 +27,9 @@ export const disputeParams = z.object({
 	id,
 	dispute: z.string().regex(/^[\w-]{1,64}$/, 'common.fields.usualForm'),
 })
+
+/** `…/disputes/{dispute}/files/{file}` */
+export const disputeFileParams = disputeParams.extend({ file: id })
 
 /** `POST /api/backoffice/donations/{id}/disputes/{dispute}/answer` */
 export const disputeAnswerBody = z.object({
@@ -52,11 +57,14 @@ export const disputeEvidence = z
 		startedAt: instant,
 		receipt: z.object({ number: z.string(), issuedAt: instant }).nullable(),
 		history: z.array(z.object({ at: instant, what: z.string() })),
+		/** E-mails to the donor, and whether their mail server took them. */
+		mails: z.array(z.object({ at: instant, what: z.string(), isTaken: z.boolean() })),
+		files: z.array(disputeFile),
 	})
 	.meta({ id: 'DisputeEvidence' })
 export type DisputeEvidenceView = z.input<typeof disputeEvidence>
 
-/** A dispute that the bank has not decided. */
+/** A dispute that the bank has not decided, or an early fraud warning that waits. */
 export const openDispute = priced('currency', {
 	id,
 	donationId: id,
@@ -72,6 +80,8 @@ export const openDispute = priced('currency', {
 	/** Until when the provider takes evidence; null when it didn't say. */
 	evidenceDueAt: instant.nullable(),
 	reply: disputeReply,
+	/** Null: it is a dispute. Of a warning the amount is all that is left of the payment. */
+	warning: fraudWarning.nullable(),
 }).meta({ id: 'OpenDispute' })
 export type OpenDispute = z.input<typeof openDispute>
 
@@ -81,6 +91,8 @@ export const openDisputeQuery = restQuery(
 		provider: optionalText(40).optional(),
 		/** Whether we have said something that the provider did not refuse. */
 		answered: z.boolean().optional(),
+		/** Only warnings, or only disputes. */
+		warning: z.boolean().optional(),
 		id: z.array(id).max(200).optional(),
 		donationId: id.optional(),
 	}),

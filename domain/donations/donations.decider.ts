@@ -7,6 +7,7 @@ import { NOT_CHOSEN } from './contract.ts'
 import { type DisputeCommand, decideDispute } from './dispute-answers.ts'
 import type { DonationEvent, DonationStarted, Donor } from './donations.events.ts'
 import { type Donation, type DonationState, evolveDonation } from './donations.state.ts'
+import { decideFraudWarning, type FraudWarningCommand } from './fraud-warnings.ts'
 import { observe, type PaymentReport } from './observe.ts'
 import { decideRefund, type RefundCommand } from './refunds.ts'
 import { refuse } from './refusals.contract.ts'
@@ -35,6 +36,7 @@ export type DonationCommand =
 	  }
 	| RefundCommand
 	| DisputeCommand
+	| FraudWarningCommand
 	| ContinuationCommand
 	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
@@ -80,6 +82,10 @@ function decide(command: DonationCommand, state: DonationState): readonly Donati
 		case 'RecordDisputeAnswer':
 		case 'RecordRefusedDisputeAnswer':
 			return decideDispute(command, existing(state))
+		case 'RecordFraudWarning':
+		case 'LeaveFraudWarning':
+		case 'RefundWarned':
+			return decideFraudWarning(command, existing(state))
 		case 'ContinueDonation':
 		case 'ClaimDonation':
 		case 'CloseAsPaid':

@@ -686,6 +686,7 @@ describe('an answer to a dispute', () => {
 		mayDecideOwn: false,
 		isForSelf: false,
 		reason: { noteId: REQUEST.id, noteHash: 'hash' },
+		fileIds: [],
 		at: AT,
 		...over,
 	})

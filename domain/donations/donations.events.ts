@@ -1,3 +1,4 @@
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { MinorText, SplitTexts } from '../../kernel/money.ts'
 import type { DonorChoices } from './contract.ts'
@@ -163,6 +164,8 @@ export type RefundRequested = {
 		readonly amount: MinorText
 		readonly share: MinorText
 		readonly currency: string
+		/** The early fraud warning because of which it goes back; absent: for another reason. */
+		readonly warningRef?: string
 		readonly at: string
 	} & Partial<Decided>
 }
@@ -241,6 +244,8 @@ export type DisputeAnswered = {
 	readonly data: {
 		readonly disputeRef: string
 		readonly answer: DisputeAnswerKind
+		/** The files that go along; absent: none. */
+		readonly fileIds?: readonly string[]
 		readonly at: string
 	} & Decided
 }
@@ -253,6 +258,25 @@ export type DisputeAnswerSent = {
 export type DisputeAnswerRefused = {
 	readonly type: 'DisputeAnswerRefused'
 	readonly data: { readonly disputeRef: string; readonly code: string; readonly at: string }
+}
+/** The card's issuer reported the payment as fraud. Nothing moved; `rule` is what is to become of it, as it was then. */
+export type FraudWarningReceived = {
+	readonly type: 'FraudWarningReceived'
+	readonly data: {
+		readonly provider: string
+		readonly account: string
+		readonly warningRef: string
+		/** The issuer's kind of fraud, in the provider's code. */
+		readonly fraudType: string
+		readonly rule: FraudWarningRule
+		/** When the provider got it. */
+		readonly at: string
+	}
+}
+/** Finance left the money where it is. */
+export type FraudWarningLeft = {
+	readonly type: 'FraudWarningLeft'
+	readonly data: { readonly warningRef: string; readonly byUserId: string; readonly at: string }
 }
 export type DonationDisputeWon = {
 	readonly type: 'DonationDisputeWon'
@@ -319,6 +343,8 @@ export type DonationEvent =
 	| DisputeAnswered
 	| DisputeAnswerSent
 	| DisputeAnswerRefused
+	| FraudWarningReceived
+	| FraudWarningLeft
 	| DonationDisputeWon
 	| DonationChargedBack
 	| DonationChargebackReversed
@@ -347,6 +373,8 @@ export const DONATION_EVENTS = [
 	'DisputeAnswered',
 	'DisputeAnswerSent',
 	'DisputeAnswerRefused',
+	'FraudWarningReceived',
+	'FraudWarningLeft',
 	'DonationDisputeWon',
 	'DonationChargedBack',
 	'DonationChargebackReversed',

@@ -1,3 +1,4 @@
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { never } from '../../kernel/errors.ts'
 import { type FeeSplit, shareOf } from '../../kernel/money.ts'
 import type { DonationStatus } from './contract.ts'
@@ -45,6 +46,17 @@ export interface Dispute {
 	readonly answer: DisputeReply | null
 }
 
+/** What a card's issuer reported. */
+export interface Warning {
+	readonly fraudType: string
+	/** What was to become of it when it came. */
+	readonly rule: FraudWarningRule
+	/** ISO 8601. */
+	readonly at: string
+	/** Finance left the money where it is. */
+	readonly isLeft: boolean
+}
+
 export interface DisputeReply {
 	readonly answer: DisputeAnswerKind
 	readonly state: DisputeReplyState
@@ -86,6 +98,8 @@ export interface Donation {
 	/** By the provider's. */
 	readonly refunds: Readonly<Record<string, Refund>>
 	readonly disputes: Readonly<Record<string, Dispute>>
+	/** Early fraud warnings, by the provider's name of them. */
+	readonly warnings: Readonly<Record<string, Warning>>
 	/** `discrepancyKey` of what finance was told already. */
 	readonly discrepancies: readonly string[]
 	readonly failed: boolean
@@ -244,6 +258,7 @@ export function evolveDonation(state: DonationState, event: DonationEvent): Dona
 			requested: {},
 			refunds: {},
 			disputes: {},
+			warnings: {},
 			discrepancies: [],
 			failed: false,
 			startedAt: event.data.at,
@@ -378,6 +393,15 @@ function changes(
 			const before = donation.disputes[disputeRef]?.answer
 			const answer: Dispute['answer'] = before ? { ...before, state: 'refused', code } : null
 			return { disputes: withDispute(donation, disputeRef, { answer }) }
+		}
+		case 'FraudWarningReceived': {
+			const { warningRef, fraudType, rule, at } = event.data
+			return { warnings: { ...donation.warnings, [warningRef]: { fraudType, rule, at, isLeft: false } } }
+		}
+		case 'FraudWarningLeft': {
+			const { warningRef } = event.data
+			const warning = donation.warnings[warningRef]
+			return warning ? { warnings: { ...donation.warnings, [warningRef]: { ...warning, isLeft: true } } } : {}
 		}
 		case 'DonationDisputeWon':
 		case 'DonationChargebackReversed': {

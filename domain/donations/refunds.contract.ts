@@ -11,6 +11,7 @@ import {
 	unpricedAmountText,
 } from '../../kernel/wire.ts'
 import { disputeReply } from './disputes.contract.ts'
+import { donationWarning } from './fraud-warnings.contract.ts'
 
 const bearer = fundName('funds.fields.chooseFund')
 
@@ -62,6 +63,7 @@ export const donationLosses = z.object({
 			isAnswerable: z.boolean(),
 		}),
 	),
+	warnings: z.array(donationWarning),
 })
 
 /** What a refund would do, before anybody does it. */

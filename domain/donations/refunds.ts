@@ -28,6 +28,8 @@ export type RefundCommand =
 			readonly refundId: string
 			readonly fund: string
 			readonly amount: bigint
+			/** The early fraud warning because of which it goes back. */
+			readonly warningRef?: string
 			readonly at: string
 	  }
 	/** The provider would not. */
@@ -86,15 +88,20 @@ function refundSecondPayment(
 }
 
 function requestRefund(
-	{ refundId, fund, amount, at }: Of<'RequestRefund'>,
+	{ refundId, fund, amount, warningRef, at }: Of<'RequestRefund'>,
 	donation: Donation,
 ): readonly DonationEvent[] {
 	if (donation.requested[refundId]) return []
 	if (amount < 1n) throw invalidAmount()
 	if (isInSuspense(donation) || amount > refundable(donation)) throw notRefundable()
 	const share = shareToReserve(donation, amount).toString()
-	const data = { refundId, fund, amount: amount.toString(), share, currency: donation.currency, at }
-	return [{ type: 'RefundRequested', data }]
+	const money = { fund, amount: amount.toString(), share, currency: donation.currency }
+	return [
+		{
+			type: 'RefundRequested',
+			data: { refundId, ...money, ...(warningRef !== undefined && { warningRef }), at },
+		},
+	]
 }
 
 function recordRefused(

@@ -235,6 +235,8 @@ export const withdrawal = priced('units', {
 	units: currency,
 	amount,
 	status: withdrawalStatus,
+	/** A provider has been asked to pay it, and has not decided; it is approved then. */
+	isUnderWay: z.boolean(),
 	/** Who asked. */
 	user_info: z.object({ _id: id, name: personName }),
 	/** Where it goes: bank, `••••6789`. */

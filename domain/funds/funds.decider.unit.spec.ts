@@ -286,6 +286,21 @@ describe('a transfer by a provider', () => {
 		expect(given(...booked).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
 		expect(given(...booked).when(make.bookTransfer('w1', 1))).toEqual([])
 	})
+	it('has its cost booked once, also when that is known later, and no fund bears it', () => {
+		const paidFor = (cost: bigint) => make.bookTransfer('w1', 1, undefined, { cost })
+		const recorded = {
+			type: 'TransferCostRecorded',
+			data: { withdrawalId: 'w1', provider: 'razorpay', cost: '590', currency: 'INR' },
+		}
+		const atOnce = run([paidFor(590n)], ordered)
+		expect(atOnce.slice(-2)).toMatchObject([{ type: 'WithdrawalPaid' }, recorded])
+		const later = run([paidFor(0n)], ordered)
+		expect(given(...later).when(paidFor(590n))).toMatchObject([recorded])
+		for (const history of [atOnce, run([paidFor(590n)], later)]) {
+			expect(given(...history).when(paidFor(590n))).toEqual([])
+			expect(given(...history).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
+		}
+	})
 	it('that came back puts the money back into the reserve, also after it was paid, and once', () => {
 		const booked = run([make.bookTransfer('w1', 1)], ordered)
 		for (const [history, wasPaid] of [

@@ -126,6 +126,19 @@ export type WithdrawalPaid = {
 			readonly transfer?: TransferFact
 		}
 }
+/** What a provider took for a transfer, from the account that pays. */
+export type TransferCostRecorded = {
+	readonly type: 'TransferCostRecorded'
+	readonly data: {
+		readonly withdrawalId: string
+		readonly provider: string
+		readonly transfer: TransferFact
+		readonly cost: MinorText
+		readonly currency: string
+		readonly effectiveAt: string
+		readonly at: string
+	}
+}
 /** The bank refused or returned the transfer. The amount is reserved still, until it is retried or rejected. */
 export type WithdrawalPaymentFailed = {
 	readonly type: 'WithdrawalPaymentFailed'
@@ -208,7 +221,10 @@ export type RefundReserved = {
 		readonly donationFund: string
 		/** Minor units that go back to the donor: the share and its part of the fee. */
 		readonly charged: MinorText
-		readonly byUserId: string
+		/** Absent: nobody decided it, but the rule for the early fraud warning. */
+		readonly byUserId?: string
+		/** The early fraud warning because of which it goes back; absent: for the reason that was written. */
+		readonly warningRef?: string
 		readonly reason: Note
 		readonly credits: Credits
 		readonly at: string
@@ -267,6 +283,7 @@ export type FundEvent =
 	| EvidenceAccepted
 	| EvidenceReturned
 	| EvidenceWaived
+	| TransferCostRecorded
 	| RefundReserved
 	| RefundReleased
 	| RefundBooked
@@ -289,6 +306,7 @@ export const FUND_EVENTS = [
 	'EvidenceAccepted',
 	'EvidenceReturned',
 	'EvidenceWaived',
+	'TransferCostRecorded',
 	'RefundReserved',
 	'RefundReleased',
 	'RefundBooked',

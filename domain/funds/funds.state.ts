@@ -65,7 +65,7 @@ export interface FundState {
 	readonly withdrawals: GrowingMap<Withdrawal>
 	/** By our refund's id. */
 	readonly refunds: GrowingMap<Reservation>
-	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
+	/** References of refunds, reversals, chargebacks and costs of transfers that are booked: `refund re_…`. */
 	readonly booked: GrowingMap<true>
 }
 
@@ -118,6 +118,7 @@ const reservation = (state: FundState, refundId: string, to: Reservation['state'
 export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`
+export const transferCostKey = (ref: string | null) => `transfer cost ${ref}`
 export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref}`
 
 export function evolveFund(state: FundState, event: FundEvent): FundState {
@@ -214,6 +215,11 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const again = { status: 'approved', accountVersion, approvedAt: at } as const
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
+		case 'TransferCostRecorded':
+			return {
+				...state,
+				booked: state.booked.with(transferCostKey(event.data.transfer.transferRef), true),
+			}
 		case 'EvidenceSubmitted': {
 			const { withdrawalId, evidenceId } = event.data
 			return withEvidence(state, withdrawalId, { state: 'submitted', evidenceId })

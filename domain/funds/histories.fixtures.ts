@@ -114,6 +114,8 @@ export const commandsOf = (total: bigint) => ({
 		attempt,
 		transfer: { account: PAYER, transferRef: `pout_${withdrawalId}${attempt}` },
 		outcome,
+		provider: 'razorpay',
+		cost: 0n,
 		effectiveAt: AT,
 		at: AT,
 		...over,

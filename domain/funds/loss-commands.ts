@@ -22,9 +22,12 @@ export type LossCommand =
 			readonly refundable: bigint
 			/** Refunds that the donation has heard of: they are taken off `refundable` already. */
 			readonly requestedIds: readonly string[]
-			readonly byUserId: string
+			/** Absent: by the rule for the early fraud warning. */
+			readonly byUserId?: string
 			readonly mayDecideOwn: boolean
 			readonly isForSelf: boolean
+			/** The early fraud warning because of which it goes back. */
+			readonly warningRef?: string
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly credits: Credits
 			readonly at: string

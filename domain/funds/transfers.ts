@@ -1,7 +1,7 @@
 import { existing } from './decidable.ts'
 import { dueAfter } from './evidence.ts'
 import type { FundEvent } from './funds.events.ts'
-import type { FundState, Withdrawal } from './funds.state.ts'
+import { type FundState, transferCostKey, type Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import type { WithdrawalCommand } from './withdrawal-commands.ts'
 
@@ -16,13 +16,13 @@ export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 
 /**
  * What a provider says of its transfer, once: nothing of a try that is over, or was never ordered there. A bank may
- * give back what it had taken.
+ * give back what it had taken. What it cost is booked once, also when it is known later.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
 	state: FundState,
 ): readonly FundEvent[] {
-	const { withdrawalId, currency, attempt, transfer, outcome, effectiveAt, at } = command
+	const { withdrawalId, currency, attempt, transfer, outcome, provider, cost, effectiveAt, at } = command
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	const ordered = withdrawal?.transfer
 	if (!withdrawal || ordered?.attempt !== attempt || ordered.account !== transfer.account) return []
@@ -38,7 +38,17 @@ export function bookTransfer(
 	}
 	if (outcome.status === 'failed')
 		return [{ type: 'WithdrawalPaymentFailed', data: { ...moved, wasPaid, code: outcome.code } }]
-	if (wasPaid) return []
+	const isCostKnown = cost > 0n && transfer.transferRef !== null
+	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
+	const costs: readonly FundEvent[] = isNew
+		? [
+				{
+					type: 'TransferCostRecorded',
+					data: { withdrawalId, provider, transfer, cost: cost.toString(), currency, effectiveAt, at },
+				},
+			]
+		: []
+	if (wasPaid) return costs
 	const { accountVersion, namesPurpose } = withdrawal
 	const data = {
 		...moved,
@@ -46,5 +56,5 @@ export function bookTransfer(
 		accountVersion,
 		...(namesPurpose && { evidenceDueAt: dueAfter(effectiveAt) }),
 	}
-	return [{ type: 'WithdrawalPaid', data }]
+	return [{ type: 'WithdrawalPaid', data }, ...costs]
 }

@@ -152,6 +152,9 @@ export type WithdrawalCommand =
 			readonly attempt: number
 			readonly transfer: TransferFact
 			readonly outcome: TransferOutcome
+			readonly provider: string
+			/** What the provider took for it, minor units; 0 while it is not known. */
+			readonly cost: bigint
 			readonly effectiveAt: string
 			readonly at: string
 	  }

@@ -71,6 +71,8 @@ export const WAITING = [
 	'toPay',
 	'paymentFailed',
 	'disputes',
+	'fraudWarnings',
+	'pending',
 	'receivables',
 	'unassigned',
 ] as const

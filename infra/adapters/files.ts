@@ -20,14 +20,17 @@ import { createVideoRemuxer } from './files-video.ts'
 const MAX_SIDE = 2_400
 const CARD = { width: 776, height: 435 } as const
 const WEBP = { quality: 82, effort: 4 } as const
+const JPEG = { quality: 85 } as const
 const FOLDER = /^[a-z]{1,30}$/
 /** Every path that this store hands out, and nothing else: there is no way out of the root. */
-const PATH = /^[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:(?:_776x435)?\.webp|\.pdf|\.docx?|\.mp4|\.webm)$/
+const PATH =
+	/^[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:(?:_776x435)?\.webp|\.jpg|\.pdf|\.docx?|\.mp4|\.webm)$/
 const CONTENT_TYPES: Readonly<Record<DocumentKind | VideoKind, string>> = {
 	mp4: 'video/mp4',
 	webm: 'video/webm',
 	pdf: 'application/pdf',
 	webp: 'image/webp',
+	jpg: 'image/jpeg',
 	doc: 'application/msword',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
@@ -58,10 +61,12 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 		},
 		async putDocument(content, folder, takes = { kinds: 'any' }) {
 			const found = kindOf(content)
-			const kind = found === 'image' ? 'webp' : found
+			const picture = takes.kinds === 'papers' ? (takes.pictures ?? 'webp') : 'webp'
+			const kind = found === 'image' ? picture : found
 			await checkTaken(content, found, takes)
 			const pictures = takes.kinds === 'any' ? 'any' : 'photo'
-			const data = found === 'image' ? (await encode(content, pictures).catch(asDocument)).data : content
+			const data =
+				found === 'image' ? (await encode(content, pictures, picture).catch(asDocument)).data : content
 			const { id, base } = newPlace(folder)
 			const path = `${base}.${kind}`
 			await blobs.put(path, data, CONTENT_TYPES[kind])
@@ -108,11 +113,17 @@ function asDocument(error: unknown): never {
 }
 
 /** Turns a picture upright, and leaves all metadata behind. */
-const encode = (content: Buffer, takes: TakenImages): Promise<{ data: Buffer; info: OutputInfo }> =>
-	decoded(content, takes, (picture) =>
-		picture
+const encode = (
+	content: Buffer,
+	takes: TakenImages,
+	kind: 'webp' | 'jpg' = 'webp',
+): Promise<{ data: Buffer; info: OutputInfo }> =>
+	decoded(content, takes, (picture) => {
+		const upright = picture
 			.autoOrient()
 			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
-			.webp(WEBP)
-			.toBuffer({ resolveWithObject: true }),
-	)
+		// What shines through is white on paper.
+		const encoded =
+			kind === 'webp' ? upright.webp(WEBP) : upright.flatten({ background: '#ffffff' }).jpeg(JPEG)
+		return encoded.toBuffer({ resolveWithObject: true })
+	})

@@ -5,6 +5,7 @@ import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { byRegion } from '../../kernel/regions.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
+import { noteDonationMails } from '../../records/donations/mails.ts'
 import { createAddressCountry } from '../adapters/address-country.ts'
 import { bots } from '../adapters/bots.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
@@ -139,9 +140,10 @@ export async function openApiInfrastructure(
 export function openWorkerInfrastructure(platform: Platform, opened: Opened) {
 	const { config, environment, store } = platform
 	const mailer = createMailer({ smtpUrl: environment.smtpUrl, from: config.mail.from })
+	const infrastructure = openInfrastructure(platform, opened)
 	const worker: WorkerInfrastructure = {
-		...openInfrastructure(platform, opened),
-		mailer,
+		...infrastructure,
+		mailer: noteDonationMails(infrastructure, mailer),
 		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
 		firstRecordedAt: () => firstRecordedAt(store),
 	}

@@ -19,7 +19,22 @@ describe('read models built again from the log', () => {
 		harness = await startHarness()
 		databaseUrl = JSON.parse(await readFile(join(harness.dataDir, 'running.json'), 'utf8')).url
 		await playHistory(harness)
-	}, 180_000)
+		const paid = await harness.system.sql.query<{ provider: string; mode: string }>(
+			`SELECT DISTINCT e.data ->> 'provider' AS provider, d.payment_mode AS mode FROM es.events e
+			JOIN rec.donation_details d ON 'donation-' || d.donation_id = e.stream
+			WHERE e.type = 'DonationConfirmed' ORDER BY 1, 2`,
+		)
+		// What no provider or method led to, no read model was built from.
+		expect(paid.map(({ provider, mode }) => `${provider} by ${mode}`)).toEqual(
+			expect.arrayContaining([
+				'stripe by card',
+				'stripe by ACH',
+				'razorpay by UPI',
+				'razorpay by net banking',
+				expect.stringMatching(/^paypal by/),
+			]),
+		)
+	}, 240_000)
 	afterAll(() => harness?.stop())
 
 	const generations = () =>

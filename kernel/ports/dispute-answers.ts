@@ -1,3 +1,15 @@
+import type { DisputeFileKind } from '../disputes.ts'
+
+/** A PDF or JPEG that goes along with an answer. */
+export interface DisputeFile {
+	readonly id: string
+	readonly kind: DisputeFileKind
+	/** Unique among those of an answer, with the ending of its kind. */
+	readonly name: string
+	readonly contentType: string
+	readonly content: Buffer
+}
+
 /** What is laid before a donor's bank when it takes money back. Times are epoch milliseconds; texts may be empty. */
 export interface DisputeEvidence {
 	readonly donationId: string
@@ -14,6 +26,16 @@ export interface DisputeEvidence {
 	readonly receipt: { readonly number: string; readonly issuedAt: number } | null
 	/** What happened to the payment, oldest first, in English, which all providers read. */
 	readonly history: readonly { readonly at: number; readonly what: string }[]
+	/** E-mails to the donor about it, oldest first; without their texts. */
+	readonly mails: readonly {
+		readonly at: number
+		/** What it was, in English. */
+		readonly what: string
+		/** Whether the donor's mail server took it. */
+		readonly isTaken: boolean
+	}[]
+	/** At most one of each kind. */
+	readonly files: readonly DisputeFile[]
 }
 
 export interface DisputeAnswer {

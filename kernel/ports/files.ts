@@ -16,17 +16,17 @@ export interface StoredImage {
  */
 export type TakenImages = 'photo' | 'any'
 
-/** What a document turned out to be. Pictures are re-encoded, so that they are always WebP. */
-export type DocumentKind = 'pdf' | 'webp' | 'doc' | 'docx'
+/** What a document turned out to be. Pictures are re-encoded, so that they are WebP, or JPEG where that was wanted. */
+export type DocumentKind = 'pdf' | 'webp' | 'jpg' | 'doc' | 'docx'
 
 /**
  * Which documents are taken: `any`; `papers` for JPEG, PNG, and PDF of so many pages that unpacks to little enough for
- * a phone; `pixels` for JPEG and PNG alone.
+ * a phone; `pixels` for JPEG and PNG alone. Pictures become WebP, which every browser opens, or `pictures` for others.
  */
 export type TakenDocuments =
 	| { readonly kinds: 'any' }
 	| { readonly kinds: 'pixels' }
-	| { readonly kinds: 'papers'; readonly maxPages: number }
+	| { readonly kinds: 'papers'; readonly maxPages: number; readonly pictures?: 'jpg' }
 
 /** A stored document. Its path is relative to the files' address and ends with its kind. */
 export interface StoredDocument {

@@ -1,3 +1,14 @@
+/** What a mail to the donor of a donation was, for the record that stays of it. */
+export const DONATION_MAILS = [
+	'confirmation',
+	'receipt',
+	'unfinished',
+	'secondPayment',
+	'debitFailed',
+	'recurringNotice',
+] as const
+export type DonationMail = (typeof DONATION_MAILS)[number]
+
 /** One e-mail. Both parts say the same; `messageId` stays the same however often it is sent. */
 export interface Mail {
 	readonly messageId: string
@@ -9,6 +20,8 @@ export interface Mail {
 	readonly language: string
 	/** Takes a POST from mail programs whose reader wants no more of the kind (RFC 8058); absent for mails that must go. */
 	readonly unsubscribeUrl?: string
+	/** The donation that it tells its donor of; absent: it is about something else. That it went out is kept. */
+	readonly about?: { readonly donationId: string; readonly kind: DonationMail }
 }
 
 /** Sends e-mail. Adapter: `infra/adapters/mail.ts` (SMTP). */

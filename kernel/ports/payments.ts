@@ -219,6 +219,8 @@ export interface ProviderEvent {
 	readonly savedMethodRef?: string
 	/** The transfer to read again; absent when the event is about something else. */
 	readonly transferRef?: string
+	/** The early fraud warning to read; absent when the event is about something else. */
+	readonly fraudWarningRef?: string
 }
 
 export interface RefundPayment {

@@ -44,6 +44,8 @@ export const donationsTable = defineTable(
 		/** What left the fund again, by refunds and chargebacks. */
 		lost_share: bigint(),
 		disputes_open: integer(),
+		/** Early fraud warnings that people or the rule act on, and that nobody has left. */
+		warnings_open: integer(),
 		cost: bigint().nullable(),
 		status: text<DonationStatus>(),
 		attempts: integer(),
@@ -72,7 +74,7 @@ export const donationsTable = defineTable(
 			donor: '(donor_id, started_at DESC)',
 			provider_ref: '(provider_ref)',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
-			disputed: '(id) WHERE disputes_open > 0',
+			disputed: '(id) WHERE disputes_open > 0 OR warnings_open > 0',
 			processing: "(target_id) WHERE status = 'processing' AND received_at IS NULL",
 			continues: '(continues) WHERE continues IS NOT NULL',
 		},
@@ -157,6 +159,10 @@ function change(
 		case 'DisputeAnswerSent':
 		case 'DisputeAnswerRefused':
 			return {}
+		case 'FraudWarningReceived':
+			return event.data.rule === 'off' ? {} : { warnings_open: row.warnings_open + 1 }
+		case 'FraudWarningLeft':
+			return { warnings_open: row.warnings_open - 1 }
 		case 'DonationDisputed':
 			return { disputes_open: row.disputes_open + 1 }
 		case 'DonationDisputeWon':
@@ -202,6 +208,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 			charged_back: 0n,
 			lost_share: 0n,
 			disputes_open: 0,
+			warnings_open: 0,
 			cost: null,
 			status: 'started',
 			attempts: 0,
@@ -227,7 +234,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 5,
+	version: 6,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -40,6 +40,8 @@ export const donationReadModels: Contribution = {
 			{ field: 'cost', label: 'Kept by the provider', order: 80, isMoney: true },
 			{ field: 'declineCode', label: 'Bank said', order: 120 },
 			{ field: 'answer', label: 'Answer', order: 125 },
+			{ field: 'fraudType', label: 'Kind of fraud', order: 126 },
+			{ field: 'warningRef', label: 'Warning', order: 225 },
 			{ field: 'reason', label: 'Mismatch', order: 140 },
 			// What a payment was compared by may be anything; what a tie-out compared is money.
 			{ field: 'expected', label: 'Expected', order: 200, isVisible: isOfPayment },

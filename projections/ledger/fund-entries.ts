@@ -12,7 +12,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
+import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
 /**
@@ -61,7 +61,7 @@ type Figures = Pick<
 	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved'
 >
 
-const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
+const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_CHANGES)
 
 const NOTHING: Figures = {
 	donation: 0n,
@@ -85,7 +85,7 @@ function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
 	}
 }
 
-function fromFund({ type, data }: FundBooking): Partial<Figures> {
+function fromFund({ type, data }: FundChange): Partial<Figures> {
 	const amount = BigInt(data.amount)
 	switch (type) {
 		case 'WithdrawalRequested':
@@ -113,9 +113,9 @@ function fromFund({ type, data }: FundBooking): Partial<Figures> {
 function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 	const { id, type, position, metadata } = recorded
 	const ofFund = OF_FUNDS.has(type)
-	const { data } = asEvent<FundBooking | DonationFundBooking>(recorded)
+	const { data } = asEvent<FundChange | DonationFundBooking>(recorded)
 	const figures = ofFund
-		? fromFund(asEvent<FundBooking>(recorded))
+		? fromFund(asEvent<FundChange>(recorded))
 		: fromDonation(asEvent<DonationFundBooking>(recorded))
 	if (Object.values(figures).every((amount) => amount === 0n)) return []
 	const fund = fundOfEvent(recorded)
@@ -140,6 +140,6 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
 	version: 3,
-	handles: [...DONATION_FUND_BOOKINGS, ...FUND_BOOKINGS],
+	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES],
 	rowsOf,
 })

@@ -7,6 +7,7 @@ export const FUND_BOOKINGS = [
 	'WithdrawalCancelled',
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
+	'TransferCostRecorded',
 	'RefundReserved',
 	'RefundReleased',
 	'RefundBooked',
@@ -15,10 +16,13 @@ export const FUND_BOOKINGS = [
 	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
+/** Of these, what changes a figure of a fund: what a transfer costs, Karuna bears. */
+export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' }>
+export const FUND_CHANGES = FUND_BOOKINGS.filter((type) => type !== 'TransferCostRecorded')
 
 /** What leaves a fund. */
 export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
-	const amount = BigInt(data.amount)
+	const amount = BigInt('cost' in data ? data.cost : data.amount)
 	const free = { account: 'fund', owner: fund } as const
 	const reserved = { account: 'reserved', owner: fund } as const
 	const clearing = { account: 'clearing', owner: fund } as const
@@ -43,6 +47,10 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 			return entry(move(amount, bank, reserved), data.reference)
 		case 'WithdrawalPaymentFailed':
 			return entry(data.wasPaid ? move(amount, reserved, bank) : [])
+		case 'TransferCostRecorded': {
+			const owner = `${data.provider}/${data.transfer.account}`
+			return entry(move(amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)
+		}
 		case 'RefundBooked':
 			return entry(move(amount, clearing, data.refundId === null ? free : reserved), data.refundRef)
 		case 'RefundReversalBooked':

@@ -14,7 +14,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { FUND_BOOKINGS, type FundBooking } from './fund-entry.ts'
+import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 
 /**
@@ -83,7 +83,7 @@ export function emptyFund(fund: string): FundTotalsRow {
 	}
 }
 
-const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_BOOKINGS)
+const FUND_HANDLES: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_CHANGES)
 
 function credit(row: FundTotalsRow, event: DonationFundBooking, at: string): Partial<FundTotalsRow> {
 	switch (event.type) {
@@ -105,7 +105,7 @@ function credit(row: FundTotalsRow, event: DonationFundBooking, at: string): Par
 	}
 }
 
-function debit(row: FundTotalsRow, { type, data }: FundBooking): Partial<FundTotalsRow> {
+function debit(row: FundTotalsRow, { type, data }: FundChange): Partial<FundTotalsRow> {
 	const amount = BigInt(data.amount)
 	switch (type) {
 		case 'WithdrawalRequested':
@@ -135,7 +135,7 @@ function debit(row: FundTotalsRow, { type, data }: FundBooking): Partial<FundTot
 function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string): FundTotalsRow {
 	const before = row ?? emptyFund(fund)
 	const change = FUND_HANDLES.has(recorded.type)
-		? debit(before, asEvent<FundBooking>(recorded))
+		? debit(before, asEvent<FundChange>(recorded))
 		: credit(before, asEvent<DonationFundBooking>(recorded), recorded.metadata.recordedAt)
 	const next = { ...before, ...change }
 	const raised = next.donation - next.refunded - next.charged_back

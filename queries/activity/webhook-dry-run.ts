@@ -13,22 +13,33 @@ export type Preview = (object: {
 	readonly account: string
 	readonly paymentRef: string | null
 	readonly payoutRef: string | null
+	readonly transferRef: string | null
+	readonly fraudWarningRef: string | null
 }) => Promise<
 	| {
 			readonly outcome: 'events'
 			readonly stream: string
 			readonly events: readonly { readonly type: string; readonly data: object }[]
 	  }
-	| { readonly outcome: 'notOurs' | 'unavailable' }
+	| { readonly outcome: 'notOurs' | 'unavailable' | 'disagrees' }
 >
 
 type Deps = Pick<QueryDeps, 'sql' | 'timeline'> & { readonly preview: Preview }
 
 async function tryDry(deps: Deps, webhookId: string): Promise<WebhookDryRun> {
-	const { provider, account, payment_ref, payout_ref, object_ref } = await webhookRecord(deps, webhookId)
-	if (account === null || object_ref === null) return { reads: null, outcome: 'nothingToRead', events: [] }
+	const record = await webhookRecord(deps, webhookId)
+	const { provider, account, object_ref } = record
+	// Of a saved method nothing is booked.
+	if (account === null || object_ref === null || record.saved_method_ref !== null)
+		return { reads: null, outcome: 'nothingToRead', events: [] }
 	const reads = { provider, account, objectRef: object_ref }
-	const found = await deps.preview({ account, paymentRef: payment_ref, payoutRef: payout_ref })
+	const found = await deps.preview({
+		account,
+		paymentRef: record.payment_ref,
+		payoutRef: record.payout_ref,
+		transferRef: record.transfer_ref,
+		fraudWarningRef: record.fraud_warning_ref,
+	})
 	if (found.outcome !== 'events') return { reads, outcome: found.outcome, events: [] }
 	const events = found.events.map(({ type, data }) => ({
 		type,

@@ -17,7 +17,15 @@ export interface WebhookInFull
 	extends WebhookRecord,
 		Pick<
 			RowOf<typeof webhookInboxTable>,
-			'account' | 'payment_ref' | 'payout_ref' | 'body' | 'body_key_id' | 'body_hash'
+			| 'account'
+			| 'payment_ref'
+			| 'payout_ref'
+			| 'saved_method_ref'
+			| 'transfer_ref'
+			| 'fraud_warning_ref'
+			| 'body'
+			| 'body_key_id'
+			| 'body_hash'
 		> {
 	readonly due_at: Date
 	readonly finished_at: Date | null
@@ -27,7 +35,8 @@ export interface WebhookInFull
 /** @throws DomainError NOT_FOUND */
 export async function webhookRecord({ sql }: Pick<QueryDeps, 'sql'>, webhookId: string) {
 	const [record] = await sql.query<WebhookInFull>(
-		`SELECT ${WEBHOOK_COLUMNS}, w.account, w.payment_ref, w.payout_ref, w.body, w.body_key_id, w.body_hash,
+		`SELECT ${WEBHOOK_COLUMNS}, w.account, w.payment_ref, w.payout_ref, w.saved_method_ref, w.transfer_ref,
+			w.fraud_warning_ref, w.body, w.body_key_id, w.body_hash,
 			coalesce(o.due_at, w.received_at) AS due_at,
 			CASE WHEN o.id IS NULL THEN w.received_at ELSE o.finished_at END AS finished_at,
 			CASE WHEN o.id IS NULL AND w.verdict = 'accepted' THEN 'about no payment' ELSE o.result ->> 'note' END AS note

@@ -7,6 +7,8 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import type { DisputeEvidence } from '../../kernel/ports/dispute-answers.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts.ts'
+import { disputeFiles } from '../../records/donations/dispute-files.ts'
+import { mailsOf } from '../../records/donations/mails.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 /** What speaks for a payment, or belongs to its story. */
@@ -51,17 +53,18 @@ const EVIDENCE = `
 	LEFT JOIN read.receipts v ON v.id = d.id
 	WHERE d.id = $1`
 
-/** All that is known for a payment, but the statement. @returns null when there is no such donation */
+/** All that is known for a payment, but the statement and files. @returns null when there is no such donation */
 export async function gatherEvidence(
 	sql: SqlExecutor,
 	donationId: string,
-): Promise<Omit<DisputeEvidence, 'statement'> | null> {
-	const [row, history] = await Promise.all([
+): Promise<Omit<DisputeEvidence, 'statement' | 'files'> | null> {
+	const [row, history, mails] = await Promise.all([
 		sql.maybeOne<EvidenceRecord>(EVIDENCE, [donationId]),
 		sql.query<{ type: (typeof HISTORY)[number]; at: Date }>(
 			`SELECT type, at FROM read.timeline WHERE stream = 'donation-' || $1 AND type = ANY($2) ORDER BY revision`,
 			[donationId, HISTORY],
 		),
+		mailsOf(sql, donationId),
 	])
 	if (!row) return null
 	const { started_at, name, email, address, card, title, entity, year, number, issued_at } = row
@@ -79,13 +82,23 @@ export async function gatherEvidence(
 			at: at.getTime(),
 			what: textIn('en', `donations.evidence.${type}`),
 		})),
+		mails: mails.map(({ kind, outcome, sent_at }) => ({
+			at: sent_at.getTime(),
+			what: textIn('en', `donations.evidence.mails.${kind}`),
+			isTaken: outcome === 'taken',
+		})),
 	}
 }
 
 const iso = (at: number): string => new Date(at).toISOString()
 
+export interface EvidenceDeps extends QueryDeps {
+	/** A signed link to a file. */
+	readonly documentUrl: (path: string) => string
+}
+
 /** What would be laid before a donor's bank, beside the statement. */
-export const showDisputeEvidence = ({ sql }: QueryDeps): Route =>
+export const showDisputeEvidence = ({ sql, documentUrl }: EvidenceDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/backoffice/donations/:id/disputes/:dispute/evidence',
@@ -103,7 +116,8 @@ export const showDisputeEvidence = ({ sql }: QueryDeps): Route =>
 			)
 			const evidence = isKnown && (await gatherEvidence(sql, id))
 			if (!evidence) throw refuse('NOT_FOUND.dispute')
-			const { purpose, donor, card, startedAt, receipt, history } = evidence
+			const { purpose, donor, card, startedAt, receipt, history, mails } = evidence
+			const files = await disputeFiles(sql, id, dispute)
 			return {
 				body: {
 					purpose,
@@ -112,6 +126,15 @@ export const showDisputeEvidence = ({ sql }: QueryDeps): Route =>
 					startedAt: iso(startedAt),
 					receipt: receipt && { ...receipt, issuedAt: iso(receipt.issuedAt) },
 					history: history.map(({ at, what }) => ({ at: iso(at), what })),
+					mails: mails.map(({ at, ...mail }) => ({ at: iso(at), ...mail })),
+					files: files.map(({ file_id, kind, file_name, bytes, path, created_at }) => ({
+						id: file_id,
+						kind,
+						name: file_name,
+						size: bytes,
+						url: documentUrl(path),
+						createdAt: created_at.toISOString(),
+					})),
 				} satisfies z.output<typeof disputeEvidence>,
 			}
 		},

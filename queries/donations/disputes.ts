@@ -6,6 +6,7 @@ import {
 	openDisputeQuery,
 } from '../../domain/donations/disputes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
+import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
@@ -15,7 +16,7 @@ import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { backofficeDonationReads } from './backoffice-donations.ts'
-import { DISPUTES, IS_OPEN } from './waiting.ts'
+import { DISPUTES, IS_OPEN, LEFT } from './waiting.ts'
 
 interface DisputeRecord {
 	readonly id: string
@@ -31,12 +32,16 @@ interface DisputeRecord {
 	readonly reply_type: 'DisputeAnswered' | 'DisputeAnswerSent' | 'DisputeAnswerRefused' | null
 	readonly reply_code: string | null
 	readonly answer: DisputeAnswerKind | null
+	readonly fraud_type: string | null
+	readonly rule: FraudWarningRule | null
 }
 
-const AMOUNT = "(t.data ->> 'amount')::bigint"
-const OPENED_AT = "(t.data ->> 'effectiveAt')::timestamptz"
+const AMOUNT = `CASE t.type WHEN 'DonationDisputed' THEN (t.data ->> 'amount')::bigint ELSE ${LEFT} END`
+const OPENED_AT = "coalesce(t.data ->> 'effectiveAt', t.data ->> 'at')::timestamptz"
 const DUE_AT = "(t.data ->> 'evidenceDueAt')::timestamptz"
-const COLUMNS = `t.event_id AS id, d.id AS donation_id, t.data ->> 'disputeRef' AS ref, d.provider, d.account, d.currency,
+const REF = "coalesce(t.data ->> 'disputeRef', t.data ->> 'warningRef')"
+const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->> 'fraudType' AS fraud_type,
+	t.data ->> 'rule' AS rule, d.provider, d.account, d.currency,
 	coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), nullif(trim(m.first_name || ' ' || m.last_name), ''))
 		AS giver,
 	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
@@ -55,7 +60,8 @@ const FROM = `${DISPUTES}
 		ORDER BY o.revision DESC LIMIT 1
 	) a ON true`
 const ORDER: Readonly<Record<string, readonly string[]>> = {
-	evidenceDueAt: [DUE_AT],
+	// What is warned of is best refunded at once, so that nobody disputes it.
+	evidenceDueAt: [`CASE t.type WHEN 'DonationDisputed' THEN ${DUE_AT} ELSE ${OPENED_AT} END`],
 	openedAt: [OPENED_AT],
 	amount: byAmount(AMOUNT, 'd.currency'),
 	id: ['t.event_id'],
@@ -88,6 +94,8 @@ const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
 	openedAt: row.opened_at.toISOString(),
 	evidenceDueAt: row.due_at?.toISOString() ?? null,
 	reply: replyOf(row),
+	warning:
+		row.fraud_type === null || row.rule === null ? null : { fraudType: row.fraud_type, rule: row.rule },
 })
 
 async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
@@ -98,8 +106,9 @@ async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<type
 		.given(filter.provider, 'd.provider = ?')
 		.given(filter.donationId, 'd.id = ?')
 		.given(filter.answered, `${IS_ANSWERED} = ?`)
+		.given(filter.warning, "(t.type = 'FraudWarningReceived') = ?")
 		.given(filter.id, 't.event_id = ANY(?::uuid[])')
-	// The first that takes no more evidence is the first to answer.
+	// Warnings first, then what takes no more evidence first.
 	const [field, direction] = sort ?? ['evidenceDueAt', 'ASC']
 	const { count, rows } = await countedPage<DisputeRecord>(sql, {
 		columns: COLUMNS,
@@ -112,7 +121,7 @@ async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<type
 	return { body: rows.map(toOpenDispute), headers: contentRange('disputes', from, rows.length, count) }
 }
 
-/** One dispute, also once it is decided. */
+/** One dispute or warning, also once it is decided. */
 export const showDispute = ({ sql }: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
@@ -130,12 +139,12 @@ export const showDispute = ({ sql }: QueryDeps): Route =>
 		},
 	})
 
-/** The disputes that no bank has decided yet, at every provider. */
+/** The disputes that no bank has decided yet, and the early fraud warnings that wait, at every provider. */
 export const listDisputes = (deps: QueryDeps): Route =>
 	route({
 		...backofficeDonationReads,
 		path: '/api/backoffice/disputes',
-		summary: 'Open disputes, the most urgent first',
+		summary: 'Open disputes and early fraud warnings, the most urgent first',
 		readModels: ['donations', 'timeline'],
 		query: openDisputeQuery,
 		answers: { 200: z.array(openDispute) },

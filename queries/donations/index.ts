@@ -38,7 +38,7 @@ export const donationQueries: Contribution = {
 			showBackofficeDonation(deps),
 			listDisputes(deps),
 			showDispute(deps),
-			showDisputeEvidence(deps),
+			showDisputeEvidence({ ...deps, documentUrl: api.documentUrl }),
 			donationTimeline(deps),
 			donationsCsv(exportDeps(api)),
 		]

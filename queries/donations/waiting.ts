@@ -1,16 +1,42 @@
 import type { Queues } from '../_shared/waiting.ts'
 
-/** Disputes: the donation `d`, and the event `t` that opened each. */
+/**
+ * Disputes and early fraud warnings: the donation `d`, and the event `t` that opened each. An index finds donations that
+ * have any.
+ */
 export const DISPUTES = `read.donations d
-	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationDisputed'`
+	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN ('DonationDisputed', 'FraudWarningReceived')`
+
 /** That a dispute is not decided. */
-export const IS_OPEN = `d.disputes_open > 0 AND NOT EXISTS (
+const IS_OPEN_DISPUTE = `t.type = 'DonationDisputed' AND NOT EXISTS (
 		SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
 			AND o.type IN ('DonationDisputeWon', 'DonationChargedBack')
 			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef')`
+
+/**
+ * That a warning waits: something is left of the payment, its donor's bank has not taken it up, nobody left it, and no
+ * refund is under way because of it.
+ */
+const IS_OPEN_WARNING = `t.type = 'FraudWarningReceived' AND t.data ->> 'rule' <> 'off'
+		AND d.refunded + d.charged_back < d.total AND NOT EXISTS (
+			SELECT 1 FROM read.timeline o WHERE o.stream = t.stream AND (o.type = 'DonationDisputed'
+				OR o.type = 'FraudWarningLeft' AND o.data ->> 'warningRef' = t.data ->> 'warningRef'
+				OR o.type = 'RefundRequested' AND o.data ->> 'warningRef' = t.data ->> 'warningRef' AND NOT EXISTS (
+					SELECT 1 FROM read.timeline e WHERE e.stream = t.stream
+						AND e.type IN ('RefundRefused', 'DonationRefundFailed', 'DonationRefundReversed')
+						AND e.data ->> 'refundId' = o.data ->> 'refundId')))`
+
+/** That somebody has to say something to a dispute or a warning, or waits for what comes of it. */
+export const IS_OPEN = `(d.disputes_open > 0 OR d.warnings_open > 0)
+	AND ((${IS_OPEN_DISPUTE}) OR (${IS_OPEN_WARNING}))`
+/** What is left of a payment, minor units: that much a warning is about. */
+export const LEFT = 'd.total - d.refunded - d.charged_back'
 export const OPEN_DISPUTES = `
 	FROM ${DISPUTES}
-	WHERE ${IS_OPEN}`
+	WHERE d.disputes_open > 0 AND ${IS_OPEN_DISPUTE}`
+export const OPEN_WARNINGS = `
+	FROM ${DISPUTES}
+	WHERE d.warnings_open > 0 AND ${IS_OPEN_WARNING}`
 
 /**
  * Whether nobody has said for half an hour what a payment `d` is for, and something of it is here still.
@@ -20,14 +46,19 @@ export const longUnassigned = (now: string): string => `d.target_kind IS NULL
 	AND d.refunded + d.charged_back < d.total
 	AND d.received_at IS NOT NULL AND d.received_at < ${now}::timestamptz - interval '30 minutes'`
 
-/** Open disputes, and payments that nobody has said what for. */
+/** Whether a bank was asked for a payment `d` and has not decided: it is in no books. */
+export const IS_PENDING = "d.status = 'processing' AND d.received_at IS NULL"
+
+/** Open disputes and early fraud warnings, what banks have not decided, and payments that nobody has said what for. */
 export const DONATION_QUEUES = {
 	name: 'overview donations',
-	queues: ['disputes', 'unassigned'],
-	rows: `SELECT 'disputes', t.data ->> 'currency', (t.data ->> 'amount')::bigint,
-			(t.data ->> 'effectiveAt')::timestamptz
+	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],
+	rows: `SELECT 'disputes', d.currency, (t.data ->> 'amount')::bigint, (t.data ->> 'effectiveAt')::timestamptz
 		${OPEN_DISPUTES}
-		UNION ALL SELECT 'unassigned', d.currency, d.total - d.refunded - d.charged_back, d.received_at
+		UNION ALL SELECT 'fraudWarnings', d.currency, ${LEFT}, (t.data ->> 'at')::timestamptz
+		${OPEN_WARNINGS}
+		UNION ALL SELECT 'pending', d.currency, d.total, d.started_at FROM read.donations d WHERE ${IS_PENDING}
+		UNION ALL SELECT 'unassigned', d.currency, ${LEFT}, d.received_at
 			FROM read.donations d WHERE ${longUnassigned('$1')}`,
 	params: (_viewerId, now) => [now],
 } as const satisfies Queues<string>

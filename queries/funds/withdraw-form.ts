@@ -13,6 +13,7 @@ import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { isFinance } from '../_shared/roles.ts'
+import { IS_PENDING } from '../donations/waiting.ts'
 import { monthlyOf } from '../recurring/monthly.ts'
 import type { SealedDeps } from './deps.ts'
 import { owedBefore } from './evidence-state.ts'
@@ -108,7 +109,7 @@ async function pendingOf(
 ): Promise<bigint> {
 	const { sum } = await sql.one<{ sum: bigint }>(
 		`SELECT coalesce(sum(d.donation), 0)::bigint AS sum FROM read.donations d
-		WHERE d.status = 'processing' AND d.received_at IS NULL AND d.target_kind = $1 AND d.currency = $3
+		WHERE ${IS_PENDING} AND d.target_kind = $1 AND d.currency = $3
 			AND d.target_id IS NOT DISTINCT FROM $2::uuid`,
 		[kind, kind === 'foundation' ? null : id, currency],
 	)

@@ -166,6 +166,7 @@ export function withdrawalOf(
 		units: row.currency,
 		amount: row.amount,
 		status: row.status,
+		isUnderWay: row.status === 'approved' && row.transfer_account !== null,
 		user_info: {
 			_id: row.by_user_id,
 			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },

@@ -5,7 +5,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { Where } from '../_shared/where.ts'
-import { EXPENSES } from '../payouts/tie-out-lines.ts'
+import { EXPENSES, SIGN_OF_LINE } from '../payouts/tie-out-lines.ts'
 import { fromRows, type Source } from './explain-source.ts'
 
 interface Payout {
@@ -44,7 +44,7 @@ function eventsOf(
 			WHERE account = ${of} AND payout_ref = ${where.param(ref)} AND digest = ${where.param(digest)}
 				${line === undefined ? '' : `AND ref = ${where.param(line)}`}
 		), found AS (
-			${match('amount', 'o.object_ref = l.source_ref AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END')}
+			${match('amount', `o.object_ref = l.source_ref AND o.sign = ${SIGN_OF_LINE}`)}
 			UNION ALL ${match('fee', 'o.object_ref = l.ref')}
 			UNION ALL ${match('adjustment', 'o.object_ref = l.ref')}
 		), judged AS (

@@ -2,7 +2,14 @@ import type { Waiting } from '../../domain/ledger/explain.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { readQueues } from '../_shared/waiting.ts'
 import type { Where } from '../_shared/where.ts'
-import { DONATION_QUEUES, longUnassigned, OPEN_DISPUTES } from '../donations/waiting.ts'
+import {
+	DONATION_QUEUES,
+	IS_PENDING,
+	LEFT,
+	longUnassigned,
+	OPEN_DISPUTES,
+	OPEN_WARNINGS,
+} from '../donations/waiting.ts'
 import { FUND_QUEUES } from '../funds/overview.ts'
 import { PAYOUT_QUEUES } from '../payouts/overview.ts'
 import { isLate } from '../payouts/payout-row.ts'
@@ -62,6 +69,14 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 				`(t.data ->> 'amount')::bigint`,
 				`${OPEN_DISPUTES} AND t.data ->> 'currency' = ${where.param(currency)}`,
 			)
+		case 'pending':
+			return waitingFor(
+				'd.total',
+				`FROM read.donations d JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type = 'DonationStarted'
+				WHERE ${IS_PENDING} AND ${inCurrency('d')}`,
+			)
+		case 'fraudWarnings':
+			return waitingFor(LEFT, `${OPEN_WARNINGS} AND ${inCurrency('d')}`)
 		case 'receivables':
 			return `SELECT f.event_id, f.kind, f.position, f.recorded_at, f.effective_at,
 				-${FIGURE_SQL.free.replaceAll('e.', 'f.')} AS amount

@@ -52,13 +52,16 @@ const LINES = `
 export const EXPENSES =
 	"('stripe_fee', 'stripe_fx_fee', 'provider_fee', 'settlement_fee', 'tax_fee', 'network_cost')"
 
+/** Which way a line `l` moves money: the `sign` of what it is matched to. What moves none but a fee goes neither way. */
+export const SIGN_OF_LINE = 'CASE WHEN l.amount < 0 THEN -1 WHEN l.amount > 0 THEN 1 END'
+
 /** What our books say of some lines: joined line by line, so that a day of them is one pass over each side. */
 export const matchedTo = (lines: string, name: string): string => `
 	${name}_amounts AS (
 		SELECT l.ref, sum(o.amount)::bigint AS amount, (array_agg(o.donation_id))[1] AS donation_id,
 			bool_or(o.kind = 'unassigned') AND NOT bool_or(o.kind = 'assigned') AS unassigned
 		FROM ${lines} l JOIN read.provider_objects o ON o.account = $1 AND o.part = 'amount'
-			AND o.currency = l.currency AND o.object_ref = l.source_ref AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END
+			AND o.currency = l.currency AND o.object_ref = l.source_ref AND o.sign = ${SIGN_OF_LINE}
 		GROUP BY l.ref
 	),
 	${name}_fees AS (

@@ -39,6 +39,10 @@ export async function claimKey(
 	return onTable(idempotencyKeysTable).select('body_hash', 'answer').where({ command_id: commandId }).one(sql)
 }
 
+/** What stands under a key already; null: nothing that is answered. */
+export const answerUnder = (sql: SqlExecutor, commandId: string): Promise<KeyRow | null> =>
+	onTable(idempotencyKeysTable).select('body_hash', 'answer').where({ command_id: commandId }).maybeOne(sql)
+
 export async function saveAnswer(sql: SqlExecutor, commandId: string, answer: unknown): Promise<void> {
 	await onTable(idempotencyKeysTable)
 		.where({ command_id: commandId })

@@ -132,6 +132,21 @@ export async function endMandate(sql: SqlExecutor, account: string, methodRef: s
 	)
 }
 
+/** Has the provider forget an account that nobody has here. */
+export async function planRemoval(
+	sql: SqlExecutor,
+	account: string,
+	methodRef: string,
+	at: Date,
+): Promise<void> {
+	await sql.execute(
+		`INSERT INTO ops.saved_removals (account, object_ref, kind, planned_at)
+		SELECT $1, $2, 'method', $3 WHERE NOT EXISTS (SELECT 1 FROM rec.bank_accounts WHERE method_ref = $2)
+		ON CONFLICT DO NOTHING`,
+		[account, methodRef, at],
+	)
+}
+
 /** Removes an account here and plans its removal at the provider. */
 export const removeBankAccount = (
 	sql: Sql,
@@ -140,9 +155,5 @@ export const removeBankAccount = (
 ): Promise<void> =>
 	sql.transaction(async (tx) => {
 		await onTable(bankAccountsTable).where({ id }).delete().execute(tx)
-		await tx.execute(
-			`INSERT INTO ops.saved_removals (account, object_ref, kind, planned_at) VALUES ($1, $2, 'method', $3)
-			ON CONFLICT DO NOTHING`,
-			[account, methodRef, at],
-		)
+		await planRemoval(tx, account, methodRef, at)
 	})

@@ -1,6 +1,8 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
 import { donationDetailsTable } from './details.ts'
+import { disputeFilesTable } from './dispute-files.ts'
+import { donationMailsTable } from './mails.ts'
 import { paymentMandatesTable } from './payment-mandates.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
@@ -40,6 +42,33 @@ export const donationTables: Contribution = {
 				find: `SELECT x.donation_id AS id FROM rec.donation_details x
 				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 				LIMIT $2`,
+			},
+		},
+		{
+			table: disputeFilesTable,
+			// The files themselves are named by nothing any more, and go with all of which that is true.
+			erasure: {
+				user: `DELETE FROM rec.dispute_files f USING rec.donation_details x
+		WHERE x.donation_id = f.donation_id AND x.user_id = $1`,
+				donation: 'DELETE FROM rec.dispute_files WHERE donation_id = $1',
+			},
+			personalData: {
+				disputeFiles: `SELECT f.donation_id, f.dispute_ref, f.kind, f.created_at
+		FROM rec.dispute_files f JOIN rec.donation_details x ON x.donation_id = f.donation_id
+		WHERE x.user_id = $1 ORDER BY f.created_at`,
+			},
+		},
+		{
+			table: donationMailsTable,
+			erasure: {
+				user: `DELETE FROM rec.donation_mails m USING rec.donation_details x
+		WHERE x.donation_id = m.donation_id AND x.user_id = $1`,
+				donation: 'DELETE FROM rec.donation_mails WHERE donation_id = $1',
+			},
+			personalData: {
+				donationMails: `SELECT m.donation_id, m.kind, m.outcome, m.sent_at
+		FROM rec.donation_mails m JOIN rec.donation_details x ON x.donation_id = m.donation_id
+		WHERE x.user_id = $1 ORDER BY m.sent_at`,
 			},
 		},
 		{

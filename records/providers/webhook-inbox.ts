@@ -25,6 +25,7 @@ export const webhookInboxTable = defineTable(
 		object_ref: text().nullable(),
 		saved_method_ref: text().nullable(),
 		transfer_ref: text().nullable(),
+		fraud_warning_ref: text().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
@@ -58,11 +59,12 @@ export const WEBHOOK_ATTEMPTS = "coalesce(o.failures + (o.state NOT IN ('planned
 /** What a webhook is about. */
 export interface WebhookObject {
 	readonly account: string
-	/** A payment, a payout, a transfer or a saved method. */
+	/** A payment, a payout, a transfer, a saved method or an early fraud warning. */
 	readonly paymentRef: string | null
 	readonly payoutRef: string | null
 	readonly savedMethodRef: string | null
 	readonly transferRef: string | null
+	readonly fraudWarningRef: string | null
 	readonly providerEventId: string
 }
 
@@ -74,7 +76,7 @@ const MAX_REFUSED_A_MINUTE = 100
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /**
- * Takes in a verified webhook, and plans its check unless it is about no payment, payout, transfer or saved method.
+ * Takes in a verified webhook, and plans its check unless it is about none of these.
  * @returns whether it is new and has to be checked; false for a duplicate
  */
 export async function takeIn(
@@ -86,13 +88,14 @@ export async function takeIn(
 	const { keyId, data } = cipher.encrypt(raw, webhookContext(id))
 	const savedMethodRef = event.savedMethodRef ?? null
 	const transferRef = event.transferRef ?? null
-	const objectRef = event.paymentRef ?? event.payoutRef ?? savedMethodRef ?? transferRef
+	const fraudWarningRef = event.fraudWarningRef ?? null
+	const objectRef = event.paymentRef ?? event.payoutRef ?? savedMethodRef ?? transferRef ?? fraudWarningRef
 	const planned = await sql.execute(
 		`WITH taken AS (
 			INSERT INTO ops.webhook_inbox
 				(id, provider, account, provider_event_id, type, payment_ref, payout_ref, received_at, verdict,
-					body, body_key_id, body_hash, saved_method_ref, transfer_ref)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11, $15, $16)
+					body, body_key_id, body_hash, saved_method_ref, transfer_ref, fraud_warning_ref)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11, $15, $16, $17)
 			ON CONFLICT (provider, provider_event_id) DO NOTHING
 			RETURNING id
 		)
@@ -115,6 +118,7 @@ export async function takeIn(
 			objectRef === null ? null : `${event.provider}/${event.account}/${objectRef}`,
 			savedMethodRef,
 			transferRef,
+			fraudWarningRef,
 		],
 		{ name: 'take in webhook' },
 	)
@@ -150,7 +154,7 @@ export async function noteRefused(
 export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObject> =>
 	sql.one<WebhookObject>(
 		`SELECT account, payment_ref AS "paymentRef", payout_ref AS "payoutRef",
-			saved_method_ref AS "savedMethodRef", transfer_ref AS "transferRef",
+			saved_method_ref AS "savedMethodRef", transfer_ref AS "transferRef", fraud_warning_ref AS "fraudWarningRef",
 			provider_event_id AS "providerEventId"
 		FROM ops.webhook_inbox WHERE id = $1 AND verdict = 'accepted'`,
 		[id],

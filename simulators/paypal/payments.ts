@@ -1,5 +1,6 @@
 /** Orders, their captures, and the money that goes back: what the provider decides. */
 import { divideHalfUp, parseMajor } from '../../kernel/money.ts'
+import type { SentFile } from '../shared/http.ts'
 import { newPaypalId } from './books.ts'
 import { invalid, notFound, unprocessable } from './faults.ts'
 import type { CaptureRow, DisputeRow, Instrument, OrderRow, RefundRow, TransactionRow } from './rows.ts'
@@ -326,12 +327,30 @@ function findDispute({ books }: Session, id: string): DisputeRow {
 }
 
 export interface EvidenceBody {
-	readonly evidences: readonly { readonly notes: string }[]
+	readonly evidences: readonly {
+		readonly notes: string
+		readonly documents?: readonly { readonly name: string }[]
+	}[]
+	/** The files of the form. */
+	readonly files?: readonly SentFile[]
 }
 
 /** The bank gets it, once. @throws PaypalFault */
-export function provideEvidence(session: Session, id: string, { evidences }: EvidenceBody): DisputeRow {
+export function provideEvidence(
+	session: Session,
+	id: string,
+	{ evidences, files = [] }: EvidenceBody,
+): DisputeRow {
 	const dispute = findDispute(session, id)
+	const named = evidences.flatMap(({ documents = [] }) => documents.map(({ name }) => name)).toSorted()
+	if (
+		named.join() !==
+		files
+			.map(({ name }) => name)
+			.toSorted()
+			.join()
+	)
+		throw unprocessable('INVALID_DOCUMENT', 'Documents and files are not the same.')
 	if (dispute.status !== 'WAITING_FOR_SELLER_RESPONSE')
 		throw unprocessable('ACTION_NOT_ALLOWED_IN_CURRENT_DISPUTE_STATE', 'No evidence is awaited.')
 	const updated = session.books.put('dispute', {
@@ -339,6 +358,7 @@ export function provideEvidence(session: Session, id: string, { evidences }: Evi
 		updated: session.now,
 		status: 'UNDER_REVIEW',
 		evidence: evidences.map(({ notes }) => notes),
+		...(named.length > 0 && { documents: named }),
 	})
 	emit(session, 'CUSTOMER.DISPUTE.UPDATED', 'dispute', viewDispute(session, updated))
 	return updated

@@ -71,6 +71,8 @@ export interface DisputeRow {
 	readonly outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'ACCEPTED' | null
 	/** Notes that were handed in; absent: none. */
 	readonly evidence?: readonly string[]
+	/** Names of the files that came with it; absent: none did. */
+	readonly documents?: readonly string[]
 	readonly movements: readonly Movement[]
 }
 

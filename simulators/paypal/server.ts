@@ -4,7 +4,15 @@ import { join } from 'node:path'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createVirtualClock } from '../clock.ts'
 import { createCallLog } from '../shared/calls.ts'
-import { header, listen, type RunningSimulator, readBody, type SimulatorOptions } from '../shared/http.ts'
+import {
+	header,
+	isForm,
+	listen,
+	type RunningSimulator,
+	readBytes,
+	readForm,
+	type SimulatorOptions,
+} from '../shared/http.ts'
 import { createInjections } from '../shared/injections.ts'
 import { noJournal, openJournal } from '../shared/journal.ts'
 import { createWebhooks } from '../shared/webhooks.ts'
@@ -25,6 +33,8 @@ import { viewMoney, viewTime } from './views.ts'
 export interface PaypalSimulatorOptions extends SimulatorOptions<SimulatedAccount> {
 	/** How late Transaction Search and balances are, milliseconds; three hours when absent, as at PayPal. */
 	readonly reportingLagMs?: number
+	/** Where it is reached by those who fetch its certificates; at its own address when absent. */
+	readonly seenAt?: () => string
 }
 
 export interface PaypalSimulator extends RunningSimulator<SimulatedAccount, PaypalControl> {
@@ -72,7 +82,12 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 	}
 	const sign = (account: string, raw: Buffer, at: number) => {
 		const { name, headers } = signerOf()
-		return headers(raw, accountNamed(account).webhookId, `${url}${CERTIFICATES}${name}`, at)
+		return headers(
+			raw,
+			accountNamed(account).webhookId,
+			`${options.seenAt?.() ?? url}${CERTIFICATES}${name}`,
+			at,
+		)
 	}
 	const webhooks = createWebhooks<Rows, SimulatedAccount>({
 		accounts,
@@ -133,14 +148,15 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		}
 		const page = method === 'GET' ? openPage(pathname, NOBODY) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(request, () => invalid('TOO_LARGE', 'The body is too large.'))
+		const bytes = await readBytes(request, () => invalid('TOO_LARGE', 'The body is too large.'))
+		const body = bytes.toString('utf8')
 		if (pathname === '/v1/oauth2/token' && method === 'POST')
 			return send(response, api.authorize(header(request, 'authorization') ?? ''))
 		if (pathname.startsWith('/v1/') || pathname.startsWith('/v2/')) {
 			const answer = api.call({
 				method,
 				path: pathname,
-				sent: method === 'GET' ? Object.fromEntries(searchParams) : parseSent(request, body),
+				sent: method === 'GET' ? Object.fromEntries(searchParams) : await parseSent(request, bytes),
 				authorization: header(request, 'authorization') ?? '',
 				requestId: header(request, 'paypal-request-id'),
 				isWhole: header(request, 'prefer') === 'return=representation',
@@ -196,16 +212,14 @@ const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => (
 	links: [],
 })
 
-/** What a call of the API sends: JSON, by itself or as the part `input` of a form. */
-function parseSent(request: IncomingMessage, body: string): unknown {
-	const boundary = /^multipart\/form-data; ?boundary="?([\w'()+,./:=?-]{1,70})"?$/.exec(
-		header(request, 'content-type') ?? '',
-	)?.[1]
-	if (boundary === undefined) return parseJson(request, body)
-	const part = body
-		.split(`--${boundary}`)
-		.find((each) => /^\r\ncontent-disposition:[^\r]*name="input"/i.test(each))
-	return readJson(part?.slice(part.indexOf('\r\n\r\n') + 4) ?? '')
+/** JSON; of a form its field `input`, with the names of the files that came along. */
+async function parseSent(request: IncomingMessage, body: Buffer): Promise<unknown> {
+	if (!isForm(request)) return parseJson(request, body.toString('utf8'))
+	const { texts, files } = await readForm(request, body).catch(() => {
+		throw invalid('MALFORMED_REQUEST', 'The form is not well formed.')
+	})
+	const input = readJson(texts.input ?? '')
+	return Object.keys(files).length === 0 ? input : { ...(input as object), files: Object.values(files) }
 }
 
 /** Only as JSON, which a page of another origin can't send without asking. */

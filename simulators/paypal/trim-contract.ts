@@ -158,6 +158,7 @@ const MOVEMENT = closed({
 	reason: text(['DISPUTE_SETTLEMENT_FEE', 'DISPUTE_SETTLEMENT', 'DISPUTE_FEE', 'CHARGEBACK_FEE']),
 })
 const LINKS = list(closed({ href: text(), rel: text(), method: text() }))
+const FILE_TYPES = ['application/pdf', 'image/jpeg', 'image/png', 'image/gif']
 const DISPUTES = [
 	{
 		id: 'disputes.list',
@@ -211,13 +212,33 @@ const DISPUTES = [
 		id: 'disputes.evidence',
 		method: 'POST',
 		path: '/v1/customer/disputes/{id}/provide-evidence',
-		request: closed({
-			evidences: {
-				...list(closed({ evidence_type: text(['OTHER']), notes: { type: 'string', maxLength: 2_000 } })),
-				minItems: 1,
-				maxItems: 100,
+		request: closed(
+			{
+				evidences: {
+					...list(
+						closed(
+							{
+								evidence_type: text(['OTHER']),
+								notes: { type: 'string', maxLength: 2_000 },
+								documents: list(closed({ name: text() })),
+							},
+							['evidence_type', 'notes'],
+						),
+					),
+					minItems: 1,
+					maxItems: 100,
+				},
+				// The files of the form, as the simulator reads them.
+				files: list(
+					closed({
+						name: text(),
+						type: text(FILE_TYPES),
+						size: { type: 'integer', minimum: 1, maximum: 10_000_000 },
+					}),
+				),
 			},
-		}),
+			['evidences'],
+		),
 		response: closed({ links: LINKS }),
 	},
 	{

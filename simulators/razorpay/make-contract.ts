@@ -223,6 +223,32 @@ const OPERATIONS: readonly OperationSource[] = [
 		response: 'Disputes.RazorpayDispute',
 	},
 	{
+		method: 'PATCH',
+		path: '/v1/disputes/{id}/contest',
+		sdk: 'disputes.contest',
+		request: 'Partial<Disputes.RazorpayDisputesContestBaseRequestBody>',
+		takes: [
+			'amount',
+			'summary',
+			'billing_proof',
+			'customer_communication',
+			'proof_of_service',
+			'explanation_letter',
+			'others',
+			'action',
+		],
+		response: 'Disputes.RazorpayDispute',
+	},
+	// Of the form's file only name, type and size are looked at.
+	{
+		method: 'POST',
+		path: '/v1/documents',
+		sdk: 'documents.create',
+		request: '{ file: { name: string; type: string; size: number }; purpose: "dispute_evidence" }',
+		takes: ['file', 'purpose'],
+		response: 'Documents.RazorpayDocument',
+	},
+	{
 		method: 'GET',
 		path: '/v1/settlements/recon/combined',
 		sdk: 'settlements.reports',
@@ -334,6 +360,7 @@ const NAMESPACES = [
 	'Payments',
 	'Refunds',
 	'Disputes',
+	'Documents',
 	'Settlements',
 	'Tokens',
 ] as const

@@ -125,6 +125,17 @@ export interface DisputeRow {
 	readonly reason: string
 	readonly status: 'open' | 'under_review' | 'won' | 'lost'
 	readonly respondBy: number
+	/** What speaks for the payment; absent: nothing was handed in. */
+	readonly evidence?: { readonly summary: string; readonly documents: readonly string[] }
+}
+
+/** A document that was uploaded, without what is in it. */
+export interface DocumentRow {
+	readonly id: string
+	readonly created: number
+	readonly name: string
+	readonly type: string
+	readonly size: number
 }
 
 /** One movement of the balance. */
@@ -256,6 +267,7 @@ export interface Rows {
 	token: TokenRow
 	refund: RefundRow
 	dispute: DisputeRow
+	document: DocumentRow
 	line: LineRow
 	settlement: SettlementRow
 	instant: InstantRow
@@ -272,6 +284,7 @@ export type EventType =
 	| 'payment.captured'
 	| 'payment.failed'
 	| 'payment.dispute.created'
+	| 'payment.dispute.under_review'
 	| 'payment.dispute.won'
 	| 'payment.dispute.lost'
 	| 'order.paid'

@@ -7,10 +7,12 @@ import { openBooks } from '../shared/books.ts'
 import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
+	isForm,
 	LOOPBACK,
 	listen,
 	type RunningSimulator,
-	readBody,
+	readBytes,
+	readForm,
 	type SimulatorOptions,
 	sendJson,
 } from '../shared/http.ts'
@@ -76,12 +78,17 @@ export async function startRazorpaySimulator(
 		const method = request.method ?? 'GET'
 		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(request, () => invalid('The request is too large.'))
+		const bytes = await readBytes(request, () => invalid('The request is too large.'))
+		const body = bytes.toString('utf8')
 		if (pathname.startsWith('/v1/')) {
 			const answer = api({
 				method,
 				path: pathname.replace(/\/$/, ''),
-				params: method === 'GET' ? qs.parse(search.slice(1)) : parseJson(request, body),
+				params: isForm(request)
+					? await parseForm(request, bytes)
+					: method === 'GET'
+						? qs.parse(search.slice(1))
+						: parseJson(request, body),
 				...credentialsOf(request),
 				keys: {
 					refund: header(request, 'x-refund-idempotency'),
@@ -130,6 +137,14 @@ function credentialsOf(request: IncomingMessage): { readonly keyId: string; read
 	const text = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8') : ''
 	const [keyId = '', ...secret] = text.split(':')
 	return { keyId, keySecret: secret.join(':') }
+}
+
+/** The texts of a form, and of its file name, type and size. */
+async function parseForm(request: IncomingMessage, body: Buffer): Promise<object> {
+	const { texts, files } = await readForm(request, body).catch(() => {
+		throw invalid('The form is not well formed.')
+	})
+	return { ...texts, ...files }
 }
 
 /** Only as JSON, which a page of another origin can't send without asking. */

@@ -1,6 +1,7 @@
 /** The API's objects. */
 import type { Customers } from 'razorpay/dist/types/customers.d.ts'
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
+import type { Documents } from 'razorpay/dist/types/documents.d.ts'
 import type { Orders } from 'razorpay/dist/types/orders.d.ts'
 import type { Payments } from 'razorpay/dist/types/payments.d.ts'
 import type { Refunds } from 'razorpay/dist/types/refunds.d.ts'
@@ -10,6 +11,7 @@ import type {
 	ContactRow,
 	CustomerRow,
 	DisputeRow,
+	DocumentRow,
 	FundAccountRow,
 	InstantRow,
 	LineRow,
@@ -175,6 +177,16 @@ export const viewDispute = (row: DisputeRow): Sent<Disputes.RazorpayDispute> => 
 	created_at: row.created,
 })
 
+export const viewDocument = (row: DocumentRow): Sent<Documents.RazorpayDocument> => ({
+	id: row.id,
+	entity: 'document',
+	purpose: 'dispute_evidence',
+	name: row.name,
+	mime_type: row.type,
+	size: row.size,
+	created_at: row.created,
+})
+
 export const viewSettlement = (row: SettlementRow): Sent<Settlements.RazorpaySettlement> => ({
 	id: row.id,
 	entity: 'settlement',
@@ -241,6 +253,10 @@ export const viewFundAccount = (row: FundAccountRow) => ({
 	created_at: row.created,
 })
 
+/** What a payout costs once the bank has it, with the tax in it; minor units. */
+const PAYOUT_FEE = 590
+const PAYOUT_TAX = 90
+
 export const viewPayout = (row: PayoutRow) => ({
 	id: row.id,
 	entity: 'payout',
@@ -248,8 +264,8 @@ export const viewPayout = (row: PayoutRow) => ({
 	amount: row.amount,
 	currency: row.currency,
 	notes: viewNotes(row.notes),
-	fees: 0,
-	tax: 0,
+	fees: row.status === 'processed' ? PAYOUT_FEE : 0,
+	tax: row.status === 'processed' ? PAYOUT_TAX : 0,
 	status: row.status,
 	purpose: row.purpose,
 	utr: row.utr,

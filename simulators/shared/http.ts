@@ -35,6 +35,7 @@ const HOST = '127.0.0.1'
 /** CSP sources of pages on this machine. */
 export const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*']
 const MAX_BODY_BYTES = 1_000_000
+const MAX_FORM_BYTES = 10_000_000
 
 /**
  * Listens on loopback.
@@ -74,16 +75,48 @@ export function header(request: IncomingMessage, name: string): string | null {
 	return typeof value === 'string' ? value : null
 }
 
-/** @param tooLarge the provider's refusal of a body of more than a million bytes */
-export async function readBody(request: IncomingMessage, tooLarge: () => Error): Promise<string> {
+/** @param tooLarge the provider's refusal of a body of more than a million bytes; of forms with files ten */
+export async function readBytes(request: IncomingMessage, tooLarge: () => Error): Promise<Buffer> {
+	const limit = isForm(request) ? MAX_FORM_BYTES : MAX_BODY_BYTES
 	const chunks: Buffer[] = []
 	let bytes = 0
 	for await (const chunk of request as AsyncIterable<Buffer>) {
 		bytes += chunk.length
-		if (bytes > MAX_BODY_BYTES) throw tooLarge()
+		if (bytes > limit) throw tooLarge()
 		chunks.push(chunk)
 	}
-	return Buffer.concat(chunks).toString('utf8')
+	return Buffer.concat(chunks)
+}
+
+/** The same as text. @param tooLarge as `readBytes` */
+export const readBody = async (request: IncomingMessage, tooLarge: () => Error): Promise<string> =>
+	(await readBytes(request, tooLarge)).toString('utf8')
+
+/** Whether a request brings files. */
+export const isForm = (request: IncomingMessage): boolean =>
+	header(request, 'content-type')?.startsWith('multipart/form-data') ?? false
+
+/** A file of a form. */
+export interface SentFile {
+	readonly name: string
+	readonly type: string
+	readonly size: number
+}
+
+/** The texts of a form, and its files without what is in them, by their fields. @throws TypeError when it is none */
+export async function readForm(
+	request: IncomingMessage,
+	body: Buffer,
+): Promise<{ readonly texts: Record<string, string>; readonly files: Record<string, SentFile> }> {
+	const headers = { 'content-type': header(request, 'content-type') ?? '' }
+	const form = await new Response(new Uint8Array(body), { headers }).formData()
+	const texts: Record<string, string> = {}
+	const files: Record<string, SentFile> = {}
+	for (const [field, value] of form) {
+		if (typeof value === 'string') texts[field] = value
+		else files[field] = { name: value.name, type: value.type, size: value.size }
+	}
+	return { texts, files }
 }
 
 /** @param body JSON text */

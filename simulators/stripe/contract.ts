@@ -3,7 +3,9 @@ import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
 import { invalid } from './faults.ts'
+import { FILE_OPERATIONS } from './files.contract.ts'
 import { OUTBOUND_OPERATIONS } from './outbound.contract.ts'
+import { RADAR_OPERATIONS } from './radar.contract.ts'
 
 interface Operation {
 	readonly method: string
@@ -13,7 +15,10 @@ interface Operation {
 
 const file = readFileSync(new URL('./generated/contract.json', import.meta.url), 'utf8')
 const published: { apiVersion: string; operations: Operation[] } = JSON.parse(file)
-const contract = { ...published, operations: [...published.operations, ...OUTBOUND_OPERATIONS] }
+const contract = {
+	...published,
+	operations: [...published.operations, ...OUTBOUND_OPERATIONS, ...RADAR_OPERATIONS, ...FILE_OPERATIONS],
+}
 export const API_VERSION = contract.apiVersion
 
 export const matchOperation = createContract({

@@ -5,6 +5,7 @@ import type { StripeControl } from './control.ts'
 import { invalid } from './faults.ts'
 import { OUTBOUND_MOVES } from './operations/outbound.ts'
 import { PAYOUT_MISTAKES } from './operations/payout-plans.ts'
+import { FRAUD_TYPES } from './rows.ts'
 
 type Route = ControlRoute<StripeControl>
 
@@ -35,6 +36,12 @@ const ROUTES: Readonly<Record<string, Route>> = {
 			text(body, 'account'),
 			text(body, 'dispute'),
 			oneOf(body, 'outcome', ['won', 'lost']),
+		),
+	'POST /_sim/warnings': (control, body) =>
+		control.warn(
+			text(body, 'account'),
+			text(body, 'payment'),
+			body.fraudType === undefined ? undefined : oneOf(body, 'fraudType', FRAUD_TYPES),
 		),
 	'POST /_sim/refunds': (control, body) =>
 		control.refund(text(body, 'account'), text(body, 'payment'), {

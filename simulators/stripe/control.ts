@@ -14,7 +14,8 @@ import { answerChallenge, findPayment } from './operations/payments.ts'
 import { advancePayout, type PlantedMistake, payOutNow, schedulePayouts } from './operations/payout-plans.ts'
 import { createRefund, settleRefund } from './operations/refunds.ts'
 import { chooseDeposits } from './operations/setups.ts'
-import type { PayoutRow } from './rows.ts'
+import { warnOf } from './operations/warnings.ts'
+import type { ChargeRow, FraudType, PayoutRow } from './rows.ts'
 import type { Session } from './session.ts'
 import { type BooksSummary, summarize } from './summary.ts'
 
@@ -59,6 +60,8 @@ export interface StripeControl {
 		options?: { amount?: number; reason?: string },
 	): { readonly id: string }
 	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
+	/** The issuer of a payment's card reports it as fraud. */
+	warn(account: string, payment: string, fraudType?: FraudType): { readonly id: string }
 	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
 	refund(
 		account: string,
@@ -88,6 +91,13 @@ export interface StripeControl {
 	books(): readonly BooksSummary[]
 	/** Forgets everything but the clock and the webhooks' targets. */
 	reset(): void
+}
+
+function chargeOf(session: Session, payment: string): ChargeRow {
+	const { latestCharge } = findPayment(session, payment)
+	const charge = latestCharge === null ? undefined : session.books.get('charge', latestCharge)
+	if (!charge) throw invalid(`The payment ${payment} has no charge.`)
+	return charge
 }
 
 export function createControl(options: {
@@ -133,9 +143,7 @@ export function createControl(options: {
 		},
 		dispute: (account, payment, { amount, reason = 'fraudulent' } = {}) =>
 			act(account, (session) => {
-				const { latestCharge } = findPayment(session, payment)
-				const charge = latestCharge === null ? undefined : session.books.get('charge', latestCharge)
-				if (!charge) throw invalid(`The payment ${payment} has no charge.`)
+				const charge = chargeOf(session, payment)
 				return openDispute(session, charge, {
 					amount: amount ?? charge.amount - charge.amountRefunded,
 					reason,
@@ -144,6 +152,8 @@ export function createControl(options: {
 		closeDispute: (account, dispute, outcome) => {
 			act(account, (session) => closeDispute(session, dispute, outcome))
 		},
+		warn: (account, payment, fraudType = 'made_with_stolen_card') =>
+			act(account, (session) => warnOf(session, chargeOf(session, payment), fraudType)),
 		refund: (account, payment, { amount, status } = {}) =>
 			act(account, (session) =>
 				createRefund(

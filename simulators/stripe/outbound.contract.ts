@@ -3,17 +3,8 @@
  * the package `stripe`, and as closed as the others.
  */
 
-const text = { type: 'string' } as const
-const whole = { type: 'integer' } as const
-const orNull = (type: string) => ({ type: [type, 'null'] })
-const closed = (properties: Readonly<Record<string, object>>, required: readonly string[] = []) => ({
-	type: 'object',
-	properties,
-	required,
-	additionalProperties: false,
-})
-/** All of these are sent. */
-const answer = (properties: Readonly<Record<string, object>>) => closed(properties, Object.keys(properties))
+import { answer, closed, orNull, text, whole } from './written-contract.ts'
+
 const metadata = { type: 'object', additionalProperties: text }
 
 const outbound = answer({

@@ -144,6 +144,29 @@ export interface DisputeRow {
 	readonly evidence?: Readonly<Record<string, string>>
 }
 
+export const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
+export type FraudType = (typeof FRAUD_TYPES)[number]
+
+/** A file that was uploaded, without what is in it. */
+export interface FileRow {
+	readonly id: string
+	readonly created: number
+	readonly purpose: 'dispute_evidence'
+	readonly name: string
+	/** `pdf`, `jpg` or `png`. */
+	readonly type: string
+	readonly size: number
+}
+
+/** What the issuer of a card reported of a charge. */
+export interface WarningRow {
+	readonly id: string
+	readonly created: number
+	readonly charge: string
+	readonly payment: string
+	readonly fraudType: FraudType
+}
+
 export interface BalanceRow {
 	readonly id: string
 	readonly created: number
@@ -278,6 +301,7 @@ export type Subject =
 	| { readonly kind: 'charge'; readonly row: ChargeRow }
 	| { readonly kind: 'refund'; readonly row: RefundRow }
 	| { readonly kind: 'dispute'; readonly row: DisputeRow }
+	| { readonly kind: 'warning'; readonly row: WarningRow }
 	| { readonly kind: 'payout'; readonly row: PayoutRow }
 	| { readonly kind: 'outbound'; readonly row: OutboundRow }
 	| { readonly kind: 'customer'; readonly row: CustomerRow }
@@ -311,6 +335,8 @@ export interface Rows {
 	charge: ChargeRow
 	refund: RefundRow
 	dispute: DisputeRow
+	warning: WarningRow
+	file: FileRow
 	balance: BalanceRow
 	payout: PayoutRow
 	outbound: OutboundRow
@@ -342,6 +368,8 @@ export type EventType =
 	| 'charge.dispute.closed'
 	| 'charge.dispute.funds_withdrawn'
 	| 'charge.dispute.funds_reinstated'
+	| 'radar.early_fraud_warning.created'
+	| 'radar.early_fraud_warning.updated'
 	| 'payout.created'
 	| 'payout.updated'
 	| 'payout.paid'

@@ -7,10 +7,12 @@ import { openBooks } from '../shared/books.ts'
 import { createCallLog } from '../shared/calls.ts'
 import {
 	header,
+	isForm,
 	LOOPBACK,
 	listen,
 	type RunningSimulator,
-	readBody,
+	readBytes,
+	readForm,
 	type SimulatorOptions,
 	sendJson,
 } from '../shared/http.ts'
@@ -79,17 +81,20 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 		const method = request.method ?? 'GET'
 		const page = method === 'GET' ? openPage(pathname, appOrigins) : null
 		if (page) return void response.writeHead(200, page.headers).end(page.body)
-		const body = await readBody(
+		const bytes = await readBytes(
 			request,
 			() => new StripeFault(413, { type: 'invalid_request_error', message: 'Too large.' }),
 		)
+		const body = bytes.toString('utf8')
 		if (pathname.startsWith('/v1/')) {
 			const requestId = `req_${randomBytes(7).toString('hex')}`
 			const answer = api(
 				{
 					method,
 					path: pathname,
-					params: parseForm(method === 'POST' ? body : search.slice(1)),
+					params: isForm(request)
+						? await parseFiles(request, bytes)
+						: parseForm(method === 'POST' ? body : search.slice(1)),
 					key: keyOf(request),
 					version: header(request, 'stripe-version') ?? undefined,
 					idempotencyKey: header(request, 'idempotency-key'),
@@ -142,6 +147,14 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 }
 
 const parseForm = (text: string) => qs.parse(text, { depth: 20, arrayLimit: 1_000, parameterLimit: 10_000 })
+
+/** The texts of a form, and of its file name, type and size. */
+async function parseFiles(request: IncomingMessage, body: Buffer): Promise<object> {
+	const { texts, files } = await readForm(request, body).catch(() => {
+		throw invalid('The form is not well formed.')
+	})
+	return { ...texts, ...files }
+}
 
 /** `Bearer <key>`, or the key as the user of Basic. */
 function keyOf(request: IncomingMessage): string {

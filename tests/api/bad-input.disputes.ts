@@ -1,8 +1,18 @@
+import { DISPUTE_FILES_LIMIT_BYTES } from '../../domain/donations/dispute-files.contract.ts'
+import { DOCUMENT_MESSAGES as PAPER } from '../../domain/files/contract.ts'
+import { docx, pdf } from '../harness/sample-documents.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, choice, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
-import { DISPUTE_ANSWER, disputedDonation } from './disputes.fixtures.ts'
+import {
+	DISPUTE_ANSWER,
+	disputedDonation,
+	disputeFile,
+	disputeForm,
+	warnedDonation,
+} from './disputes.fixtures.ts'
+import { multipart } from './harness.ts'
 import type { Replays } from './replays.ts'
 
 const address = (tail: string, dispute?: string) => (world: World) => {
@@ -35,7 +45,14 @@ const disputeRows =
 export const DISPUTE_CALLS: readonly ApiCall[] = [
 	read('moneyRead', 'disputes', {
 		query: query(
-			...[{ currency: 'GBP' }, { provider: 5 }, { answered: 'yes' }, { id: ['x'] }, { donationId: 'x' }],
+			...[
+				{ currency: 'GBP' },
+				{ provider: 5 },
+				{ answered: 'yes' },
+				{ warning: 1 },
+				{ id: ['x'] },
+				{ donationId: 'x' },
+			],
 			{ provider: 'x'.repeat(41) },
 		),
 	}),
@@ -64,6 +81,67 @@ export const DISPUTE_CALLS: readonly ApiCall[] = [
 			...disputeRows('answer')(world),
 		],
 	},
+	{
+		route: 'POST /api/backoffice/donations/{id}/disputes/{dispute}/files',
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: address('files'),
+		rows: (world) => [
+			{
+				label: 'without a file',
+				options: multipart([{ name: 'kind', content: 'receipt' }]),
+				refusal: { status: 400, code: 'DOCUMENT_MISSING', message: PAPER.missing, field: 'file' },
+			},
+			{
+				label: 'of more than 4.5 MB',
+				options: disputeForm('receipt', Buffer.alloc(DISPUTE_FILES_LIMIT_BYTES + 1)),
+				refusal: { status: 400, code: 'DOCUMENT_TOO_LARGE', field: 'file' },
+			},
+			...['', 'bill'].map((kind) => ({
+				label: `of the kind "${kind}"`,
+				options: disputeForm(kind, pdf()),
+				refusal: { status: 400, code: 'VALIDATION', field: 'kind' },
+			})),
+			...[docx(), Buffer.from('This is no picture.')].map((content, index) => ({
+				label: `of something else, ${index}`,
+				options: disputeForm('receipt', content),
+				refusal: { status: 400, code: 'DOCUMENT_INVALID', message: PAPER.papers, field: 'file' },
+			})),
+			...disputeRows('files')(world).map((row) => ({ ...row, options: disputeForm('receipt', pdf()) })),
+		],
+	},
+	{
+		route: 'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file}',
+		access: 'finance',
+		as: 'finance',
+		missing: 'The file',
+		url: (world) => address(`files/${world.things.disputeFile}`)(world),
+		rows: (world) => [...disputeRows(`files/${world.things.disputeFile}`)(world)],
+	},
+	{
+		route: 'POST /api/backoffice/donations/{id}/warnings/{warning}/answer',
+		access: 'finance',
+		as: 'finance',
+		missing: 'The gift',
+		url: ({ things }) => `/api/backoffice/donations/${things.warned}/warnings/${things.warning}/answer`,
+		body: () => ({ answer: 'left' }),
+		fields: { answer: choice() },
+		rows: ({ things, donation }) => [
+			...[`${things.warned}/warnings/issfr_nobody`, `${donation.donationId}/warnings/${things.warning}`].map(
+				(tail) => ({
+					label: `of ${tail.includes('nobody') ? 'nobody' : 'another donation'}`,
+					url: `/api/backoffice/donations/${tail}/answer`,
+					refusal: notFound('The warning'),
+				}),
+			),
+			...['%27', 'a%20b', 'x'.repeat(65)].map((warning) => ({
+				label: `of ${warning.slice(0, 9)}`,
+				url: `/api/backoffice/donations/${things.warned}/warnings/${warning}/answer`,
+				refusal: { status: 400, code: 'VALIDATION', field: 'warning' },
+			})),
+		],
+	},
 ]
 
 export const DISPUTE_REPLAYS: Replays = {
@@ -78,6 +156,37 @@ export const DISPUTE_REPLAYS: Replays = {
 			headers: { 'if-match': String(headers.etag) },
 			body: DISPUTE_ANSWER,
 			other: { ...DISPUTE_ANSWER, answer: 'accepted' },
+		}
+	},
+	'POST /api/backoffice/donations/{id}/disputes/{dispute}/files': async ({ harness, people }) => {
+		const { donationId, dispute } = await disputedDonation({ harness, people })
+		const { body, headers } = disputeForm('receipt', pdf())
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `/api/backoffice/donations/${donationId}/disputes/${dispute}/files`,
+			body,
+			headers,
+			other: disputeForm('other', pdf()).body,
+		}
+	},
+	'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file}': async ({ harness, people }) => {
+		const { donationId, dispute } = await disputedDonation({ harness, people })
+		const file = await disputeFile(people.finance, donationId, dispute)
+		return {
+			caller: people.finance,
+			method: 'DELETE',
+			url: `/api/backoffice/donations/${donationId}/disputes/${dispute}/files/${file}`,
+		}
+	},
+	'POST /api/backoffice/donations/{id}/warnings/{warning}/answer': async ({ harness, people }) => {
+		const { donationId, warning } = await warnedDonation({ harness, people })
+		return {
+			caller: people.finance,
+			method: 'POST',
+			url: `/api/backoffice/donations/${donationId}/warnings/${warning}/answer`,
+			body: { answer: 'refunded' },
+			other: { answer: 'left' },
 		}
 	},
 }

@@ -1,7 +1,8 @@
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
+import { pdf } from '../harness/sample-documents.ts'
 import type { World } from './bad-input.world.ts'
 import { give, RUPEES_500 } from './fundraiser.ts'
-import type { Caller, Harness } from './harness.ts'
+import { type Caller, type Harness, multipart } from './harness.ts'
 
 export const DISPUTE_ANSWER = { answer: 'contested', statement: 'They thanked us for the receipt.' }
 
@@ -37,4 +38,38 @@ export async function disputedDonation({
 	const { id: dispute } = harness.stripe.control.dispute('stripe-in', paymentIntentId)
 	await harness.system.untilIdle()
 	return { donationId, dispute }
+}
+
+/** A donation of the guest who gave, to the same person, whose card's issuer warns of it. */
+export async function warnedDonation({
+	harness,
+	people: { guestDonor, nameless },
+}: {
+	readonly harness: Harness
+	readonly people: Pick<World['people'], 'guestDonor' | 'nameless'>
+}): Promise<{ readonly donationId: string; readonly warning: string }> {
+	const toThem = { donationFor: 'individual', toUserInfo: { _id: nameless.id } }
+	const { donationId, paymentIntentId } = await give(harness, guestDonor, null, RUPEES_500, toThem)
+	const { id: warning } = harness.stripe.control.warn('stripe-in', paymentIntentId)
+	await harness.system.untilIdle()
+	return { donationId, warning }
+}
+
+/** A form with one file of an answer. */
+export const disputeForm = (kind: string, content: Buffer, fileName = 'evidence.pdf') =>
+	multipart([
+		{ name: 'kind', content: kind },
+		{ name: 'file', fileName, content },
+	])
+
+/** Uploads a file of the answer to a dispute. @returns its id */
+export async function disputeFile(
+	by: Caller,
+	donationId: string,
+	dispute: string,
+	{ kind = 'receipt', content = pdf('Receipt') }: { kind?: string; content?: Buffer } = {},
+): Promise<string> {
+	const url = `/api/backoffice/donations/${donationId}/disputes/${dispute}/files`
+	const form = disputeForm(kind, content)
+	return (await by.json<{ data: { id: string } }>('POST', url, form.body, form.headers)).data.id
 }

@@ -5,10 +5,12 @@ import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import type { TimelineEntry } from '../../domain/requests/backoffice.contract.ts'
-import { booksTieOut } from './books.ts'
-import { answerDispute, disputesOf } from './disputes.fixtures.ts'
+import { pdf } from '../harness/sample-documents.ts'
+import { booksTieOut, eventsOf } from './books.ts'
+import { answerDispute, disputeFile, disputeForm, disputesOf } from './disputes.fixtures.ts'
 import {
 	DOLLARS_500,
+	type Donation,
 	donationTo,
 	give,
 	type IntentAnswer,
@@ -17,7 +19,7 @@ import {
 	publish,
 	RUPEES_500,
 } from './fundraiser.ts'
-import { type Caller, type Harness, startHarness } from './harness.ts'
+import { type Caller, type Harness, PICTURE, startHarness } from './harness.ts'
 import { addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
 const BACKOFFICE = '/api/backoffice/donations'
@@ -210,6 +212,13 @@ describe('refunds', () => {
 			await booksTieOut(harness)
 		})
 
+		/** What was decided to say to the donation's dispute. */
+		async function answered(donationId: string) {
+			for await (const event of harness.system.store.readStream(`donation-${donationId}`))
+				if (event.type === 'DisputeAnswered') return event
+			return null
+		}
+
 		it('disputes wait with those of cards, and are answered once with what is gathered', async () => {
 			const { donationId, orderId } = await paidThere()
 			const byCard = await give(harness, harness.guest(), null, RUPEES_500)
@@ -222,11 +231,14 @@ describe('refunds', () => {
 					{ ref: card.id, provider: 'stripe', reply: null },
 				]),
 			)
-			const evidence = await finance.json<{ history: { what: string }[]; receipt: object }>(
+			const evidence = await finance.json<{ history: { what: string }[]; receipt: object; mails: object[] }>(
 				...(['GET', `${BACKOFFICE}/${donationId}/disputes/${id}/evidence`] as const),
 			)
 			expect(evidence.receipt).not.toBeNull()
 			expect(evidence.history.at(-1)?.what).toBe('The payment was disputed.')
+			expect(evidence.mails).toMatchObject([
+				{ what: 'Confirmation of the donation, with its receipt', isTaken: true },
+			])
 
 			// Neither PayPal nor Stripe answers at first.
 			control().failNext({ operation: 'disputes.evidence', when: 'after', how: 'hangup' })
@@ -234,6 +246,8 @@ describe('refunds', () => {
 				[donationId, id],
 				[byCard.donationId, card.id],
 			] as const) {
+				const picture = { kind: 'other', content: await PICTURE }
+				for (const file of [{}, {}, picture]) await disputeFile(finance, of, ref, file)
 				expect((await answerDispute(finance, of, ref)).status).toBe(202)
 				await harness.system.untilIdle()
 				harness.clock.advance(3_600_000)
@@ -242,6 +256,14 @@ describe('refunds', () => {
 					{ ref, state: 'open', isAnswerable: false, reply: { answer: 'contested', state: 'sent' } },
 				])
 				expect(codeOf(await answerDispute(finance, of, ref))).toBe('NOT_ANSWERABLE')
+				const { body, headers } = disputeForm('service', pdf())
+				const late = await finance.call('POST', `${BACKOFFICE}/${of}/disputes/${ref}/files`, {
+					body,
+					headers,
+				})
+				expect(codeOf(late)).toBe('NOT_ANSWERABLE')
+				const sent = await answered(of)
+				expect(sent?.data).toMatchObject({ fileIds: [expect.any(String), expect.any(String)] })
 			}
 			control().closeDispute(US, id, 'won')
 			await harness.system.untilIdle()
@@ -268,6 +290,200 @@ describe('refunds', () => {
 				{ state: 'lost', reply: { answer: 'accepted', state: 'sent' } },
 			])
 			expect(await raised()).toBe(before)
+			await booksTieOut(harness)
+		})
+	})
+
+	describe('at Stripe and Razorpay', () => {
+		const IN = 'razorpay-in'
+		const razorpay = () => {
+			const simulator = harness.system.simulators?.razorpay
+			if (!simulator) throw new Error('Razorpay is not simulated.')
+			return simulator.control
+		}
+		/** A donation by UPI to a person whose fund nothing else counts. */
+		async function paidByUpi(): Promise<{ donationId: string; orderId: string }> {
+			const donation = { ...donationTo(finance.id), paymentMode: 'UPI' }
+			const { donationId, orderId } = await harness
+				.guest()
+				.json<OrderAnswer>('POST', '/api/v1/razorpay/createOrder', orderBodyOf(RUPEES_500, donation))
+			razorpay().pay(IN, orderId ?? '', 'upi')
+			await harness.system.untilIdle()
+			return { donationId, orderId: orderId ?? '' }
+		}
+		const free = async () =>
+			(
+				await harness.system.sql.one<{ free: bigint }>(
+					"SELECT coalesce(sum(free), 0)::bigint AS free FROM read.fund_totals WHERE target_id = $1 AND currency = 'INR'",
+					[finance.id],
+				)
+			).free
+		const WAYS = {
+			stripe: {
+				pay: async () => {
+					const toThem = { donationFor: 'individual', toUserInfo: { _id: finance.id } }
+					return (await give(harness, harness.guest(), null, RUPEES_500, toThem)).donationId
+				},
+				fail: (ref: string) => harness.stripe.control.settleRefund('stripe-in', ref, 'failed'),
+			},
+			razorpay: {
+				pay: async () => (await paidByUpi()).donationId,
+				fail: (ref: string) => razorpay().settleRefund(IN, ref, 'failed'),
+			},
+		} as const
+
+		it.each(['stripe', 'razorpay'] as const)(
+			'go back in part and whole, and one that fails later comes back to its fund: %s',
+			async (provider) => {
+				const { pay, fail } = WAYS[provider]
+				const before = await free()
+				const donationId = await pay()
+				const given = await free()
+				expect((await refund(above, donationId)).status).toBe(202)
+				await harness.system.untilIdle()
+				const rest = (await preview(above, donationId)).refundable
+				expect((await refund(above, donationId, { amount: rest })).status).toBe(202)
+				await harness.system.untilIdle()
+				const { refunds, refundable } = await preview(above, donationId)
+				expect([refundable, ...refunds.map(({ state }) => state)]).toEqual(['0.00', 'done', 'done'])
+				expect(await free()).toBe(before)
+
+				fail(refunds[1]?.ref ?? '')
+				await harness.system.untilIdle()
+				const after = await preview(above, donationId)
+				expect([after.refundable, ...after.refunds.map(({ state }) => state)]).toEqual([
+					rest,
+					'done',
+					'reversed',
+				])
+				const back = await free()
+				expect(back > before && back < given).toBe(true)
+				await booksTieOut(harness)
+			},
+		)
+
+		it('a dispute at Razorpay is answered once, with its files, and decided by the bank', async () => {
+			const { donationId, orderId } = await paidByUpi()
+			const { id } = razorpay().dispute(IN, razorpay().paymentOf(IN, orderId), { deductsAtOnce: true })
+			await harness.system.untilIdle()
+			await disputeFile(above, donationId, id)
+			expect((await answerDispute(above, donationId, id)).status).toBe(202)
+			await harness.system.untilIdle()
+			expect(await disputesOf(above, donationId)).toMatchObject([
+				{ state: 'open', isAnswerable: false, reply: { answer: 'contested', state: 'sent' } },
+			])
+			razorpay().closeDispute(IN, id, 'won')
+			await harness.system.untilIdle()
+			expect(await disputesOf(above, donationId)).toMatchObject([{ state: 'won' }])
+			await booksTieOut(harness)
+		})
+	})
+
+	describe('of payments that issuers of cards warn of', () => {
+		/** A donation to a person whose fund nothing else counts; in dollars the rule refunds by itself, in rupees it asks. */
+		const to = (personId: string, given: Donation) =>
+			give(harness, harness.guest(), null, given, {
+				donationFor: 'individual',
+				toUserInfo: { _id: personId },
+			})
+		const answer = (by: Caller, id: string, warning: string, given: 'refunded' | 'left') =>
+			by.call('POST', `${BACKOFFICE}/${id}/warnings/${warning}/answer`, { body: { answer: given } })
+		const waiting = async (donationId: string) => {
+			const filter = encodeURIComponent(JSON.stringify({ donationId }))
+			return (await finance.json<OpenDispute[]>('GET', `/api/backoffice/disputes?filter=${filter}`)).map(
+				({ ref, amount, warning }) => ({ ref, amount, rule: warning?.rule }),
+			)
+		}
+		/** The newest payment of the account in dollars, of which we have had no word. */
+		async function newestPayment(): Promise<string> {
+			const answer = await fetch(`${harness.stripe.url}/v1/payment_intents?limit=1`, {
+				headers: { authorization: 'Bearer sk_test_sim_us' },
+			})
+			return ((await answer.json()) as { data: { id: string }[] }).data[0]?.id ?? ''
+		}
+		const stateOf = async (id: string) => (await preview(finance, id)).warnings.map(({ state }) => state)
+		const statusOf = async (id: string) =>
+			(await finance.json<{ status: string }>('GET', `${BACKOFFICE}/${id}`)).status
+
+		it('people decide where the rule asks: all that is left goes back once, or it is left', async () => {
+			const { donationId, paymentIntentId } = await to(above.id, RUPEES_500)
+			harness.stripe.control.webhooks.setMode('duplicated')
+			const { id: warning } = harness.stripe.control.warn('stripe-in', paymentIntentId)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('now')
+			expect(await waiting(donationId)).toEqual([{ ref: warning, amount: '511.80', rule: 'ask' }])
+			expect(await statusOf(donationId)).toBe('confirmed')
+			expect((await answer(finance, donationId, warning, 'refunded')).status).toBe(202)
+			await harness.system.untilIdle()
+			expect([await statusOf(donationId), await waiting(donationId)]).toEqual(['refunded', []])
+			for (const given of ['refunded', 'left'] as const)
+				expect((await answer(admin, donationId, warning, given)).status).toBe(403)
+			expect(codeOf(await answer(finance, donationId, warning, 'refunded'))).toBe('NOT_REFUNDABLE')
+			expect(await eventsOf(harness, donationId)).toMatchObject({
+				FraudWarningReceived: 1,
+				RefundRequested: 1,
+				DonationRefunded: 1,
+			})
+
+			const leftAlone = await to(above.id, RUPEES_500)
+			const { id: another } = harness.stripe.control.warn('stripe-in', leftAlone.paymentIntentId)
+			await harness.system.untilIdle()
+			expect((await answer(finance, leftAlone.donationId, another, 'left')).status).toBe(202)
+			await harness.system.untilIdle()
+			expect([await waiting(leftAlone.donationId), await stateOf(leftAlone.donationId)]).toEqual([
+				[],
+				['left'],
+			])
+			expect(codeOf(await answer(finance, leftAlone.donationId, another, 'refunded'))).toBe('NOT_ANSWERABLE')
+			await booksTieOut(harness)
+		})
+
+		it('what is refunded in part goes back as a whole by itself where the rule says so, with why', async () => {
+			const { donationId, paymentIntentId } = await to(above.id, DOLLARS_500)
+			expect((await refund(finance, donationId)).status).toBe(202)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('duplicated')
+			const { id: warning } = harness.stripe.control.warn('stripe-us', paymentIntentId)
+			await harness.system.untilIdle()
+			harness.stripe.control.webhooks.setMode('now')
+			await harness.system.untilIdle()
+			expect([await statusOf(donationId), await waiting(donationId)]).toEqual(['refunded', []])
+			expect(await eventsOf(harness, donationId)).toMatchObject({
+				FraudWarningReceived: 1,
+				RefundRequested: 2,
+				DonationRefunded: 2,
+			})
+			const { data } = await finance.json<{ data: readonly TimelineEntry[] }>(
+				...(['GET', `${BACKOFFICE}/${donationId}/timeline`] as const),
+			)
+			const because = data.filter(({ facts }) => facts.some(({ value }) => value === warning))
+			expect(because.map(({ type }) => type).toSorted()).toEqual(['FraudWarningReceived', 'RefundRequested'])
+			await booksTieOut(harness)
+		})
+
+		it('one that comes before the payment is known books it, and one after a dispute changes nothing', async () => {
+			const { control } = harness.stripe
+			control.webhooks.setMode('dropped')
+			control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
+			const unknown = await harness.guest().call('POST', '/api/v1/create/payment/intent', {
+				body: intentOf(DOLLARS_500, donationTo(above.id, DOLLARS_500)),
+			})
+			expect(unknown.status).toBe(202)
+			const { donationId } = unknown.body as IntentAnswer
+			const paymentRef = await newestPayment()
+			control.webhooks.setMode('now')
+			control.warn('stripe-us', paymentRef)
+			await harness.system.untilIdle()
+			expect(await statusOf(donationId)).toBe('refunded')
+
+			const disputed = await to(above.id, DOLLARS_500)
+			control.dispute('stripe-us', disputed.paymentIntentId, { amount: 10_000 })
+			await harness.system.untilIdle()
+			control.warn('stripe-us', disputed.paymentIntentId)
+			await harness.system.untilIdle()
+			expect(await eventsOf(harness, disputed.donationId)).not.toHaveProperty('RefundRequested')
+			expect(await stateOf(disputed.donationId)).toEqual(['recorded'])
+			expect((await waiting(disputed.donationId)).map(({ rule }) => rule)).toEqual([undefined])
 			await booksTieOut(harness)
 		})
 	})

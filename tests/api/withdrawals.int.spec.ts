@@ -196,6 +196,10 @@ describe('withdrawals', () => {
 		await harness.system.untilIdle()
 		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-7')))).toBe('TRANSFER_UNDER_WAY')
 		expect(await form(author, requestId)).toMatchObject({ reserved: 250, withdrawn: 0 })
+		const own = `/api/v1/donationRequest/withdraw?requestId=${requestId}`
+		expect((await author.json<{ data: object[] }>('GET', own)).data).toMatchObject([
+			{ status: 'approved', isUnderWay: true },
+		])
 		await pass(3)
 		const paid = await seen(finance, _id)
 		expect(paid).toMatchObject({ status: 'paid', attempts: 1, transfer: ways[0], decisions: ['fail'] })
@@ -218,11 +222,13 @@ describe('withdrawals', () => {
 		await pass(3)
 		expect(await seen(finance, _id)).toMatchObject({ status: 'paid', attempts: 2 })
 		expect(paidOut()).toEqual({ count: 1, amount: 25_000n })
-		const posted = await harness.system.sql.one<{ bank: bigint }>(
-			`SELECT coalesce(sum(amount), 0)::bigint AS bank FROM read.postings WHERE account = 'bank' AND withdrawal_id = $1`,
-			[_id],
-		)
-		expect(posted.bank).toBe(-25_000n)
+		const posted = (account: string) =>
+			harness.system.sql.one<{ sum: bigint }>(
+				`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM read.postings WHERE account = $2 AND withdrawal_id = $1`,
+				[_id, account],
+			)
+		// Both tries reached a bank, and the provider took its fee of each.
+		expect([(await posted('bank')).sum, (await posted('fee expense')).sum]).toEqual([-26_180n, 1_180n])
 	})
 
 	it('leave the number of the bank account nowhere but where it is sealed', async () => {

@@ -1,9 +1,10 @@
 import type { Random } from '../../demo/random.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { ProviderSimulators } from '../../infra/environment/providers/index.ts'
 import { commandIdFor } from '../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../kernel/money.ts'
-import type { StripeSimulator } from '../../simulators/stripe/server.ts'
-import { donationOf, intentOf, major, splitOf } from '../api/fundraiser.ts'
+import { sign } from '../../simulators/razorpay/letters.ts'
+import { donationOf, intentOf, major, orderBodyOf, splitOf } from '../api/fundraiser.ts'
 import { accountBody, PURPOSE } from '../api/money.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
@@ -25,7 +26,9 @@ export type Note = {
 			readonly total: bigint
 			readonly donation: bigint
 			readonly fund: string
+			/** The card, or what an order was paid with at its provider. */
 			readonly card: string
+			readonly account: Account
 	  }
 	| { readonly action: 'refund'; readonly donationId: string; readonly amount: bigint }
 	| {
@@ -58,7 +61,7 @@ export interface Play {
 	readonly url: string
 	readonly random: Random
 	readonly actors: Actors
-	readonly stripe: StripeSimulator
+	readonly simulators: ProviderSimulators
 	readonly now: () => number
 	readonly notes: Note[]
 	/** Told of each call as soon as its outcome is known. */
@@ -72,9 +75,27 @@ export interface Play {
 const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_mastercard', 'pm_card_visa'] as const
 const REFUSING = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'] as const
 const CHALLENGED = 'pm_card_threeDSecure2Required'
-const DISPUTED = 'pm_card_createDispute'
+const DISPUTED_CARD = 'pm_card_createDispute'
+/** With each provider. */
+const DISPUTED: readonly string[] = [DISPUTED_CARD, 'card-disputed', 'disputed']
 const SHORT_PATIENCE_MS = 300
-const ACCOUNTS = { INR: 'stripe-in', USD: 'stripe-us' } as const
+const CARD_ACCOUNTS = { INR: 'stripe-in', USD: 'stripe-us' } as const
+/** Where orders are made, and what they are paid with there: some fail at first, and some are disputed. */
+const ORDERS = {
+	INR: {
+		account: 'razorpay-in',
+		path: '/api/v1/razorpay/createOrder',
+		instruments: ['upi', 'upi', 'netbanking-SBIN', 'wallet-phonepe', 'upi-declined', 'card-disputed'],
+	},
+	USD: {
+		account: 'paypal-us',
+		path: '/api/v1/paypal/createOrder',
+		instruments: ['balance', 'card', 'balance', 'declined', 'echeck', 'disputed'],
+	},
+} as const
+const ACCOUNTS = [...Object.values(CARD_ACCOUNTS), ...Object.values(ORDERS).map(({ account }) => account)]
+type Account = (typeof ACCOUNTS)[number]
+const MODES = { upi: 'UPI', netbanking: 'net banking', wallet: 'wallet', card: 'UPI' } as const
 
 let count = 0
 
@@ -101,13 +122,16 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !hasPieces(play); tries += 1) await split(play)
-	for (const account of Object.values(ACCOUNTS)) payOut(play, account)
+	for (const account of ACCOUNTS) payOut(play, account)
 }
 
 const hasPieces = ({ notes }: Play) =>
 	notes.some((each) => each.action === 'withdraw' && each.isPiece && each.outcome.is === 'acknowledged')
 
-/** Somebody gives by card, and asks again until they know. */
+/** How many give by card; the others in rupees by Razorpay, in dollars by PayPal. */
+const BY_CARD = 0.5
+
+/** Somebody gives, and asks again until they know. @param options by this card, and by nothing else */
 export async function give(play: Play, options: { readonly card?: string } = {}): Promise<void> {
 	const { random, url } = play
 	count += 1
@@ -125,40 +149,99 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 		coversFee: random.chance(0.5),
 	} as const
 	const { donation, total } = splitOf(given)
-	const card = options.card ?? cardFor(random)
 	const donor = { first_name: 'Ravi', last_name: `Das ${count}`, email }
+	const known = { action: 'donation', key, commandId: '', email, currency, total, donation } as const
+	if (options.card === undefined && !random.chance(BY_CARD)) {
+		const made = donationOf(given, fundraiser?.id ?? null, { externalUserInfo: donor })
+		const { account, instruments } = ORDERS[currency]
+		const card = random.pick<string>(instruments)
+		const outcome = await giveByOrder(play, { currency, card, key, made, given })
+		note(play, { ...known, fund: fundOf(fundraiser, currency), card, account, outcome })
+		return
+	}
+	const card = options.card ?? cardFor(random)
 	const body = intentOf(given, donationOf(given, fundraiser?.id ?? null, { externalUserInfo: donor }), {
 		paymentMethodId: card,
 	})
-	const fund = fundraiser ? `request.${fundraiser.id}.${currency}` : `foundation.karuna.${currency}`
+	const fund = fundOf(fundraiser, currency)
 	const guest = createClient(url, null)
 	const path = '/api/v1/create/payment/intent'
 	const patience = random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
 	let outcome = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
 	const { requiresAction, paymentIntentId } = outcome.body
 	if (outcome.is === 'acknowledged' && requiresAction === true) {
-		play.stripe.control.answerChallenge(ACCOUNTS[currency], String(paymentIntentId), true)
+		play.simulators.stripe.control.answerChallenge(CARD_ACCOUNTS[currency], String(paymentIntentId), true)
 		const second = { paymentIntentId, currency, settlementCurrency: currency }
 		outcome = await guest.call('POST', path, { body: second, key: `${key}-2`, pendingIsOpen: true })
 	}
-	note(play, {
-		action: 'donation',
-		key,
-		commandId: '',
-		email,
-		currency,
-		total,
-		donation,
-		fund,
-		card,
-		outcome,
+	note(play, { ...known, fund, card, account: CARD_ACCOUNTS[currency], outcome })
+}
+
+const fundOf = (fundraiser: Fundraiser | null, currency: Currency): string =>
+	fundraiser ? `request.${fundraiser.id}.${currency}` : `foundation.karuna.${currency}`
+
+interface Ordered {
+	readonly currency: Currency
+	readonly card: string
+	readonly key: string
+	readonly made: object
+	readonly given: Parameters<typeof orderBodyOf>[0]
+}
+
+/** Somebody gives at a provider that takes orders: what failed there is tried again with something else. */
+async function giveByOrder(play: Play, { currency, card, key, made, given }: Ordered): Promise<Outcome> {
+	const guest = createClient(play.url, null)
+	const { account, path } = ORDERS[currency]
+	const choice =
+		currency === 'USD'
+			? { paymentMethod: 'paypal' }
+			: { paymentMode: MODES[(card.split('-')[0] ?? 'upi') as keyof typeof MODES] }
+	const body = orderBodyOf(given, { ...made, ...choice })
+	const patience = play.random.chance(play.impatient) ? { patienceMs: SHORT_PATIENCE_MS } : {}
+	const begun = await guest.call('POST', path, { body, key, pendingIsOpen: true, ...patience })
+	if (begun.is !== 'acknowledged') return begun
+	const donationId = String(begun.body.donationId)
+	const orderId = String(begun.body.orderId)
+	const named = ({ body: answer, ...outcome }: Outcome): Outcome => ({
+		...outcome,
+		body: { ...answer, donationId, paymentIntentId: orderId },
 	})
+	const sent = { pendingIsOpen: true, ...patience }
+	if (currency === 'USD') {
+		const { control } = play.simulators.paypal
+		const approved = { body: { donationId, orderId }, ...sent }
+		control.answer(account, orderId, card as Parameters<typeof control.answer>[2])
+		// What clears after days is pending until then: nobody waits for that.
+		const isPending = card === 'echeck'
+		const take = (step: string) =>
+			guest.call('POST', '/api/v1/paypal/captureOrder', {
+				...approved,
+				pendingIsOpen: !isPending,
+				key: `${key}-${step}`,
+			})
+		const taken = await take('take')
+		if (isPending) return { ...named(taken), is: 'unknown' }
+		if (card !== 'declined') return named(taken)
+		control.answer(account, orderId, 'balance')
+		return named(await take('again'))
+	}
+	const { control, accounts } = play.simulators.razorpay
+	if (card.endsWith('-declined')) control.pay(account, orderId, card)
+	const { id } = control.pay(account, orderId, card.endsWith('-declined') ? 'upi' : card)
+	const secret = accounts.find((each) => each.account === account)?.keySecret ?? ''
+	const proof = {
+		donationId,
+		razorpay_payment_id: id,
+		razorpay_signature: sign(`${orderId}|${id}`, secret),
+	}
+	const verify = '/api/v1/razorpay/payment/verify'
+	return named(await guest.call('POST', verify, { body: proof, key: `${key}-verify`, ...sent }))
 }
 
 function cardFor(random: Random): string {
 	const chance = random.next()
 	if (chance < 0.05) return CHALLENGED
-	if (chance < 0.08) return DISPUTED
+	if (chance < 0.08) return DISPUTED_CARD
 	if (chance < 0.15) return random.pick(REFUSING)
 	return random.pick(CARDS)
 }
@@ -174,9 +257,10 @@ function note(play: Play, entry: Note): void {
 /** A donation that was paid, as somebody knows it who was told so. */
 function paidDonation(
 	play: Play,
-): { donationId: string; total: bigint; providerRef: string; account: string } | null {
+): { donationId: string; total: bigint; providerRef: string; account: Account } | null {
 	const paid = play.notes.filter(
-		(each) => each.action === 'donation' && each.outcome.is === 'acknowledged' && each.card !== DISPUTED,
+		(each) =>
+			each.action === 'donation' && each.outcome.is === 'acknowledged' && !DISPUTED.includes(each.card),
 	)
 	if (paid.length === 0) return null
 	const given = play.random.pick(paid)
@@ -186,7 +270,7 @@ function paidDonation(
 		donationId: String(donationId),
 		total: given.total,
 		providerRef: String(paymentIntentId),
-		account: ACCOUNTS[given.currency],
+		account: given.account,
 	}
 }
 
@@ -386,24 +470,43 @@ async function refundAtProvider(play: Play): Promise<void> {
 	const given = paidDonation(play)
 	if (!given) return
 	const amount = Number((given.total * BigInt(play.random.between(5, 30))) / 100n)
-	unlessRefused(() => play.stripe.control.refund(given.account, given.providerRef, { amount }))
+	const { account, providerRef } = given
+	const { stripe, razorpay, paypal } = play.simulators
+	unlessRefused(() => {
+		if (account === 'razorpay-in')
+			razorpay.control.refund(account, razorpay.control.paymentOf(account, providerRef), { amount })
+		else if (account === 'paypal-us') paypal.control.refund(account, providerRef, { amount })
+		else stripe.control.refund(account, providerRef, { amount })
+	})
 }
 
 /** The provider sends what an account holds to the bank, which takes it or not. */
-function payOut({ random, stripe }: Play, account = random.pick(Object.values(ACCOUNTS))): void {
+function payOut({ random, simulators }: Play, account = random.pick(ACCOUNTS)): void {
+	const { stripe, razorpay, paypal } = simulators
 	const to = random.pick(['paid', 'paid', 'paid', 'failed', 'in_transit'] as const)
+	const arrives = to === 'paid'
 	unlessRefused(() => {
-		const { id } = stripe.control.payouts.run(account)
-		stripe.control.payouts.advance(id, 'in_transit')
-		if (to !== 'in_transit') stripe.control.payouts.advance(id, to)
+		if (account === 'razorpay-in') {
+			const { id } = razorpay.control.settlements.run(account)
+			if (to !== 'in_transit') razorpay.control.settlements.advance(id, arrives ? 'processed' : 'failed')
+		} else if (account === 'paypal-us') {
+			const { id } = paypal.control.withdrawals.sweep(account)
+			if (to !== 'in_transit') paypal.control.withdrawals.move(account, id, arrives ? 'paid' : 'failed')
+		} else {
+			const { id } = stripe.control.payouts.run(account)
+			stripe.control.payouts.advance(id, 'in_transit')
+			if (to !== 'in_transit') stripe.control.payouts.advance(id, to)
+		}
 	})
 }
+
+const REFUSALS: readonly string[] = ['StripeFault', 'RazorpayFault', 'PaypalFault']
 
 /** More than what is left, disputed before, nothing to pay out: the provider refuses, and nothing happens. */
 function unlessRefused(act: () => unknown): void {
 	try {
 		act()
 	} catch (error) {
-		if (!(error instanceof Error) || error.constructor.name !== 'StripeFault') throw error
+		if (!(error instanceof Error) || !REFUSALS.includes(error.constructor.name)) throw error
 	}
 }

@@ -1,17 +1,70 @@
 import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
+import type { ApprovedOrderBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { makeWorld } from '../api/bad-input.world.ts'
-import { give, publish } from '../api/fundraiser.ts'
+import { chargeBody, provenBank } from '../api/bad-input.bank-debit.ts'
+import { makeWorld, type World } from '../api/bad-input.world.ts'
+import { donationTo, give, orderBodyOf, publish, RUPEES_500 } from '../api/fundraiser.ts'
 import type { Harness } from '../api/harness.ts'
 import { accountBody, decideOn, withdraw } from '../api/money.ts'
+import { approveOrder, payOrder } from '../api/orders.fixtures.ts'
 
 /**
- * A history in which every kind of thing happens at least once: words, documents, pictures and what is decided
+ * Donations by UPI and net banking, of which one failed first; by PayPal, of which one is pending and one disputed; by
+ * bank debit, of which one is sent back. @returns what settles them at their providers, some days later
+ */
+async function giveByOtherMethods(world: World): Promise<() => Promise<void>> {
+	const { harness, people, things } = world
+	const { guestDonor, nameless, donor, radio } = people
+	const { razorpay, paypal } = harness.system.simulators ?? {}
+	const [indian] = razorpay?.accounts ?? []
+	const [american] = paypal?.accounts ?? []
+	if (!razorpay || !paypal || !indian || !american) throw new Error('Razorpay and PayPal are not simulated.')
+	const untilIdle = () => harness.system.untilIdle()
+
+	const proof = await payOrder(world)
+	await guestDonor.json('POST', '/api/v1/razorpay/payment/verify', proof)
+	razorpay.control.refund(indian.account, proof.razorpay_payment_id, { amount: 5_000 })
+	await untilIdle()
+	const body = orderBodyOf(RUPEES_500, { ...donationTo(nameless.id), paymentMode: 'net banking' })
+	const { orderId } = await guestDonor.json<OrderAnswer>('POST', '/api/v1/razorpay/createOrder', body)
+	razorpay.control.pay(indian.account, orderId ?? '', 'netbanking-SBIN-declined')
+	await untilIdle()
+	const { id: paid } = razorpay.control.pay(indian.account, orderId ?? '', 'netbanking-SBIN')
+	await untilIdle()
+	razorpay.control.dispute(indian.account, paid, { deductsAtOnce: true })
+	await untilIdle()
+
+	const take = (approved: ApprovedOrderBody) =>
+		guestDonor.json('POST', '/api/v1/paypal/captureOrder', approved)
+	const disputed = await approveOrder(world)
+	await take(disputed)
+	const { id: dispute } = paypal.control.dispute(american.account, disputed.orderId)
+	await untilIdle()
+	paypal.control.closeDispute(american.account, dispute, 'won')
+	const pending = await approveOrder(world)
+	paypal.control.answer(american.account, pending.orderId, 'echeck')
+	await take(pending)
+	await untilIdle()
+
+	await donor.json('POST', '/api/v1/stripe/charge', chargeBody(things.bankAccount, nameless.id))
+	const { uniqueId } = await provenBank(radio, 'dispute')
+	await radio.json('POST', '/api/v1/stripe/charge', chargeBody(uniqueId, nameless.id))
+	await untilIdle()
+	return async () => {
+		razorpay.control.settlements.advance(razorpay.control.settlements.run(indian.account).id, 'processed')
+		const { id } = paypal.control.withdrawals.sweep(american.account)
+		paypal.control.withdrawals.move(american.account, id, 'paid')
+	}
+}
+
+/**
+ * A history in which every kind of thing happens at least once, at every provider and by every method: words, documents, pictures and what is decided
  * about them, donations, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
  */
 export async function playHistory(harness: Harness): Promise<void> {
-	const { people, live, donation, sparePicture } = await makeWorld(harness)
+	const world = await makeWorld(harness)
+	const { people, live, donation, sparePicture } = world
 	const { author, finance, admin } = people
 	harness.clock.run()
 	const { control } = harness.stripe
@@ -61,7 +114,10 @@ export async function playHistory(harness: Harness): Promise<void> {
 		await untilIdle()
 	}
 
+	const settle = await giveByOtherMethods(world)
 	await wait(5)
+	await settle()
+	await untilIdle()
 	for (const to of ['failed', 'paid'] as const) {
 		control.payouts.advance(control.payouts.run('stripe-in').id, to)
 		await wait(1)

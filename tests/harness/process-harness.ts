@@ -3,14 +3,19 @@ import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { APPS, buildIfStale, distOf } from '../../infra/build/apps.ts'
 import { createTeardown } from '../../infra/environment/environment.ts'
+import type { ProviderSimulators } from '../../infra/environment/providers/index.ts'
 import { freePort } from '../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
+import { SIMULATED_ACCOUNTS as PAYPAL_ACCOUNTS } from '../../simulators/paypal/accounts.ts'
+import { startPaypalSimulator } from '../../simulators/paypal/server.ts'
+import { SIMULATED_ACCOUNTS as RAZORPAY_ACCOUNTS } from '../../simulators/razorpay/accounts.ts'
+import { startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
-import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
+import { startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { createDatabase, type DatabaseProcess, databaseFolder } from './harness-database.ts'
 import { createNodeProcess, type HarnessProcess, type ProcessMessages } from './harness-process.ts'
@@ -21,6 +26,13 @@ import { seed } from './seed.ts'
 export type NodeProcess = HarnessProcess & ProcessMessages
 export const PROCESS_NAMES = ['api', 'projector', 'worker'] as const
 export type ProcessName = (typeof PROCESS_NAMES)[number]
+/** The providers, each with its simulator. */
+export const PROVIDERS = [
+	'stripe',
+	'razorpay',
+	'paypal',
+] as const satisfies readonly (keyof ProviderSimulators)[]
+export type ProviderOfHarness = (typeof PROVIDERS)[number]
 
 /** The running system in its processes, each of which can be killed, on a network that can be cut. */
 export interface ProcessHarness {
@@ -34,7 +46,7 @@ export interface ProcessHarness {
 	readonly url: string
 	/** Where the processes tell how they are, past all links. */
 	readonly healthUrls: Readonly<Record<ProcessName, string>>
-	readonly stripe: StripeSimulator
+	readonly simulators: ProviderSimulators
 	readonly mail: SmtpCatcher
 	readonly clock: HarnessClock
 	/** A disk so small that it can be filled; null where it can't be made. */
@@ -45,8 +57,8 @@ export interface ProcessHarness {
 	readonly sql: () => Sql
 	/** What the processes find in their environment. For commands that look at the same system. */
 	readonly environment: () => Readonly<Record<string, string>>
-	/** The provider's books, as a file. */
-	readonly journalPath: string
+	/** The books of a provider, as a file. */
+	readonly journalPath: (provider: ProviderOfHarness) => string
 	readonly directory: string
 	stop(): Promise<void>
 }
@@ -83,6 +95,7 @@ const ACCOUNTS = SIMULATED_ACCOUNTS.map((account) => ({
 	...account,
 	days: { untilAvailable: 0, untilArrival: 0 },
 }))
+const SETTLED_AT_ONCE = RAZORPAY_ACCOUNTS.map((account) => ({ ...account, daysUntilSettled: 0 }))
 const MAX_MAILS = 1_000_000
 
 /** Starts everything; people and organizations are there, nothing else. */
@@ -124,12 +137,15 @@ async function start(
 	}
 
 	const virtual = createVirtualClock()
-	const stripe = await startStripeSimulator({
-		clock: virtual,
-		accounts: ACCOUNTS,
-		dataDir: join(directory, 'simulators'),
-	})
-	teardown.add(() => stripe.close())
+	const simulatorsDir = join(directory, 'simulators')
+	const at = { clock: virtual, dataDir: simulatorsDir }
+	const simulators: ProviderSimulators = {
+		stripe: await startStripeSimulator({ ...at, accounts: ACCOUNTS }),
+		razorpay: await startRazorpaySimulator({ ...at, accounts: SETTLED_AT_ONCE }),
+		// The API fetches its certificates over the network that is cut.
+		paypal: await startPaypalSimulator({ ...at, seenAt: () => `http://127.0.0.1:${portOf('api-paypal')}` }),
+	}
+	for (const provider of PROVIDERS) teardown.add(() => simulators[provider].close())
 	const mailDir = join(directory, 'outbox')
 	const mail = await startSmtpCatcher({ directory: mailDir, clock: virtual, log, keep: MAX_MAILS })
 	teardown.add(() => mail.close())
@@ -142,22 +158,25 @@ async function start(
 		teardown.add(() => made.close())
 	}
 	await link('client-api', () => ports.api)
-	await link('stripe-api', () => ports.api)
+	for (const provider of PROVIDERS) await link(`${provider}-api`, () => ports.api)
 	for (const name of PROCESS_NAMES) await link(`${name}-postgres`, postgres.port)
 	for (const name of ['api', 'worker'] as const) {
-		await link(`${name}-stripe`, () => stripe.port)
+		for (const provider of PROVIDERS) await link(`${name}-${provider}`, () => simulators[provider].port)
 		if (redis) await link(`${name}-redis`, () => redis.port)
 	}
 	await link('worker-mail', () => Number(new URL(mail.url).port))
 	const portOf = (name: string) => links.get(name)?.port ?? 1
 	const url = `http://127.0.0.1:${portOf('client-api')}`
-	const webhooks = `http://127.0.0.1:${portOf('stripe-api')}/api/v1/webhooks/stripe`
-	stripe.control.webhooks.setTargets(stripe.accounts.map(({ account }) => ({ account, url: webhooks })))
+	for (const provider of PROVIDERS) {
+		const { control, accounts } = simulators[provider]
+		const webhooks = `http://127.0.0.1:${portOf(`${provider}-api`)}/api/v1/webhooks/${provider}`
+		control.webhooks.setTargets(accounts.map(({ account }) => ({ account, url: webhooks })))
+	}
 
 	/** @param via the port by which a service is reached */
 	const environment = (via: {
 		readonly postgres: number
-		readonly stripe: number
+		readonly portOf: (provider: ProviderOfHarness) => number
 		readonly mail: number
 		readonly redis: number | null
 	}): Record<string, string> => ({
@@ -169,7 +188,26 @@ async function start(
 		...(via.redis !== null && { REDIS_URL: `redis://127.0.0.1:${via.redis}` }),
 		DATA_DIR: dataDir,
 		SMTP_URL: `smtp://127.0.0.1:${via.mail}`,
-		STRIPE_API_URL: `http://127.0.0.1:${via.stripe}`,
+		...Object.fromEntries(
+			PROVIDERS.map((provider) => [
+				`${provider.toUpperCase()}_API_URL`,
+				`http://127.0.0.1:${via.portOf(provider)}`,
+			]),
+		),
+		...Object.fromEntries(
+			RAZORPAY_ACCOUNTS.flatMap(({ keyId, keySecret, webhookSecret }) => [
+				['RAZORPAY_KEY_ID', keyId],
+				['RAZORPAY_KEY_SECRET', keySecret],
+				['RAZORPAY_WEBHOOK_SECRET', webhookSecret],
+			]),
+		),
+		...Object.fromEntries(
+			PAYPAL_ACCOUNTS.flatMap(({ clientId, clientSecret, webhookId }) => [
+				['PAYPAL_US_CLIENT_ID', clientId],
+				['PAYPAL_US_CLIENT_SECRET', clientSecret],
+				['PAYPAL_US_WEBHOOK_ID', webhookId],
+			]),
+		),
 		...Object.fromEntries(
 			ACCOUNTS.flatMap(({ country, secretKey, publicKey, webhookSecret }) => [
 				[`STRIPE_${country}_SECRET_KEY`, secretKey],
@@ -187,7 +225,7 @@ async function start(
 	const straight = () =>
 		environment({
 			postgres: postgres.port(),
-			stripe: stripe.port,
+			portOf: (provider) => simulators[provider].port,
 			mail: Number(new URL(mail.url).port),
 			redis: redis?.port ?? null,
 		})
@@ -203,7 +241,7 @@ async function start(
 			env: () => ({
 				...environment({
 					postgres: portOf(`${name}-postgres`),
-					stripe: portOf(`${name}-stripe`),
+					portOf: (provider) => portOf(`${name}-${provider}`),
 					mail: portOf('worker-mail'),
 					redis: redis && name !== 'projector' ? portOf(`${name}-redis`) : null,
 				}),
@@ -238,7 +276,7 @@ async function start(
 		redis,
 		links,
 		url,
-		stripe,
+		simulators,
 		mail,
 		directory,
 		disk: typeof disk === 'string' ? null : disk,
@@ -248,7 +286,7 @@ async function start(
 			projector: `http://127.0.0.1:${ports.projector}`,
 			worker: `http://127.0.0.1:${ports.worker}`,
 		},
-		journalPath: join(directory, 'simulators', 'stripe.ndjson'),
+		journalPath: (provider) => join(simulatorsDir, `${provider}.ndjson`),
 		environment: straight,
 		clock: harnessClock(virtual, processes, away, async (next) => {
 			await setReferenceTime(sql(), next)

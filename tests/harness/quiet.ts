@@ -2,7 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { judge, type Verdict } from './invariants/world.ts'
-import type { ProcessHarness } from './process-harness.ts'
+import { PROVIDERS, type ProcessHarness } from './process-harness.ts'
 
 /** What is still under way. */
 export interface Unrest {
@@ -75,7 +75,10 @@ async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<n
 }
 
 async function readUnrest(harness: ProcessHarness): Promise<Unrest> {
-	const { underway } = harness.stripe.control.webhooks.state()
+	const webhooks = PROVIDERS.reduce(
+		(sum, provider) => sum + harness.simulators[provider].control.webhooks.state().underway,
+		0,
+	)
 	const now = new Date(harness.clock.now()).toISOString()
 	const row = await harness.sql().one<Omit<Unrest, 'webhooks'>>(
 		`SELECT h.position::text AS head,
@@ -89,7 +92,7 @@ async function readUnrest(harness: ProcessHarness): Promise<Unrest> {
 		FROM es.head h`,
 		[now, REQUESTED],
 	)
-	return { ...row, webhooks: underway }
+	return { ...row, webhooks }
 }
 
 async function causes(sql: Sql): Promise<string> {

@@ -23,7 +23,7 @@ export interface Cause {
 /** The e-mail that a donor gets once the provider confirmed the payment. */
 export function donationMail(
 	/** The donation's confirmation under the id of the event that the mail is about. */
-	event: Pick<DonationConfirmed, 'data'> & { readonly id: string },
+	event: Pick<DonationConfirmed, 'data'> & { readonly id: string; readonly donationId: string },
 	to: Recipient,
 	cause: Cause,
 	receipt: { readonly number: string; readonly url: string },
@@ -65,5 +65,6 @@ export function donationMail(
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
+		about: { donationId: event.donationId, kind: 'confirmation' },
 	}
 }

@@ -1,8 +1,10 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { bookFraudWarning } from '../../commands/donations/observe-fraud-warning.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { Target } from '../../domain/donations/donations.events.ts'
 import { processingOf } from '../../domain/donations/payment-methods.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
@@ -27,8 +29,11 @@ import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
 import { recurringLink } from '../recurring/index.ts'
+import type { Cause } from './donation-mail.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
+import { notifyOfFailedDebit } from './failed-debit.ts'
 import { createFindPayments } from './find-payments.ts'
+import { sweepFraudWarnings } from './fraud-warnings.ts'
 import { donationNotices } from './notices.ts'
 import { removeSaved } from './remove-saved.ts'
 import { resolvePayment } from './resolve-payment.ts'
@@ -37,6 +42,7 @@ import { sendDonationConfirmation } from './send-confirmation.ts'
 import { remindOfUnfinished } from './unfinished.ts'
 import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
 
+export { refundWarnedPayment } from './fraud-warnings.ts'
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
 export { type AnswerDeps, sendDisputeAnswer } from './send-dispute-answer.ts'
 
@@ -78,35 +84,45 @@ export function resolvingEffects(
 	]
 }
 
-function confirmationMail(worker: WorkerInfrastructure): EffectHandler {
+/** Mails that a donor gets of their donation: that it arrived, or that their bank did not pay it. */
+function donorMails(worker: WorkerInfrastructure): EffectHandler[] {
 	const { sql, store, mailer, settings, links } = worker
 	/** By the log itself, so that a mail says what a donation is for also while the read models are behind. */
 	async function visibleTitle(requestId: string): Promise<string | null> {
 		const { state } = await loadState(store, requestDecider, requestStream(requestId))
 		return state.status === 'none' || state.status === 'removed' ? null : titleIn(sql, state.terms.contentId)
 	}
-	return sendDonationConfirmation({
-		mailer,
-		recipientOf: (donationId) => recipientOf(sql, donationId),
-		confirmationOf: (donationId) => confirmationOf(store, donationId),
-		receiptOf: receiptInMail(worker),
-		recurringUrlOf: ({ data: { recurring, donor } }, at) =>
-			recurring
-				? recurringLink(
-						links,
-						settings.publicUrl,
-						{ recurringId: recurring.recurringId, donorId: donor.id },
-						Date.parse(at),
-					)
-				: null,
-		causeOf: async (target) =>
-			target.kind === 'request'
-				? {
-						title: await visibleTitle(target.id),
-						url: `${settings.publicUrl}/donationRequest/${target.id}`,
-					}
-				: { title: null, url: settings.publicUrl },
-	})
+	const causeOf = async (target: Target): Promise<Cause> =>
+		target.kind === 'request'
+			? {
+					title: await visibleTitle(target.id),
+					url: `${settings.publicUrl}/donationRequest/${target.id}`,
+				}
+			: { title: null, url: settings.publicUrl }
+	return [
+		sendDonationConfirmation({
+			mailer,
+			recipientOf: (donationId) => recipientOf(sql, donationId),
+			confirmationOf: (donationId) => confirmationOf(store, donationId),
+			receiptOf: receiptInMail(worker),
+			recurringUrlOf: ({ data: { recurring, donor } }, at) =>
+				recurring
+					? recurringLink(
+							links,
+							settings.publicUrl,
+							{ recurringId: recurring.recurringId, donorId: donor.id },
+							Date.parse(at),
+						)
+					: null,
+			causeOf,
+		}),
+		notifyOfFailedDebit({
+			mailer,
+			donationOf: (donationId) => loadDonation(store, donationId),
+			recipientOf: (donationId) => recipientOf(sql, donationId),
+			causeOf,
+		}),
+	]
 }
 
 function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
@@ -158,6 +174,17 @@ function savedCardJobs({ sql, clock, payments, log }: WorkerInfrastructure): Sch
 	]
 }
 
+const fraudWarningJob = ({ sql, store, dispatch, clock, payments }: WorkerInfrastructure): ScheduledJob =>
+	sweepFraudWarnings({
+		payments,
+		book: (warning) =>
+			bookFraudWarning(
+				{ sql, store, dispatch, payments },
+				warning,
+				systemContext(clock, 'sweep-fraud-warnings'),
+			),
+	})
+
 const unfinishedMails = ({
 	sql,
 	store,
@@ -180,9 +207,9 @@ const unfinishedMails = ({
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
-	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker)],
+	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), fraudWarningJob(worker)],
 	effects: (worker) => [
-		confirmationMail(worker),
+		...donorMails(worker),
 		unfinishedMails(worker),
 		...resolvingEffects(worker),
 		...secondPayments(worker),

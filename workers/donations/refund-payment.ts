@@ -23,7 +23,7 @@ export interface RefundDeps {
 	/** Each is a command: idempotent, and caused by the event. */
 	readonly request: (
 		donationId: string,
-		refund: { refundId: string; fund: string; amount: bigint },
+		refund: { refundId: string; fund: string; amount: bigint; warningRef?: string },
 		cause: RecordedEvent,
 	) => Promise<unknown>
 	readonly book: (snapshot: PaymentSnapshot, cause: RecordedEvent) => Promise<unknown>
@@ -50,11 +50,12 @@ export const refundPayment = (deps: RefundDeps): EffectHandler => ({
 })
 
 async function refund(deps: RefundDeps, event: RecordedEvent, check: number): Promise<EffectOutcome> {
-	const { refundId, donationId, charged } = asEvent<RefundReserved>(event).data
+	const { refundId, donationId, charged, warningRef } = asEvent<RefundReserved>(event).data
 	const fund = streamId(event.stream)
 	const amount = BigInt(charged)
 	try {
-		await deps.request(donationId, { refundId, fund, amount }, event)
+		const because = warningRef === undefined ? {} : { warningRef }
+		await deps.request(donationId, { refundId, fund, amount, ...because }, event)
 	} catch (error) {
 		if (!(error instanceof DomainError) || error.code === 'BUSY') throw error
 		await deps.release(fund, refundId, event)

@@ -7,7 +7,7 @@ import type { Recipient } from './donation-mail.ts'
 
 /** Tells a donor that a donation was paid twice and that the second payment goes back. */
 export function secondPaymentMail(
-	event: Pick<UnassignedPaymentReceived, 'data'> & { readonly id: string },
+	event: Pick<UnassignedPaymentReceived, 'data'> & { readonly id: string; readonly donationId: string },
 	to: Recipient,
 ): Mail {
 	const { language } = to
@@ -31,5 +31,6 @@ export function secondPaymentMail(
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
+		about: { donationId: event.donationId, kind: 'secondPayment' },
 	}
 }

@@ -76,7 +76,7 @@ const notifyOfSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
 			const { data } = asEvent<UnassignedPaymentReceived>(event)
-			await deps.mailer.send(secondPaymentMail({ id: event.id, data }, to))
+			await deps.mailer.send(secondPaymentMail({ id: event.id, donationId: donationOf(event), data }, to))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

@@ -36,7 +36,7 @@ export const sendDonationConfirmation = (deps: {
 		try {
 			await deps.mailer.send(
 				donationMail(
-					{ id: event.id, data: confirmed.data },
+					{ id: event.id, donationId, data: confirmed.data },
 					to,
 					cause,
 					deps.receiptOf(event),

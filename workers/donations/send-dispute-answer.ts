@@ -18,6 +18,7 @@ export interface AnswerDeps {
 	readonly evidenceOf: (
 		donationId: string,
 		noteId: string,
+		fileIds: readonly string[],
 		after: Position,
 	) => Promise<DisputeEvidence | null>
 	/** Each is a command: idempotent, and caused by the event. */
@@ -68,13 +69,14 @@ async function hand(
 	{ payments, evidenceOf }: AnswerDeps,
 	account: string,
 	event: RecordedEvent,
-	{ disputeRef, answer, reason }: DisputeAnswered['data'],
+	{ disputeRef, answer, reason, fileIds = [] }: DisputeAnswered['data'],
 ): Promise<void> {
 	const at = payments.disputeAnswersOf(account)
 	if (!at) throw new PaymentRejected(`${account} takes no answers.`, 'not_supported')
 	const sent = { account, disputeRef, idempotencyKey: `dispute:${event.id}` }
 	if (answer === 'accepted') return at.accept(sent)
-	const evidence = await evidenceOf(streamId(event.stream), reason?.noteId ?? '', event.position)
+	const donationId = streamId(event.stream)
+	const evidence = await evidenceOf(donationId, reason?.noteId ?? '', fileIds, event.position)
 	// Erased meanwhile: there is nothing that speaks for it.
 	if (!evidence || evidence.statement === '') throw new PaymentRejected('Nothing is left.', 'no_evidence')
 	return at.contest({ ...sent, evidence })

@@ -113,5 +113,6 @@ function unfinishedMail(donationId: string, donation: Donation, to: Unfinished, 
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
+		about: { donationId, kind: 'unfinished' },
 	}
 }

@@ -1,6 +1,7 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot, observePayment } from '../../commands/donations/observe-payment.ts'
 import { type BookTransferDeps, bookTransferSnapshot } from '../../commands/funds/observe-transfer.ts'
+import { BY_RULE, refundWarned } from '../../commands/funds/refund-warned.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
@@ -35,8 +36,10 @@ import {
 	type RefundDeps,
 	refundPayment,
 	refundUnassigned,
+	refundWarnedPayment,
 	sendDisputeAnswer,
 } from '../donations/index.ts'
+import { attachedFiles } from './attached-files.ts'
 import { bookLosses } from './book-losses.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
 import { fundNotices } from './notices.ts'
@@ -56,6 +59,7 @@ function lossEffects({
 	clock,
 	payments,
 	readModels,
+	files,
 }: WorkerInfrastructure): EffectHandler[] {
 	const at = () => new Date(clock.now()).toISOString()
 	const onDonation = (donationId: string, command: DonationCommand, event: RecordedEvent, by: string) =>
@@ -97,13 +101,14 @@ function lossEffects({
 	const disputes: AnswerDeps = {
 		donationOf: (donationId) => loadDonation(store, donationId),
 		payments,
-		async evidenceOf(donationId, noteId, after) {
+		async evidenceOf(donationId, noteId, fileIds, after) {
 			await readModels.awaitCaughtUp(EVIDENCE_MODELS, after)
-			const [evidence, statement] = await Promise.all([
+			const [evidence, statement, attached] = await Promise.all([
 				gatherEvidence(sql, donationId),
 				noteBody(sql, noteId),
+				attachedFiles({ sql, files }, fileIds),
 			])
-			return evidence && { ...evidence, statement: statement ?? '' }
+			return evidence && { ...evidence, statement: statement ?? '', files: attached }
 		},
 		recordSent: (donationId, disputeRef, event) =>
 			onDonation(
@@ -134,6 +139,18 @@ function lossEffects({
 		}),
 		refundPayment(refunds),
 		refundUnassigned(refunds),
+		refundWarnedPayment({
+			async refund(donationId, warningRef, event) {
+				// What the donation brought counts as free once the read model has it.
+				await readModels.awaitCaughtUp(['fund_totals'], event.position)
+				return refundWarned(
+					{ sql, store, dispatch, clock },
+					{ donationId, warningRef, refundId: derivedId('refund of a warned payment', event.id) },
+					BY_RULE,
+					contextFromEvent(event, 'refund-warned'),
+				)
+			},
+		}),
 	]
 }
 
@@ -189,6 +206,8 @@ function transferEffect(worker: WorkerInfrastructure): EffectHandler {
 					...refused,
 					transfer: { account, transferRef: null },
 					outcome: { status: 'failed', code: 'other' },
+					provider: transfers.accounts().find((each) => each.account === account)?.provider ?? '',
+					cost: 0n,
 					effectiveAt: at,
 					at,
 				},

@@ -28,6 +28,7 @@ const SNAPSHOT: TransferSnapshot = {
 	bankReference: 'UTR9',
 	failure: null,
 	movedAt: null,
+	cost: 0n,
 }
 
 /** A withdrawal that was handed over, a provider that answers in turn, and what was done about both. */

@@ -359,6 +359,25 @@ describe('a mistake', () => {
 		await changesNothing()
 	})
 
+	it('of a dispute that was won, whose fee comes as a line of its own, leaves nothing to explain', async () => {
+		const { stream } = await donation()
+		books.move({ kind: 'adjustment', amount: -1_000n, sourceRef: 'du_won' })
+		const ownFee = books.move({ kind: 'adjustment', amount: 0n, fee: 15n, sourceRef: 'du_won' })
+		books.move({ kind: 'adjustment', amount: 1_000n, sourceRef: 'du_won' })
+		const about = { ...moved(), target, currency: 'INR', disputeRef: 'du_won' }
+		await record(
+			stream,
+			{ type: 'DonationDisputed', data: { ...about, amount: '1000' } },
+			{ type: 'DisputeCostRecorded', data: { ...about, balanceRef: ownFee, cost: '15' } },
+			{ type: 'DonationDisputeWon', data: { ...about, amount: '1000' } },
+		)
+		const payout = books.payOut()
+		await sweep()
+		expect(await discrepancies()).toEqual([])
+		expect(await reconciled(payout)).toBe(true)
+		expect(await ourBalance()).toBe(books.balance())
+	})
+
 	it('of a booking that the provider knows nothing of is found on the account, with its balance', async () => {
 		await donation()
 		await record(`donation-${randomUUID()}`, confirmed('ch_nowhere'))

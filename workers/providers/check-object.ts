@@ -35,6 +35,12 @@ export interface CheckObjectDeps {
 		readonly transferRef: string
 		readonly cause: Cause
 	}) => Promise<{ readonly withdrawalId: string } | null>
+	/** The same for an early fraud warning; null when its payment is none of ours. */
+	readonly observeFraudWarning: (warning: {
+		readonly account: string
+		readonly warningRef: string
+		readonly cause: Cause
+	}) => Promise<{ readonly donationId: string } | null>
 	/** Reads a saved method at the provider and notes what it is now. @returns what became of it, for people */
 	readonly observeSavedMethod: (method: {
 		readonly account: string
@@ -43,7 +49,7 @@ export interface CheckObjectDeps {
 	}) => Promise<string>
 }
 
-/** Checks the payment, payout, transfer or saved method that webhooks are about: once for all that wait together, until it worked. */
+/** Checks the payment, payout, transfer, saved method or warning that webhooks are about: once for all that wait together, until it worked. */
 export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 	kind: CHECK_OBJECT,
 	lane: 'provider',
@@ -56,11 +62,9 @@ export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 })
 
 /** @returns what it led to, for people */
-async function check(
-	deps: CheckObjectDeps,
-	{ account, paymentRef, payoutRef, savedMethodRef, transferRef, providerEventId }: WebhookObject,
-	webhookId: string,
-): Promise<string> {
+async function check(deps: CheckObjectDeps, webhook: WebhookObject, webhookId: string): Promise<string> {
+	const { account, paymentRef, payoutRef, savedMethodRef, transferRef, fraudWarningRef, providerEventId } =
+		webhook
 	const cause: Cause = { kind: 'webhook', id: providerEventId, correlationId: webhookId }
 	if (paymentRef !== null) {
 		const found = await deps.observePayment({ account, providerRef: paymentRef, cause })
@@ -70,6 +74,10 @@ async function check(
 	if (transferRef !== null) {
 		const found = await deps.observeTransfer({ account, transferRef, cause })
 		return found ? `withdrawal ${found.withdrawalId}` : 'names no withdrawal of ours'
+	}
+	if (fraudWarningRef !== null) {
+		const found = await deps.observeFraudWarning({ account, warningRef: fraudWarningRef, cause })
+		return found ? `donation ${found.donationId}` : 'names no gift of ours'
 	}
 	if (payoutRef === null) throw new TypeError(`Webhook ${webhookId} is about no object of ours.`)
 	const found = await deps.observePayout({ account, payoutRef, cause })

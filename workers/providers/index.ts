@@ -1,3 +1,4 @@
+import { observeFraudWarning } from '../../commands/donations/observe-fraud-warning.ts'
 import { observePayment } from '../../commands/donations/observe-payment.ts'
 import { observeSavedMethod } from '../../commands/donations/observe-saved-method.ts'
 import { observeTransfer } from '../../commands/funds/observe-transfer.ts'
@@ -12,26 +13,29 @@ import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-
 
 export type { CheckObjectDeps } from './check-object.ts'
 
-/** What a webhook leads to: its payment, payout, transfer or saved method is read at the provider, and what is missing is booked. */
+/** What a webhook leads to: its payment, payout, transfer, saved method or warning is read at the provider, and what is missing is booked. */
 export function checkObjectDeps(
 	parts: Pick<
 		Infrastructure,
 		'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'payouts' | 'transfers' | 'readModels'
 	>,
 ): CheckObjectDeps {
-	const { sql, dispatch, clock, payments, transfers } = parts
+	const { sql, store, dispatch, clock, payments, transfers } = parts
+	const causeOf = (account: string, cause: { readonly id: string; readonly correlationId: string }) => ({
+		actor: { kind: 'provider', id: payments.accountNamed(account).provider } as const,
+		commandId: newId(clock.now()),
+		correlationId: cause.correlationId,
+		causationId: cause.id,
+	})
 	return {
 		objectOf: (webhookId) => webhookObject(sql, webhookId),
 		observePayment: ({ account, providerRef, cause }) =>
-			observePayment(
-				{ sql, dispatch, payments },
-				{ account, providerRef },
-				{
-					actor: { kind: 'provider', id: payments.accountNamed(account).provider },
-					commandId: newId(clock.now()),
-					correlationId: cause.correlationId,
-					causationId: cause.id,
-				},
+			observePayment({ sql, dispatch, payments }, { account, providerRef }, causeOf(account, cause)),
+		observeFraudWarning: ({ account, warningRef, cause }) =>
+			observeFraudWarning(
+				{ sql, store, dispatch, payments },
+				{ account, warningRef },
+				causeOf(account, cause),
 			),
 		observeTransfer: ({ cause, ...transfer }) =>
 			observeTransfer({ ...transferBooking(parts), transfers }, transfer, {

@@ -49,6 +49,7 @@ export function receiptMail(
 		text: textOf(parts),
 		html: htmlOf(parts),
 		language,
+		about: { donationId: event.data.donationId, kind: 'receipt' },
 	}
 }
 

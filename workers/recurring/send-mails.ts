@@ -1,6 +1,7 @@
 import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
+import { chargeIdOf } from '../../domain/recurring/streams.contract.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
@@ -122,7 +123,9 @@ export const createSendNotice =
 		const { period, tries, split, methodId } = state
 		const id = derivedId('recurring notice', recurringId, period, String(tries), split.total, methodId)
 		try {
-			await deps.mailer.send(recurringMail('notice', id, found.to, found.about, { at: chargeAt }))
+			const mail = recurringMail('notice', id, found.to, found.about, { at: chargeAt })
+			const donationId = chargeIdOf(recurringId, period, tries + 1)
+			await deps.mailer.send({ ...mail, about: { donationId, kind: 'recurringNotice' } })
 			return true
 		} catch (error) {
 			// Nobody was notified, and so nobody is charged.

@@ -47,7 +47,7 @@ export const filtered = (path: string, filter: Record<string, unknown>): string 
 /** Whether the oldest of a queue has waited that many hours. */
 export const isLate = ({ oldestHours }: Queue, hours: number): boolean => (oldestHours ?? 0) >= hours
 
-type Listed = Exclude<Waiting, 'inTransit' | 'lateTransit' | 'unassigned'>
+type Listed = Exclude<Waiting, 'inTransit' | 'lateTransit' | 'pending' | 'unassigned'>
 
 /** A queue under its own name, whose sums are explained by it. */
 export const queued = (

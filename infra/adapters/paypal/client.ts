@@ -32,8 +32,8 @@ export interface PaypalOptions {
 type Sdk = typeof import('@paypal/paypal-server-sdk')
 /** A body of a request, and the id by which PayPal carries it out once. */
 export interface Sent {
-	readonly body: string
-	readonly contentType: string
+	/** With its type. */
+	readonly body: Blob
 	readonly requestId: string
 }
 /** What calls are made with. */
@@ -104,11 +104,11 @@ async function createApi(account: PaypalAccount, options: PaypalOptions): Promis
 			const { body }: ApiResponse<unknown> = await request.callAsText()
 			return { result: String(body) }
 		},
-		async post(path, { body: sent, contentType, requestId }) {
+		async post(path, { body: sent, requestId }) {
 			const request = client.getRequestBuilderFactory()('POST', path)
 			request.header('PayPal-Request-Id', requestId)
-			request.contentType(contentType)
-			request.text(sent)
+			request.contentType(sent.type)
+			request.stream(new sdk.FileWrapper(sent))
 			request.authenticate([{ oauth2: true }])
 			const { body }: ApiResponse<unknown> = await request.callAsText()
 			return { result: String(body) }

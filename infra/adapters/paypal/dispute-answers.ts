@@ -1,13 +1,13 @@
 /** Answers to PayPal's disputes, which the SDK has no calls for. */
-import type { DisputeAnswers, DisputeEvidence } from '../../../kernel/ports/dispute-answers.ts'
+import { randomUUID } from 'node:crypto'
+import type { DisputeAnswers, DisputeFile } from '../../../kernel/ports/dispute-answers.ts'
 import { PaymentRejected } from '../../../kernel/ports/payments.ts'
+import { factsOf } from '../dispute-texts.ts'
 import type { Call } from './client.ts'
 import { DISPUTES, type Dispute, readDispute } from './disputes.ts'
 
 /** Characters that PayPal takes of one note. */
 const NOTE_LIMIT = 2_000
-/** A part of a body begins with it; the JSON of the only part has no line that does. */
-const BOUNDARY = 'karuna-evidence'
 
 /** PayPal says by links what may be done about a dispute, and shows evidence that it has. */
 export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
@@ -19,21 +19,12 @@ export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
 			if (!may(dispute, 'provide_evidence'))
 				throw new PaymentRejected('PayPal takes no evidence.', 'EVIDENCE_NOT_TAKEN')
 			const notes = [evidence.statement, factsOf(evidence)].map((note) => note.slice(0, NOTE_LIMIT))
-			const input = JSON.stringify({
-				evidences: notes.map((each) => ({ evidence_type: 'OTHER', notes: each })),
-			})
+			const [first, ...rest] = notes.map((each) => ({ evidence_type: 'OTHER', notes: each }))
+			const documents = evidence.files.map(({ name }) => ({ name }))
+			const input = { evidences: [{ ...first, ...(documents.length > 0 && { documents }) }, ...rest] }
 			await call(account, (api) =>
 				api.post(`${DISPUTES}/${encodeURIComponent(disputeRef)}/provide-evidence`, {
-					body: [
-						`--${BOUNDARY}`,
-						'Content-Disposition: form-data; name="input"',
-						'Content-Type: application/json',
-						'',
-						input,
-						`--${BOUNDARY}--`,
-						'',
-					].join('\r\n'),
-					contentType: `multipart/form-data; boundary=${BOUNDARY}`,
+					body: formOf(input, evidence.files),
 					requestId: idempotencyKey,
 				}),
 			)
@@ -45,8 +36,12 @@ export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
 				throw new PaymentRejected('PayPal takes no acceptance.', 'CLAIM_NOT_ACCEPTABLE')
 			await call(account, (api) =>
 				api.post(`${DISPUTES}/${encodeURIComponent(disputeRef)}/accept-claim`, {
-					body: JSON.stringify({ note: 'The donation may go back.', accept_claim_type: 'REFUND' }),
-					contentType: 'application/json',
+					body: new Blob(
+						[JSON.stringify({ note: 'The donation may go back.', accept_claim_type: 'REFUND' })],
+						{
+							type: 'application/json',
+						},
+					),
 					requestId: idempotencyKey,
 				}),
 			)
@@ -54,22 +49,24 @@ export function createPaypalDisputeAnswers(call: Call): DisputeAnswers {
 	}
 }
 
-const day = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
-
-/** A field each would be better, but PayPal has notes alone. */
-function factsOf({ donationId, purpose, donor, card, startedAt, receipt, history }: DisputeEvidence): string {
-	const facts: readonly (readonly [string, string])[] = [
-		['Donation', donationId],
-		['Made at', day(startedAt)],
-		['For', purpose],
-		['Donor', donor.name],
-		['E-mail', donor.email],
-		['Address', donor.address],
-		['Card', card],
-		['Receipt', receipt ? `${receipt.number}, issued ${day(receipt.issuedAt)}` : ''],
-	]
-	return [
-		...facts.filter(([, fact]) => fact !== '').map(([label, fact]) => `${label}: ${fact}`),
-		...history.map(({ at, what }) => `${day(at)} ${what}`),
-	].join('\n')
+/**
+ * The form that PayPal takes evidence by: JSON, and each file under the name that the JSON has of it. No file has a line
+ * with a boundary that was made for it.
+ */
+function formOf(input: object, files: readonly DisputeFile[]): Blob {
+	const boundary = `karuna-${randomUUID()}`
+	const part = (head: string, type: string) =>
+		`--${boundary}\r\nContent-Disposition: form-data; ${head}\r\nContent-Type: ${type}\r\n\r\n`
+	return new Blob(
+		[
+			part('name="input"', 'application/json'),
+			JSON.stringify(input),
+			...files.flatMap(({ name, contentType, content }, index) => [
+				`\r\n${part(`name="file${index + 1}"; filename="${name}"`, contentType)}`,
+				new Uint8Array(content),
+			]),
+			`\r\n--${boundary}--\r\n`,
+		],
+		{ type: `multipart/form-data; boundary=${boundary}` },
+	)
 }

@@ -1,6 +1,7 @@
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import type { RazorpayOptions } from './client.ts'
+import { createRazorpayDisputeAnswers } from './dispute-answers.ts'
 import { createRazorpayCustomers, createRazorpayMandates } from './mandates.ts'
 import { createRazorpayProvider } from './payments.ts'
 import { createRazorpayPayouts } from './payouts.ts'
@@ -32,5 +33,6 @@ export function registerRazorpay(options: RazorpayOptions): ProviderRegistration
 		transfers: createRazorpayTransfers(options),
 		savedMethods: createRazorpayCustomers(options),
 		mandates: createRazorpayMandates(options),
+		disputeAnswers: createRazorpayDisputeAnswers(options),
 	}
 }

@@ -17,6 +17,7 @@ interface Payout {
 	readonly currency: string
 	readonly status: string
 	readonly utr: string | null
+	readonly fees?: number | null
 	readonly reference_id: string | null
 	readonly notes: Readonly<Record<string, string>> | readonly never[]
 	readonly status_details?: { readonly reason?: string | null } | null
@@ -167,6 +168,8 @@ function toSnapshot(account: string, payout: Payout): TransferSnapshot {
 		failure: status === 'failed' ? (FAILURES[reason] ?? otherwise) : null,
 		// The API keeps the time of making alone.
 		movedAt: null,
+		// With the tax on it in itself.
+		cost: payout.status === 'processed' ? BigInt(payout.fees ?? 0) : 0n,
 	}
 }
 

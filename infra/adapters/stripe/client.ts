@@ -1,5 +1,6 @@
 /** The SDK's clients, one per account, and what all calls share. */
 import Stripe from 'stripe'
+import type { FraudWarningRule } from '../../../kernel/disputes.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
@@ -14,6 +15,8 @@ export interface StripeAccount {
 	readonly webhookSecret: string
 	/** The financial account that withdrawals are paid from, `fa_…`. Absent: none are. */
 	readonly payFrom?: string
+	/** What becomes of payments that Stripe warns of; people decide when absent. */
+	readonly fraudWarnings?: FraudWarningRule
 }
 
 export interface StripeOptions {

@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
-import type { DisputeAnswers, DisputeEvidence } from '../../../kernel/ports/dispute-answers.ts'
+import type { DisputeFileKind } from '../../../kernel/disputes.ts'
+import type { DisputeAnswers, DisputeEvidence, DisputeFile } from '../../../kernel/ports/dispute-answers.ts'
+import { whenOf as day, mailLine } from '../dispute-texts.ts'
 import { call, createClients, type StripeOptions } from './client.ts'
 
 /**
@@ -13,10 +15,11 @@ export function createStripeDisputeAnswers(options: StripeOptions): DisputeAnswe
 			const client = clientOf(account)
 			const { evidence_details: details } = await call(client.disputes.retrieve(disputeRef))
 			if (details.submission_count > 0) return
+			const attached = await attach(client, evidence.files, idempotencyKey)
 			await call(
 				client.disputes.update(
 					disputeRef,
-					{ evidence: toEvidence(evidence), submit: true },
+					{ evidence: { ...toEvidence(evidence), ...attached }, submit: true },
 					{ idempotencyKey },
 				),
 			)
@@ -29,11 +32,34 @@ export function createStripeDisputeAnswers(options: StripeOptions): DisputeAnswe
 	}
 }
 
-const day = (at: number): string => new Date(at).toISOString().replace(/\.\d+Z$/, 'Z')
+/** Where Stripe has a place for a kind of file. */
+const PLACES = {
+	receipt: 'receipt',
+	correspondence: 'customer_communication',
+	service: 'service_documentation',
+	other: 'uncategorized_file',
+} as const satisfies Record<DisputeFileKind, keyof Stripe.DisputeUpdateParams.Evidence>
+
+/** Uploads files, each once under its own key, and says which place each has. */
+async function attach(
+	client: Stripe,
+	files: readonly DisputeFile[],
+	idempotencyKey: string,
+): Promise<Stripe.DisputeUpdateParams.Evidence> {
+	const places: Stripe.DisputeUpdateParams.Evidence = {}
+	for (const { id, kind, name, contentType: type, content: data } of files) {
+		const file = { data, name, type }
+		const options = { idempotencyKey: `${idempotencyKey}:${id}` }
+		places[PLACES[kind]] = (
+			await call(client.files.create({ purpose: 'dispute_evidence', file }, options))
+		).id
+	}
+	return places
+}
 
 /** Stripe has a field for most of it; what is empty is left out. */
 function toEvidence(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evidence {
-	const { donationId, statement, purpose, donor, card, startedAt, receipt, history } = evidence
+	const { donationId, statement, purpose, donor, card, startedAt, receipt, history, mails } = evidence
 	const fields = {
 		customer_name: donor.name,
 		customer_email_address: donor.email,
@@ -45,6 +71,7 @@ function toEvidence(evidence: DisputeEvidence): Stripe.DisputeUpdateParams.Evide
 			statement,
 			card === '' ? '' : `Card: ${card}`,
 			receipt ? `Receipt: ${receipt.number}, issued ${day(receipt.issuedAt)}` : '',
+			...mails.map(mailLine),
 		]
 			.filter((line) => line !== '')
 			.join('\n'),

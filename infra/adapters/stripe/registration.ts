@@ -3,6 +3,7 @@ import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { createStripeBankAccounts } from './bank-accounts.ts'
 import type { StripeOptions } from './client.ts'
 import { createStripeDisputeAnswers } from './dispute-answers.ts'
+import { createStripeFraudWarnings } from './fraud-warnings.ts'
 import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
 import { createStripeSavedMethods } from './saved-methods.ts'
@@ -15,7 +16,7 @@ import { createStripeTransfers } from './transfers.ts'
  */
 export function registerStripe(options: StripeOptions): ProviderRegistration {
 	return {
-		accounts: options.accounts.map(({ account, currency, payFrom }) => ({
+		accounts: options.accounts.map(({ account, currency, payFrom, fraudWarnings }) => ({
 			account,
 			provider: 'stripe',
 			entity: regionOfCurrency(currency).code,
@@ -24,12 +25,14 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			recurring: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
 			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
+			fraudWarnings: fraudWarnings ?? 'ask',
 		})),
 		payments: createStripeProvider(options),
 		payouts: createStripePayouts(options),
 		savedMethods: createStripeSavedMethods(options),
 		transfers: createStripeTransfers(options),
 		disputeAnswers: createStripeDisputeAnswers(options),
+		fraudWarnings: createStripeFraudWarnings(options),
 		bankAccounts: createStripeBankAccounts(options),
 	}
 }

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { FRAUD_WARNING_RULES, type FraudWarningRule } from '../../../kernel/disputes.ts'
 import { byRegion, REGION_CODES, type RegionCode } from '../../../kernel/regions.ts'
 import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
 
@@ -9,6 +10,8 @@ export interface StripeKeys {
 	readonly webhookSecret: string
 	/** The financial account that withdrawals are paid from. Absent: none are. */
 	readonly payFrom?: string
+	/** What becomes of payments that Stripe warns of. Absent: people decide. */
+	readonly fraudWarnings?: FraudWarningRule
 }
 
 const PREFIXES = {
@@ -32,6 +35,9 @@ const key = (name: string, prefixes: readonly string[]) =>
 /** Financial accounts are in dollars. */
 const PAYS: RegionCode = 'US'
 const PAY_FROM = `STRIPE_${PAYS}_FINANCIAL_ACCOUNT`
+const warningsOf = (code: RegionCode): string => `STRIPE_${code}_FRAUD_WARNINGS`
+const isRule = (text: string | undefined): text is FraudWarningRule =>
+	FRAUD_WARNING_RULES.some((rule) => rule === text)
 
 /** In the order in which the documentation lists them. */
 const KEYS = REGION_CODES.toReversed().flatMap((code) => PARTS.map((part) => variableOf(code, part)))
@@ -47,16 +53,30 @@ export const stripeSettings: ProviderSettings<Readonly<Record<RegionCode, Stripe
 			),
 		),
 		[PAY_FROM]: key(PAY_FROM, ['fa_']),
+		...Object.fromEntries(
+			REGION_CODES.map((code) => [
+				warningsOf(code),
+				z
+					.string()
+					.refine(isRule, `${warningsOf(code)} must be ${FRAUD_WARNING_RULES.join(', ')}.`)
+					.optional(),
+			]),
+		),
 	},
 	apiUrl: 'STRIPE_API_URL',
 	read(given) {
 		const payFrom = given[PAY_FROM]
 		const of = (code: RegionCode, part: Part): string => given[variableOf(code, part)] ?? ''
+		const ruleOf = (code: RegionCode) => {
+			const rule = given[warningsOf(code)]
+			return isRule(rule) ? { fraudWarnings: rule } : {}
+		}
 		return byRegion(({ code }) => ({
 			secretKey: of(code, 'SECRET_KEY'),
 			publicKey: of(code, 'PUBLIC_KEY'),
 			webhookSecret: of(code, 'WEBHOOK_SECRET'),
 			...(code === PAYS && payFrom !== undefined && { payFrom }),
+			...ruleOf(code),
 		}))
 	},
 	liveProblems: (given) => liveKeyProblems(KEYS, given),

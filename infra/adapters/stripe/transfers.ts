@@ -116,6 +116,8 @@ function toSnapshot(account: string, payment: Outbound): TransferSnapshot {
 		bankReference: payment.tracking_details?.ach?.trace_id ?? null,
 		failure: status === 'failed' ? (FAILURES[code] ?? otherwise) : null,
 		movedAt: movedAt === null ? null : toMillis(movedAt),
+		// Stripe bills outbound payments by lines of the balance.
+		cost: 0n,
 	}
 }
 

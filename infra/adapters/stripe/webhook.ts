@@ -48,16 +48,19 @@ function readEvent(account: string, raw: Buffer): ProviderEvent {
 	if (!isEvent(event)) throw new WebhookRejected('unreadable')
 	const savedMethodRef = savedMethodOf(event.data.object)
 	const transferRef = transferOf(event.data.object)
+	const fraudWarningRef = fraudWarningOf(event.data.object)
 	return {
 		provider: 'stripe',
 		account,
 		id: event.id,
 		type: event.type,
 		createdAt: event.created * 1000,
-		paymentRef: paymentOf(event.data.object),
+		// Of a warning only its payment would be read, were it named here.
+		paymentRef: fraudWarningRef === null ? paymentOf(event.data.object) : null,
 		payoutRef: payoutOf(event.data.object),
 		...(savedMethodRef !== null && { savedMethodRef }),
 		...(transferRef !== null && { transferRef }),
+		...(fraudWarningRef !== null && { fraudWarningRef }),
 	}
 }
 
@@ -99,6 +102,9 @@ const payoutOf = (object: ObjectHint): string | null =>
 
 const transferOf = (object: ObjectHint): string | null =>
 	object.object === 'treasury.outbound_payment' && typeof object.id === 'string' ? object.id : null
+
+const fraudWarningOf = (object: ObjectHint): string | null =>
+	object.object === 'radar.early_fraud_warning' && typeof object.id === 'string' ? object.id : null
 
 /** What is set up, and the mandate of it, are of a method. */
 function savedMethodOf({ object, id, payment_method, last_setup_error }: ObjectHint): string | null {

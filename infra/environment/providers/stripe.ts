@@ -32,7 +32,11 @@ export const stripeSetup: ProviderSetup<StripeSimulator> = {
 	simulated: ({ host, port }, clock) =>
 		open(
 			{
-				accounts: SIMULATED_ACCOUNTS,
+				// Both ways of dealing with a warning can be tried.
+				accounts: SIMULATED_ACCOUNTS.map((account) => ({
+					...account,
+					fraudWarnings: account.currency === 'USD' ? 'automatic' : 'ask',
+				})),
 				api: { protocol: 'http', host, port },
 				production: false,
 				clock,

@@ -47,6 +47,46 @@ export function closeDispute(session: Session, id: string, outcome: 'won' | 'los
 	return row
 }
 
+export interface ContestParams {
+	readonly amount: number
+	readonly summary?: string
+	readonly billing_proof?: readonly string[]
+	readonly customer_communication?: readonly string[]
+	readonly proof_of_service?: readonly string[]
+	readonly explanation_letter?: readonly string[]
+	readonly others?: readonly { readonly document_ids: readonly string[] }[]
+	readonly action?: string
+}
+
+const MAX_CHARACTERS = 1_000
+
+/** What speaks for the payment goes to the bank, once. @throws RazorpayFault */
+export function contestDispute(session: Session, id: string, params: ContestParams): DisputeRow {
+	const before = findDispute(session, id)
+	const { amount, summary = '', action, others = [] } = params
+	if (before.status !== 'open') throw invalid('The dispute takes no evidence any more.')
+	if (action !== 'submit') throw invalid('Only the action submit is simulated.', 'action')
+	if (amount < 1 || amount > before.amount) throw invalid('The amount is not that of the dispute.', 'amount')
+	if (summary === '' || [...summary].length > MAX_CHARACTERS)
+		throw invalid(`The summary may not be greater than ${MAX_CHARACTERS} characters.`, 'summary')
+	const documents = [
+		...(params.billing_proof ?? []),
+		...(params.customer_communication ?? []),
+		...(params.proof_of_service ?? []),
+		...(params.explanation_letter ?? []),
+		...others.flatMap(({ document_ids: ids }) => ids),
+	]
+	if (documents.length === 0) throw invalid('At least one document is required.')
+	for (const document of documents) if (!session.books.get('document', document)) throw missing()
+	const row = session.books.put('dispute', {
+		...before,
+		status: 'under_review',
+		evidence: { summary, documents },
+	})
+	announce(session, 'payment.dispute.under_review', row)
+	return row
+}
+
 function deduct(session: Session, row: DisputeRow): DisputeRow {
 	adjust(session, row, { debit: row.amount })
 	return session.books.put('dispute', { ...row, deducted: row.amount })

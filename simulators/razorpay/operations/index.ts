@@ -10,6 +10,7 @@ import {
 	viewContact,
 	viewCustomer,
 	viewDispute,
+	viewDocument,
 	viewFundAccount,
 	viewInstant,
 	viewLine,
@@ -20,7 +21,8 @@ import {
 	viewSettlement,
 	viewToken,
 } from '../views.ts'
-import { closeDispute, findDispute } from './disputes.ts'
+import { type ContestParams, closeDispute, contestDispute, findDispute } from './disputes.ts'
+import { createDocument, type DocumentParams } from './documents.ts'
 import { createCustomer, deleteToken, findToken, tokensOf } from './mandates.ts'
 import { createOrder, findOrder, type OrderParams } from './orders.ts'
 import { capturePayment, debitMandate, findPayment } from './payments.ts'
@@ -193,6 +195,15 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 	'disputes.all': ({ books }, params) => collection(page(books.all('dispute'), params).map(viewDispute)),
 	'disputes.fetch': (session, _, id) => viewDispute(findDispute(session, id)),
 	'disputes.accept': (session, _, id) => viewDispute(closeDispute(session, id, 'lost')),
+	'disputes.contest': (session, params, id) =>
+		viewDispute(
+			contestDispute(session, id, {
+				...(params as unknown as ContestParams),
+				amount: amountOf(params.amount),
+			}),
+		),
+	'documents.create': (session, params) =>
+		viewDocument(createDocument(session, params as unknown as DocumentParams)),
 	'settlements.all': ({ books }, params) =>
 		collection(page(books.all('settlement'), params).map(viewSettlement)),
 	'settlements.fetch': (session, _, id) => viewSettlement(findSettlement(session, id)),

@@ -3,7 +3,9 @@ import { invalid, missing } from '../faults.ts'
 import type { ChargeRow, DisputeRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
+import { checkFiles } from './files.ts'
 import { endMandate } from './setups.ts'
+import { updateWarnings } from './warnings.ts'
 
 /**
  * The bank takes the money back until the dispute is decided, and the provider its fee for good. What the bank of an
@@ -25,7 +27,7 @@ export function openDispute(
 		fee: Number(session.account.fees.dispute),
 		source: id,
 	})
-	session.books.put('charge', { ...charge, disputed: true })
+	updateWarnings(session, session.books.put('charge', { ...charge, disputed: true }))
 	const isReturn = session.books.get('paymentMethod', charge.paymentMethod)?.bank !== undefined
 	const row = session.books.put('dispute', {
 		id,
@@ -89,6 +91,7 @@ export function updateDispute(
 ): DisputeRow {
 	const dispute = findDispute(session, id)
 	if (dispute.status !== 'needs_response') throw invalid(`The dispute ${id} takes no evidence any more.`)
+	checkFiles(session, { ...dispute.evidence, ...evidence })
 	const texts = Object.entries(evidence).filter(
 		(each): each is [string, string] => typeof each[1] === 'string',
 	)

@@ -13,8 +13,10 @@ import { viewPaymentIntent } from '../views/payment-intent.ts'
 import { viewCustomer, viewDeletedCustomer, viewPaymentMethod } from '../views/payment-method.ts'
 import { viewPayout } from '../views/payout.ts'
 import { viewSetupIntent } from '../views/setup.ts'
+import { viewWarning } from '../views/warning.ts'
 import { createCustomer, deleteCustomer, updateCustomer } from './customers.ts'
 import { closeDispute, updateDispute } from './disputes.ts'
+import { createFile, type SentFileParams, viewFile } from './files.ts'
 import { isWithin, listPage, type PageParams } from './lists.ts'
 import { checkFinancialAccount, createOutbound } from './outbound.ts'
 import {
@@ -84,6 +86,7 @@ const payment = (session: Session, row: Rows['payment']) => viewPaymentIntent(se
 const charge = (session: Session, row: Rows['charge']) => viewCharge(session.books, row)
 const refund = (session: Session, row: Rows['refund']) => viewRefund(session.books, row)
 const dispute = (session: Session, row: Rows['dispute']) => viewDispute(session.books, row, session.now)
+const warning = (session: Session, row: Rows['warning']) => viewWarning(session.books, row)
 const balance = (session: Session, row: Rows['balance']) => viewBalanceTransaction(row, session.now)
 const event = (session: Session, row: Rows['event']) => viewEvent(session.books, row, API_VERSION)
 const payout = (_session: Session, row: Rows['payout']) => viewPayout(row)
@@ -223,6 +226,15 @@ export const OPERATIONS: Readonly<Record<string, OperationHandler>> = {
 	'disputes.close': define<object>('dispute', (session, _params, id) =>
 		dispute(session, closeDispute(session, id, 'lost')),
 	),
+	'radar.earlyFraudWarnings.retrieve': retrieve('radar.early_fraud_warning', 'warning', warning),
+	'radar.earlyFraudWarnings.list': list(
+		'radar.early_fraud_warning',
+		'warning',
+		'/v1/radar/early_fraud_warnings',
+		warning,
+		{ charge: 'charge', payment_intent: 'payment' },
+	),
+	'files.create': define<SentFileParams>('file', (session, params) => viewFile(createFile(session, params))),
 	'balance.retrieve': define<object>('balance', (session) =>
 		viewBalance(session.books, session.account.currency.toLowerCase(), session.now),
 	),

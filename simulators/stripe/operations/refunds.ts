@@ -5,6 +5,7 @@ import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
 import { toMetadata } from './params.ts'
 import { findPayment } from './payments.ts'
+import { updateWarnings } from './warnings.ts'
 
 /** @param status what the refund starts as; the control plane can leave it open */
 export function createRefund(
@@ -51,6 +52,7 @@ export function createRefund(
 	emit(session, 'refund.created', { kind: 'refund', row: refund })
 	const refunded = session.books.put('charge', { ...charge, amountRefunded: charge.amountRefunded + amount })
 	emit(session, 'charge.refunded', { kind: 'charge', row: refunded })
+	if (refunded.amountRefunded === refunded.amount) updateWarnings(session, refunded)
 	return refund
 }
 

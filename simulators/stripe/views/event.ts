@@ -8,6 +8,7 @@ import { viewPaymentIntent } from './payment-intent.ts'
 import { viewCustomer, viewPaymentMethod } from './payment-method.ts'
 import { viewPayout } from './payout.ts'
 import { viewMandate, viewSetupIntent } from './setup.ts'
+import { viewWarning } from './warning.ts'
 
 /** The object of an event, as it was when the event was made. */
 export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: number) {
@@ -20,6 +21,8 @@ export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: n
 			return viewRefund(books, subject.row)
 		case 'dispute':
 			return viewDispute(books, subject.row, nowSeconds)
+		case 'warning':
+			return viewWarning(books, subject.row)
 		case 'payout':
 			return viewPayout(subject.row)
 		case 'outbound':

@@ -15,7 +15,7 @@ import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../bad-input.disputes.ts'
 import { DONATION_CALLS } from '../bad-input.donations.ts'
 import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
-import { disputedDonation } from '../disputes.fixtures.ts'
+import { disputedDonation, disputeFile, warnedDonation } from '../disputes.fixtures.ts'
 import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
@@ -88,6 +88,9 @@ export const declaration: TestDeclaration = {
 			money,
 			'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence',
 			'POST /api/backoffice/donations/{id}/disputes/{dispute}/answer',
+			'POST /api/backoffice/donations/{id}/disputes/{dispute}/files',
+			'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file}',
+			'POST /api/backoffice/donations/{id}/warnings/{warning}/answer',
 		),
 		'GET /api/v1/saved/cards': signedIn,
 		'GET /api/v1/saved/cards/{customerId}': {
@@ -141,6 +144,7 @@ export const declaration: TestDeclaration = {
 		const approved = await approveOrder(world)
 		const bank = await provenBank(people.donor)
 		const disputed = await disputedDonation(world)
+		const warned = await warnedDonation(world)
 		const ofDonation = encodeURIComponent(JSON.stringify({ donationId: disputed.donationId }))
 		const [openDispute] = await people.finance.json<readonly { id: string }[]>(
 			'GET',
@@ -160,6 +164,9 @@ export const declaration: TestDeclaration = {
 			dispute: disputed.dispute,
 			disputeTag: String(seen.headers.etag),
 			disputeId: openDispute?.id ?? '',
+			warned: warned.donationId,
+			warning: warned.warning,
+			disputeFile: await disputeFile(people.finance, disputed.donationId, disputed.dispute),
 		}
 	},
 	ids: {
@@ -170,11 +177,14 @@ export const declaration: TestDeclaration = {
 				things.ordered ?? '',
 				things.approved ?? '',
 				things.disputed ?? '',
+				things.warned ?? '',
 			],
 			payment: ({ donation, requested }) => [donation.paymentIntentId, requested.paymentIntentId],
 			key: () => [],
 			bankAccount: ({ things }) => [things.bankAccount ?? ''],
 			dispute: ({ things }) => [things.dispute ?? ''],
+			disputeFile: ({ things }) => [things.disputeFile ?? ''],
+			warning: ({ things }) => [things.warning ?? ''],
 			savedCard: ({ things }) => [things.savedCard ?? ''],
 			savedCustomer: ({ things }) => [things.savedCustomer ?? ''],
 		},
@@ -182,6 +192,8 @@ export const declaration: TestDeclaration = {
 			donation: ['donation'],
 			donations: ['donation'],
 			disputes: ['dispute'],
+			files: ['disputeFile'],
+			warnings: ['warning'],
 			intent: ['payment'],
 			'bank-accounts': ['bankAccount'],
 			'verify-bank-account': ['bankAccount'],

@@ -234,6 +234,16 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 }
 
 const EVIDENCE: DisputeEvidence = {
+	mails: [{ at: 1_700_000_000_000, what: 'Receipt', isTaken: true }],
+	files: [
+		{
+			id: '11111111-1111-4111-8111-111111111111',
+			kind: 'receipt',
+			name: 'receipt.pdf',
+			contentType: 'application/pdf',
+			content: Buffer.from('%PDF-1.7 \u0000\u0001\u00ff'),
+		},
+	],
 	donationId: '01890000-0000-7000-8000-000000000001',
 	statement: 'They thanked us for the receipt.',
 	purpose: 'Lanterns for Giridih',

@@ -5,6 +5,7 @@ import type { Note } from '../actions.ts'
 import { createClient } from '../client.ts'
 import { processEnvironment } from '../process-environment.ts'
 import { PROCESS_NAMES, type ProcessHarness } from '../process-harness.ts'
+import { bookFaults, figuresOfProviders } from '../provider-books.ts'
 import {
 	acknowledgedDonationsAreThere,
 	chargedAtMostOnce,
@@ -39,10 +40,19 @@ export async function checkPromise(
 		await logIsWhole(world),
 		await totalsAreTheLogs(world),
 		await balancesAreTheProviders(world),
+		await figuresAreTheSimulators(harness),
 		await reportIsTheLogs(harness, world),
 		await nothingIsDead(harness, world),
 		await booksHold(harness),
 	]
+}
+
+/** Each simulator sums up its own books: what it took, gave back, kept and paid out, account by account. */
+async function figuresAreTheSimulators({ simulators, sql }: ProcessHarness): Promise<Verdict> {
+	const { count, unless, verdict } = judge("Each simulator's books are ours, figure by figure")
+	for (const { taken } of figuresOfProviders(simulators)) if (taken > 0n) count()
+	for (const fault of await bookFaults(sql(), simulators)) unless(false, () => fault)
+	return verdict()
 }
 
 const FIGURES = {

@@ -120,7 +120,7 @@ export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
 	)
 	for (const payout of world.journal.get('payout') ?? []) {
 		count()
-		const events = world.ofStream(`payout-stripe.${payout.id}`)
+		const events = world.ofStream(`payout-${payout.provider}.${payout.id}`)
 		const sent = events.filter(({ type }) => type === 'PayoutSent')
 		unless(
 			sent.length === 1 && minor(sent[0]?.data.amount) === minor(payout.amount),

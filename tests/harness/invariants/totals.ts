@@ -138,7 +138,7 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 			)
 		).map(({ owner, balance }) => [owner, balance]),
 	)
-	for (const account of ['stripe-in', 'stripe-us']) {
+	for (const { provider, account } of ACCOUNTS) {
 		count()
 		const held =
 			sum('charge', account, (row) => row.failure === null) -
@@ -146,7 +146,7 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 			sum('dispute', account, (row) => row.status !== 'won') -
 			sum('payout', account, (row) => row.failureBalanceTransaction === null) -
 			sum('balance', account, () => true, 'fee')
-		const booked = ledger.get(`stripe/${account}`) ?? 0n
+		const booked = ledger.get(`${provider}/${account}`) ?? 0n
 		unless(held === booked, () => `${account} holds ${held} by its journal, and ${booked} by our ledger`)
 	}
 	const posted = await world.rows<{ owner: string; kind: string; object: string; amount: bigint }>(
@@ -172,6 +172,13 @@ export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 	return verdict()
 }
 
+const ACCOUNTS = [
+	{ provider: 'stripe', account: 'stripe-in' },
+	{ provider: 'stripe', account: 'stripe-us' },
+	{ provider: 'razorpay', account: 'razorpay-in' },
+	{ provider: 'paypal', account: 'paypal-us' },
+] as const
+
 /** Our word for each kind of movement, and the provider's. */
 const KINDS = {
 	DonationConfirmed: 'charge',
@@ -189,20 +196,24 @@ const KINDS = {
 /** Every movement of the provider's balance by account, kind and object: `stripe/stripe-in charge ch_…`. */
 function theirMovements(world: World): Map<string, bigint> {
 	const movements = new Map<string, bigint>()
-	const add = (account: string, kind: string, object: string, amount: bigint) => {
-		const key = `stripe/${account} ${kind} ${object}`
+	const add = (
+		{ provider, account }: { readonly provider: string; readonly account: string },
+		kind: string,
+		object: string,
+		amount: bigint,
+	) => {
+		const key = `${provider}/${account} ${kind} ${object}`
 		movements.set(key, (movements.get(key) ?? 0n) + amount)
 	}
 	for (const row of world.journal.get('charge') ?? [])
-		if (row.failure === null) add(row.account, 'charge', row.id, minor(row.amount))
+		if (row.failure === null) add(row, 'charge', row.id, minor(row.amount))
 	for (const row of world.journal.get('refund') ?? [])
-		if (row.status === 'succeeded') add(row.account, 'refund', row.id, -minor(row.amount))
-	for (const row of world.journal.get('dispute') ?? [])
-		add(row.account, 'dispute', row.id, -minor(row.amount))
+		if (row.status === 'succeeded') add(row, 'refund', row.id, -minor(row.amount))
+	for (const row of world.journal.get('dispute') ?? []) add(row, 'dispute', row.id, -minor(row.amount))
 	for (const row of world.journal.get('payout') ?? []) {
-		add(row.account, 'payout', row.id, -minor(row.amount))
-		if (row.failureBalanceTransaction !== null) add(row.account, 'payout back', row.id, minor(row.amount))
+		add(row, 'payout', row.id, -minor(row.amount))
+		if (row.failureBalanceTransaction !== null) add(row, 'payout back', row.id, minor(row.amount))
 	}
-	for (const row of world.journal.get('balance') ?? []) add(row.account, 'fee', row.id, -minor(row.fee))
+	for (const row of world.journal.get('balance') ?? []) add(row, 'fee', row.id, -minor(row.fee))
 	return movements
 }

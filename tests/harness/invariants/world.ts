@@ -1,6 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import type { Note } from '../actions.ts'
-import type { ProcessHarness } from '../process-harness.ts'
+import { PROVIDERS, type ProcessHarness, type ProviderOfHarness } from '../process-harness.ts'
 
 /** An event as it lies in the table, read past all code of the project. */
 export interface RawEvent {
@@ -17,8 +17,12 @@ export interface RawEvent {
 }
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
-/** The provider's books as its journal left them: by account and kind, the last row of each id. */
-export type Journal = ReadonlyMap<string, readonly (Row & { readonly account: string })[]>
+/**
+ * The providers' books as their journals left them: by account and kind, the last row of each id. Kinds and fields are
+ * those of Stripe's, whichever provider they are of.
+ */
+export type Journal = ReadonlyMap<string, readonly JournalRow[]>
+type JournalRow = Row & { readonly provider: string; readonly account: string }
 
 /** All that the verdict rests on. */
 export interface World {
@@ -51,7 +55,7 @@ export async function readWorld(harness: ProcessHarness, notes: readonly Note[])
 	const byEmail = Map.groupBy(details, ({ email }) => email)
 	return {
 		notes,
-		journal: await readJournal(harness.journalPath),
+		journal: await readJournals(harness),
 		events,
 		ofType: (type) => byType.get(type) ?? [],
 		ofStream: (stream) => byStream.get(stream) ?? [],
@@ -62,14 +66,107 @@ export async function readWorld(harness: ProcessHarness, notes: readonly Note[])
 	}
 }
 
-async function readJournal(path: string): Promise<Journal> {
-	const last = new Map<string, Row & { readonly account: string; readonly kind: string }>()
+async function readJournals({ journalPath }: ProcessHarness): Promise<Journal> {
+	const rows = await Promise.all(
+		PROVIDERS.map(async (provider) => {
+			const books = await readJournal(journalPath(provider))
+			return IN_ONE_FORM[provider](books).map((row) => ({ ...row, provider }))
+		}),
+	)
+	return Map.groupBy(rows.flat(), ({ kind }) => kind)
+}
+
+type Raw = Row & { readonly account: string; readonly kind: string }
+
+/** The last row of each id. */
+async function readJournal(path: string): Promise<readonly Raw[]> {
+	const last = new Map<string, Raw>()
 	for (const line of (await readFile(path, 'utf8')).split('\n')) {
 		if (line === '') continue
 		const { account, put } = JSON.parse(line) as { account: string; put: [kind: string, row: Row][] }
 		for (const [kind, row] of put) last.set(`${account} ${kind} ${row.id}`, { ...row, account, kind })
 	}
-	return Map.groupBy(last.values(), ({ kind }) => kind)
+	return [...last.values()]
+}
+
+/** What came back has a line of its own. */
+const CAME_BACK = 'came back'
+
+/** The rows of each provider as Stripe's are. */
+const IN_ONE_FORM: Readonly<Record<ProviderOfHarness, (rows: readonly Raw[]) => readonly Raw[]>> = {
+	stripe: (rows) => rows,
+	razorpay: (rows) =>
+		rows.flatMap((row): Raw[] => {
+			const { id, account, amount } = row
+			const made = (kind: string, fields: object) => ({ id, account, amount, kind, ...fields })
+			switch (row.kind) {
+				case 'order':
+					return [made('payment', { metadata: row.notes })]
+				case 'payment':
+					if (row.fee === null) return []
+					return [
+						made('charge', { payment: row.order, failure: null, balanceTransaction: id }),
+						made('balance', { fee: row.fee }),
+					]
+				case 'refund': {
+					const status = row.status === 'processed' ? 'succeeded' : row.status
+					return [made('refund', { status, metadata: row.notes })]
+				}
+				case 'dispute':
+					if (row.deducted === 0) return []
+					return [made('dispute', { status: row.status, charge: row.payment, balanceTransactions: [] })]
+				case 'settlement': {
+					const status = { created: 'pending', processed: 'paid' }[text(row.status)] ?? row.status
+					const failureBalanceTransaction = status === 'failed' ? CAME_BACK : null
+					return [made('payout', { status, failureBalanceTransaction })]
+				}
+				default:
+					return []
+			}
+		}),
+	paypal(rows) {
+		const captures = new Map(rows.flatMap((row) => (row.kind === 'capture' ? [[row.id, row] as const] : [])))
+		return rows.flatMap((row): Raw[] => {
+			const { id, account, amount } = row
+			const made = (kind: string, fields: object) => ({ id, account, amount, kind, ...fields })
+			switch (row.kind) {
+				case 'order':
+					return [made('payment', { metadata: { donationId: row.customId } })]
+				case 'capture': {
+					if (row.status === 'PENDING' || row.status === 'DECLINED') return []
+					const line = `${id}-charge`
+					return [
+						made('charge', { payment: row.order, failure: null, balanceTransaction: line }),
+						made('balance', { id: line, fee: row.fee }),
+					]
+				}
+				case 'refund': {
+					const status = row.status === 'COMPLETED' ? 'succeeded' : text(row.status).toLowerCase()
+					const isOurs = row.customId !== null && row.customId !== captures.get(text(row.capture))?.customId
+					return [made('refund', { status, metadata: isOurs ? { refundId: row.customId } : {} })]
+				}
+				case 'dispute': {
+					const movements = row.movements as readonly { readonly reason: string; readonly amount: number }[]
+					const fee = movements.find(({ reason }) => reason === 'CHARGEBACK_FEE')?.amount ?? 0
+					const line = `${text(row.capture)}-dispute-fee`
+					const status = row.outcome === 'RESOLVED_SELLER_FAVOUR' ? 'won' : 'open'
+					return [
+						made('dispute', { status, charge: row.capture, balanceTransactions: [line] }),
+						made('balance', { id: line, fee }),
+					]
+				}
+				case 'transaction': {
+					if (!text(row.code).startsWith('T04')) return []
+					const status = { P: 'pending', S: 'paid', V: 'failed' }[text(row.status)]
+					const failureBalanceTransaction = status === 'failed' ? CAME_BACK : null
+					const moved = { id: `payout-${text(row.transaction)}`, amount: -Number(amount) }
+					return [made('payout', { ...moved, status, failureBalanceTransaction })]
+				}
+				default:
+					return []
+			}
+		})
+	},
 }
 
 export const text = (value: unknown): string => String(value ?? '')

@@ -64,6 +64,10 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
+	// Of their donation alone, whose details are planted first.
+	'rec.donation_details.donation_id': ({ id }) => id,
+	'rec.dispute_files.donation_id': ({ id }) => id,
+	'rec.donation_mails.donation_id': ({ id }) => id,
 	// Chosen among ours; what somebody typed is in the others.
 	// The provider's and ours; what they are called there outlives them until it is removed there.
 	'rec.saved_customers.account': () => 'stripe-in',
@@ -98,6 +102,8 @@ const PARENTS: Readonly<Record<string, string>> = {
 	'rec.bank_accounts': 'rec.saved_customers',
 	'rec.payment_mandates': 'rec.saved_customers',
 	'rec.search_counted': 'rec.request_search',
+	'rec.dispute_files': 'rec.donation_details',
+	'rec.donation_mails': 'rec.donation_details',
 }
 
 const COLUMNS = `
@@ -134,6 +140,7 @@ export async function plant(
 	const owner = OWNERS.find((each) => columns.some(({ name }) => name === each))
 	const isFound =
 		owner !== undefined ||
+		parent !== undefined ||
 		columns.some(({ name, refers_to }) => ADDRESSES.includes(name) || refers_to !== null) ||
 		`${table}.owner_id` in OWN
 	if (!isFound) throw new Error(`Say in ${import.meta.filename} how a row of ${table} belongs to somebody.`)

@@ -1,7 +1,18 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
+import { chargeBody, provenBank } from '../../api/bad-input.bank-debit.ts'
+import { chargeOf, saveCard } from '../../api/bad-input.saved-cards.ts'
 import { booksTieOut, chargesOf, eventsOf } from '../../api/books.ts'
-import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from '../../api/fundraiser.ts'
+import {
+	DOLLARS_500,
+	donationOf,
+	give,
+	type IntentAnswer,
+	intentOf,
+	orderBodyOf,
+	publish,
+	RUPEES_500,
+} from '../../api/fundraiser.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
 import { accountBody, PURPOSE } from '../../api/money.ts'
 import { sized } from '../../harness/length.ts'
@@ -9,6 +20,8 @@ import { bearer, type Call, once, type Received, sendConcurrently } from './conc
 
 /** At night more than the 511 connections that Node lets wait by itself. */
 const TIMES = sized(120, 1_000)
+/** Of each way to pay. */
+const AT_ONCE = sized(25, 300)
 const KEY = 'one-key-for-everything'
 
 describe(`one idempotency key, sent ${TIMES} times at once`, () => {
@@ -75,6 +88,68 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 		expect(await eventsOf(harness, donationId)).toEqual(all)
 		expect(chargesOf(harness, 'stripe-in')).toBe(charges + 2)
 		await booksTieOut(harness)
+	}, 180_000)
+
+	/** Payments and orders at all providers. */
+	const made = (): number => {
+		const { simulators } = harness.system
+		if (!simulators) throw new Error('The system runs without its simulators.')
+		const { stripe, razorpay, paypal } = simulators
+		const orders = [...razorpay.control.books(), ...paypal.control.books()].map((books) => books.orders)
+		const payments = stripe.control.books().map((books) => books.payments)
+		return [...orders, ...payments].reduce((sum, count) => sum + count, 0)
+	}
+
+	it('makes one payment or order at whichever provider takes it, and so after a restart', async () => {
+		const donor = await harness.person('donor')
+		const payee = await harness.person('donee')
+		const card = await saveCard(donor)
+		const { uniqueId } = await provenBank(donor)
+		const ofOrder = { DonationStarted: 1, PaymentAttempted: 1, PaymentActionRequired: 1 }
+		const checkout = donationOf(RUPEES_500, requestId, { paymentMode: 'UPI' })
+		const approved = donationOf(DOLLARS_500, null, { paymentMethod: 'paypal' })
+		const ways: readonly { readonly path: string; readonly body: object; readonly events: object }[] = [
+			{
+				path: '/api/v1/razorpay/createOrder',
+				body: orderBodyOf(RUPEES_500, checkout),
+				events: ofOrder,
+			},
+			{ path: '/api/v1/paypal/createOrder', body: orderBodyOf(DOLLARS_500, approved), events: ofOrder },
+			{
+				path: '/api/v1/charge/card',
+				body: chargeOf(card),
+				events: { DonationStarted: 1, PaymentAttempted: 1, DonationConfirmed: 1, ProviderCostRecorded: 1 },
+			},
+			{
+				path: '/api/v1/stripe/charge',
+				body: chargeBody(uniqueId, payee.id),
+				events: { DonationStarted: 1, PaymentAttempted: 1, PaymentProcessing: 1 },
+			},
+		]
+		await harness.system.untilIdle()
+		const before = made()
+		const last: Received[] = []
+		for (const { path, body, events } of ways) {
+			const answers = await sendConcurrently(await callOf('donor', path, body), AT_ONCE)
+			// Calls that make an order take turns: whoever comes meanwhile is pending, and asks again.
+			expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
+			expect(different(answers.filter(({ status }) => status === 200))).toHaveLength(1)
+			const answer = await once(await callOf('donor', path, body))
+			expect(answer.status).toBe(200)
+			last.push(answer)
+			await harness.system.untilIdle()
+			expect(await eventsOf(harness, idIn(answer))).toEqual(events)
+		}
+		expect(made()).toBe(before + ways.length)
+
+		await startAgain()
+		for (const [index, { path, body, events }] of ways.entries()) {
+			const answers = await sendConcurrently(await callOf('donor', path, body), AT_ONCE)
+			expect(different(answers.filter(({ status }) => status === 200))).toEqual([`200 ${last[index]?.body}`])
+			await harness.system.untilIdle()
+			expect(await eventsOf(harness, idIn(answers[0] as Received))).toEqual(events)
+		}
+		expect(made()).toBe(before + ways.length)
 	}, 180_000)
 
 	it('asks for one withdrawal, reserves once and answers the same, and so after a restart', async () => {

@@ -1,3 +1,4 @@
+import { accountNamed, styleOf } from './accounts.ts'
 import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
 import { donors } from './giving.ts'
@@ -42,17 +43,28 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	/** Somebody sends a webhook that the provider never signed. Whether the answer comes is nothing to them. */
 	function forge(): void {
 		const api = world.api()
-		const route = api?.routes.get('POST /api/v1/webhooks/stripe')
-		const [first] = world.ground.providers.payments.keys()
-		if (!api || !route || first === undefined) return
-		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first }))
-		const request = { raw, headers: { 'stripe-signature': 'wrong' } }
+		const [first] = world.ground.providers.payments.values()
+		if (!api || first === undefined) return
+		const { provider } = accountNamed(first.account)
+		const route = api.routes.get(`POST /api/v1/webhooks/${provider}`)
+		if (!route) return
+		const raw = Buffer.from(JSON.stringify({ id: 'evt_forged', paymentRef: first.ref }))
+		const request = { raw, headers: { [styleOf(provider).signature]: 'wrong' } }
 		void kernel.as(api.process, () =>
 			route.handle(request as unknown as Parameters<typeof route.handle>[0]).then(
 				() => failures.push('A forged webhook was taken in.'),
 				(error: Error) => kernel.note('api', `forged: ${error.message}`),
 			),
 		)
+	}
+
+	function runJob(name: string): void {
+		void world
+			.worker()
+			?.outbox.runJob(name)
+			.catch((error: Error) => {
+				kernel.note('worker', `${name} failed: ${error.message}`)
+			})
 	}
 
 	function act(step: Step): void {
@@ -82,12 +94,10 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				forge()
 				return
 			case 'mirror':
-				void world
-					.worker()
-					?.outbox.runJob('payouts/mirror')
-					.catch((error: Error) => {
-						kernel.note('worker', `payouts/mirror failed: ${error.message}`)
-					})
+				runJob('payouts/mirror')
+				return
+			case 'advance':
+				runJob('recurring/advance')
 				return
 			case 'leap':
 				kernel.leap(step.minutes * 60_000)

@@ -1,11 +1,23 @@
-import type { Step } from './history.ts'
-import { ACCOUNTS } from './provider.ts'
+import { ACCOUNTS } from './accounts.ts'
+import type { Outcome, Step } from './history.ts'
+import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
 
 /** What people do at the provider itself, and the provider by itself. */
-export function atProvider({ world, paid }: Scene, step: Step): void {
+export function atProvider(scene: Scene, step: Step): void {
+	const { world, paid } = scene
 	const { providers } = world.ground
 	switch (step.do) {
+		case 'bank answers': {
+			const payment = pick(unanswered(scene), step.payment)
+			if (payment) answer(scene, payment)
+			return
+		}
+		case 'move transfer': {
+			const transfer = pick(providers.transfers.all, step.transfer)
+			if (transfer) providers.transfers.move(transfer.transferRef, step.to)
+			return
+		}
 		case 'refund there': {
 			const payment = pick(paid(), step.donation)
 			if (payment) {
@@ -48,9 +60,33 @@ export function atProvider({ world, paid }: Scene, step: Step): void {
 	}
 }
 
+/** Payments of which a bank, an app or the provider has something left to say. */
+const unanswered = ({ world, outcomes }: Scene): Payment[] =>
+	[...world.ground.providers.payments.values()].filter(
+		({ isOpen, charge, disputes, donationId }) =>
+			isOpen || (outcomes.get(donationId) === 'returned' && charge !== null && disputes.length === 0),
+	)
+
+/** What is not paid in the end. */
+const UNPAID: readonly (Outcome | undefined)[] = ['denied', 'insufficient_funds', 'account_closed']
+
+function answer({ world, outcomes }: Scene, { ref, isOpen, donationId, amount }: Payment): void {
+	const { settle, returnDebit } = world.ground.providers
+	const outcome = outcomes.get(donationId)
+	if (!isOpen) {
+		returnDebit(ref)
+		return
+	}
+	// Whoever is silent in an app pays or doesn't.
+	const pays = outcome === 'waits' ? amount % 2n === 0n : !UNPAID.includes(outcome)
+	settle(ref, pays, outcome)
+}
+
 /** Whatever the provider leaves open is decided. */
-export function closeAtProvider({ world }: Scene): void {
-	const { payments, payouts, settleRefund } = world.ground.providers
+export function closeAtProvider(scene: Scene): void {
+	const { payments, payouts, settleRefund, transfers } = scene.world.ground.providers
+	for (const payment of unanswered(scene)) answer(scene, payment)
+	for (const { transferRef } of transfers.all) transfers.move(transferRef, 'paid')
 	for (const payment of payments.values()) {
 		for (const { ref, status } of payment.refunds) if (status === 'pending') settleRefund(ref, 'succeeded')
 	}

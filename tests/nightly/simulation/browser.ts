@@ -125,10 +125,18 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 	}
 }
 
-/** A yes that stays one: no payment that waits for its holder or for news of it. */
+/** A yes that stays one: no payment or order that waits for its donor, or for news of it. */
 function isFinal({ status = 200, body }: Reply): boolean {
-	const { requiresAction = false, code = '' } = (body ?? {}) as { requiresAction?: boolean; code?: string }
-	return status < 300 && !requiresAction && code !== 'PAYMENT_PENDING'
+	const {
+		requiresAction = false,
+		code = '',
+		orderId,
+	} = (body ?? {}) as {
+		requiresAction?: boolean
+		code?: string
+		orderId?: string | null
+	}
+	return status < 300 && !requiresAction && code !== 'PAYMENT_PENDING' && orderId === undefined
 }
 
 /** An error that says the code is wrong, and not that something was away. */

@@ -5,24 +5,34 @@ import { loadState } from '../../../kernel/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { type Currency, feeIncluded, feeOnTop, formatMajor } from '../../../kernel/money.ts'
-import { commandIdOf } from './browser.ts'
+import { type Call, commandIdOf } from './browser.ts'
 import type { Step } from './history.ts'
-import { DONEE, DONORS, FINANCE, guest, REQUESTS } from './people.ts'
+import { DONEE, DONORS, FINANCE, guest, HOLDERS, REQUESTS } from './people.ts'
+import { checkoutSignature } from './provider.ts'
 import { type Donation, isYes, pick, type Scene } from './scene.ts'
 
 const PAY = 'POST /api/v1/create/payment/intent'
 const POST = 'POST /api/v1/donation'
+const ROUTES = {
+	saved: 'POST /api/v1/charge/card',
+	debit: 'POST /api/v1/stripe/charge',
+	checkout: 'POST /api/v1/razorpay/createOrder',
+	paypal: 'POST /api/v1/paypal/createOrder',
+} as const
+const MODES = ['UPI', 'net banking', 'wallet'] as const
+type Give = Extract<Step, { do: 'give' }>
 
 /** Those who give, and those who give back. */
 export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
 	const { providers } = scene.world.ground
 
-	async function give(step: Extract<Step, { do: 'give' }>): Promise<void> {
+	async function give(step: Give): Promise<void> {
 		const currency: Currency = step.to === 'dollars' ? 'USD' : 'INR'
-		const { cardRate } = regionOfCurrency(currency)
+		const { cardRate, achRate } = regionOfCurrency(currency)
 		const amount = BigInt(step.amount)
-		const split = step.coversFee ? feeOnTop(amount, cardRate) : feeIncluded(amount, cardRate)
+		const rate = step.way === 'debit' ? achRate : cardRate
+		const split = step.coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
 		const by = step.by === 'guest' ? guest(donations.length) : (DONORS[donations.length % 2] ?? DONEE)
 		const major = (minor: bigint) => Number(formatMajor(minor, currency))
 		const target = {
@@ -47,6 +57,8 @@ export function donors(scene: Scene) {
 			processingFees: major(split.fee),
 			shouldChargeProcessingFees: step.coversFee,
 		}
+		const paid = { total: split.total, currency, donation }
+		if (step.way !== undefined) return giveOtherwise({ ...step, way: step.way }, paid, by)
 		const body = {
 			payment_method_types: ['card'],
 			paymentMethodId: step.card,
@@ -54,6 +66,7 @@ export function donors(scene: Scene) {
 			currency,
 			settlementCurrency: currency,
 			...(step.unassigned ? {} : { donation }),
+			...(step.monthlyOn !== undefined && { monthly: true }),
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
@@ -84,6 +97,115 @@ export function donors(scene: Scene) {
 		given.sent = request
 		say('the browser tells', await browser.call(request))
 		if (step.twice) await browser.call(request)
+		if (step.monthlyOn !== undefined) await beginMonthly(donationId, step.monthlyOn, by)
+	}
+
+	/** By two tabs: it is one. */
+	async function beginMonthly(donationId: string, day: number, by: Principal): Promise<void> {
+		const route = 'POST /api/v1/recurringDonations'
+		const begin = () =>
+			browser.call({ route, body: { donationId, day, mandate: 1 }, by, key: key('begin monthly') })
+		const [answer] = await Promise.all([begin(), begin()])
+		say('gives every month', answer)
+	}
+
+	interface Paid {
+		readonly total: bigint
+		readonly currency: Currency
+		readonly donation: object
+	}
+
+	/** Somebody gives by what they have saved, by their bank, or at a provider that takes orders. */
+	async function giveOtherwise(
+		step: Give & { readonly way: NonNullable<Give['way']> },
+		{ total, currency, donation }: Paid,
+		by: Principal,
+	): Promise<void> {
+		const { outcome = 'pays', way } = step
+		const amounts = { amount: Number(total), currency, settlementCurrency: currency }
+		const holder = HOLDERS.find(({ userId }) => userId === by.id)
+		const body = {
+			saved: {
+				...amounts,
+				cardId: holder?.cardId,
+				customer_id: holder?.cards,
+				donation,
+			},
+			debit: {
+				accountId: holder?.bankId,
+				amount: Number(total),
+				units: currency,
+				donation: { ...donation, paymentMode: 'ACH' },
+			},
+			checkout: {
+				...amounts,
+				donation: { ...donation, paymentMode: MODES[donations.length % MODES.length] },
+			},
+			paypal: { ...amounts, donation: { ...donation, paymentMethod: 'paypal' } },
+		}[way]
+		const call = { route: ROUTES[way], body, by, key: key('give') }
+		const donationId = derivedId('donation', commandIdOf(call))
+		donations.push({ donationId, currency, total, sent: null })
+		scene.outcomes.set(donationId, outcome)
+		const sent = [browser.call(call)]
+		if (step.twice) sent.push(browser.call(call))
+		const isOrder = way === 'checkout' || way === 'paypal'
+		if (step.leaves && !isOrder) return
+		const [answer] = await Promise.all(sent)
+		if (!answer) return
+		say(`gift ${donationId.slice(-6)} by ${way}`, answer)
+		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'donation', id: donationId })
+		if (answer.is !== 'answer' || !isOrder) return
+		const again = { ...call, body: { ...amounts, donationId } }
+		const { orderId = null } = answer.reply.body as { readonly orderId?: string | null }
+		if (orderId !== null) await (way === 'checkout' ? payOrder : approveOrder)(step, orderId, again)
+		else say('the page asks', await browser.call({ ...again, key: key('ask order') }))
+	}
+
+	const aMoment = () => browser.sleep(kernel.chance.outside.between(10, 3_000))
+
+	/** In the provider's checkout: what failed may be tried once more. */
+	async function payOrder({ outcome, leaves }: Give, orderId: string, again: Call): Promise<void> {
+		const { donationId } = again.body as { readonly donationId: string }
+		await aMoment()
+		const isTry = outcome === 'fails' || outcome === 'late' || outcome === 'waits'
+		providers.payOrder(orderId, isTry ? outcome : 'pays')
+		if (leaves) return
+		if (isTry) say('the page asks', await browser.call({ ...again, key: key('ask order') }))
+		if (outcome === 'fails') {
+			await aMoment()
+			providers.payOrder(orderId, 'pays')
+		}
+		const payment = providers.payments.get(orderId)
+		if (!payment?.charge) return
+		const proof = {
+			donationId,
+			razorpay_payment_id: payment.charge.ref,
+			razorpay_signature: checkoutSignature(payment.account, orderId, payment.charge.ref),
+		}
+		const { by } = again
+		const route = 'POST /api/v1/razorpay/payment/verify'
+		say('the page tells', await browser.call({ route, body: proof, by, key: key('verify') }))
+	}
+
+	/** At PayPal: what was declined is approved once more, with something else. */
+	async function approveOrder({ outcome, leaves, twice }: Give, orderId: string, again: Call): Promise<void> {
+		const { donationId } = again.body as { readonly donationId: string }
+		const { by } = again
+		const isPending = outcome === 'pending' || outcome === 'denied'
+		const take = () => {
+			const route = 'POST /api/v1/paypal/captureOrder'
+			return browser.call({ route, body: { donationId, orderId }, by, key: key('capture') })
+		}
+		await aMoment()
+		providers.approve(orderId, isPending ? 'pending' : outcome === 'declined' ? 'declined' : 'pays')
+		if (leaves) return
+		const [answer] = await Promise.all([take(), ...(twice ? [take()] : [])])
+		say('the page tells', answer)
+		if (outcome !== 'declined') return
+		await aMoment()
+		providers.approve(orderId, 'pays')
+		say('the page tells', await take())
 	}
 
 	async function repeatRequest(step: Extract<Step, { do: 'tell again' }>): Promise<void> {

@@ -2,6 +2,23 @@ import { type Random, seededRandom } from '../../../demo/random.ts'
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
 import type { Currency } from '../../../kernel/money.ts'
 
+/**
+ * What becomes of a payment that isn't by card. In Razorpay's checkout it `pays`, `fails`, is allowed `late`, or `waits`
+ * for an app; PayPal declines it or keeps it pending, until it clears or is denied; a bank pays a debit, has no funds for
+ * it or no such account, or sends it back after it was paid.
+ */
+export type Outcome =
+	| 'pays'
+	| 'fails'
+	| 'late'
+	| 'waits'
+	| 'declined'
+	| 'pending'
+	| 'denied'
+	| 'insufficient_funds'
+	| 'account_closed'
+	| 'returned'
+
 /** What happens in a simulated history, one thing after another or several at once. */
 export type Step = { readonly gapMs: number } & (
 	| {
@@ -19,7 +36,19 @@ export type Step = { readonly gapMs: number } & (
 			readonly leaves: boolean
 			/** With it, what it had sent is never sent again. */
 			readonly closes?: boolean
+			/** How it is paid; absent: by a card that is typed. */
+			readonly way?: 'saved' | 'checkout' | 'paypal' | 'debit'
+			/** What the donor's bank, app or PayPal makes of it. */
+			readonly outcome?: Outcome
+			/** The card may be charged every month from then on, on this day of it. */
+			readonly monthlyOn?: number
 	  }
+	/** What is due of monthly donations is done. */
+	| { readonly do: 'advance' }
+	/** A bank or app that was silent says what becomes of a payment, or a bank sends a debit back. */
+	| { readonly do: 'bank answers'; readonly payment: number }
+	/** The bank takes, refuses or gives back what a provider pays for us. */
+	| { readonly do: 'move transfer'; readonly transfer: number; readonly to: 'paid' | 'failed' }
 	| {
 			readonly do: 'refund'
 			readonly donation: number
@@ -57,8 +86,7 @@ export type Step = { readonly gapMs: number } & (
 			readonly do: 'decide'
 			readonly withdrawal: number
 			/** `next`: the next one on its way: approved, paid, come back, tried again. */
-			/** No provider of the simulated world pays withdrawals. */
-			readonly decision: 'next' | Exclude<Decision, 'transfer'> | 'cancel'
+			readonly decision: 'next' | Decision | 'cancel'
 			/** Of finance; 3: the first of them once more, in another session and with another role. */
 			readonly by: number
 			/** Sent twice at once; an approval by two people, or by one in two sessions. */
@@ -95,6 +123,8 @@ export interface Climate {
 	readonly costLate: number
 	/** Whether read models that no money depends on are followed as well. */
 	readonly allModels: boolean
+	/** Whether somebody gives every month. */
+	readonly monthly: boolean
 	/** Losses between processes and what they talk to, all the time. */
 	readonly weather: { readonly before: number; readonly after: number }
 }
@@ -460,6 +490,133 @@ function inPieces(random: Random): readonly Step[] {
 	]
 }
 
+type Give = Extract<Step, { do: 'give' }>
+
+/** How donors pay who don't type a card, and what may become of it; by currency. */
+const WAYS: Readonly<
+	Record<
+		'INR' | 'USD',
+		readonly { readonly way: NonNullable<Give['way']>; readonly outcomes: readonly Outcome[] }[]
+	>
+> = {
+	INR: [
+		{ way: 'checkout', outcomes: ['pays', 'pays', 'fails', 'late', 'waits'] },
+		{ way: 'checkout', outcomes: ['pays', 'pays', 'fails', 'late', 'waits'] },
+		{ way: 'saved', outcomes: ['pays'] },
+	],
+	USD: [
+		{ way: 'paypal', outcomes: ['pays', 'pays', 'declined', 'pending', 'denied'] },
+		{
+			way: 'debit',
+			outcomes: ['pays', 'returned', 'insufficient_funds', 'account_closed', 'account_closed'],
+		},
+	],
+}
+
+/** A donor pays otherwise than by a card that they type. */
+function paidOtherwise(random: Random, step: Give): Give {
+	const { way, outcomes } = random.pick(WAYS[step.to === 'dollars' ? 'USD' : 'INR'])
+	const isMember = way === 'saved' || way === 'debit'
+	// Whoever clicks twice makes two calls for one order.
+	const twice = step.twice || (way === 'checkout' && random.chance(0.4))
+	return { ...step, way, outcome: random.pick(outcomes), twice, ...(isMember && { by: 'donor' }) }
+}
+
+const ANSWER = { do: 'bank answers', payment: LAST, gapMs: 40 } as const
+
+/** Some of those who give by card do so by other ways; what their banks say comes later, amid everything else. */
+function byAllWays(random: Random, steps: readonly Step[]): Step[] {
+	const all: Step[] = []
+	const answers: Step[] = []
+	for (const step of steps) {
+		const isFree = step.do === 'give' && !step.unassigned && step.card === 'pm_good' && !step.closes
+		const changed = isFree && random.chance(0.6) ? paidOtherwise(random, step) : step
+		all.push(changed)
+		if (changed.do === 'give' && changed.way !== undefined && changed.outcome !== 'pays')
+			answers.push({ ...ANSWER, payment: random.between(0, 3) })
+		if (answers.length > 0 && random.chance(0.2)) all.push(answers.pop() as Step)
+	}
+	return all
+}
+
+/** Courses of the other ways to pay. Every third seed plays one, by dice of its own. */
+const OTHERWISE: readonly ((random: Random) => readonly Step[])[] = [
+	// A debit is paid after days and sent back after more of them; what it was for may have left the fund.
+	(random) => [
+		paidBy(random, 'debit', 'returned'),
+		{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
+		{ ...ANSWER, gapMs: 2_000 },
+		{ do: 'ask', of: 'dollars', part: random.pick([500, 1_000]), times: 1, gapMs: 2_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 300 },
+		{ ...ANSWER, gapMs: 2_000 },
+		paidBy(random, 'debit', 'pays'),
+	],
+	// A bank says yes when the donation was given up.
+	(random) => [
+		paidBy(random, 'checkout', 'late'),
+		{ do: 'leap', minutes: random.pick([11, 1_500]), gapMs: 2_000 },
+		{ do: 'leap', minutes: 300, gapMs: 2_000 },
+		{ ...ANSWER, gapMs: 2_000 },
+	],
+	// The page is gone right after its donor approved, or while it asks for the order twice.
+	(random) => [
+		{ ...paidBy(random, 'paypal', 'pays'), leaves: true },
+		{ ...paidBy(random, 'checkout', 'pays'), twice: true },
+		{ do: 'leap', minutes: 70, gapMs: 2_000 },
+	],
+	// What is pending is refunded too early, and then clears or is denied.
+	(random) => [
+		paidBy(random, 'paypal', random.pick(['pending', 'denied'])),
+		{ do: 'refund', donation: LAST, part: 333, twice: false, elsewhere: false, gapMs: 300 },
+		{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
+		{ ...ANSWER, gapMs: 2_000 },
+		{ do: 'dispute', donation: LAST, gapMs: 2_000 },
+		{ do: 'close dispute', donation: LAST, outcome: random.pick(['won', 'lost']), gapMs: 2_000 },
+	],
+	// A member gives every month: some ten weeks, with whatever breaks meanwhile.
+	(random) => [
+		{
+			...DONATION,
+			...PLAINLY,
+			to: random.pick(['foundation', 'person']),
+			card: random.pick(['pm_good', 'pm_good', 'pm_slow']),
+			amount: random.between(50, 300) * 100,
+			monthlyOn: random.between(1, 31),
+			gapMs: 4_000,
+		},
+		...Array.from({ length: 14 }, (_, count): Step[] => [
+			{ do: 'leap', minutes: 5 * 1_440, gapMs: 40 },
+			...(count % 5 === 2
+				? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
+				: []),
+			...(count % 2 === 0 ? [{ do: 'storm', before: 0, after: 0.2, forMs: 2_500, gapMs: 0 } as const] : []),
+			{ do: 'advance', gapMs: 3_000 },
+		]).flat(),
+	],
+	// A provider pays a withdrawal, and the bank gives it back.
+	(random) => [
+		{ ...paidBy(random, 'checkout', 'pays'), to: 'rupees', amount: random.between(50, 190) * 100 },
+		{ do: 'ask', of: 'rupees', part: random.pick([300, 700]), times: 1, gapMs: 2_000 },
+		{ ...NEXT, withdrawal: LAST },
+		{ ...NEXT, withdrawal: LAST, decision: 'transfer', twice: random.chance(0.3), gapMs: 6_000 },
+		{ do: 'move transfer', transfer: LAST, to: random.pick(['paid', 'paid', 'failed']), gapMs: 2_000 },
+		{ do: 'leap', minutes: 1_500, gapMs: 2_000 },
+		{ do: 'move transfer', transfer: LAST, to: 'failed', gapMs: 2_000 },
+		{ do: 'ask', of: 'rupees', part: 1_000, times: 1, gapMs: 2_000 },
+		{ ...NEXT, withdrawal: -2 },
+	],
+]
+
+const paidBy = (random: Random, way: NonNullable<Give['way']>, outcome: Outcome): Give & Step => ({
+	...DONATION,
+	...PLAINLY,
+	to: way === 'paypal' || way === 'debit' ? 'dollars' : 'rupees',
+	amount: random.between(50, 300) * 100,
+	way,
+	outcome,
+	gapMs: 4_000,
+})
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -488,10 +645,15 @@ export function historyOf(seed: number): History {
 	const apart = seededRandom(seed * 7 + 4)
 	const split = seed % 4 === 2 ? among(apart, waiting, inPieces(apart)) : waiting
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
+	const ways = seededRandom(seed * 7 + 3)
+	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)
+	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
+	const steps = [...byAllWays(ways, donations), ...(otherwise ? among(ways, usual, otherwise(ways)) : usual)]
 	return {
 		seed,
-		steps: [...donations, ...(rare ? among(dice, split, rare.steps) : split)],
+		steps,
 		climate: {
+			monthly: steps.some((step) => step.do === 'give' && step.monthlyOn !== undefined),
 			untold: rare?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {

@@ -10,6 +10,8 @@ export interface Mutation {
 
 const DISPATCH = 'kernel/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
+const OBSERVE_PAYMENT = 'commands/donations/observe-payment.ts'
+const TRANSFERS = 'domain/funds/transfers.ts'
 const DONATION_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
 const TWO_PEOPLE = 'domain/funds/two-people.ts'
@@ -26,6 +28,19 @@ const BUILD = 'kernel/runtime/build.ts'
 const RECEIPTS = 'domain/receipts/receipts.decider.ts'
 const ENTRY = 'projections/ledger/donation-entry.ts'
 const TOTALS = 'projections/ledger/fund-totals.ts'
+
+/** Where a payment's money is there, in the source. */
+const PAID = [
+	"\tif (status === 'succeeded' && report.charge) {",
+	'\t\tif (donation.continues !== null && !report.isClaimed) return []',
+	'\t\tconst { ref: chargeRef, at } = report.charge',
+].join('\n')
+/** The same for one whose money isn't there yet. */
+const paidWhile = (condition: string): string =>
+	PAID.replace(
+		"status === 'succeeded' && report.charge",
+		`(status === 'succeeded' && report.charge) || (${condition})`,
+	).replace('= report.charge', '= report.charge ?? { ref: providerRef, at: report.createdAt }')
 
 /** Every one of them has to be caught. */
 export const MUTATIONS: readonly Mutation[] = [
@@ -341,7 +356,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a line of a payout is matched to what went the other way, too',
 		file: 'queries/payouts/tie-out-lines.ts',
-		original: ' AND o.sign = CASE WHEN l.amount < 0 THEN -1 ELSE 1 END',
+		original: ` AND o.sign = \${SIGN_OF_LINE}`,
 		replacement: '',
 	},
 	{
@@ -367,5 +382,90 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: 'commands/funds/refund-donation.ts',
 		original: "const refundId = derivedId('refund', caller.commandId)",
 		replacement: "const refundId = derivedId('refund', caller.commandId, String(deps.clock.now()))",
+	},
+	{
+		name: 'a debit counts as paid while its bank has it in hand',
+		file: OBSERVE,
+		original: PAID,
+		replacement: paidWhile("status === 'processing' && report.provider === 'stripe'"),
+	},
+	{
+		name: 'what PayPal keeps pending counts as raised',
+		file: OBSERVE,
+		original: PAID,
+		replacement: paidWhile("status === 'processing' && report.provider === 'paypal'"),
+	},
+	{
+		name: 'what a bank allows late is not booked once the gift was given up',
+		file: OBSERVE,
+		original: '\tif (!attempt) return []\n\tif (status',
+		replacement: '\tif (!attempt || donation.failed) return []\n\tif (status',
+	},
+	{
+		name: 'what failed at first and was captured later is booked by every look at it',
+		file: OBSERVE,
+		original: '\tif (donation.received) return []\n',
+		replacement:
+			'\tif (donation.received && donation.attempts.every(({ declined }) => declined === null)) return []\n',
+	},
+	{
+		name: 'a debit that is sent back leaves its mandate as it is',
+		file: OBSERVE_PAYMENT,
+		original: 'isReturned(snapshot))',
+		replacement: 'isReturned({ ...snapshot, disputes: [] }))',
+	},
+	{
+		name: 'a bank account that its bank has closed is debited again',
+		file: OBSERVE_PAYMENT,
+		original: '(failure !== null && FINAL.includes(failure.code))',
+		replacement: 'false',
+	},
+	{
+		name: 'calls that make an order take no turns',
+		file: 'commands/donations/order.ts',
+		original: '\tif (turn === null) return pending(donationId, donation, position, null)\n',
+		replacement: '',
+	},
+	{
+		name: 'what was approved is not taken once its page is gone',
+		file: 'domain/donations/payment-methods.ts',
+		original: 'takesApproved: true',
+		replacement: 'takesApproved: false',
+	},
+	{
+		name: 'what a provider has in hand is given up after a day',
+		file: 'workers/donations/resolve-payment.ts',
+		original: "\tif (payment.status !== 'processing') return false\n",
+		replacement: '\tif (now > 0) return false\n',
+	},
+	{
+		name: 'the fee of a dispute, which is a line of its own, is matched to what came back of it',
+		file: 'queries/payouts/tie-out-lines.ts',
+		original: 'WHEN l.amount > 0 THEN 1 END',
+		replacement: 'ELSE 1 END',
+	},
+	{
+		name: 'a transfer gets another key with every look',
+		file: 'workers/funds/carry-out-transfer.ts',
+		original: "derivedId('withdrawal transfer', withdrawalId, String(attempt))",
+		replacement: "derivedId('withdrawal transfer', withdrawalId, String(attempt), String(Date.now()))",
+	},
+	{
+		name: 'a transfer that the bank gives back stays paid',
+		file: TRANSFERS,
+		original: "if (outcome.status === 'failed')",
+		replacement: "if (outcome.status === 'failed' && !wasPaid)",
+	},
+	{
+		name: 'a transfer that was paid is booked by every look at it',
+		file: TRANSFERS,
+		original: '\tif (wasPaid) return []\n',
+		replacement: '',
+	},
+	{
+		name: 'two tabs begin two monthly donations after one donation',
+		file: 'domain/recurring/streams.contract.ts',
+		original: "derivedId('recurring donation', donationId)",
+		replacement: "derivedId('recurring donation', donationId, String(Date.now()))",
 	},
 ]

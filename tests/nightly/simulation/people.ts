@@ -36,3 +36,17 @@ export type Fundraiser = (typeof REQUESTS)[number]
 /** The donee's bank accounts, one per currency. */
 export const ACCOUNT_IDS = { INR: id('account in rupees'), USD: id('account in dollars') } as const
 export const CONTENT_ID = (requestId: string) => derivedId('content', requestId)
+
+/** What each donor has saved at Stripe: a card in rupees, and a bank account in dollars that was proven. */
+export const HOLDERS = DONORS.map(({ id: userId }, index) => {
+	const customer = (account: string) => `cus_${account}_${userId}`
+	return {
+		userId,
+		cards: customer('stripe-in'),
+		banks: customer('stripe-us'),
+		cardId: id(`saved card ${index}`),
+		cardRef: `pm_saved${index}`,
+		bankId: id(`bank account ${index}`),
+		bankRef: `pm_bank${index}`,
+	}
+})

@@ -75,7 +75,7 @@ const PROVIDER_PATIENCE_MS = 80_000
 export function providerFor(
 	kernel: Kernel,
 	process: Process,
-	{ payments, payouts }: ProviderPorts,
+	{ payments, payouts, savedMethods, transfers }: ProviderPorts,
 	weather: Weather,
 ): ProviderPorts {
 	const way = wayOf(kernel, process, weather)
@@ -108,6 +108,13 @@ export function providerFor(
 			payoutLines: listed('lines of payout', payouts.payoutLines),
 			listBalanceLines: listed('lines of balance', payouts.listBalanceLines),
 			balance: far('balance', payouts.balance),
+		},
+		savedMethods: { ...savedMethods, createCustomer: far('create customer', savedMethods.createCustomer) },
+		transfers: {
+			send: far('send transfer', transfers.send),
+			read: far('read transfer', transfers.read),
+			find: far('find transfer', transfers.find),
+			listTransfers: listed('list transfers', transfers.listTransfers),
 		},
 	}
 }

@@ -5,8 +5,8 @@ import {
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
-import type { ProviderAccount } from '../../../kernel/provider-accounts.ts'
 import { HOUR_MS } from '../../../kernel/time.ts'
+import { accountNamed, type PayoutChange } from './accounts.ts'
 
 /** What the provider does with its balances by itself, and what it tells of it. */
 export interface PayoutDesk {
@@ -21,7 +21,6 @@ export interface DeskSettings {
 	readonly now: () => number
 	/** A name for a payout of an account. */
 	readonly newRef: (account: string) => string
-	readonly accountNamed: (account: string) => ProviderAccount
 	readonly move: (
 		account: string,
 		kind: string,
@@ -31,11 +30,12 @@ export interface DeskSettings {
 		paymentRef: string | null,
 	) => string
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
-	readonly sendWebhook: (account: string, type: string, payoutRef: string) => void
+	/** Tells of a change by a webhook, where the provider does. */
+	readonly tell: (account: string, change: PayoutChange, payoutRef: string) => void
 }
 
 export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
-	const { now, newRef, accountNamed, move, lines, sendWebhook } = settings
+	const { now, newRef, move, lines, tell } = settings
 	const payouts = new Map<string, PayoutSnapshot>()
 	/** Which payout each line is in; the payout's own line is in none. */
 	const paidOut = new Map<string, string>()
@@ -46,6 +46,11 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 		return payout
 	}
 	const isOwn = ({ kind }: BalanceLine) => kind === 'payout'
+	/** What shows by now of what moved. */
+	const reported = (account: string) => {
+		const { reportingLagMs = 0 } = accountNamed(account)
+		return lines.filter((line) => line.account === account && line.createdAt <= now() - reportingLagMs)
+	}
 
 	return {
 		all: payouts,
@@ -75,7 +80,7 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 				failureCode: null,
 			})
 			move(account, 'payout', -amount, 0n, payoutRef, null)
-			sendWebhook(account, 'payout.created', payoutRef)
+			tell(account, 'created', payoutRef)
 			return payoutRef
 		},
 		advance(payoutRef, to) {
@@ -86,7 +91,7 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 			const failureCode = to === 'failed' ? 'account_closed' : null
 			payouts.set(payoutRef, { ...payout, status: to, movedAt, failureCode })
 			if (to === 'failed') move(payout.account, 'payout_failure', payout.amount, 0n, payoutRef, null)
-			sendWebhook(payout.account, `payout.${to}`, payoutRef)
+			tell(payout.account, to, payoutRef)
 		},
 		source: {
 			readPayout: async (account, payoutRef) => found(account, payoutRef),
@@ -99,12 +104,10 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 				yield* lines.filter(({ ref }) => paidOut.get(ref) === payoutRef)
 			},
 			async *listBalanceLines(account, since) {
-				yield* lines.filter((line) => line.account === account && line.createdAt >= since)
+				yield* reported(account).filter((line) => line.createdAt >= since)
 			},
 			async balance(account) {
-				const sum = lines
-					.filter((line) => line.account === account)
-					.reduce((total, { net }) => total + net, 0n)
+				const sum = reported(account).reduce((total, { net }) => total + net, 0n)
 				return { currency: accountNamed(account).currency, available: sum, pending: 0n }
 			},
 			readRaw: async () => ({}),

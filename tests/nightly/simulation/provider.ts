@@ -1,4 +1,5 @@
 import type { Currency } from '../../../kernel/money.ts'
+import type { PaymentMethod } from '../../../kernel/payment-method.ts'
 import {
 	type BalanceLine,
 	type CreatePayment,
@@ -11,14 +12,20 @@ import {
 	type ProviderEvent,
 	WebhookRejected,
 } from '../../../kernel/ports/payments.ts'
-import type { ProviderAccount } from '../../../kernel/provider-accounts.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+import type { SavedMethods } from '../../../kernel/ports/saved-methods.ts'
+import type { TransferProvider } from '../../../kernel/ports/transfers.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { accountNamed, type Change, isOrder, PROVIDER_NAMES, type Style, styleOf } from './accounts.ts'
 import { createPayoutDesk, type PayoutDesk } from './provider-payouts.ts'
+import { createTransferDesk, type TransferDesk } from './provider-transfers.ts'
 
 /** Keys are remembered for a day; after that the same key makes another payment. */
 const KEYS_LIVE_MS = DAY_MS
-const DISPUTE_FEE = 1_500n
 const EVIDENCE_MS = 7 * DAY_MS
+/** An order that its payer doesn't approve is forgotten after this. */
+const APPROVAL_MS = 3 * HOUR_MS
+/** A donation that is older was given up: nobody asks any more what became of it. */
+const SWEPT_MS = 20 * HOUR_MS
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
 export type Refund = Mutable<PaymentSnapshot['refunds'][number]>
@@ -34,9 +41,21 @@ export interface Payment {
 	readonly attempt: number
 	readonly amount: bigint
 	readonly currency: Currency
+	readonly method: PaymentMethod
+	/** What the request named, or the try of an order: nobody names one twice for one donation. */
 	readonly card: string
+	readonly customerRef: string | null
+	readonly savesMethod: boolean
 	readonly createdAt: number
 	status: PaymentSnapshot['status']
+	/** A bank or an app says later what becomes of it. */
+	isOpen: boolean
+	/** How often its payer approved it, and what with. */
+	approvals: number
+	approvedAt: number | null
+	/** An approved order was captured, whatever came of it. */
+	isCaptured: boolean
+	instrument: Instrument
 	charge: { readonly ref: string; readonly at: number; readonly cost: string; fee: bigint } | null
 	/** When the balance transaction can be read. */
 	costKnownAt: number
@@ -45,9 +64,14 @@ export interface Payment {
 	readonly disputes: Dispute[]
 }
 
+/** What an order is approved with at the provider: it pays, is declined by the capture, or is pending after it. */
+export type Instrument = 'pays' | 'declined' | 'pending'
+
 export interface News {
 	/** Of a refund that was asked for by its id, and whose end had not been told before. */
 	readonly isOfOpenRefund: boolean
+	/** A sweeper finds it out, too. */
+	readonly isSwept: boolean
 }
 
 export interface ProviderSettings {
@@ -57,12 +81,16 @@ export interface ProviderSettings {
 	readonly note: (what: string) => void
 	/** Whether the fee of a charge is known only later. */
 	readonly isCostLate: () => boolean
+	/** Lets others go first. */
+	readonly turn: () => Promise<void>
 }
 
 /** A provider as a registration has it, but for what new donations it takes. */
 export interface ProviderPorts {
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
+	readonly savedMethods: SavedMethods
+	readonly transfers: TransferProvider
 }
 
 /** The providers: their books, what may be asked of each, and what people do there. */
@@ -72,6 +100,15 @@ export interface SimulatedProviders {
 	readonly payments: ReadonlyMap<string, Payment>
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
 	readonly payouts: PayoutDesk
+	readonly transfers: TransferDesk
+	/** A donor pays an order in the provider's checkout. `late`: the bank says no at first, `waits`: it says nothing yet. */
+	payOrder(ref: string, outcome: 'pays' | 'fails' | 'late' | 'waits'): void
+	/** A payer approves an order. */
+	approve(ref: string, instrument: Instrument): void
+	/** What a bank, an app or the provider's own review says of a payment in the end. @param code why not */
+	settle(ref: string, pays: boolean, code?: string): void
+	/** The bank sends a debit back that had been paid. */
+	returnDebit(ref: string): void
 	/** The card's holder does what their bank asked for. */
 	authenticate(ref: string, isRight: boolean): void
 	/** Somebody refunds in the provider's dashboard. @returns null when it can't be */
@@ -82,61 +119,8 @@ export interface SimulatedProviders {
 	sign(event: ProviderEvent): { readonly raw: Buffer; readonly headers: Record<string, string> }
 }
 
-/** The accounts at both providers; two of them are in dollars, and one at a time takes new donations in dollars. */
-export const ACCOUNTS: readonly ProviderAccount[] = [
-	{ account: 'stripe-in', provider: 'stripe', entity: 'IN', currency: 'INR', methods: ['card'] },
-	{ account: 'stripe-us', provider: 'stripe', entity: 'US', currency: 'USD', methods: [] },
-	{ account: 'otherpay-us', provider: 'otherpay', entity: 'US', currency: 'USD', methods: [] },
-]
-const accountNamed = (name: string): ProviderAccount => {
-	const account = ACCOUNTS.find((each) => each.account === name)
-	if (!account) throw new TypeError(`No provider has an account ${name}.`)
-	return account
-}
-
-interface Style {
-	readonly names: Readonly<
-		Record<'payment' | 'charge' | 'refund' | 'dispute' | 'payout' | 'line' | 'event', string>
-	>
-	readonly paymentRef: RegExp
-	/** The header that signs its webhooks. */
-	readonly signature: string
-}
-/** How one provider's objects are told from the other's. A payment's name has a form that the contract takes. */
-const STYLES: Readonly<Record<string, Style>> = {
-	stripe: {
-		names: {
-			payment: 'pi_',
-			charge: 'ch_',
-			refund: 're_',
-			dispute: 'du_',
-			payout: 'po_',
-			line: 'txn_',
-			event: 'evt_',
-		},
-		paymentRef: /^pi_\d+$/,
-		signature: 'stripe-signature',
-	},
-	otherpay: {
-		names: {
-			payment: 'pi_other',
-			charge: 'CAP-',
-			refund: 'RFD-',
-			dispute: 'CASE-',
-			payout: 'TRF-',
-			line: 'ENT-',
-			event: 'WHK-',
-		},
-		paymentRef: /^pi_other\d+$/,
-		signature: 'otherpay-signature',
-	},
-}
-const styleOf = (provider: string): Style => {
-	const style = STYLES[provider]
-	if (!style) throw new TypeError(`There is no provider ${provider}.`)
-	return style
-}
-export function createProviders({ now, onEvent, note, isCostLate }: ProviderSettings): SimulatedProviders {
+export function createProviders(settings: ProviderSettings): SimulatedProviders {
+	const { now, onEvent, note, isCostLate, turn } = settings
 	const payments = new Map<string, Payment>()
 	const lines: (BalanceLine & { account: string })[] = []
 	const keys = new Map<
@@ -144,7 +128,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		{ readonly at: number; readonly body: string; readonly answer: () => PaymentSnapshot }
 	>()
 	const counts = new Map<string, number>()
-	const newRef = (account: string, kind: keyof Style['names']) => {
+	const newRef = (account: string, kind: keyof Style['names']): string => {
 		const prefix = styleOf(accountNamed(account).provider).names[kind]
 		const count = (counts.get(prefix) ?? 0) + 1
 		counts.set(prefix, count)
@@ -153,8 +137,8 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 	const sendWebhook = (
 		account: string,
 		type: string,
-		about: { paymentRef?: string; payoutRef?: string },
-		news: News = { isOfOpenRefund: false },
+		about: Partial<Pick<ProviderEvent, 'paymentRef' | 'payoutRef' | 'transferRef'>>,
+		news: Partial<News> = {},
 	) =>
 		onEvent(
 			{
@@ -163,11 +147,19 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				id: newRef(account, 'event'),
 				type,
 				createdAt: now(),
-				paymentRef: about.paymentRef ?? null,
-				payoutRef: about.payoutRef ?? null,
+				paymentRef: null,
+				payoutRef: null,
+				...about,
 			},
-			news,
+			{ isOfOpenRefund: false, isSwept: false, ...news },
 		)
+	/** What its provider says of a change of a payment, if it says anything. */
+	function tell(payment: Payment, change: Change, news: Partial<News> = {}): void {
+		const { account, ref, createdAt } = payment
+		const type = styleOf(accountNamed(account).provider).news[change]
+		const isSwept = SWEPT.includes(change) && now() - createdAt < SWEPT_MS
+		if (type !== undefined) sendWebhook(account, type, { paymentRef: ref }, { isSwept, ...news })
+	}
 	function move(
 		account: string,
 		kind: string,
@@ -197,10 +189,18 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 	const payouts = createPayoutDesk({
 		now,
 		newRef: (account) => newRef(account, 'payout'),
-		accountNamed,
 		move,
 		lines,
-		sendWebhook: (account, type, payoutRef) => sendWebhook(account, type, { payoutRef }),
+		tell(account, change, payoutRef) {
+			const type = styleOf(accountNamed(account).provider).payoutNews[change]
+			if (type !== undefined) sendWebhook(account, type, { payoutRef }, { isSwept: true })
+		},
+	})
+	const transfers = createTransferDesk({
+		now,
+		newRef: (account) => newRef(account, 'transfer'),
+		tell: (account, transferRef) => sendWebhook(account, 'transfer.updated', { transferRef }),
+		note,
 	})
 
 	function found(account: string, ref: string): Payment {
@@ -215,7 +215,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 	}
 
 	function snapshot(payment: Payment): PaymentSnapshot {
-		const { ref, account, charge, amount, currency, card, costKnownAt } = payment
+		const { ref, account, charge, amount, currency, card, costKnownAt, method, customerRef } = payment
 		const cost =
 			charge && costKnownAt <= now() ? { ref: charge.cost, fee: charge.fee, currency, at: charge.at } : null
 		return {
@@ -225,7 +225,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			status: payment.status,
 			amount,
 			currency,
-			method: 'card',
+			method,
 			amountReceived: payment.status === 'succeeded' ? amount : 0n,
 			donationId: payment.donationId,
 			attempt: payment.attempt,
@@ -234,14 +234,16 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				ref: charge.ref,
 				at: charge.at,
 				cost,
-				card: { brand: 'visa', last4: card.slice(-4).padStart(4, '4') },
+				card: method === 'card' ? { brand: 'visa', last4: card.slice(-4).padStart(4, '4') } : null,
 			},
 			failure: payment.failure,
 			refunds: payment.refunds.map((refund) => ({ ...refund })),
 			disputes: payment.disputes.map((dispute) => ({ ...dispute, costs: [...dispute.costs] })),
-			nextAction: payment.status === 'requires_action' ? { kind: 'authenticate' } : null,
-			clientSecret: `${ref}_secret`,
-			customerRef: null,
+			nextAction: nextActionOf(payment),
+			clientSecret: isOrder(method) ? '' : `${ref}_secret`,
+			customerRef,
+			...(payment.savesMethod && payment.status === 'succeeded' && { savedMethod: savedAs(card) }),
+			...(method === 'bankDebit' && { debitedRef: card }),
 		}
 	}
 
@@ -267,11 +269,28 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		payment.failure = null
 		payment.charge = { ref: chargeRef, at, cost, fee }
 		payment.costKnownAt = isCostLate() ? at + 90_000 : at
-		sendWebhook(payment.account, 'payment_intent.succeeded', { paymentRef: payment.ref })
+		payment.isOpen = false
+		tell(payment, 'paid')
+	}
+	/** It comes to nothing, for now. */
+	function fail(payment: Payment, code: string): void {
+		if (payment.status !== 'canceled') payment.status = 'requires_payment_method'
+		payment.failure = { code, declineCode: null }
+		tell(payment, 'declined')
 	}
 
 	function create(command: CreatePayment): () => PaymentSnapshot {
-		const { account, donationId, attempt, amount, currency, paymentMethodRef: card } = command
+		const {
+			account,
+			donationId,
+			attempt,
+			amount,
+			currency,
+			method,
+			customerRef,
+			savesMethod = false,
+		} = command
+		const card = isOrder(method) ? `try ${attempt} by ${method}` : command.paymentMethodRef
 		if (accountNamed(account).currency !== currency || card === null)
 			throw new PaymentRejected(`${account} takes no ${currency}.`, 'currency_not_supported')
 		const payment: Payment = {
@@ -281,9 +300,17 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			attempt,
 			amount,
 			currency,
+			method,
 			card,
+			customerRef,
+			savesMethod,
 			createdAt: now(),
 			status: 'processing',
+			isOpen: false,
+			approvals: 0,
+			approvedAt: null,
+			isCaptured: false,
+			instrument: 'pays',
 			charge: null,
 			costKnownAt: 0,
 			failure: null,
@@ -292,17 +319,25 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		}
 		payments.set(payment.ref, payment)
 		note(`${payment.ref} for ${donationId.slice(-6)}, attempt ${attempt}: ${amount} ${currency} by ${card}`)
+		if (isOrder(method)) {
+			payment.status = 'requires_action'
+			return () => snapshot(payment)
+		}
+		if (method === 'bankDebit') {
+			payment.isOpen = true
+			tell(payment, 'processing')
+			return () => snapshot(payment)
+		}
 		if (card.startsWith('pm_declined')) {
-			payment.status = 'requires_payment_method'
+			fail(payment, 'card_declined')
 			payment.failure = { code: 'card_declined', declineCode: 'generic_decline' }
-			sendWebhook(payment.account, 'payment_intent.payment_failed', { paymentRef: payment.ref })
 			return () => {
 				throw new PaymentDeclined('Your card was declined.', 'card_declined', 'generic_decline', payment.ref)
 			}
 		}
 		if (card.startsWith('pm_3ds')) {
 			payment.status = 'requires_action'
-			sendWebhook(payment.account, 'payment_intent.requires_action', { paymentRef: payment.ref })
+			tell(payment, 'asked')
 		} else charge(payment)
 		return () => snapshot(payment)
 	}
@@ -331,13 +366,76 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		}
 		payment.refunds.push(made)
 		if (status === 'succeeded') move(payment.account, 'refund', -amount, 0n, made.ref, payment.ref)
-		const news = { isOfOpenRefund: refundId !== null }
-		sendWebhook(payment.account, 'refund.created', { paymentRef: payment.ref }, news)
+		tell(payment, 'refunded', { isOfOpenRefund: refundId !== null })
 		return made
 	}
 
-	const source: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'> = {
+	/** The donor's bank wants money back. @param status `lost`: nobody is asked about it */
+	function openDispute(ref: string, status: 'open' | 'lost'): string | null {
+		const payment = payments.get(ref)
+		const left = payment?.refunds.reduce(
+			(sum, each) => (each.status === 'failed' ? sum : sum - each.amount),
+			payment.amount,
+		)
+		if (!payment?.charge || payment.disputes.length > 0 || !left || left < 1n) return null
+		const { account } = payment
+		const { disputeFee, takes } = styleOf(accountNamed(account).provider)
+		const disputeRef = newRef(account, 'dispute')
+		const at = now()
+		// Where it is a line of its own, it moves nothing but the fee.
+		const isApart = takes === 'approvedOrders'
+		const line = move(account, 'adjustment', -left, isApart ? 0n : disputeFee, disputeRef, ref)
+		const ofFee = isApart ? move(account, 'adjustment', 0n, disputeFee, disputeRef, ref) : line
+		payment.disputes.push({
+			ref: disputeRef,
+			amount: left,
+			status,
+			at,
+			reinstatedAt: null,
+			costs: disputeFee === 0n ? [] : [{ ref: ofFee, fee: disputeFee, at }],
+			evidenceDueAt: at + EVIDENCE_MS,
+		})
+		tell(payment, 'disputed')
+		return disputeRef
+	}
+
+	/** An order that was approved is taken. What was captured before is answered as it is. */
+	function capture(payment: Payment): () => PaymentSnapshot {
+		const declined = (code: string) =>
+			new PaymentDeclined('What was to be paid with was refused.', code, null, payment.ref)
+		if (payment.status === 'canceled')
+			throw new PaymentRejected(`${payment.ref} was given up.`, 'ORDER_CANCELED')
+		if (payment.status === 'requires_action') throw declined('ORDER_NOT_APPROVED')
+		if (payment.status === 'requires_confirmation') {
+			payment.isCaptured = true
+			if (payment.instrument === 'declined') {
+				payment.status = 'requires_payment_method'
+				payment.failure = { code: 'INSTRUMENT_DECLINED', declineCode: null }
+			} else if (payment.instrument === 'pending') {
+				payment.status = 'processing'
+				payment.isOpen = true
+				tell(payment, 'processing')
+			} else charge(payment)
+		}
+		return () => {
+			if (payment.status === 'requires_payment_method') throw declined(payment.failure?.code ?? '')
+			return snapshot(payment)
+		}
+	}
+
+	/** Where a provider knows no keys of orders, its adapter looks for the one of an attempt first. */
+	async function createOnce(command: CreatePayment): Promise<PaymentSnapshot> {
+		const { account, donationId, attempt } = command
+		const before = [...payments.values()].find(
+			(each) => each.account === account && each.donationId === donationId && each.attempt === attempt,
+		)
+		await turn()
+		return before ? snapshot(before) : create(command)()
+	}
+
+	const source: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook' | 'isCheckoutSigned'> = {
 		async create(command) {
+			if (styleOf(accountNamed(command.account).provider).takes === 'paidOrders') return createOnce(command)
 			const body = JSON.stringify([
 				command.donationId,
 				command.attempt,
@@ -348,6 +446,14 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 		},
 		async confirm(account, ref, idempotencyKey) {
 			const payment = found(account, ref)
+			const { takes } = styleOf(accountNamed(account).provider)
+			if (takes === 'approvedOrders')
+				return once(`${idempotencyKey}:${payment.approvals}`, ref, () => capture(payment))
+			if (takes === 'paidOrders') {
+				// What a bank allows is taken by itself.
+				if (payment.status !== 'requires_payment_method') return snapshot(payment)
+				throw new PaymentDeclined('The payment failed.', payment.failure?.code ?? '', null, ref)
+			}
 			return once(idempotencyKey, ref, () => {
 				if (payment.status !== 'requires_confirmation')
 					throw new PaymentRejected('It waits for nothing.', 'payment_intent_unexpected_state')
@@ -355,18 +461,36 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				return () => snapshot(payment)
 			})
 		},
-		read: async (account, ref) => snapshot(found(account, ref)),
+		async read(account, ref) {
+			const payment = found(account, ref)
+			const isForgotten =
+				styleOf(accountNamed(account).provider).takes === 'approvedOrders' &&
+				payment.approvals === 0 &&
+				now() - payment.createdAt > APPROVAL_MS
+			if (isForgotten) throw new PaymentNotFound(`${ref} was forgotten.`)
+			return snapshot(payment)
+		},
 		async *listPayments(account, since) {
-			for (const { account: at, createdAt, ref, donationId } of [...payments.values()])
-				if (at === account && createdAt >= since) yield { providerRef: ref, donationId }
+			const { takes } = styleOf(accountNamed(account).provider)
+			const { reportingLagMs = 0 } = accountNamed(account)
+			for (const payment of [...payments.values()]) {
+				const { account: at, createdAt, ref, donationId, charge: taken } = payment
+				if (at !== account) continue
+				// Where orders can't be listed, those are found by the reports that took money, or are about to.
+				const from = takes === 'approvedOrders' ? (payment.approvedAt ?? Number.NaN) : createdAt
+				const isListed = takes !== 'approvedOrders' || taken !== null || payment.isOpen
+				const isReported = from <= now() - reportingLagMs && from >= since - reportingLagMs
+				if (isListed && isReported) yield { providerRef: ref, donationId }
+			}
 		},
 		async cancel(account, ref) {
 			const payment = found(account, ref)
-			if (payment.status === 'succeeded')
+			const isPending = isOrder(payment.method) && payment.status === 'processing'
+			if (payment.status === 'succeeded' || isPending)
 				throw new PaymentRejected('It has succeeded.', 'payment_intent_unexpected_state')
 			if (payment.status !== 'canceled') {
 				payment.status = 'canceled'
-				sendWebhook(account, 'payment_intent.canceled', { paymentRef: ref })
+				tell(payment, 'canceled')
 			}
 			return snapshot(payment)
 		},
@@ -380,10 +504,11 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 	}
 
 	return {
-		ports: Object.keys(STYLES).map((name) => portsOf(name, source, payouts.source)),
+		ports: PROVIDER_NAMES.map((name) => portsOf(name, source, payouts.source, transfers.source)),
 		payments,
 		lines,
 		payouts,
+		transfers,
 		sign(event) {
 			const raw = Buffer.from(JSON.stringify(event))
 			return { raw, headers: { [styleOf(event.provider).signature]: `right ${raw.length}` } }
@@ -394,6 +519,40 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			payment.status = isRight ? 'requires_confirmation' : 'requires_payment_method'
 			if (!isRight) payment.failure = { code: 'payment_intent_authentication_failure', declineCode: null }
 			note(`${ref}: its holder ${isRight ? 'agrees' : 'fails'}`)
+		},
+		payOrder(ref, outcome) {
+			const payment = payments.get(ref)
+			if (!payment || payment.charge || payment.status === 'processing') return
+			note(`${ref}: in the checkout it ${outcome}`)
+			if (outcome === 'pays') return charge(payment)
+			payment.isOpen = outcome !== 'fails'
+			if (outcome === 'waits') payment.status = 'processing'
+			else fail(payment, 'payment_failed')
+		},
+		approve(ref, instrument) {
+			const payment = payments.get(ref)
+			const isForgotten = payment && payment.approvals === 0 && now() - payment.createdAt > APPROVAL_MS
+			if (!payment || isForgotten || payment.status === 'canceled' || payment.charge || payment.isOpen) return
+			payment.status = 'requires_confirmation'
+			payment.failure = null
+			payment.approvals += 1
+			payment.approvedAt = now()
+			payment.instrument = instrument
+			note(`${ref}: approved, it is ${instrument}`)
+			tell(payment, 'approved')
+		},
+		settle(ref, pays, code = 'payment_failed') {
+			const payment = payments.get(ref)
+			if (!payment?.isOpen) return
+			payment.isOpen = false
+			note(`${ref}: in the end it ${pays ? 'pays' : `fails: ${code}`}`)
+			if (pays) charge(payment)
+			else if (payment.status === 'processing') fail(payment, code)
+		},
+		returnDebit(ref) {
+			const payment = payments.get(ref)
+			if (payment?.method !== 'bankDebit') return
+			openDispute(ref, 'lost')
 		},
 		refundThere(ref, amount, status) {
 			const payment = payments.get(ref)
@@ -415,31 +574,9 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 			}
 			const news = { isOfOpenRefund: made.refundId !== null && made.status === 'pending' }
 			made.status = status
-			sendWebhook(payment.account, 'refund.updated', { paymentRef: payment.ref }, news)
+			tell(payment, 'refund settled', news)
 		},
-		dispute(ref) {
-			const payment = payments.get(ref)
-			const left = payment?.refunds.reduce(
-				(sum, each) => (each.status === 'failed' ? sum : sum - each.amount),
-				payment.amount,
-			)
-			if (!payment?.charge || payment.disputes.length > 0 || !left || left < 1n) return null
-			const disputeRef = newRef(payment.account, 'dispute')
-			const at = now()
-			const line = move(payment.account, 'adjustment', -left, DISPUTE_FEE, disputeRef, ref)
-			const costs = [{ ref: line, fee: DISPUTE_FEE, at }]
-			payment.disputes.push({
-				ref: disputeRef,
-				amount: left,
-				status: 'open',
-				at,
-				reinstatedAt: null,
-				costs,
-				evidenceDueAt: at + EVIDENCE_MS,
-			})
-			sendWebhook(payment.account, 'charge.dispute.created', { paymentRef: ref })
-			return disputeRef
-		},
+		dispute: (ref) => openDispute(ref, 'open'),
 		closeDispute(disputeRef, outcome) {
 			const payment = ofPart((each) => each.disputes, disputeRef)
 			const dispute = payment.disputes.find((each) => each.ref === disputeRef)
@@ -450,7 +587,7 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 				dispute.reinstatedAt = now()
 				move(payment.account, 'adjustment', dispute.amount, 0n, disputeRef, payment.ref)
 			}
-			sendWebhook(payment.account, 'charge.dispute.closed', { paymentRef: payment.ref })
+			tell(payment, 'dispute closed')
 		},
 	}
 }
@@ -458,8 +595,9 @@ export function createProviders({ now, onEvent, note, isCostLate }: ProviderSett
 /** The ports of one provider on the books of all. Whoever asks it about another's account has taken the wrong adapter. */
 function portsOf(
 	name: string,
-	payments: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook'>,
+	payments: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook' | 'isCheckoutSigned'>,
 	payouts: Omit<PayoutSource, 'name'>,
+	transfers: TransferProvider,
 ): ProviderPorts {
 	function own(account: string): string {
 		if (accountNamed(account).provider !== name) throw new TypeError(`${name} was asked about ${account}.`)
@@ -471,6 +609,8 @@ function portsOf(
 		payments: {
 			name,
 			isPaymentRef: (text) => styleOf(name).paymentRef.test(text),
+			isCheckoutSigned: (account, { orderRef, paymentRef, signature }) =>
+				signature === checkoutSignature(own(account), orderRef, paymentRef),
 			create: async ({ account, idempotencyKey, ...command }) =>
 				payments.create({ ...command, account: own(account), idempotencyKey: keyOf(idempotencyKey) }),
 			confirm: async (account, ref, key) => payments.confirm(own(account), ref, keyOf(key)),
@@ -493,5 +633,35 @@ function portsOf(
 			balance: async (account) => payouts.balance(own(account)),
 			readRaw: async (account, ...rest) => payouts.readRaw(own(account), ...rest),
 		},
+		savedMethods: {
+			createCustomer: async ({ account, userId }) => `cus_${own(account)}_${userId}`,
+			readMethod: async (_, ref) => ({ ...savedAs(ref), customerRef: null, isOffered: true }),
+			removeMethod: async () => {},
+			removeCustomer: async () => {},
+		},
+		transfers: {
+			send: async ({ account, ...command }) => transfers.send({ account: own(account), ...command }),
+			read: async (account, ref) => transfers.read(own(account), ref),
+			find: async (account, ...rest) => transfers.find(own(account), ...rest),
+			listTransfers: (account, since) => transfers.listTransfers(own(account), since),
+		},
 	}
+}
+
+/** What a provider's checkout signs for the page. */
+export const checkoutSignature = (account: string, orderRef: string, paymentRef: string): string =>
+	`${account} says that ${paymentRef} paid ${orderRef}`
+
+/** A card that was saved as it was paid with. */
+const savedAs = (card: string) => ({ ref: card, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 })
+
+/** What the sweepers find, too, as long as they look for it. */
+const SWEPT: readonly Change[] = ['asked', 'processing', 'paid', 'declined', 'canceled', 'approved']
+
+function nextActionOf({ ref, account, method, status, charge }: Payment): PaymentSnapshot['nextAction'] {
+	if (!isOrder(method)) return status === 'requires_action' ? { kind: 'authenticate' } : null
+	if (charge || (status !== 'requires_action' && status !== 'requires_payment_method')) return null
+	return styleOf(accountNamed(account).provider).takes === 'paidOrders'
+		? { kind: 'checkout', orderRef: ref }
+		: { kind: 'approve', orderRef: ref, url: `https://provider.example/${ref}` }
 }

@@ -3,6 +3,7 @@ import type { Principal } from '../../../kernel/http/route.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Answer, Browser, Call } from './browser.ts'
+import type { Outcome } from './history.ts'
 import type { Kernel } from './kernel.ts'
 import type { Payment } from './provider.ts'
 import type { World } from './world.ts'
@@ -40,6 +41,8 @@ export interface Scene {
 	readonly promised: Promised[]
 	readonly donations: Donation[]
 	readonly withdrawals: RequestedMoney[]
+	/** What a donation's bank, app or PayPal will make of it. */
+	readonly outcomes: Map<string, Outcome>
 	/** A key that no other call has. */
 	key(what: string): string
 	say(what: string, answer: Answer): void
@@ -56,6 +59,7 @@ export function createScene(kernel: Kernel, world: World, browser: Browser): Sce
 		promised: [],
 		donations: [],
 		withdrawals: [],
+		outcomes: new Map(),
 		store: createInMemoryEventStore({ log, turn: () => Promise.resolve() }),
 		key(what) {
 			calls += 1

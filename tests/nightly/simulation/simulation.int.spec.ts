@@ -75,6 +75,11 @@ const SAMPLE = [
 	'a failed effect counts as done',
 	'the fee of a charge is booked with the wrong sign',
 	'the message id of a mail changes with every try',
+	'a debit counts as paid while its bank has it in hand',
+	'what PayPal keeps pending counts as raised',
+	'what a bank allows late is not booked once the gift was given up',
+	'a debit that is sent back leaves its mandate as it is',
+	'a transfer that the bank gives back stays paid',
 ]
 
 describe('planted faults', () => {

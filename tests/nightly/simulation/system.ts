@@ -1,6 +1,11 @@
 import type { CommandDeps } from '../../../commands/_shared/deps.ts'
+import { captureOrder } from '../../../commands/donations/capture-order.ts'
+import { chargeBank } from '../../../commands/donations/charge-bank.ts'
+import { chargeCard } from '../../../commands/donations/charge-card.ts'
+import { APPROVED_ORDERS, CHECKOUT_ORDERS, createOrder } from '../../../commands/donations/create-order.ts'
 import { createPaymentIntent } from '../../../commands/donations/create-payment-intent.ts'
 import { postDonation } from '../../../commands/donations/post-donation.ts'
+import { verifyPayment } from '../../../commands/donations/verify-payment.ts'
 import { assignPayment } from '../../../commands/funds/assign-payment.ts'
 import { changeWithdrawal } from '../../../commands/funds/change-withdrawal.ts'
 import { decideWithdrawal } from '../../../commands/funds/decide-withdrawal.ts'
@@ -9,6 +14,7 @@ import { fundDeps } from '../../../commands/funds/index.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
 import { receiveWebhook, wakeForWebhook } from '../../../commands/providers/receive-webhook.ts'
+import { beginRecurring } from '../../../commands/recurring/begin.ts'
 import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
 import { createSignedLinks } from '../../../infra/encryption/signed-links.ts'
 import { firstRecordedAt } from '../../../infra/event-store/first-recorded.ts'
@@ -39,7 +45,10 @@ import { fundWorkers } from '../../../workers/funds/index.ts'
 import { payoutWorkers } from '../../../workers/payouts/index.ts'
 import { providerWorkers } from '../../../workers/providers/index.ts'
 import { receiptWorkers } from '../../../workers/receipts/index.ts'
+import { recurringWorkers } from '../../../workers/recurring/index.ts'
 import { requestWorkers } from '../../../workers/requests/index.ts'
+import { ACCOUNTS } from './accounts.ts'
+import { KEYS } from './bank-details.ts'
 import type { Database } from './database/database.ts'
 import type { Kernel, Process } from './kernel.ts'
 import {
@@ -51,7 +60,7 @@ import {
 	type WakeUpQueue,
 	type Weather,
 } from './ports.ts'
-import { ACCOUNTS, type SimulatedProviders } from './provider.ts'
+import type { SimulatedProviders } from './provider.ts'
 import { sqlFor } from './sql-port.ts'
 
 /** What outlives every process of the simulated system. */
@@ -60,6 +69,8 @@ export interface Ground {
 	readonly log: InMemoryLog
 	readonly database: Database
 	readonly providers: SimulatedProviders
+	/** Whether somebody gives every month: nothing is done about it otherwise. */
+	readonly monthly: boolean
 	/** Which account in dollars takes new donations: a release may choose another one. */
 	takesDollars: 'stripe-us' | 'otherpay-us'
 	readonly post: Post
@@ -87,7 +98,6 @@ const POLL_MS = 100
 const COOLING_MS = DAY_MS
 /** From which sum of a fund's day on two people approve, minor units: what some gifts come to. */
 export const TWO_PEOPLE_FROM = { INR: 20_000n, USD: 20_000n } as const
-const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 const ENTITY = {
 	name: 'Karuna',
 	address: ['14, Gandhi Marg'],
@@ -112,7 +122,7 @@ export function portsFor(ground: Ground, name: string): Ports {
 			ground.providers.ports.map((ports) => ({
 				...providerFor(kernel, process, ports, weather),
 				accounts: ACCOUNTS.filter(({ provider }) => provider === ports.payments.name).map((each) =>
-					each.account === ground.takesDollars ? { ...each, methods: ['card'] } : each,
+					each.account === ground.takesDollars ? { ...each, methods: ['card', ...each.methods] } : each,
 				),
 			})),
 		)
@@ -197,6 +207,13 @@ export function startApi(ground: Ground): Api {
 			.map((provider) => receiveWebhook({ sql, clock, provider, cipher: receipts.cipher, wake }))
 		const routes = [
 			createPaymentIntent(commands, null),
+			chargeCard(commands, null),
+			chargeBank(commands, null, async () => 0),
+			createOrder(commands, null, CHECKOUT_ORDERS),
+			verifyPayment(commands, null),
+			createOrder(commands, null, APPROVED_ORDERS),
+			captureOrder(commands, null),
+			beginRecurring(commands),
 			postDonation(commands),
 			...webhooks,
 			refundDonation(commands),
@@ -250,10 +267,11 @@ export function startWorker(ground: Ground): Worker {
 			mailer: mailerFor(kernel, process, ground.post, ground.weather),
 			firstRecordedAt: () => firstRecordedAt(store),
 		} as unknown as WorkerInfrastructure
-		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers]
+		const monthly = ground.monthly ? [recurringWorkers] : []
+		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers, ...monthly]
 			.flatMap(({ effects }) => effects?.(worker) ?? [])
 			.filter(({ name }) => !UNPLAYED.has(name))
-		const jobs = payoutWorkers.jobs?.(worker) ?? []
+		const jobs = [payoutWorkers, ...monthly].flatMap((each) => each.jobs?.(worker) ?? [])
 		const outbox = createOutboxWorker({
 			sql,
 			queue,

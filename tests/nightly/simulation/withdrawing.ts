@@ -7,6 +7,7 @@ import { createDispatch, loadState } from '../../../kernel/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../../kernel/money.ts'
+import { sealVersion } from './bank-details.ts'
 import type { Step } from './history.ts'
 import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
 import { isYes, pick, type Scene } from './scene.ts'
@@ -96,6 +97,7 @@ export function withdrawers(scene: Scene) {
 			approve: { accountVersion },
 			retry: { accountVersion },
 			reject: { reason: 'Not now.' },
+			transfer: { from: currency === 'INR' ? 'razorpay-in' : 'stripe-us' },
 			pay: { reference: `REF-${kernel.chance.outside.between(1, 3)}`, paidOn: today, isShared: true },
 			fail: { code: 'returned', failedOn: today },
 			cancel: { status: 'cancelled' },
@@ -137,6 +139,7 @@ export function withdrawers(scene: Scene) {
 		if (state.status === 'none') return
 		const version = state.details.version + 1
 		const details = { ...state.details, version, detailsHash: `hash ${accountVersions} ${currency}` }
+		sealVersion(scene.world.ground.database, { accountId: ACCOUNT_IDS[currency], ...details })
 		const at = new Date(kernel.now()).toISOString()
 		const dispatch = createDispatch(store, { now: kernel.now }, () => Promise.resolve())
 		const commandId = derivedId('change account', String(accountVersions))

@@ -13,12 +13,13 @@ import { addressKey } from '../../../kernel/names.ts'
 import type { ProviderEvent } from '../../../kernel/ports/payments.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
+import { sealVersion } from './bank-details.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
 import type { Climate } from './history.ts'
 import type { Kernel, Process } from './kernel.ts'
-import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, REQUESTS } from './people.ts'
+import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, HOLDERS, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
 import { createProviders } from './provider.ts'
 import {
@@ -89,8 +90,6 @@ const ASIDE = new Set([
 	'organizations',
 	'timeline',
 ])
-/** News that the sweepers find, too. */
-const SWEPT = /^(payment_intent|payout)\./
 /** How often the provider sends a webhook that isn't taken in. */
 const MAX_DELIVERIES = 15
 
@@ -148,12 +147,14 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		now: kernel.now,
 		note: (what) => kernel.note('provider', what),
 		isCostLate: () => outside.chance(climate.costLate),
-		onEvent(event, { isOfOpenRefund }) {
-			kernel.note('provider', `${event.id} ${event.type} ${event.paymentRef ?? event.payoutRef}`)
+		turn: () => kernel.pause(kernel.current(), 'at the provider'),
+		onEvent(event, { isOfOpenRefund, isSwept }) {
+			const about = event.paymentRef ?? event.payoutRef ?? event.transferRef
+			kernel.note('provider', `${event.id} ${event.type} ${about}`)
 			// What nothing else would ever lead to is sent again until it comes.
-			if (SWEPT.test(event.type) && outside.chance(chances.lost)) return
+			if (isSwept && outside.chance(chances.lost)) return
 			if (isOfOpenRefund && climate.untold === 'refunds') return
-			if (event.paymentRef !== null && SWEPT.test(event.type) && climate.untold === 'payments') return
+			if (event.paymentRef !== null && isSwept && climate.untold === 'payments') return
 			deliver(event, 1)
 			if (outside.chance(chances.doubled)) deliver(event, 1)
 		},
@@ -162,6 +163,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	const ground: Ground = {
 		kernel,
 		providers,
+		monthly: climate.monthly,
 		takesDollars: 'stripe-us',
 		weather,
 		log: newInMemoryLog(),
@@ -243,6 +245,32 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			[id, `person${index}`, `person${index}@karuna.example`, `First${index}`, addressKey(`person${index}`)],
 		)
 	}
+	for (const holder of HOLDERS) {
+		for (const [account, ref] of [
+			['stripe-in', holder.cards],
+			['stripe-us', holder.banks],
+		] as const)
+			database.run(
+				tx,
+				`INSERT INTO rec.saved_customers (id, user_id, account, customer_ref, created_at)
+				VALUES ($1, $2, $3, $4, now())`,
+				[derivedId('customer', ref), holder.userId, account, ref],
+			)
+		database.run(
+			tx,
+			`INSERT INTO rec.saved_cards (id, customer_id, method_ref, brand, last4, exp_month, exp_year, is_default, created_at)
+			VALUES ($1, $2, $3, 'visa', '4242', 12, 2040, true, now())`,
+			[holder.cardId, derivedId('customer', holder.cards), holder.cardRef],
+		)
+		database.run(
+			tx,
+			`INSERT INTO rec.bank_accounts (id, customer_id, setup_ref, method_ref, mandate_ref, label, holder_name, holder_type,
+				last4, status, deposits_by, deposits_at, misses, mandate_version, mandate_language, mandate_accepted_at, created_at)
+			VALUES ($1, $2, '', $3, $4, 'A bank', 'A donor', 'individual', '6789', 'verified', 'amounts', now(), 0, 1, 'en', now(),
+				now())`,
+			[holder.bankId, derivedId('customer', holder.banks), holder.bankRef, `mandate of ${holder.bankRef}`],
+		)
+	}
 	const context = (name: string) => ({
 		commandId: derivedId('furnish', name),
 		actor: { kind: 'system', id: 'simulation' } as const,
@@ -303,6 +331,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 		] as const) {
 			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
 			const first = { owner: { kind, id: owner }, isAnother: false, details, at: longAgo } as const
+			sealVersion(database, { accountId: id, ...details })
 			const command = { type: 'AddPaymentAccount', ...first } as const
 			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))
 		}

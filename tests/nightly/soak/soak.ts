@@ -51,7 +51,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 		const acknowledged = watchAcknowledged()
 		const play: Play = {
 			url: harness.url,
-			stripe: harness.stripe,
+			simulators: harness.simulators,
 			now: harness.clock.now,
 			notes,
 			impatient: 0,

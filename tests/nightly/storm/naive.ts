@@ -1,4 +1,4 @@
-import type { Delivery } from './deliveries.ts'
+import type { Delivery, StormProvider } from './post.ts'
 
 /**
  * What a system would hold that takes every delivered object for the truth, in the order of arrival: the one
@@ -8,18 +8,48 @@ export function believe(deliveries: readonly Delivery[]): ReadonlyMap<string, st
 	const held = new Map<string, string>()
 	for (const { event, forgery } of deliveries) {
 		if (forgery !== null) continue
-		const { object } = (JSON.parse(event.body) as { data: { object: ProviderObject } }).data
-		const { object: kind, id, status, amount_refunded: refunded } = object
-		held.set(`${kind} ${id}`, `${status} ${refunded ?? ''}`)
+		for (const { kind, id, state } of OBJECTS[event.provider](JSON.parse(event.body)))
+			held.set(`${event.provider} ${kind} ${id}`, state)
 	}
 	return held
 }
 
-interface ProviderObject {
-	readonly object: string
+interface Held {
+	readonly kind: string
 	readonly id: string
-	readonly status?: string
-	readonly amount_refunded?: number
+	readonly state: string
+}
+interface StripeBody {
+	readonly data: {
+		readonly object: { object: string; id: string; status?: string; amount_refunded?: number }
+	}
+}
+interface RazorpayBody {
+	readonly payload: Readonly<
+		Record<string, { readonly entity: { id: string; status?: string; amount_refunded?: number } }>
+	>
+}
+interface PaypalBody {
+	readonly resource_type: string
+	readonly resource: { readonly id?: string; readonly dispute_id?: string; readonly status?: string }
+}
+
+/** The objects that a webhook bears. */
+const OBJECTS: Readonly<Record<StormProvider, (body: unknown) => readonly Held[]>> = {
+	stripe(body) {
+		const { object: kind, id, status, amount_refunded: refunded } = (body as StripeBody).data.object
+		return [{ kind, id, state: `${status} ${refunded ?? ''}` }]
+	},
+	razorpay: (body) =>
+		Object.entries((body as RazorpayBody).payload).map(([kind, { entity }]) => ({
+			kind,
+			id: entity.id,
+			state: `${entity.status} ${entity.amount_refunded ?? ''}`,
+		})),
+	paypal(body) {
+		const { resource_type: kind, resource } = body as PaypalBody
+		return [{ kind, id: resource.id ?? resource.dispute_id ?? '', state: String(resource.status) }]
+	},
 }
 
 /** How many objects somebody who believes deliveries would have wrong in the end. */

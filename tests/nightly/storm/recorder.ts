@@ -1,44 +1,107 @@
-import { createServer } from 'node:http'
+import { createServer, type IncomingHttpHeaders } from 'node:http'
+import type { StormProvider } from './post.ts'
 
-/** A webhook as the provider sent it. */
+/** A webhook as its provider sent it. */
 export interface Recorded {
+	readonly provider: StormProvider
 	readonly account: string
 	readonly id: string
 	readonly type: string
 	/** Epoch seconds. */
 	readonly created: number
-	/** The payment or payout that it is about; null for others. */
+	/** The payment or payout that it is about, in the provider's name that most of its webhooks bear; null for others. */
 	readonly about: string | null
 	readonly body: string
 }
 
 export interface Recorder {
-	urlOf(account: string): string
+	urlOf(provider: StormProvider, account: string): string
 	/** What came since the last call, in the order in which it happened. */
 	take(): Recorded[]
 	close(): Promise<void>
 }
 
-interface EventBody {
+type Read = Pick<Recorded, 'id' | 'type' | 'created' | 'about'>
+
+interface StripeBody {
 	readonly id: string
 	readonly type: string
 	readonly created: number
 	readonly data: { readonly object: { object: string; id: string; payment_intent?: string | null } }
 }
+interface Entity {
+	readonly entity?: { readonly id?: string; readonly order_id?: string | null }
+}
+interface RazorpayBody {
+	readonly event: string
+	readonly created_at: number
+	readonly payload: Readonly<Record<'order' | 'payment' | 'settlement', Entity | undefined>>
+}
+interface PaypalBody {
+	readonly id: string
+	readonly event_type: string
+	readonly create_time: string
+	readonly resource: {
+		readonly id?: string
+		readonly supplementary_data?: { readonly related_ids?: { readonly order_id?: string } }
+		readonly links?: readonly { readonly rel: string; readonly href: string }[]
+		readonly disputed_transactions?: readonly { readonly seller_transaction_id: string }[]
+	}
+}
+
+type Reader = (body: unknown, headers: IncomingHttpHeaders) => Read
+
+const createReaders = (): Readonly<Record<StormProvider, Reader>> => ({
+	stripe(body) {
+		const { id, type, created, data } = body as StripeBody
+		const { object } = data
+		const isOwn = object.object === 'payment_intent' || object.object === 'payout'
+		return { id, type, created, about: isOwn ? object.id : (object.payment_intent ?? null) }
+	},
+	razorpay(body, headers) {
+		const { event: type, created_at: created, payload } = body as RazorpayBody
+		const { order, payment, settlement } = payload
+		const about = order?.entity?.id ?? payment?.entity?.order_id ?? settlement?.entity?.id ?? null
+		return { id: String(headers['x-razorpay-event-id']), type, created, about }
+	},
+	paypal: createPaypalReader(),
+})
+
+/** Refunds and disputes name the capture of an order: which one it is of, the capture's own webhook has told. */
+function createPaypalReader(): Reader {
+	const orders = new Map<string, string>()
+	const orderOf = ({ event_type: type, resource }: PaypalBody): string | null => {
+		if (type.startsWith('CHECKOUT.ORDER.')) return resource.id ?? null
+		const order = resource.supplementary_data?.related_ids?.order_id
+		if (order !== undefined) {
+			if (resource.id !== undefined) orders.set(resource.id, order)
+			return order
+		}
+		const up = resource.links
+			?.find(({ rel }) => rel === 'up')
+			?.href.split('/')
+			.at(-1)
+		const capture = resource.disputed_transactions?.[0]?.seller_transaction_id ?? up ?? ''
+		return orders.get(capture) ?? capture
+	}
+	return (body) => {
+		const event = body as PaypalBody
+		const { id, event_type: type, create_time } = event
+		return { id, type, created: Date.parse(create_time) / 1_000, about: orderOf(event) }
+	}
+}
 
 /** Takes webhooks in the system's stead and keeps them. */
 export async function startRecorder(): Promise<Recorder> {
+	const readers = createReaders()
 	let saved: Recorded[] = []
 	const server = createServer((request, response) => {
 		const chunks: Buffer[] = []
 		request.on('data', (chunk: Buffer) => chunks.push(chunk))
 		request.on('end', () => {
 			const body = Buffer.concat(chunks).toString()
-			const { id, type, created, data } = JSON.parse(body) as EventBody
-			const { object } = data
-			const isOwn = object.object === 'payment_intent' || object.object === 'payout'
-			const about = isOwn ? object.id : (object.payment_intent ?? null)
-			saved.push({ account: (request.url ?? '').slice(1), id, type, created, about, body })
+			const [, provider, account = ''] = (request.url ?? '').split('/') as [string, StormProvider, string]
+			saved.push({ provider, account, ...readers[provider](JSON.parse(body), request.headers), body })
 			response.end()
 		})
 	})
@@ -46,7 +109,7 @@ export async function startRecorder(): Promise<Recorder> {
 	const address = server.address()
 	const port = typeof address === 'object' ? address?.port : 0
 	return {
-		urlOf: (account) => `http://127.0.0.1:${port}/${account}`,
+		urlOf: (provider, account) => `http://127.0.0.1:${port}/${provider}/${account}`,
 		take() {
 			const taken = saved
 			saved = []

@@ -1,19 +1,24 @@
 import { hash } from 'node:crypto'
 import { Agent, request } from 'node:http'
 import type { VirtualClock } from '../../../simulators/clock.ts'
-import { type Delivery, type Forgery, sent } from './deliveries.ts'
+import type { Delivery, Post, Sent, StormProvider } from './post.ts'
 
 export interface Answers {
 	/** How often each HTTP status was answered to what came from the provider. */
 	readonly genuine: Readonly<Record<number, number>>
-	/** The same for forged and expired ones, by kind. */
-	readonly forged: Readonly<Partial<Record<Forgery, Readonly<Record<number, number>>>>>
+	/** The same for forged and expired ones, by provider and kind. */
+	readonly forged: Readonly<Record<string, Readonly<Record<number, number>>>>
 }
 
 const CONNECTIONS = 16
 const TRIES = 5
 
 export interface Sending {
+	/** Where each provider's webhooks come in. */
+	readonly urlOf: (provider: StormProvider) => string
+	/** Signs them. */
+	readonly post: Post
+	readonly clock: VirtualClock
 	/** Told before each delivery how many came before it. */
 	readonly onTurn?: (before: number) => void
 	/** Deliveries of one lane keep their order. Absent: whichever connection is free takes the next one. */
@@ -22,34 +27,34 @@ export interface Sending {
 
 /** Sends deliveries over real connections, several at a time, each signed at the time of its sending. */
 export async function sendAll(
-	url: string,
 	deliveries: readonly Delivery[],
-	clock: VirtualClock,
-	{ onTurn = () => {}, laneOf }: Sending = {},
+	{ urlOf, post, clock, onTurn = () => {}, laneOf }: Sending,
 ): Promise<Answers> {
 	const agent = new Agent({ keepAlive: true, maxSockets: CONNECTIONS })
 	const genuine: Record<number, number> = {}
-	const forged: Partial<Record<Forgery, Record<number, number>>> = {}
+	const forged: Record<string, Record<number, number>> = {}
 	const lanes = laneOf ? inLanes(deliveries, laneOf) : null
 	let begun = 0
 	let next = 0
 
-	async function send(delivery: Delivery): Promise<void> {
+	async function deliver(delivery: Delivery): Promise<void> {
 		onTurn(begun++)
 		for (let attempt = 1; ; attempt++) {
-			const { body, signature } = sent(delivery, Math.trunc(clock.now() / 1_000))
-			const status = await post(agent, url, body, signature)
+			const { event, forgery } = delivery
+			const status = await send(agent, urlOf(event.provider), post(delivery, clock.now()))
 			// The provider tries again what was not taken; others don't get another chance.
-			if (delivery.forgery === null && status !== 200 && attempt < TRIES) continue
-			const counts = delivery.forgery === null ? genuine : (forged[delivery.forgery] ?? {})
-			if (delivery.forgery !== null) forged[delivery.forgery] = counts
+			if (forgery === null && status !== 200 && attempt < TRIES) continue
+			const kind = `${event.provider} ${forgery}`
+			const counts = forgery === null ? genuine : (forged[kind] ?? {})
+			if (forgery !== null) forged[kind] = counts
 			note(counts, status)
 			return
 		}
 	}
 	async function work(lane: number): Promise<void> {
-		if (lanes) for (const delivery of lanes[lane] ?? []) await send(delivery)
-		else for (let delivery = deliveries[next++]; delivery; delivery = deliveries[next++]) await send(delivery)
+		if (lanes) for (const delivery of lanes[lane] ?? []) await deliver(delivery)
+		else
+			for (let delivery = deliveries[next++]; delivery; delivery = deliveries[next++]) await deliver(delivery)
 	}
 	try {
 		await Promise.all(Array.from({ length: CONNECTIONS }, (_, lane) => work(lane)))
@@ -72,7 +77,7 @@ function inLanes(deliveries: readonly Delivery[], laneOf: (delivery: Delivery) =
 	return lanes
 }
 
-function post(agent: Agent, url: string, body: string, signature: string | null): Promise<number> {
+function send(agent: Agent, url: string, { body, headers }: Sent): Promise<number> {
 	return new Promise((resolve, reject) => {
 		const call = request(
 			url,
@@ -82,7 +87,7 @@ function post(agent: Agent, url: string, body: string, signature: string | null)
 				headers: {
 					'content-type': 'application/json; charset=utf-8',
 					'content-length': Buffer.byteLength(body),
-					...(signature !== null && { 'stripe-signature': signature }),
+					...headers,
 				},
 			},
 			(response) => {

@@ -62,6 +62,8 @@ const PASSING: Readonly<Record<string, (row: Facts) => boolean>> = {
 const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 	// A line that nobody knows is found with its payout or before it.
 	discrepancies: ['id', 'stream', 'payout_ref', 'version'],
+	// Members are thanked on the day on which we hear of what they gave.
+	kindness: ['day'],
 }
 
 /** What a system holds, without what depends on when it heard. */
@@ -127,9 +129,18 @@ const IGNORED = new Set([
 	'DiscrepancyResolved',
 ])
 
-/** The day on which a payout was expected at first; `payouts` holds the last one. */
-const withoutPlan = (type: string, { arrivalAt, ...data }: Facts): Facts =>
-	type === 'PayoutSent' || arrivalAt === undefined ? data : { ...data, arrivalAt }
+/**
+ * The day on which a payout was expected at first; `payouts` holds the last one. And until when a dispute is answered:
+ * PayPal says it for as long as it waits for an answer.
+ */
+function withoutPlan(type: string, { arrivalAt, evidenceDueAt, ...data }: Facts): Facts {
+	const isDispute = type === 'DonationDisputed' && data.provider === 'paypal'
+	return {
+		...data,
+		...(type !== 'PayoutSent' && arrivalAt !== undefined && { arrivalAt }),
+		...(!isDispute && evidenceDueAt !== undefined && { evidenceDueAt }),
+	}
+}
 
 function factsOf(value: Json): Json {
 	if (Array.isArray(value)) return value.map(factsOf)

@@ -3,7 +3,7 @@ import { wronglyBelieved } from './naive.ts'
 import { runStorm } from './storm.ts'
 
 /**
- * `npm run storm:webhooks -- --deliveries 100000 --seed S`: one history at the provider, heard at once and in a
+ * `npm run storm:webhooks -- --deliveries 100000 --seed S`: one history at the providers, heard at once and in a
  * storm, on the real HTTP edge. Exits with 1 when both don't come to the same.
  */
 async function main(): Promise<void> {
@@ -21,14 +21,17 @@ async function main(): Promise<void> {
 		`${plan.deliveries.length} deliveries of ${events.length} events, ${plan.doubled} of them twice, ${plan.forged} forged or expired among them, shuffled, up to ${result.latest} hours late.`,
 	)
 	console.log(
-		`At the provider: ${Object.entries(happened)
+		`At the providers: ${Object.entries(happened)
 			.map((pair) => pair.reverse().join(' '))
 			.join(', ')}.`,
 	)
 	console.log(`Answers to the provider: ${counted(answers.genuine)}.`)
 	for (const [kind, counts] of Object.entries(answers.forged))
 		console.log(`Answers to ${kind}: ${counted(counts)}.`)
-	console.log(`Taken in: ${result.taken} events of the provider, ${result.forgedAccepted} of nobody.`)
+	const accepted = Object.values(result.forgedAccepted).reduce((sum, count) => sum + count, 0)
+	console.log(
+		`Taken in: ${result.taken} of ${result.delivered} events of the providers, ${accepted} of nobody. Of ${result.silenced.length} payments none came.`,
+	)
 	const wrong = wronglyBelieved(
 		events.map((event) => ({ event, forgery: null })),
 		plan.deliveries,
@@ -42,6 +45,8 @@ async function main(): Promise<void> {
 		for (const line of onlyFirst) console.log(`${part}, heard at once:  ${line}`)
 		for (const line of onlySecond) console.log(`${part}, heard in storm: ${line}`)
 	}
+	for (const fault of result.bookFaults) console.log(fault)
+	if (result.bookFaults.length === 0) console.log("The simulators' books are ours, account by account.")
 	console.log(
 		result.holds
 			? 'Both came to the same.'

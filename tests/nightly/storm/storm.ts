@@ -3,12 +3,14 @@ import { join } from 'node:path'
 import { seededRandom } from '../../../demo/random.ts'
 import { HOUR_MS } from '../../../kernel/time.ts'
 import type { Harness } from '../../api/harness.ts'
-import { type Delivery, eventsFor, MADE_UP, type Plan, planStorm } from './deliveries.ts'
-import { type Happened, playProvider } from './provider-history.ts'
+import { bookFaults } from '../../harness/provider-books.ts'
+import { eventsFor, type Plan, planStorm } from './deliveries.ts'
+import { createPost, type Delivery, MADE_UP, PROVIDERS, type StormProvider } from './post.ts'
+import { type Happened, idle, playProviders, simulatorsOf } from './provider-history.ts'
 import { type Recorded, startRecorder } from './recorder.ts'
 import { type Answers, sendAll } from './sender.ts'
 import { type Difference, differences, hashOf, readState, type State } from './state.ts'
-import { makeWorld, startCopy, untilIdle, type World } from './world.ts'
+import { divert, makeWorld, startCopy, untilIdle, type World } from './world.ts'
 
 export interface StormSettings {
 	readonly deliveries: number
@@ -28,15 +30,20 @@ export interface StormResult {
 	readonly hashes: ReadonlyMap<string, string>
 	/** Between hearing at once, in order and once, and the storm. */
 	readonly differing: readonly Difference[]
-	/** Rows of the inbox that were let in though they came from nobody. */
-	readonly forgedAccepted: number
-	/** Rows of the inbox that were let in, and events of the provider that were sent. */
+	/** Rows of the inbox that were let in though they came from nobody, by provider. */
+	readonly forgedAccepted: Readonly<Partial<Record<StormProvider, number>>>
+	/** Payments of which no webhook ever came. */
+	readonly silenced: readonly string[]
+	/** Events that were delivered, and those of them that were taken in. */
+	readonly delivered: number
 	readonly taken: number
+	/** Where the simulators' books are not ours, after each of the two. */
+	readonly bookFaults: readonly string[]
 	readonly holds: boolean
 }
 
 /** What a donation leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
-const EVENTS_PER_DONATION = 3.5
+const EVENTS_PER_DONATION = 3
 const STORM_MS = 66 * HOUR_MS
 /** Signatures of before the storm are old by then. */
 const QUIET_MS = 2 * HOUR_MS
@@ -44,8 +51,9 @@ const QUIET_MS = 2 * HOUR_MS
 const REPORT_EVERY = 10_000
 
 /**
- * Plays one history at the provider twice for the same system: once every webhook comes at once, in order and once;
- * once they all come in a storm, late, doubled, shuffled and among forged ones. Both have to hold the same.
+ * Plays one history at the providers twice for the same system: once every webhook comes at once, in order and once;
+ * once they come in a storm, late, doubled, shuffled, among forged ones, and some never. Both have to hold the same, and
+ * what the providers' own books say.
  */
 export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const { seed, report } = settings
@@ -74,6 +82,7 @@ interface Received {
 	readonly events: readonly Recorded[]
 	readonly happened: Happened
 	readonly state: State
+	readonly bookFaults: readonly string[]
 	/** When the last thing happened at the provider, epoch milliseconds. */
 	readonly over: number
 	/** The provider's books as they are in the end. */
@@ -91,13 +100,13 @@ async function receiveAtOnce(
 	const recorder = await startRecorder()
 	let isHalted = false
 	try {
-		const url = webhookUrl(harness)
 		divert(harness, recorder)
+		const sending = sendingTo(harness)
 		const events: Recorded[] = []
 		const hear = async (news: readonly Recorded[]): Promise<void> => {
 			const before = events.length
 			events.push(...news)
-			const { genuine } = await sendAll(url, news.map(fromProvider), harness.clock, { laneOf: byObject })
+			const { genuine } = await sendAll(news.map(fromProvider), { ...sending, laneOf: byObject })
 			if (Object.keys(genuine).join() !== (news.length > 0 ? '200' : ''))
 				throw new Error(`Webhooks were answered ${JSON.stringify(genuine)}.`)
 			await untilIdle(harness)
@@ -105,10 +114,10 @@ async function receiveAtOnce(
 				report(`  ${events.length} events were heard (${time()}).`)
 		}
 		await hear(world.events)
-		const { control } = harness.stripe
+		const simulators = simulatorsOf(harness)
 		const atOnce = Math.max(25, Math.trunc(deliveries / 500))
-		const happened = await playProvider(control, world.payments, random, atOnce, async () => {
-			await control.webhooks.idle()
+		const happened = await playProviders(simulators, world.payments, random, atOnce, async () => {
+			await idle(harness)
 			await hear(recorder.take())
 		})
 		const over = harness.clock.now()
@@ -116,12 +125,14 @@ async function receiveAtOnce(
 		await untilIdle(harness)
 		await sweep(harness)
 		const state = await readState(harness)
+		const faults = await bookFaults(harness.system.sql, simulators)
 		await harness.halt()
 		isHalted = true
 		return {
 			events,
 			happened,
 			state,
+			bookFaults: faults,
 			over,
 			books: join(harness.dataDir, 'simulators'),
 			remove: () => remove(harness),
@@ -147,11 +158,14 @@ async function receiveInStorm(
 	const recorder = await startRecorder()
 	try {
 		divert(harness, recorder)
-		const plan = planStorm(received.events, random)
+		const silenced = silencedOf(received.events, random)
+		const events = received.events.filter(({ about }) => about === null || !silenced.includes(about))
+		const plan = planStorm(events, random)
 		const begins = received.over + QUIET_MS
 		const deliveries = spoil(plan.deliveries)
 		harness.clock.freeze(begins)
-		const answers = await sendAll(webhookUrl(harness), deliveries, harness.clock, {
+		const answers = await sendAll(deliveries, {
+			...sendingTo(harness),
 			onTurn(turn) {
 				if (turn % 20 === 0) harness.clock.set(begins + Math.trunc((STORM_MS * turn) / deliveries.length))
 				if (turn > 0 && turn % REPORT_EVERY === 0) report(`  ${turn} deliveries were sent (${time()}).`)
@@ -163,12 +177,16 @@ async function receiveInStorm(
 		await sweep(harness)
 		const state = await readState(harness)
 		const differing = differences(received.state, state)
-		const { forged, taken } = await harness.system.sql.one<{ forged: number; taken: number }>(
-			`SELECT count(*) FILTER (WHERE provider_event_id LIKE $1)::int AS forged,
-				count(*) FILTER (WHERE provider_event_id = ANY ($2))::int AS taken
-			FROM ops.webhook_inbox`,
-			[`${MADE_UP}%`, received.events.map(({ id }) => id)],
+		const { sql } = harness.system
+		const forged = await sql.query<{ provider: StormProvider; count: number }>(
+			`SELECT provider, count(*)::int AS count FROM ops.webhook_inbox WHERE provider_event_id LIKE $1 GROUP BY provider`,
+			[`${MADE_UP}%`],
 		)
+		const { taken } = await sql.one<{ taken: number }>(
+			'SELECT count(*)::int AS taken FROM ops.webhook_inbox WHERE provider_event_id = ANY ($1)',
+			[events.map(({ id }) => id)],
+		)
+		const faults = [...received.bookFaults, ...(await bookFaults(sql, simulatorsOf(harness)))]
 		const first = Math.min(...received.events.map(({ created }) => created))
 		report(`Both are compared (${time()}).`)
 		return {
@@ -180,9 +198,16 @@ async function receiveInStorm(
 			happened: received.happened,
 			latest: Math.trunc((begins + STORM_MS - first * 1_000) / HOUR_MS),
 			hashes: new Map([...state].map(([part, lines]) => [part, hashOf(lines)])),
-			forgedAccepted: forged,
+			forgedAccepted: Object.fromEntries(forged.map(({ provider, count }) => [provider, count])),
+			silenced,
+			delivered: events.length,
+			bookFaults: faults,
 			holds:
-				differing.length === 0 && forged === 0 && taken === received.events.length && allRefused(answers),
+				differing.length === 0 &&
+				faults.length === 0 &&
+				forged.length === 0 &&
+				taken === events.length &&
+				allRefused(answers),
 		}
 	} finally {
 		await recorder.close()
@@ -195,15 +220,27 @@ const allRefused = ({ genuine, forged }: Answers): boolean =>
 	Object.keys(genuine).join() === '200' &&
 	Object.values(forged).every((counts) => Object.keys(counts).join() === '400')
 
+/** What says that money came, at each provider. */
+const CAME: Readonly<Record<StormProvider, string>> = {
+	stripe: 'payment_intent.succeeded',
+	razorpay: 'order.paid',
+	paypal: 'PAYMENT.CAPTURE.COMPLETED',
+}
+
+/** A payment of each provider of which no webhook will ever tell. */
+const silencedOf = (events: readonly Recorded[], random: Random): string[] =>
+	PROVIDERS.flatMap((provider) => {
+		const came = events.filter((event) => event.provider === provider && event.type === CAME[provider])
+		return random.pick(came).about ?? []
+	})
+
 const fromProvider = (event: Recorded): Delivery => ({ event, forgery: null })
 const byObject = ({ event }: Delivery): string => event.about ?? ''
-const webhookUrl = ({ system }: Harness): string => `${system.url}/api/v1/webhooks/stripe`
-
-/** The provider's own deliveries go to the recorder: here somebody else delivers. */
-function divert({ stripe }: Harness, recorder: Awaited<ReturnType<typeof startRecorder>>): void {
-	const targets = stripe.accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) }))
-	stripe.control.webhooks.setTargets(targets)
-}
+const sendingTo = (harness: Harness) => ({
+	urlOf: (provider: StormProvider) => `${harness.system.url}/api/v1/webhooks/${provider}`,
+	post: createPost(simulatorsOf(harness).paypal),
+	clock: harness.clock,
+})
 
 async function remove(harness: Harness): Promise<void> {
 	await rm(join(harness.dataDir, '..'), { recursive: true, force: true })

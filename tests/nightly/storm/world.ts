@@ -4,18 +4,13 @@ import { join } from 'node:path'
 import { promisify } from 'node:util'
 import type { Random } from '../../../demo/random.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
-import {
-	type Donation,
-	donationOf,
-	type IntentAnswer,
-	intentOf,
-	publish,
-	splitOf,
-} from '../../api/fundraiser.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import { publish } from '../../api/fundraiser.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
-import type { Payment } from './provider-history.ts'
-import { type Recorded, startRecorder } from './recorder.ts'
+import { type Drawn, debitBanks, drawDonor, type Fundraisers, pay, type Way } from './donors.ts'
+import { PROVIDERS } from './post.ts'
+import { accountsOf, idle, type Payment, simulatorsOf } from './provider-history.ts'
+import { type Recorded, type Recorder, startRecorder } from './recorder.ts'
 
 /** A system that was stopped, to be gone on with more than once. */
 export interface World {
@@ -28,101 +23,75 @@ export interface World {
 	readonly events: readonly Recorded[]
 }
 
-interface Given {
-	readonly status: number
-	readonly donationId: string
-	readonly account: string
-	readonly ref: string
-	readonly total: number
-}
-
 const donationIn = (body: string): string =>
 	(JSON.parse(body) as { data: { object: { metadata: { donationId: string } } } }).data.object.metadata
 		.donationId
 
 const BATCH_SIZE = 48
+/** At least so many of each kind of donor, however small the storm is. */
+const LEAST = 2
 
 /**
- * Fundraisers, donations of some days ago that are settled, and donations of now of which the system does not
- * know how they ended. What would find out by asking the provider by itself is put off, so that webhooks alone tell it.
+ * Fundraisers, donations of some days ago that are settled, and donations of which the system does not know how they
+ * ended: some were made just now and their answers lost, some were pending for days at a bank. What would find out by
+ * asking the provider by itself is put off, so that webhooks alone tell it.
  */
 export async function makeWorld(fresh: number, random: Random): Promise<World> {
 	const harness = await startHarness()
 	const recorder = await startRecorder()
+	const { clock } = harness
+	const { stripe, paypal } = simulatorsOf(harness)
 	try {
-		const [author, admin] = [await harness.person('donee'), await harness.person('admin')]
-		// Goals that nobody reaches: whether one was reached for a moment may depend on when we hear of what.
-		const large = { quantity: 90_000_000 }
-		const rupees: string[] = []
-		for (let count = 0; count < 3; count++) rupees.push(await publish({ author, admin }, large))
-		const dollars = [
-			await publish({ author, admin }, { ...large, country: 'US', units: 'USD', place: 'Dayton, Ohio' }),
-		]
-		// Drawn before anything runs at once, so that a seed always means the same.
-		const draw = (changes: object) => {
-			const region = random.chance(0.8) ? 'IN' : 'US'
-			const donation: Donation = {
-				region,
-				typed: BigInt(random.between(region === 'IN' ? 10_000 : 500, region === 'IN' ? 400_000 : 20_000)),
-				coversFee: random.chance(0.6),
-			}
-			const to = random.chance(0.1) ? null : random.pick(region === 'IN' ? rupees : dollars)
-			return { donation, body: intentOf(donation, donationOf(donation, to), changes) }
-		}
-		const drawn = (count: number, changesOf: () => object) =>
-			Array.from({ length: count }, () => draw(changesOf()))
-		const give = async ({ donation, body }: ReturnType<typeof draw>): Promise<Given> => {
-			const answer = await harness.guest().call('POST', '/api/v1/create/payment/intent', { body })
-			const { donationId, paymentIntentId = '' } = answer.body as IntentAnswer
-			const account = donation.region === 'IN' ? 'stripe-in' : 'stripe-us'
-			const total = Number(splitOf(donation).total)
-			return { status: answer.status, donationId, account, ref: paymentIntentId, total }
-		}
-		const old = drawn(Math.max(20, Math.trunc(fresh / 10)), () => ({}))
-		const requiringAction = drawn(Math.trunc(fresh / 20), () => ({
-			paymentMethodId: 'pm_card_threeDSecure2Required',
-		}))
-		const losing = drawn(fresh - requiringAction.length, () =>
-			random.chance(0.05) ? { paymentMethodId: 'pm_card_chargeDeclined' } : {},
-		)
+		const fundraisers = await publishAll(harness)
+		const { old, echecks, debits, known, lost } = drawAll(fresh, random, fundraisers)
+		const payAll = (drawn: readonly Drawn[]) => inLanes(drawn, (each) => pay(harness, each))
 
-		const earlier = await inLanes(old, give)
+		// An echeck takes six days and a debit four business days: both are answered in the same night.
+		clock.set(nextMonday(clock.now()) + 23 * HOUR_MS + 30 * MINUTE_MS)
+		const earlier = await payAll([...old, ...echecks])
 		await untilIdle(harness)
-		harness.clock.advance(5 * DAY_MS)
+		clock.advance(12 * HOUR_MS)
+		const [dollars = ''] = fundraisers.dollars
+		const debited = await debitBanks(harness, dollars, debits)
 		await untilIdle(harness)
+		await putOff(harness)
+		const night = nextMonday(clock.now())
+		clock.freeze(night - HOUR_MS)
+		await untilIdle(harness)
+		divert(harness, recorder)
+		clock.freeze(night + 10 * MINUTE_MS)
+		await idle(harness)
 
-		harness.clock.freeze()
-		const { control, accounts } = harness.stripe
-		control.webhooks.setTargets(accounts.map(({ account }) => ({ account, url: recorder.urlOf(account) })))
-		const requested = await inLanes(requiringAction, give)
-		// The card is charged and the answer lost: nothing but a webhook tells how it ended.
-		const times = 2 * losing.length
-		control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup', times })
-		const lost = await inLanes(losing, give)
-		if (lost.some(({ status }) => status !== 202))
+		// What their pages hear of.
+		const received = await payAll(known)
+		// The money is taken and the answer lost: nothing but a webhook tells how it ended.
+		const failure = { when: 'after', how: 'hangup', times: 2 * lost.length } as const
+		stripe.control.failNext({ operation: 'paymentIntents.create', ...failure })
+		paypal.control.failNext({ operation: 'orders.capture', ...failure })
+		const unreceived = await payAll(lost)
+		for (const { control } of [stripe, paypal]) control.stopFailing()
+		if (unreceived.some(({ isKnown }) => isKnown))
 			throw new Error('An answer that should have been lost came.')
-		await control.webhooks.idle()
+		await idle(harness)
 		await untilIdle(harness)
 		const events = recorder.take()
-		const succeeded = new Map(
+		const charged = new Map(
 			events.flatMap(({ type, about, body }) =>
 				type === 'payment_intent.succeeded' && about !== null ? [[donationIn(body), about] as const] : [],
 			),
 		)
 		const payments: Payment[] = [
-			...earlier.map((donation) => ({ ...donation, is: 'paid' as const })),
-			...requested.map((donation) => ({ ...donation, is: 'asked' as const })),
-			...lost.flatMap((donation) => {
-				const ref = succeeded.get(donation.donationId)
-				return ref === undefined ? [] : [{ ...donation, ref, is: 'paid' as const }]
+			...earlier,
+			...debited,
+			...received,
+			...unreceived.flatMap((each) => {
+				// Of those by card the provider alone knows the payment, if there is one.
+				const ref = each.provider === 'stripe' ? charged.get(each.donationId) : each.ref
+				return ref === undefined ? [] : [{ ...each, ref }]
 			}),
 		]
-		await harness.system.sql.execute(
-			`UPDATE ops.outbox SET due_at = due_at + interval '50 years'
-			WHERE kind = 'donations/settle-payment' AND state = 'planned'`,
-		)
-		await harness.system.sql.execute("UPDATE ops.jobs SET next_at = now() + interval '1 day'")
-		const now = harness.clock.now()
+		await putOff(harness)
+		const now = clock.now()
 		await harness.halt()
 		return { folder: harness.dataDir, now, payments, events }
 	} catch (error) {
@@ -131,6 +100,85 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 	} finally {
 		await recorder.close()
 	}
+}
+
+async function publishAll(harness: Harness): Promise<Fundraisers> {
+	const people = { author: await harness.person('donee'), admin: await harness.person('admin') }
+	// Goals that nobody reaches: whether one was reached for a moment may depend on when we hear of what.
+	const large = { quantity: 90_000_000 }
+	const rupees: string[] = []
+	for (let count = 0; count < 3; count++) rupees.push(await publish(people, large))
+	const american = { ...large, country: 'US', units: 'USD', place: 'Dayton, Ohio' }
+	return { rupees, dollars: [await publish(people, american)] }
+}
+
+/** All donors by chance, before anything runs at once, so that a seed always means the same. */
+function drawAll(fresh: number, random: Random, fundraisers: Fundraisers) {
+	const drawn = (share: number, wayOf: () => Way, region?: 'IN' | 'US') =>
+		Array.from({ length: Math.max(LEAST, Math.trunc(fresh * share)) }, () =>
+			drawDonor(random, fundraisers, wayOf(), region),
+		)
+	const card =
+		(method = 'pm_card_visa') =>
+		(): Way => ({ by: 'card', method })
+	const checkout =
+		(...instruments: readonly string[]) =>
+		(): Way => ({ by: 'checkout', instrument: random.pick(instruments) })
+	const paypal =
+		(...instruments: readonly Extract<Way, { by: 'paypal' }>['instrument'][]) =>
+		(): Way => ({ by: 'paypal', instrument: random.pick(instruments) })
+	return {
+		// What there is to pay out.
+		old: [
+			...drawn(0.06, card(), 'IN'),
+			...drawn(0.04, card(), 'US'),
+			...drawn(0.05, checkout('upi', 'netbanking-SBIN', 'wallet-phonepe')),
+			...drawn(0.03, paypal('balance')),
+		],
+		echecks: drawn(0.03, paypal('echeck')),
+		debits: Array.from({ length: Math.max(1, Math.trunc(fresh / 60)) }, () =>
+			BigInt(random.between(2_000, 20_000)),
+		),
+		known: [
+			...drawn(0.05, card('pm_card_threeDSecure2Required')),
+			...drawn(0.05, checkout('upi-declined', 'netbanking-HDFC-declined', 'card-no-funds')),
+			...drawn(0.05, checkout('upi-late', 'netbanking-SBIN-late', 'wallet-phonepe-late')),
+			...drawn(0.05, paypal('review')),
+		],
+		lost: [
+			...drawn(0.38, card()),
+			...drawn(0.02, card('pm_card_chargeDeclined')),
+			...drawn(0.2, checkout('upi', 'upi', 'netbanking-HDFC', 'wallet-amazonpay', 'card-rupay')),
+			...drawn(0.15, paypal('balance', 'card')),
+		],
+	}
+}
+
+/** Midnight of the next Monday, UTC. */
+function nextMonday(now: number): number {
+	const today = now - (now % DAY_MS)
+	const weekday = new Date(today).getUTCDay()
+	return today + ((8 - weekday) % 7 || 7) * DAY_MS
+}
+
+/** The system no longer asks by itself what became of payments and payouts. */
+async function putOff({ system: { sql } }: Harness): Promise<void> {
+	await sql.execute(
+		`UPDATE ops.outbox SET due_at = due_at + interval '50 years'
+		WHERE kind = 'donations/settle-payment' AND state = 'planned' AND due_at < now() + interval '10 years'`,
+	)
+	await sql.execute("UPDATE ops.jobs SET next_at = now() + interval '1 day'")
+}
+
+/** The providers' own deliveries go to the recorder: here somebody else delivers. */
+export function divert(harness: Harness, recorder: Recorder): void {
+	const simulators = simulatorsOf(harness)
+	for (const provider of PROVIDERS)
+		simulators[provider].control.webhooks.setTargets(
+			accountsOf(simulators)
+				.filter((each) => each.provider === provider)
+				.map(({ account }) => ({ account, url: recorder.urlOf(provider, account) })),
+		)
 }
 
 /** Tries of a minute each in which nothing at all was done. */

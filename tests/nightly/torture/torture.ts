@@ -9,6 +9,7 @@ import type { Verdict } from '../../harness/invariants/world.ts'
 import { startLoad } from '../../harness/load.ts'
 import {
 	PROCESS_NAMES,
+	PROVIDERS,
 	type ProcessHarnessOptions,
 	startProcessHarness,
 } from '../../harness/process-harness.ts'
@@ -65,7 +66,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		const acknowledged = watchAcknowledged()
 		const play: Play = {
 			url: harness.url,
-			stripe: harness.stripe,
+			simulators: harness.simulators,
 			now: harness.clock.now,
 			notes,
 			impatient: 0.08,
@@ -81,7 +82,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		try {
 			for (let round = 0; round < planned && performance.now() - began < options.longestMs; round += 1) {
 				await sleep(random.next() * MAX_GAP_MS)
-				harness.stripe.control.webhooks.setMode(random.pick(DISORDER))
+				for (const provider of PROVIDERS)
+					harness.simulators[provider].control.webhooks.setMode(random.pick(DISORDER))
 				const name = options.faults?.[round]
 				const fault = name ? namedFault(harness, random, name) : chooseFault(harness, random)
 				const result = await strikeAndWait(harness, fault, acknowledged)
@@ -91,7 +93,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 				)
 			}
 		} finally {
-			harness.stripe.control.webhooks.setMode('now')
+			for (const provider of PROVIDERS) harness.simulators[provider].control.webhooks.setMode('now')
 			for (const link of harness.links.values()) link.set('open')
 		}
 		while (notes.length < (options.leastActions ?? 0)) await sleep(50)

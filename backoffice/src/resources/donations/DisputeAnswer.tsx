@@ -16,6 +16,7 @@ import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
+import { DisputeFiles } from './DisputeFiles.tsx'
 import { donationTitle, donorName } from './donation-text.ts'
 import styles from './refund.module.css'
 import { useAnswerDispute, useDisputeEvidence } from './use-dispute.ts'
@@ -74,6 +75,9 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 					</p>
 					<Choice answer={answer} isLate={isLate} onChange={setAnswer} />
 					{isEvidence ? <Gathered query={evidence} /> : null}
+					{isEvidence && evidence.data ? (
+						<DisputeFiles donationId={donation.id} dispute={dispute.ref} files={evidence.data.files} />
+					) : null}
 					<TextField
 						label={t(isEvidence ? 'dispute.statement' : 'dispute.reason')}
 						value={statement}
@@ -160,7 +164,7 @@ function Gathered({ query }: { query: ReturnType<typeof useDisputeEvidence> }) {
 
 function GatheredFacts({ evidence }: { evidence: DisputeEvidenceView }) {
 	const t = useT()
-	const { purpose, donor, card, startedAt, receipt, history } = evidence
+	const { purpose, donor, card, startedAt, receipt, history, mails } = evidence
 	const facts = [
 		['purpose', purpose],
 		['giver', donor.name],
@@ -194,6 +198,20 @@ function GatheredFacts({ evidence }: { evidence: DisputeEvidenceView }) {
 					))}
 				</ul>
 			</KeyValue>
+			{mails.length > 0 ? (
+				<KeyValue label={t('dispute.mails')} wide>
+					<ul lang="en">
+						{mails.map(({ at, what, isTaken }) => (
+							<li key={at + what}>
+								<When at={at} /> {what}{' '}
+								<span className={styles.quiet}>
+									{t(isTaken ? 'dispute.mailTaken' : 'dispute.mailRefused')}
+								</span>
+							</li>
+						))}
+					</ul>
+				</KeyValue>
+			) : null}
 		</KeyValues>
 	)
 }

@@ -1,34 +1,52 @@
 import { Link } from 'react-router-dom'
 import type { OpenDispute } from '../../../../domain/donations/disputes.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { Amount } from '../../ui/amount.tsx'
 import { CURRENCIES } from '../../ui/currency.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { FilterForm, NullableBooleanInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
+import { FraudType } from './FraudType.tsx'
+import { WarningAnswer } from './WarningAnswer.tsx'
 
 const Column = DataTable.Col<OpenDispute>
 
-function Disputed({ dispute: { donationId, ref, amount, currency } }: { dispute: OpenDispute }) {
+/** Of a warning what a refund would give back, which nobody has decided. */
+function AtStake({ dispute: { donationId, ref, amount, currency, warning } }: { dispute: OpenDispute }) {
 	const t = useT()
+	if (warning) return <Amount why="proposed" value={amount} currency={currency} />
 	const of = { gift: 'contested', of: donationId, object: ref } as const
 	return <Explained value={amount} currency={currency} label={t('refund.dispute')} of={of} />
 }
 
-function Reply({ reply }: Pick<OpenDispute, 'reply'>) {
+/** What was said to a dispute; of a warning, what can be done. */
+function Reply({ dispute: { donationId, ref, reply, warning } }: { dispute: OpenDispute }) {
 	const t = useT()
+	if (warning) return <WarningAnswer donationId={donationId} warning={ref} />
 	return reply
 		? t(`dispute.reply.${reply.answer}.${reply.state}`, { code: reply.code ?? '' })
 		: t('dispute.no')
 }
 
-function DueAt({ at }: { at: string | null }) {
+function DueAt({ dispute: { evidenceDueAt: at, warning } }: { dispute: OpenDispute }) {
 	const t = useT()
+	if (warning) return t('warning.soon')
 	return at ? <When at={at} /> : t('dispute.noDue')
 }
 
-/** What banks have not decided yet, at every provider. */
+function What({ warning }: Pick<OpenDispute, 'warning'>) {
+	const t = useT()
+	if (!warning) return t('refund.dispute')
+	return (
+		<span>
+			{t('warning.one')} <FraudType code={warning.fraudType} />
+		</span>
+	)
+}
+
+/** What banks have not decided yet, and what issuers of cards warn of, at every provider. */
 export function DisputeList() {
 	const t = useT()
 	return (
@@ -38,6 +56,7 @@ export function DisputeList() {
 			sort={{ field: 'evidenceDueAt', order: 'ASC' }}
 			filters={
 				<FilterForm>
+					<NullableBooleanInput source="warning" label={t('warning.one')} />
 					<NullableBooleanInput source="answered" label={t('dispute.answered')} />
 					<SelectInput
 						source="currency"
@@ -54,19 +73,16 @@ export function DisputeList() {
 					head
 					render={(row) => <Link to={`/donations/${row.donationId}/show`}>{row.ref}</Link>}
 				/>
+				<Column label="warning.what" render={(row) => <What warning={row.warning} />} />
 				<Column source="giver" label="donations.giver" disableSort />
 				<Column
 					source="amount"
 					label="donations.amount"
 					align="right"
-					render={(row) => <Disputed dispute={row} />}
+					render={(row) => <AtStake dispute={row} />}
 				/>
-				<Column
-					source="evidenceDueAt"
-					label="dispute.dueAt"
-					render={(row) => <DueAt at={row.evidenceDueAt} />}
-				/>
-				<Column label="dispute.answer" render={(row) => <Reply reply={row.reply} />} />
+				<Column source="evidenceDueAt" label="dispute.dueAt" render={(row) => <DueAt dispute={row} />} />
+				<Column label="dispute.answer" render={(row) => <Reply dispute={row} />} />
 				<Column source="openedAt" label="dispute.openedAt" render={(row) => <When at={row.openedAt} />} />
 				<Column source="provider" label="dispute.provider" disableSort />
 			</DataTable>

@@ -17,6 +17,7 @@ import { DonationAmount } from './DonationAmount.tsx'
 import { DonationStatusChip } from './DonationStatusChip.tsx'
 import { Donor } from './Donor.tsx'
 import { donationTitle } from './donation-text.ts'
+import { PendingDonations } from './PendingDonations.tsx'
 import { Recipient } from './Recipient.tsx'
 
 const Column = DataTable.Col<BackofficeDonation>
@@ -41,6 +42,7 @@ export function DonationList() {
 			title={t('nav.donations')}
 			sort={{ field: 'startedAt', order: 'DESC' }}
 			actions={<ExportButton path="donations/csv" />}
+			above={<PendingDonations />}
 			filters={
 				<FilterForm>
 					<SearchInput label={t('donations.search')} />

@@ -1,5 +1,14 @@
 import { Button } from '@mui/material'
-import { CircleCheck, CircleSlash, CircleX, Hourglass, type LucideIcon, Scale, Undo2 } from 'lucide-react'
+import {
+	CircleCheck,
+	CircleSlash,
+	CircleX,
+	Hourglass,
+	type LucideIcon,
+	Scale,
+	TriangleAlert,
+	Undo2,
+} from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
@@ -16,10 +25,13 @@ import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import { DisputeAnswer } from './DisputeAnswer.tsx'
 import { DonationRefund } from './DonationRefund.tsx'
+import { FraudType } from './FraudType.tsx'
 import styles from './refund.module.css'
 import { type Refund, useRefundPreview } from './use-refund.ts'
+import { WarningAnswer } from './WarningAnswer.tsx'
 
 type Dispute = RefundPreview['disputes'][number]
+type Warning = RefundPreview['warnings'][number]
 
 const REFUND_APPEARANCE: Record<Refund['state'], { tone: Tone; icon: LucideIcon }> = {
 	requested: { tone: 'wait', icon: Hourglass },
@@ -34,6 +46,13 @@ const DISPUTE_APPEARANCE: Record<Dispute['state'], { tone: Tone; icon: LucideIco
 	lost: { tone: 'bad', icon: Undo2 },
 }
 
+const WARNING_APPEARANCE: Record<Warning['state'], { tone: Tone; icon: LucideIcon }> = {
+	open: { tone: 'bad', icon: TriangleAlert },
+	recorded: { tone: 'info', icon: TriangleAlert },
+	left: { tone: 'off', icon: CircleSlash },
+	refunded: { tone: 'ok', icon: Undo2 },
+}
+
 /** What was refunded or disputed of a payment that came in, and the way to refund it. */
 export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
@@ -42,7 +61,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const { data, error, refetch } = useRefundPreview(donation.id)
 	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return null
-	const { currency, refunds, disputes, refundable, fund } = data.preview
+	const { currency, refunds, disputes, warnings, refundable, fund } = data.preview
 	const canRefund = !isZero(refundable)
 	return (
 		<section aria-labelledby="losses-title" className={styles.losses}>
@@ -70,8 +89,13 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 					/>
 				</Note>
 			) : null}
-			{refunds.length + disputes.length === 0 ? <p className={styles.quiet}>{t('refund.noLosses')}</p> : null}
+			{refunds.length + disputes.length + warnings.length === 0 ? (
+				<p className={styles.quiet}>{t('refund.noLosses')}</p>
+			) : null}
 			<ul className={styles.list}>
+				{warnings.map((warning) => (
+					<WarningRow key={warning.ref} donationId={donation.id} warning={warning} />
+				))}
 				{refunds.map((refund) => (
 					<Loss
 						key={refund.refundId ?? refund.ref}
@@ -113,6 +137,29 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 				<DonationRefund donation={donation} refundable={refundable} onClose={() => setRefunding(false)} />
 			) : null}
 		</section>
+	)
+}
+
+/** What the issuer of the card warned of, and what can be done about it. */
+function WarningRow({ donationId, warning }: { donationId: string; warning: Warning }) {
+	const t = useT()
+	const { ref, fraudType, rule, at, state } = warning
+	return (
+		<li>
+			<span>
+				<b>{t('warning.one')}</b>
+				<span className={styles.ref}>{ref}</span> <FraudType code={fraudType} />{' '}
+				<span className={styles.quiet}>
+					<When at={at} />. {t(`warning.rule.${rule}`)}
+				</span>
+				{state === 'open' ? (
+					<span className={styles.reply}>
+						<WarningAnswer donationId={donationId} warning={ref} />
+					</span>
+				) : null}
+			</span>
+			<Chip {...WARNING_APPEARANCE[state]}>{t(`warning.state.${state}`)}</Chip>
+		</li>
 	)
 }
 

@@ -3,7 +3,9 @@ import type {
 	DisputeAnswerKind,
 	DisputeEvidenceView,
 } from '../../../../domain/donations/disputes.contract.ts'
+import type { FraudWarningAnswer } from '../../../../domain/donations/fraud-warnings.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
+import type { DisputeFileKind } from '../../../../kernel/disputes.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends DonationCalls {}
@@ -26,6 +28,13 @@ interface DonationCalls {
 		options?: { signal?: AbortSignal },
 	): Promise<DisputeEvidenceView>
 	answerDispute(id: string, dispute: string, wish: DisputeWish): Promise<void>
+	uploadDisputeFile(id: string, dispute: string, sent: { kind: DisputeFileKind; file: File }): Promise<void>
+	removeDisputeFile(id: string, dispute: string, file: string): Promise<void>
+	answerFraudWarning(
+		id: string,
+		warning: string,
+		wish: { answer: FraudWarningAnswer; intent: string },
+	): Promise<void>
 }
 
 export const createCalls = (api: Client): DonationCalls => ({
@@ -41,6 +50,24 @@ export const createCalls = (api: Client): DonationCalls => ({
 			path: { id, dispute },
 			body,
 			etag,
+			intent,
+		})
+	},
+	async uploadDisputeFile(id, dispute, { kind, file }) {
+		const body = new FormData()
+		body.set('kind', kind)
+		body.set('file', file)
+		await api.post('/api/backoffice/donations/{id}/disputes/{dispute}/files', { path: { id, dispute }, body })
+	},
+	async removeDisputeFile(id, dispute, file) {
+		await api.delete('/api/backoffice/donations/{id}/disputes/{dispute}/files/{file}', {
+			path: { id, dispute, file },
+		})
+	},
+	async answerFraudWarning(id, warning, { answer, intent }) {
+		await api.post('/api/backoffice/donations/{id}/warnings/{warning}/answer', {
+			path: { id, warning },
+			body: { answer },
 			intent,
 		})
 	},

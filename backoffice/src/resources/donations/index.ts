@@ -27,7 +27,7 @@ export const resources = declareResources([
 			order: 2.5,
 			label: 'nav.disputes',
 			icon: Gavel,
-			count: (overview) => overview.money?.disputes.count ?? 0,
+			count: ({ money }) => (money ? money.disputes.count + money.fraudWarnings.count : 0),
 		},
 	},
 ])

@@ -3,10 +3,10 @@ import { filtered, isLate, queued, type Seen, type Work } from '../work.ts'
 /** Donors' banks give a week or more; half of that is gone. */
 const OLD_DISPUTE_HOURS = 84
 
-/** Open disputes, and payments that nobody has said what for. */
+/** Open disputes, payments that are warned of, and payments that nobody has said what for. */
 export function donationWork({ overview: { money }, now }: Seen): Work[] {
 	if (!money) return []
-	const { disputes, unassigned } = money
+	const { disputes, fraudWarnings, unassigned } = money
 	const due = disputes.evidenceDueAt
 	const isOver = due !== null && Date.parse(due) <= now
 	return [
@@ -18,6 +18,11 @@ export function donationWork({ overview: { money }, now }: Seen): Work[] {
 			}),
 			...(due && { help: isOver ? 'home.disputesOver' : 'home.disputesDue', due }),
 		},
+		queued('fraudWarnings', fraudWarnings, {
+			order: 7,
+			hot: true,
+			to: filtered('/disputes', { warning: true }),
+		}),
 		{
 			key: 'unmatched',
 			order: 10,

@@ -23,6 +23,8 @@ const quiet: MoneyOverview = {
 	toPay: EMPTY,
 	paymentFailed: EMPTY,
 	disputes: { ...EMPTY, evidenceDueAt: null },
+	fraudWarnings: EMPTY,
+	pending: EMPTY,
 	receivables: EMPTY,
 	unassigned: EMPTY,
 	deadLetters: { effects: 0, webhooks: 0 },

@@ -127,6 +127,8 @@ export function compile(expression: Expression, scope: Scope): Compiled {
 			const query = scope.query(expression.query, scope)
 			return (run, env) => query.some(run, env)
 		}
+		case 'row':
+			throw new SqlRefused('A row is compared with another row, and stands nowhere else.')
 		case 'scalar': {
 			const query = scope.query(expression.query, scope)
 			return (run, env) => query.rows(run, env)[0]?.[0] ?? null

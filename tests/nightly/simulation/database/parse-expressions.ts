@@ -96,7 +96,7 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 			if (strength !== undefined) {
 				if (strength < least) return left
 				next()
-				left = listed(text, left) ?? { is: 'binary', sign: text, left, right: expression(strength + 1) }
+				left = listed(text, left) ?? binary(text, left, expression(strength + 1))
 				continue
 			}
 			if (least > 4) return left
@@ -191,9 +191,15 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 			return { is: 'param', index: Number(text) - 1 }
 		}
 		if (take('(')) {
-			const inner: Expression = isQuery() ? { is: 'scalar', query: query() } : expression()
+			if (isQuery()) {
+				const inner: Expression = { is: 'scalar', query: query() }
+				expect(')')
+				return inner
+			}
+			const [first, ...others] = expressions()
 			expect(')')
-			return inner
+			if (first === undefined) return fail()
+			return others.length === 0 ? first : { is: 'row', of: [first, ...others] }
 		}
 		if (take('null')) return { is: 'literal', value: null }
 		if (take('true')) return { is: 'literal', value: true }
@@ -279,6 +285,25 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 		return list
 	}
 	return () => expression()
+}
+
+/** Two rows are compared by their first values that differ. */
+function binary(sign: string, left: Expression, right: Expression): Expression {
+	if (left.is !== 'row' || right.is !== 'row') return { is: 'binary', sign, left, right }
+	const [a, ...more] = left.of
+	const [b, ...others] = right.of
+	if (a === undefined || b === undefined) throw new TypeError('A row has values.')
+	if (more.length === 0) return { is: 'binary', sign, left: a, right: b }
+	const isSame: Expression = { is: 'binary', sign: '=', left: a, right: b }
+	const rest = binary(sign, { is: 'row', of: more }, { is: 'row', of: others })
+	const then: Expression = { is: 'binary', sign: 'and', left: isSame, right: rest }
+	if (sign === '=') return then
+	return {
+		is: 'binary',
+		sign: 'or',
+		left: { is: 'binary', sign: sign.charAt(0), left: a, right: b },
+		right: then,
+	}
 }
 
 const PLAIN = { distinct: false, filter: null, order: [] }

@@ -27,6 +27,8 @@ export type Expression =
 	  }
 	| { readonly is: 'exists'; readonly query: Query }
 	| { readonly is: 'scalar'; readonly query: Query }
+	/** Several values in parentheses, which are compared from the first on. */
+	| { readonly is: 'row'; readonly of: readonly Expression[] }
 	| { readonly is: 'null'; readonly of: Expression }
 	| { readonly is: 'distinct'; readonly left: Expression; readonly right: Expression }
 	| { readonly is: 'element'; readonly of: Expression; readonly index: Expression }

@@ -34,6 +34,9 @@ const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	WithdrawalRejected: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalCancelled: ({ data }) => data.withdrawalId ?? '',
 	WithdrawalPaid: ({ stream, data }) => `${stream} ${data.reference}`,
+	RecurringDonationStarted: ({ data }) => data.begunBy ?? '',
+	ChargeBegun: ({ data }) => data.donationId ?? '',
+	ChargePaid: ({ stream, data }) => `${stream} ${data.period}`,
 	PayoutSent: ({ stream }) => stream,
 	PayoutPaid: ({ stream }) => stream,
 	PayoutFailed: ({ stream }) => stream,
@@ -112,6 +115,14 @@ export function watchLog(world: World): LogWatch {
 		return firstOf('a fund is never overdrawn by withdrawals', [`${type} leaves ${left} in ${of}`])
 	}
 
+	/** What a bank or a provider still has in hand is pending. */
+	function early({ type, of, data }: LoggedEvent): Broken | null {
+		if (type !== 'DonationConfirmed' && type !== 'UnassignedPaymentReceived') return null
+		const payment = providers.payments.get(data.providerRef ?? '')
+		if (payment?.charge) return null
+		return firstOf('nothing is raised before its money came', [`gift ${of} by ${data.providerRef}`])
+	}
+
 	function receipt({ type, of, data }: LoggedEvent): Broken | null {
 		if (type !== 'ReceiptIssued') return null
 		const { donationId, number, version } = data as unknown as {
@@ -155,7 +166,13 @@ export function watchLog(world: World): LogWatch {
 		broken() {
 			for (const event of eventsOf(log, seen)) {
 				seen += 1
-				const found = command(event) ?? twice(event) ?? overdrawn(event) ?? approvals(event) ?? receipt(event)
+				const found =
+					command(event) ??
+					twice(event) ??
+					early(event) ??
+					overdrawn(event) ??
+					approvals(event) ??
+					receipt(event)
 				if (found) return found
 			}
 			return charges()

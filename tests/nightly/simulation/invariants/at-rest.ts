@@ -15,6 +15,7 @@ import {
 	providerInLog,
 	receiptsAreRight,
 } from './money.ts'
+import { otherwise } from './otherwise.ts'
 
 /** What must hold once nothing is left to do. */
 export async function invariantsAtRest(
@@ -25,6 +26,7 @@ export async function invariantsAtRest(
 	const events = eventsOf(world.ground.log)
 	return (
 		providerInLog(world, events) ??
+		otherwise(world, events) ??
 		acknowledged(actors.promised, events) ??
 		firstOf('the same call gets the same answer', browser.contradictions) ??
 		firstOf('every webhook is taken in', world.givenUp) ??

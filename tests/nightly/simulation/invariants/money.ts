@@ -1,6 +1,7 @@
 import { secondPaymentId } from '../../../../domain/donations/donations.events.ts'
 import type { PayoutSnapshot } from '../../../../kernel/ports/payments.ts'
-import { ACCOUNTS, type Payment } from '../provider.ts'
+import { ACCOUNTS } from '../accounts.ts'
+import type { Payment } from '../provider.ts'
 import { readRows } from '../rest.ts'
 import type { Promised } from '../scene.ts'
 import type { World } from '../world.ts'

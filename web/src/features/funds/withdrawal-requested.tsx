@@ -55,7 +55,7 @@ function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 			<div className="asked stack l">
 				<div className="stack t">
 					<span>
-						<WithdrawalChip status={status} />
+						<WithdrawalChip status={status} isUnderWay={withdrawal.isUnderWay} />
 					</span>
 					<h1>{t('done.heading', { amount: format.amount(minorOf(withdrawal.amount, units), units) })}</h1>
 					<p>

@@ -38,7 +38,7 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				<b>
 					<Amount value={amount} currency={units} decimals="always" />
 				</b>
-				<WithdrawalChip status={status} />
+				<WithdrawalChip status={status} isUnderWay={withdrawal.isUnderWay} />
 			</div>
 			<div className="wide stack">
 				<WithdrawalStops withdrawal={withdrawal} />

@@ -12,30 +12,34 @@ const TONES: Record<WithdrawalStatus, ChipTone> = {
 	cancelled: 'off',
 }
 
-export function WithdrawalChip({ status }: { readonly status: WithdrawalStatus }) {
+/** The state of a withdrawal in a word; one that a provider is paying is on its way. */
+export function WithdrawalChip({ status, isUnderWay }: Pick<Withdrawal, 'status' | 'isUnderWay'>) {
 	const { t } = useTranslation('funds')
-	return <Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
+	return <Chip tone={TONES[status]}>{t(isUnderWay ? 'status.underWay' : `status.${status}`)}</Chip>
 }
 
 interface Stop {
 	readonly status: WithdrawalStatus
+	/** Its name where it isn't that of the status. */
+	readonly name?: 'underWay'
 	/** When it got there, a moment or a day; null while it hasn't. */
 	readonly at: string | null
 }
 
 /** Where a withdrawal has been and where it goes from here. */
-function stopsOf({ status, createdAt, approvedAt, paidOn }: Withdrawal): readonly Stop[] {
+function stopsOf({ status, isUnderWay, createdAt, approvedAt, paidOn }: Withdrawal): readonly Stop[] {
 	const requested: Stop = { status: 'requested', at: createdAt }
 	if (status === 'rejected' || status === 'cancelled') return [requested, { status, at: null }]
 	const approved: Stop = { status: 'approved', at: approvedAt }
+	if (isUnderWay) return [requested, approved, { status: 'paid', name: 'underWay', at: null }]
 	return [requested, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidOn }]
 }
 
 /** Which of the stops it is at. */
-const reached = ({ status }: Withdrawal): number =>
+const reached = ({ status, isUnderWay }: Withdrawal): number =>
 	status === 'requested'
 		? 0
-		: status === 'approved' || status === 'rejected' || status === 'cancelled'
+		: (status === 'approved' && !isUnderWay) || status === 'rejected' || status === 'cancelled'
 			? 1
 			: 2
 
@@ -44,16 +48,17 @@ export function WithdrawalStops({ withdrawal }: { readonly withdrawal: Withdrawa
 	const { t } = useTranslation('funds')
 	const format = useFormat()
 	const now = reached(withdrawal)
+	const last = withdrawal.isUnderWay ? now - 1 : now
 	const bad = ['failed', 'rejected', 'cancelled'].includes(withdrawal.status)
 	return (
 		<ol className="stops" aria-label={t('step.label')}>
-			{stopsOf(withdrawal).map(({ status, at }, index) => (
+			{stopsOf(withdrawal).map(({ status, name = status, at }, index) => (
 				<li
 					key={status}
-					className={index > now ? '' : index === now && bad ? 'bad' : 'done'}
+					className={index > last ? '' : index === now && bad ? 'bad' : 'done'}
 					aria-current={index === now ? 'step' : undefined}
 				>
-					<span>{t(`step.${status}`)}</span>
+					<span>{t(`step.${name}`)}</span>
 					{at && (
 						<time className="num mut" dateTime={at}>
 							{format.date(at)}

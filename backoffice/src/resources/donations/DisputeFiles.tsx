@@ -1,0 +1,94 @@
+import { IconButton } from '@mui/material'
+import { X } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { useLocale } from 'react-admin'
+import type { DisputeFileView } from '../../../../domain/donations/dispute-files.contract.ts'
+import { DISPUTE_FILE_KINDS, type DisputeFileKind } from '../../../../kernel/disputes.ts'
+import { useT } from '../../providers/i18n.ts'
+import { Note } from '../../ui/note.tsx'
+import styles from './refund.module.css'
+import { useRemoveDisputeFile, useUploadDisputeFile } from './use-dispute.ts'
+
+interface DisputeFilesProps {
+	donationId: string
+	/** The provider's name of the dispute. */
+	dispute: string
+	files: readonly DisputeFileView[]
+}
+
+/** Files that go along with the answer, one of each kind. They are uploaded at once, and sent with the answer. */
+export function DisputeFiles({ donationId, dispute, files }: DisputeFilesProps) {
+	const t = useT()
+	const upload = useUploadDisputeFile(donationId, dispute)
+	const removal = useRemoveDisputeFile(donationId, dispute)
+	const error = upload.error ?? removal.error
+	const isBusy = upload.isPending || removal.isPending
+	return (
+		<section className={styles.gathered}>
+			<h3>{t('dispute.files')}</h3>
+			<p className={styles.quiet}>{t('dispute.filesHelp')}</p>
+			<ul className={styles.files} aria-busy={isBusy}>
+				{DISPUTE_FILE_KINDS.map((kind) => (
+					<FileOfKind
+						key={kind}
+						kind={kind}
+						file={files.find((each) => each.kind === kind)}
+						isBusy={isBusy}
+						onChoose={(file) => upload.mutate({ kind, file })}
+						onRemove={(file) => removal.mutate(file)}
+					/>
+				))}
+			</ul>
+			<div role="status">{isBusy ? t('common.sending') : null}</div>
+			{error && !isBusy ? <Note>{error.message}</Note> : null}
+		</section>
+	)
+}
+
+interface FileOfKindProps {
+	kind: DisputeFileKind
+	/** Absent: there is none of this kind yet. */
+	file: DisputeFileView | undefined
+	isBusy: boolean
+	onChoose: (file: File) => void
+	onRemove: (fileId: string) => void
+}
+
+function FileOfKind({ kind, file, isBusy, onChoose, onRemove }: FileOfKindProps) {
+	const t = useT()
+	const locale = useLocale()
+	const id = useId()
+	const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+		const [chosen] = target.files ?? []
+		if (chosen) onChoose(chosen)
+		// The same file may be chosen again.
+		target.value = ''
+	}
+	if (!file)
+		return (
+			<li>
+				<label htmlFor={id}>{t(`dispute.fileKind.${kind}`)}</label>
+				<input id={id} type="file" accept=".pdf,.jpg,.jpeg,.png" disabled={isBusy} onChange={choose} />
+			</li>
+		)
+	const size = new Intl.NumberFormat(locale, { style: 'unit', unit: 'kilobyte', maximumFractionDigits: 0 })
+	return (
+		<li>
+			<span>{t(`dispute.fileKind.${kind}`)}</span>
+			<span className={styles.file}>
+				<a href={file.url} target="_blank" rel="noreferrer">
+					{file.name}
+				</a>{' '}
+				<span className={styles.quiet}>{size.format(Math.ceil(file.size / 1_000))}</span>
+				<IconButton
+					size="small"
+					aria-label={t('dispute.removeFile', { name: file.name })}
+					disabled={isBusy}
+					onClick={() => onRemove(file.id)}
+				>
+					<X size={16} />
+				</IconButton>
+			</span>
+		</li>
+	)
+}

@@ -1,0 +1,19 @@
+import { useT } from '../../providers/i18n.ts'
+import styles from './refund.module.css'
+
+const KNOWN = [
+	'card_never_received',
+	'fraudulent_card_application',
+	'made_with_counterfeit_card',
+	'made_with_lost_card',
+	'made_with_stolen_card',
+	'misc',
+	'unauthorized_use_of_card',
+] as const
+
+/** The issuer's kind of fraud; one that we have no words for in its code. */
+export function FraudType({ code }: { code: string }) {
+	const t = useT()
+	const known = KNOWN.find((each) => each === code)
+	return <span className={styles.quiet}>{known ? t(`warning.type.${known}`) : code}</span>
+}

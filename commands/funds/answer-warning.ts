@@ -1,0 +1,52 @@
+import { z } from 'zod'
+import { fraudWarningAnswer, fraudWarningParams } from '../../domain/donations/fraud-warnings.contract.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
+import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import { keyReused, wasCarriedOut } from '../../kernel/dispatch.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { notFound } from '../../kernel/refusals.ts'
+import { contextOf } from '../_shared/context.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { decidingOnDonation, donationFact } from '../_shared/facts-donation.ts'
+import { deciderOf } from './refund-facts.ts'
+import { refundWarned } from './refund-warned.ts'
+
+async function answer(
+	deps: CommandDeps,
+	{ id: donationId, warning: warningRef }: z.output<typeof fraudWarningParams>,
+	{ answer: given }: z.output<typeof fraudWarningAnswer>,
+	caller: Caller,
+) {
+	const fact = await donationFact(deps.store, donationId)
+	if (!fact) throw notFound('donation')
+	const context = contextOf(caller)
+	const done = (position: Position) => ({ body: { statusCode: 202 }, status: 202, position }) as const
+	const decision = await deciderOf(deps, fact, caller)
+	const { decider, stream } = decidingOnDonation(donationId)
+	// A refund is put aside on the fund: the key stands there, or with the donation.
+	const other = given === 'left' ? fact.fund && fundStream(fact.fund) : fact.fund && stream
+	if (other && (await wasCarriedOut(deps.store, other, caller.commandId))) throw keyReused()
+	if (given === 'left') {
+		const at = new Date(deps.clock.now()).toISOString()
+		const command = { type: 'LeaveFraudWarning', warningRef, ...decision, at } as const
+		return done((await deps.dispatch(decider, stream, command, context)).position)
+	}
+	const refundId = derivedId('refund', caller.commandId)
+	return done(await refundWarned(deps, { donationId, warningRef, refundId }, decision, context))
+}
+
+/** Gives back all that is left of a payment that the card's issuer warned of, or leaves it. */
+export const answerFraudWarning = (deps: CommandDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/backoffice/donations/:id/warnings/:warning/answer',
+		summary: 'Refund a gift that is warned of, or leave it',
+		tags: ['funds', 'donations', 'backoffice'],
+		access: MONEY_ACCESS,
+		params: fraudWarningParams,
+		body: fraudWarningAnswer,
+		answers: { 202: z.object({ statusCode: z.literal(202) }) },
+		handle: ({ params, body, caller }) => answer(deps, params, body, caller),
+	})

@@ -1,0 +1,101 @@
+import { never } from '../../kernel/errors.ts'
+import { ownMoney, refuseCommon } from '../../kernel/refusals.ts'
+import type { DonationEvent, FraudWarningReceived } from './donations.events.ts'
+import { type Donation, refundable, type Warning } from './donations.state.ts'
+import { refuse } from './refusals.contract.ts'
+
+/** What a card's issuer warned of, and what becomes of it. */
+export type FraudWarningCommand =
+	| ({ readonly type: 'RecordFraudWarning' } & FraudWarningReceived['data'])
+	/** Finance leaves the money where it is. */
+	| {
+			readonly type: 'LeaveFraudWarning'
+			readonly warningRef: string
+			readonly byUserId: string
+			readonly mayDecideOwn: boolean
+			/** The one who decides has given it, or it went to what is theirs. */
+			readonly isForSelf: boolean
+			readonly at: string
+	  }
+	/** All that is left of a payment that belongs to nothing, before the provider is asked; by a person, or by the rule. */
+	| {
+			readonly type: 'RefundWarned'
+			readonly warningRef: string
+			readonly refundId: string
+			readonly byUserId?: string
+			readonly mayDecideOwn: boolean
+			readonly isForSelf: boolean
+			readonly at: string
+	  }
+
+/** @throws DomainError NOT_FOUND, NOT_ANSWERABLE, NOT_REFUNDABLE, OWN_REFUND */
+export function decideFraudWarning(
+	command: FraudWarningCommand,
+	donation: Donation,
+): readonly DonationEvent[] {
+	switch (command.type) {
+		case 'RecordFraudWarning': {
+			const { type: _, ...data } = command
+			// The first report stands: a rule that changed since decides about later ones.
+			return donation.warnings[data.warningRef] ? [] : [{ type: 'FraudWarningReceived', data }]
+		}
+		case 'LeaveFraudWarning': {
+			const { type: _, mayDecideOwn, isForSelf, ...data } = command
+			refuseDecided(donation, data.warningRef)
+			if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
+			return [{ type: 'FraudWarningLeft', data }]
+		}
+		case 'RefundWarned': {
+			const { warningRef, refundId, byUserId, mayDecideOwn, isForSelf, at } = command
+			if (donation.requested[refundId]) return []
+			const amount = refundableOfWarned(donation, warningRef)
+			if (isForSelf && !mayDecideOwn) throw ownMoney('OWN_REFUND')
+			// Assigned meanwhile, its fund has to put it aside first.
+			if (donation.target !== null) throw refuseCommon('NOT_REFUNDABLE')
+			const money = { fund: null, amount: amount.toString(), share: '0', currency: donation.currency }
+			return [
+				{
+					type: 'RefundRequested',
+					data: {
+						refundId,
+						...money,
+						warningRef,
+						...(byUserId !== undefined && { byUserId, reason: null }),
+						at,
+					},
+				},
+			]
+		}
+		default:
+			return never(command)
+	}
+}
+
+/**
+ * What goes back of a payment that is warned of: all that is left, minor units, and nothing once its donor's bank has
+ * taken it up, since a bank that decides about a dispute gives back by itself.
+ * @throws DomainError NOT_FOUND, NOT_ANSWERABLE, NOT_REFUNDABLE
+ */
+export function refundableOfWarned(donation: Donation, warningRef: string): bigint {
+	refuseDecided(donation, warningRef)
+	if (Object.keys(donation.disputes).length > 0) throw refuse('NOT_ANSWERABLE.disputed')
+	const left = refundable(donation)
+	if (left < 1n) throw refuseCommon('NOT_REFUNDABLE')
+	return left
+}
+
+/** What became of a warning: it waits for people or for the rule (`open`), or nothing is to be done (`recorded`). */
+export function stateOfWarning(
+	donation: Donation,
+	{ isLeft, rule }: Warning,
+): 'recorded' | 'open' | 'left' | 'refunded' {
+	if (isLeft) return 'left'
+	if (rule === 'off' || Object.keys(donation.disputes).length > 0) return 'recorded'
+	return refundable(donation) > 0n ? 'open' : 'refunded'
+}
+
+function refuseDecided({ warnings }: Donation, warningRef: string): void {
+	const warning = warnings[warningRef]
+	if (!warning) throw refuse('NOT_FOUND.fraudWarning')
+	if (warning.isLeft) throw refuse('NOT_ANSWERABLE.left')
+}

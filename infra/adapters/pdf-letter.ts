@@ -1,0 +1,40 @@
+/// <reference path="./pdfkit.d.ts" />
+import PDFDocument from 'pdfkit'
+import { addFonts, linesOf, type Style, setLine } from './pdf-text.ts'
+
+const MARGIN = 56
+const TITLE: Style = { size: 14, weight: 600, color: '#000000' }
+const TEXT: Style = { size: 10, color: '#000000' }
+const LEADING = 1.5
+
+/** A plain letter of as many pages as it takes. @param lines paragraphs; an empty one is a gap */
+export async function printLetter(title: string, lines: readonly string[], madeAt: number): Promise<Buffer> {
+	const date = new Date(madeAt)
+	const document = new PDFDocument({
+		size: 'A4',
+		margin: MARGIN,
+		pdfVersion: '1.7',
+		lang: 'en',
+		tagged: false,
+		displayTitle: true,
+		info: { Title: title, Creator: 'Karuna', Producer: 'Karuna', CreationDate: date, ModDate: date },
+	})
+	await addFonts(document)
+	const bytes = Array.fromAsync(document as AsyncIterable<Buffer>)
+	const width = document.page.width - 2 * MARGIN
+	let y = MARGIN
+	const put = (text: string, style: Style) => {
+		if (y + style.size * LEADING > document.page.height - MARGIN) {
+			document.addPage()
+			y = MARGIN
+		}
+		if (text !== '') setLine(document, text, MARGIN, y, style)
+		y += style.size * LEADING
+	}
+	put(title, TITLE)
+	put('', TEXT)
+	for (const line of lines)
+		for (const part of line === '' ? [''] : linesOf(document, line, width, TEXT)) put(part, TEXT)
+	document.end()
+	return Buffer.concat(await bytes)
+}

@@ -1,0 +1,59 @@
+import type { Clock } from '../../kernel/ports/clock.ts'
+import { type DonationMail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { onTable } from '../../kernel/sql/on-table.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+
+/** Which mails about a donation went to its donor; their texts and addresses aren't kept. */
+export const donationMailsTable = defineTable(
+	'rec.donation_mails',
+	{
+		/** `Message-ID`, by which a mail that is sent again is one. */
+		message_id: text(),
+		donation_id: uuid(),
+		kind: text<DonationMail>(),
+		/** The mail server took it, or refused the address for good. */
+		outcome: text<'taken' | 'refused'>(),
+		sent_at: timestamp(),
+	},
+	{ primaryKey: ['message_id'] },
+)
+
+/** Sends by a mailer, and notes of each mail about a donation whether the mail server took it. */
+export function noteDonationMails(
+	{ sql, clock }: { sql: SqlExecutor; clock: Clock },
+	mailer: Mailer,
+): Mailer {
+	return {
+		async send(mail) {
+			const { about, messageId: message_id } = mail
+			if (!about) return mailer.send(mail)
+			const { donationId: donation_id, kind } = about
+			const note = (outcome: 'taken' | 'refused') =>
+				noteMail(sql, { message_id, donation_id, kind, outcome, sent_at: new Date(clock.now()) })
+			try {
+				await mailer.send(mail)
+			} catch (error) {
+				if (error instanceof MailRefused) await note('refused')
+				throw error
+			}
+			await note('taken')
+		},
+	}
+}
+
+/** Notes that a mail was sent; of one that is sent again the last outcome counts. */
+async function noteMail(sql: SqlExecutor, row: RowOf<typeof donationMailsTable>): Promise<void> {
+	await onTable(donationMailsTable).insert(row).onConflict('message_id').merge('outcome').execute(sql)
+}
+
+/** The mails about a donation, oldest first. */
+export const mailsOf = (
+	sql: SqlExecutor,
+	donationId: string,
+): Promise<Pick<RowOf<typeof donationMailsTable>, 'kind' | 'outcome' | 'sent_at'>[]> =>
+	onTable(donationMailsTable)
+		.select('kind', 'outcome', 'sent_at')
+		.where({ donation_id: donationId })
+		.orderBy('sent_at')
+		.all(sql)

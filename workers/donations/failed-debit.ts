@@ -1,0 +1,85 @@
+import type { PaymentDeclined } from '../../domain/donations/donations.events.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { amountFor } from '../../kernel/money.ts'
+import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
+import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { textFor } from '../../kernel/texts.ts'
+import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+import type { Cause, Recipient } from './donation-mail.ts'
+
+export interface FailedDebitDeps {
+	/** By the log itself; null when there is no such donation. */
+	readonly donationOf: (donationId: string) => Promise<Donation | null>
+	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
+	readonly causeOf: (target: NonNullable<Donation['target']>) => Promise<Cause>
+	readonly mailer: Mailer
+}
+
+/**
+ * Tells a donor that their bank did not pay, days after it was asked: at least once, always with the same Message-ID.
+ * Who is declined while they pay sees it there, and of a donation that is given every month its own mails tell.
+ */
+export const notifyOfFailedDebit = (deps: FailedDebitDeps): EffectHandler => ({
+	name: 'donations/tell-of-failed-debit',
+	on: ['PaymentDeclined'] satisfies readonly PaymentDeclined['type'][],
+	keepOrder: false,
+	attempts: MAIL_ATTEMPTS,
+	run: async (event) => {
+		const donationId = streamId(event.stream)
+		const { providerRef } = asEvent<PaymentDeclined>(event).data
+		const donation = await deps.donationOf(donationId)
+		const attempt = donation?.attempts.find((each) => each.providerRef === providerRef)
+		if (!donation?.target || !attempt?.processing || attempt.declined === null)
+			return { ignored: 'no bank had begun' }
+		if (donation.received || donation.recurring) return { ignored: 'paid otherwise, or told of otherwise' }
+		const to = await deps.recipientOf(donationId)
+		if (!to) return { ignored: 'nobody to write to' }
+		const cause = await deps.causeOf(donation.target)
+		try {
+			await deps.mailer.send(failedDebitMail({ id: event.id, donationId, donation }, to, cause))
+			return { done: true }
+		} catch (error) {
+			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
+			throw error
+		}
+	},
+})
+
+/** The e-mail about a payment that was under way for days and failed. */
+function failedDebitMail(
+	{
+		id,
+		donationId,
+		donation,
+	}: { readonly id: string; readonly donationId: string; readonly donation: Donation },
+	to: Recipient,
+	{ title, url }: Cause,
+): Mail {
+	const { language, first_name, last_name, email } = to
+	const text = textFor(language)
+	const amount = amountFor(language, donation.split.total, donation.currency)
+	const parts: MailParts = {
+		language,
+		title: text('donations.mails.debitFailed.title', { name: first_name }),
+		paragraphs: [
+			title === null
+				? text('donations.mails.debitFailed.what', { amount })
+				: text('donations.mails.debitFailed.whatFor', { amount, title }),
+			text('donations.mails.debitFailed.nothing'),
+		],
+		action: { label: text('donations.mails.debitFailed.again'), url },
+		closing: text('donations.mails.debitFailed.closing'),
+	}
+	return {
+		messageId: `<${id}.debit-failed@karuna>`,
+		to: { name: `${first_name} ${last_name}`.trim(), address: email },
+		subject: text('donations.mails.debitFailed.subject', { amount }),
+		text: textOf(parts),
+		html: htmlOf(parts),
+		language,
+		about: { donationId, kind: 'debitFailed' },
+	}
+}
