@@ -90,6 +90,7 @@ describe('A gift by PayPal', () => {
 				statusCode: 200,
 				donationId: expect.any(String),
 				orderId: expect.stringMatching(/^[0-9A-Z]{17}$/),
+				customerId: null,
 				amount: 10_290,
 				currency: 'USD',
 				status: 'actionRequired',

@@ -96,6 +96,7 @@ describe('An order', () => {
 				statusCode: 200,
 				donationId: expect.any(String),
 				orderId: expect.stringMatching(/^order_/),
+				customerId: null,
 				amount: 51_180,
 				currency: 'INR',
 				status: 'actionRequired',

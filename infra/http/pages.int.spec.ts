@@ -184,6 +184,7 @@ describe('the policy', () => {
 		'billingInfo',
 		'publicPayment',
 		'bankVerification',
+		'confirmMonthlyDonation/0193b1d2-0000-7000-8000-000000000001',
 		'hi/payment',
 	]
 	it('allows the provider on payment pages', async () => {

@@ -16,6 +16,7 @@ export const PAYMENT_PAGES = [
 	'/billingInfo',
 	'/publicPayment',
 	'/bankVerification',
+	'/confirmMonthlyDonation',
 ] as const
 
 export const isPaymentPage = (url: string): boolean => {

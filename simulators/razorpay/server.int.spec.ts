@@ -49,7 +49,7 @@ describe('The contract', () => {
 		['an unknown field', { ...ORDER, colour: 'red' }, 'colour is/are not required and should not be sent'],
 		['a missing field', { amount: 100 }, 'The currency field is required.'],
 		['an amount that isn’t whole', { ...ORDER, amount: 10.5 }, 'The amount field is invalid.'],
-		['what isn’t simulated', { ...ORDER, method: 'upi' }, "The simulator doesn't implement method."],
+		['what isn’t simulated', { ...ORDER, offer_id: 'offer_1' }, "The simulator doesn't implement offer_id."],
 		['a currency that isn’t the account’s', { ...ORDER, currency: 'USD' }, 'Currency is not supported'],
 		['too little', { ...ORDER, amount: 99 }, 'Order amount less than minimum amount allowed'],
 		[

@@ -150,7 +150,7 @@ const createOrder = ({ sdk, now }: Client, command: CreatePayment): Promise<Orde
 /**
  * Debits a mandate: its donor is notified, and the bank asked a day later. An order has one debit, so that a call which is
  * repeated finds the one that was made.
- * @throws PaymentRejected `mandate_not_active`, and as `create`
+ * @throws PaymentRejected `mandate_not_active`, `payment_method_not_available` for what is no mandate; and as `create`
  */
 async function debit(
 	client: Client,
@@ -159,7 +159,7 @@ async function debit(
 ): Promise<PaymentSnapshot> {
 	const { customerRef, mandateRef: setupRef, paymentMethodRef: token } = command
 	if (customerRef === null || setupRef === undefined || token === null)
-		throw new PaymentRejected('A mandate has its customer and the order that gave it.', 'mandate_not_active')
+		throw new PaymentRejected('Razorpay takes mandates of UPI alone here.', 'payment_method_not_available')
 	const order = before ?? (await createOrder(client, command))
 	if (before && (await paymentsOf(client, order.id)).length > 0) return readOrder(client, order.id)
 	// What Razorpay knows of the payer stays there: it is asked for it, since its call wants it.

@@ -40,9 +40,9 @@ function What({ warning }: Pick<OpenDispute, 'warning'>) {
 	const t = useT()
 	if (!warning) return t('refund.dispute')
 	return (
-		<>
+		<span>
 			{t('warning.one')} <FraudType code={warning.fraudType} />
-		</>
+		</span>
 	)
 }
 

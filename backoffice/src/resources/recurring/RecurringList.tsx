@@ -26,9 +26,9 @@ function Declined({ of: { problem, declinedAt, declinedCode } }: { of: Backoffic
 	const t = useT()
 	if (problem === null || declinedAt === null) return t('common.none')
 	return (
-		<>
+		<span>
 			<When at={declinedAt} /> <code>{declinedCode}</code>
-		</>
+		</span>
 	)
 }
 
@@ -86,7 +86,6 @@ export function RecurringList() {
 				<Column source="nextAt" label="recurring.next" render={(row) => <Next at={row.nextAt} />} />
 				<Column label="recurring.failed" render={(row) => <Declined of={row} />} />
 				<Column source="months" label="recurring.months" align="right" />
-				<Column source="startedAt" label="recurring.since" render={(row) => <When at={row.startedAt} />} />
 			</DataTable>
 		</List>
 	)

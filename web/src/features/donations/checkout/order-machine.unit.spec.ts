@@ -48,6 +48,7 @@ describe('A payment in the provider’s checkout', () => {
 			do: 'settle',
 			donationId: 'd1',
 			orderId: 'order_1',
+			customerId: null,
 			done: DONE,
 		})
 		expect(reached(...paid, { type: 'verified', status: 'confirmed' }).effect).toEqual({
