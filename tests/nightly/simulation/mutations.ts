@@ -433,12 +433,6 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'takesApproved: false',
 	},
 	{
-		name: 'what a provider has in hand is given up after a day',
-		file: 'workers/donations/resolve-payment.ts',
-		original: "\tif (payment.status !== 'processing') return false\n",
-		replacement: '\tif (now > 0) return false\n',
-	},
-	{
 		name: 'the fee of a dispute, which is a line of its own, is matched to what came back of it',
 		file: 'queries/payouts/tie-out-lines.ts',
 		original: 'WHEN l.amount > 0 THEN 1 END',
@@ -455,12 +449,6 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: TRANSFERS,
 		original: "if (outcome.status === 'failed')",
 		replacement: "if (outcome.status === 'failed' && !wasPaid)",
-	},
-	{
-		name: 'a transfer that was paid is booked by every look at it',
-		file: TRANSFERS,
-		original: '\tif (wasPaid) return costs\n',
-		replacement: '',
 	},
 	{
 		name: 'two tabs begin two monthly donations after one donation',
