@@ -95,13 +95,14 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 
 /**
  * What these histories don't come to: payments before anybody says what for, lines of the provider that we
- * don't know, and fees of disputes, which the Indian account doesn't pay.
+ * don't know, fees of disputes, which the Indian account doesn't pay, and costs of transfers, as finance pays here.
  */
 const RARE: readonly string[] = [
 	'UnassignedPaymentReceived',
 	'AdjustmentBooked',
 	'AdjustmentReversed',
 	'DisputeCostRecorded',
+	'TransferCostRecorded',
 ]
 
 /** A history that comes to everything else, played before the random ones. */

@@ -218,7 +218,7 @@ describe('the queue', () => {
 		await page.getByRole('link', { name: fundraiser.title }).click()
 		await page.getByRole('heading', { name: 'Bank account' }).waitFor()
 		for (const name of ['Approve', 'Reject', 'Show in full']) expect(await offers(name), name).toBe(0)
-		await places.getByRole('link', { name: 'Donations' }).click()
+		await places.getByRole('link', { name: 'Donations', exact: true }).click()
 		await page.getByRole('link', { name: fundraiser.title }).click()
 		await page.getByRole('heading', { name: 'Money', exact: true }).waitFor()
 		expect(await offers('Refund')).toBe(0)

@@ -23,7 +23,7 @@ describe('a donation to the foundation', () => {
 		await page.getByText('Your gift keeps Karuna running').waitFor()
 		const finance = await visitor()
 		await openBackoffice(finance, 'finance')
-		await finance.getByRole('navigation').getByRole('link', { name: 'Donations' }).click()
+		await finance.getByRole('navigation').getByRole('link', { name: 'Donations', exact: true }).click()
 		await finance.getByRole('row').filter({ hasText: 'Fatima Khan' }).getByText('₹195.39').waitFor()
 	})
 })
