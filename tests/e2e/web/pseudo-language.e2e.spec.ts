@@ -5,6 +5,7 @@ import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { ACCOUNTS } from '../../../demo/people.ts'
 import { LANGUAGES, languageFacts } from '../../../kernel/language.ts'
 import { CURRENCIES } from '../../../kernel/regions.ts'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { pseudoText, repositoryInPseudoLanguage } from '../../harness/pseudo-language.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
@@ -86,7 +87,7 @@ describe('in a language that is longer and has no plain letter', () => {
 		expect(await pseudoProblemsOn(page, NAMES)).toEqual([])
 	})
 
-	test('what members see', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('what members see', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })
 		await signIn(page, 'donee')
 		await expectFine(page, [

@@ -67,10 +67,10 @@ async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 	)
 }
 
-/** Each eighth; all of them at night. */
+/** Each twelfth; all of them at night. */
 const some = <T>(all: readonly T[]): readonly T[] =>
 	sized(
-		all.filter((_, place) => place % 8 === 0),
+		all.filter((_, place) => place % 12 === 0),
 		all,
 	)
 

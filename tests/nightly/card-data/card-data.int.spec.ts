@@ -12,8 +12,8 @@ import { CODES, NUMBERS, WAYS } from './numbers.ts'
 import { type Placed, placesOf } from './places.ts'
 import { adminUrlOf, tracesIn, tracesInFiles, tracesInTables } from './traces.ts'
 
-/** One guard stands before all operations: in `npm test` it is tried at each fourth one. */
-const EVERY = sized(4, 1)
+/** One guard stands before all operations: in `npm test` it is tried at each eighth one. */
+const EVERY = sized(8, 1)
 
 /** Every number in every way, one after another. */
 function numbers() {
