@@ -1,12 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { ButtonLink } from './button.tsx'
-import { useFormat } from './format.ts'
+import { type PageRange, usePageRange } from './page-range.ts'
 
-interface PageLinksProps {
-	/** From 1. */
-	readonly page: number
-	readonly size: number
-	readonly total: number
+interface PageLinksProps extends PageRange {
 	/** The address of a page. */
 	readonly hrefOf: (page: number) => string
 }
@@ -14,22 +10,18 @@ interface PageLinksProps {
 /** Which part of a list is shown, and links to the others. Nothing when all of it is. */
 export function PageLinks({ page, size, total, hrefOf }: PageLinksProps) {
 	const { t } = useTranslation()
-	const format = useFormat()
+	const { text, isLast } = usePageRange({ page, size, total })
 	if (total <= size) return null
-	const from = (page - 1) * size + 1
-	const to = Math.min(total, page * size)
 	return (
 		<nav className="row w sp" aria-label={t('pages.label')}>
-			<span className="mut num">
-				{t('pages.shown', { from: format.number(from), to: format.number(to), total: format.number(total) })}
-			</span>
+			<span className="mut num">{text}</span>
 			<span className="row">
 				{page > 1 && (
 					<ButtonLink variant="line" to={hrefOf(page - 1)} rel="prev">
 						{t('pages.previous')}
 					</ButtonLink>
 				)}
-				{to < total && (
+				{!isLast && (
 					<ButtonLink variant="line" to={hrefOf(page + 1)} rel="next">
 						{t('pages.next')}
 					</ButtonLink>
