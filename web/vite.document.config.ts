@@ -26,7 +26,7 @@ export default defineConfig({
 			input: 'document.html',
 			treeshake: {
 				// Modules of ours do nothing by being imported; those that only members need stay out of the first script.
-				moduleSideEffects: (id) => /\.css$|\/document\/main\.ts$/.test(id),
+				moduleSideEffects: (id) => /\.css$|\/document\/main\.ts$|\/zod-without-eval\.ts$/.test(id),
 				propertyReadSideEffects: false,
 				unknownGlobalSideEffects: false,
 			},

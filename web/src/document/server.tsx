@@ -1,4 +1,12 @@
-import { defaultShouldDehydrateQuery, dehydrate, hashKey, type Query, QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import {
+	defaultShouldDehydrateQuery,
+	dehydrate,
+	hashKey,
+	type Query,
+	QueryClient,
+	QueryClientProvider,
+	type QueryKey,
+} from '@tanstack/react-query'
 import { createInstance, type i18n as I18n } from 'i18next'
 import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
@@ -173,7 +181,10 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 					</StaticRouter>
 				)
 				current.islandHtml = await htmlOf(withContext(content), SLOTS.island)
-				current.islandData = { renderedAt, queries: dehydrate(queries, { shouldDehydrateQuery: isOfPage }) } satisfies IslandData
+				current.islandData = {
+					renderedAt,
+					queries: dehydrate(queries, { shouldDehydrateQuery: isOfPage }),
+				} satisfies IslandData
 			}
 			const html = await htmlOf(
 				withContext(

@@ -1,3 +1,4 @@
+import '../zod-without-eval.ts'
 import { hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'

@@ -12,7 +12,7 @@ import { FIRST_DONATIONS } from './donors.tsx'
 export async function loadFundraiser({ params, search, queries, show }: DocumentContext): Promise<void> {
 	const { id = '' } = params
 	const { data: request } = await queries.fetchQuery(requestQuery(id))
-	show(`request:${id}`, `request:${request._id}`)
+	show('moderation', `request:${id}`, `request:${request._id}`, `user:${request.user_info._id}`)
 	if (request.orgId) show(`organization:${request.orgId._id}`)
 	const takesMoney = request.donationTerms !== null
 	const ofTab: Readonly<Record<string, () => readonly Promise<unknown>[]>> = {
