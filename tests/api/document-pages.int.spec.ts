@@ -37,7 +37,7 @@ describe('the page of a request', () => {
 		expect(await read(`/donationRequest/${id}`)).toMatchObject({ body: before.body })
 		await give(harness, harness.guest(), id)
 		await harness.system.untilIdle()
-		const { data } = await harness
+		const { data: request } = await harness
 			.guest()
 			.json<{ data: { donated_quantity: number } }>('GET', `/api/v1/donationRequest/${id}`)
 		expect(request.donated_quantity).toBeGreaterThan(0)
