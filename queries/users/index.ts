@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { PEOPLE_CHANNEL } from '../../records/users/users.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeUsers, showBackofficeUser, userReadDeps, userTimeline } from './backoffice-users.ts'
 import { backofficeBloodDonors, bloodDonorsCsv, showBloodDonor, wholeBloodDonorsCsv } from './blood-donors.ts'
@@ -23,6 +24,11 @@ export const userQueries: Contribution = {
 	name: 'queries/users',
 	pages: userPages,
 	notifications: userNotificationTemplates,
+	live: () => ({
+		// Documents that show a person, not sockets: a page reads nothing of people that it would watch.
+		channels: [{ name: PEOPLE_CHANNEL, keyOf: (id) => `user:${id}` }],
+		mayWatch: async () => new Set(),
+	}),
 	routes: (api) => {
 		const deps = queryDeps(api)
 		return [

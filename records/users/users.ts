@@ -16,6 +16,9 @@ export const namesTable = defineTable(
 	{ primaryKey: ['key'] },
 )
 /** A person who can sign in. Roles are events and live in their read model. */
+/** On it tables say whose name, picture, profile or place has changed; see the migration of that name. */
+export const PEOPLE_CHANNEL = 'people'
+
 export const usersTable = defineTable(
 	'rec.users',
 	{

@@ -76,6 +76,16 @@ describe('the pages of people and organizations', () => {
 		const person = await read(`/user/${data.username}`)
 		expect(person.status).toBe(200)
 		expect(person.body).not.toContain(data.email)
+		// A name is nobody's event: its page hears of the change all the same.
+		const { data: profile } = await author.json<{ data: { name: object; about: string } }>(
+			'PUT',
+			`/api/v1/user/${author.id}`,
+			{ about: 'Plants trees along the canal.' },
+		)
+		expect(profile.about).toBe('Plants trees along the canal.')
+		await expect
+			.poll(async () => (await read(`/user/${data.username}`)).body)
+			.toContain('Plants trees along the canal.')
 		expect((await read('/user/nobody.there')).status).toBe(404)
 		const [organization] = (
 			await harness

@@ -11,7 +11,7 @@ import {
 	X,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useHref } from 'react-router-dom'
+import { useHref, useMatch } from 'react-router-dom'
 import { SEARCH_PARAMETER } from '../../../domain/catalog/pages.contract.ts'
 import { languageFacts } from '../../../kernel/language.ts'
 import { Logo } from '../app/logo.tsx'
@@ -38,6 +38,7 @@ export function DocumentHeader() {
 	const { t } = useTranslation()
 	const { language } = useReader()
 	const blog = useConfig().data?.links.blog
+	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
 		<header className="topbar">
 			<div>
@@ -52,9 +53,11 @@ export function DocumentHeader() {
 						{t('nav.blog')}
 					</a>
 				)}
-				<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={FOUNDATION}>
-					{t('nav.foundation')}
-				</ButtonLink>
+				{!onFundraiser && (
+					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={FOUNDATION}>
+						{t('nav.foundation')}
+					</ButtonLink>
+				)}
 				<span className="hide-m">
 					<ModeChoice />
 				</span>
@@ -127,6 +130,7 @@ function ModeChoice() {
 export function DocumentDrawer() {
 	const { t } = useTranslation()
 	const blog = useConfig().data?.links.blog
+	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
 		<div className="drawer" id={DRAWER} popover="auto">
 			<div className="row sp p-2 pl-4">
@@ -152,10 +156,12 @@ export function DocumentDrawer() {
 						{t('nav.blog')}
 					</a>
 				)}
-				<Link className="item" to={FOUNDATION}>
-					<Icon of={HandHeart} />
-					{t('nav.foundation')}
-				</Link>
+				{!onFundraiser && (
+					<Link className="item" to={FOUNDATION}>
+						<Icon of={HandHeart} />
+						{t('nav.foundation')}
+					</Link>
+				)}
 				<Link className="item" to={paths.chooseKind.href()}>
 					<Icon of={Plus} />
 					{t('footer.raise')}
