@@ -15,7 +15,7 @@ import { queryClient } from './lib/query-client.ts'
 import { unregisterServiceWorkers } from './lib/service-workers.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-	// Every page begins at its top, also on Back.
+	// Where a page begins, and where Back leads on it, is for `useScroll` to say.
 	history.scrollRestoration = 'manual'
 	void unregisterServiceWorkers()
 	void restoreSession()
