@@ -51,7 +51,7 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await dialog.getByText('Please enter Amount').waitFor()
 	})
 
-	test('in the filters of a list', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('in the filters of a list', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Ledgers for the guild of Seraikela' })
 		for (const amount of ['111', '222', '333']) await giveTo(fundraiser, { amount, donor: DONOR })
 		await signIn(page, 'finance')

@@ -1,4 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -50,7 +51,7 @@ describe('an e-mail to many', () => {
 		await auditScreen(page, () => page.goto(visible))
 	})
 
-	test('is stopped on its way', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('is stopped on its way', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/SendEmailtoUsers')
 		for (const role of ['super admin', 'finance', 'volunteer', 'radio'])

@@ -12,6 +12,8 @@ import { disputePayment, payOutWrongly, refundAtProvider } from '../harness/outs
 const DONOR = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
 /** Amounts that one page is clicked through for, and as many of its totals. */
 const MAX_ROWS = sized(1, 3)
+/** Of so many screens, amounts are clicked on one; what stands on each of them is always looked at. */
+const SCREENS_PER_CLICK = sized(3, 1)
 
 /** Everything that finance sees money of, with a donation that was refunded in part and one that is disputed. */
 async function moneyEverywhere(visitor: () => Promise<Page>) {
@@ -122,7 +124,7 @@ describe('every amount of the backoffice', () => {
 		await page.getByLabel('All columns').check()
 		const seen: Record<string, number> = {}
 		const faults: string[] = []
-		for (const address of addresses) {
+		for (const [place, address] of addresses.entries()) {
 			await page.goto(`/backoffice${address}`)
 			await untilIdle(page)
 			const { explained, reasons, bare } = await amountsOn(page)
@@ -132,6 +134,7 @@ describe('every amount of the backoffice', () => {
 				address,
 			).toEqual([])
 			seen[address] = explained
+			if (place % SCREENS_PER_CLICK > 0) continue
 			for (const where of ['', 'tfoot ']) {
 				const amounts = page.locator(`main ${where}button[data-amount=explained]`)
 				const found = await amounts.count()

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { test } from '../harness/browser-test.ts'
 
@@ -47,7 +48,7 @@ const beBusy = (page: Page) =>
 	})
 
 describe('a row that is opened while a list takes a filter', () => {
-	test('stays open', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('stays open', async ({ page }) => {
 		await signIn(page, 'admin')
 		await beBusy(page)
 		await page.goto('/backoffice/users')

@@ -1,10 +1,11 @@
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
 describe('the activity log', () => {
-	test('is searched by type and by person, and exported', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('is searched by type and by person, and exported', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/activity'))
 		await page.goto('/backoffice/userActivityLog')

@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -67,22 +68,23 @@ describe('the admin’s form of organizations', () => {
 		})
 	})
 
-	test('is for admins; a member is led from its old address to their own organizations', async ({
-		visitor,
-	}) => {
-		const volunteer = await visitor()
-		await signIn(volunteer, 'volunteer')
-		await volunteer.goto('/backoffice/organizations/create')
-		await volunteer.getByText('You do not have the privilege to access the requested page!').waitFor()
-		const donor = await visitor()
-		await signIn(donor, 'donor')
-		await donor.goto('/admin/organization')
-		await donor.waitForURL('**/myOrganizations')
-		const admin = await visitor()
-		await signIn(admin, 'admin')
-		await admin.goto('/admin/organization')
-		await admin.waitForURL('**/backoffice/organizations**')
-	})
+	test.runIf(IS_NIGHTLY)(
+		'is for admins; a member is led from its old address to their own organizations',
+		async ({ visitor }) => {
+			const volunteer = await visitor()
+			await signIn(volunteer, 'volunteer')
+			await volunteer.goto('/backoffice/organizations/create')
+			await volunteer.getByText('You do not have the privilege to access the requested page!').waitFor()
+			const donor = await visitor()
+			await signIn(donor, 'donor')
+			await donor.goto('/admin/organization')
+			await donor.waitForURL('**/myOrganizations')
+			const admin = await visitor()
+			await signIn(admin, 'admin')
+			await admin.goto('/admin/organization')
+			await admin.waitForURL('**/backoffice/organizations**')
+		},
+	)
 })
 
 describe('the door of the backoffice', () => {

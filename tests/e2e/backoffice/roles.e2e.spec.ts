@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
@@ -63,7 +64,7 @@ describe('roles', () => {
 		expect(await page.getByRole('button', { name: /^(Grant|Take) / }).count()).toBe(2)
 	})
 
-	test('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
 		const volunteer = await visitor()
 		await signIn(volunteer, 'volunteer')
 		const page = await visitor()

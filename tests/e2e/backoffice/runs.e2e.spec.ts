@@ -86,7 +86,7 @@ describe('a run', () => {
 		await causes.getByRole('table', { name: 'Lines of the ledger' }).waitFor()
 	})
 
-	test('is compared with another run', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('is compared with another run', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Saplings for the slopes of Latehar' })
 		const finance = await visitor()
 		await signIn(finance, 'finance')

@@ -141,7 +141,7 @@ describe('a withdrawal', () => {
 		await other.getByText('Approved, to pay').first().waitFor()
 	})
 
-	test('that changed after it was opened is not decided on', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('that changed after it was opened is not decided on', async ({ visitor }) => {
 		const { fundraiser, author } = await requestedMoney(
 			visitor,
 			'Boots for the rescue team of Simdega',
@@ -174,7 +174,7 @@ describe('a withdrawal', () => {
 })
 
 describe('a bank’s reference', () => {
-	test('that paid another withdrawal already has to be confirmed', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('that paid another withdrawal already has to be confirmed', async ({ visitor }) => {
 		const reference = 'UTR/BULK/7'
 		for (const title of ['Seeds for the farmers of Bundu', 'Ploughs for the farmers of Bundu']) {
 			const { fundraiser } = await requestedMoney(visitor, title, '400', '200')
@@ -226,28 +226,29 @@ describe('the queue', () => {
 })
 
 describe('the list', () => {
-	test('finds what is over by its status and by a search, and begins with what waits', async ({
-		visitor,
-	}) => {
-		const { fundraiser } = await requestedMoney(visitor, 'Bicycles for the girls of Palkot', '700', '300')
-		const page = await finance(visitor, fundraiser)
-		const rejection = await weigh(page, 'Reject')
-		await rejection.getByLabel('Reason for').fill('Please send the bill.')
-		await rejection.getByRole('button', { name: 'Reject' }).click()
-		await page.getByText(`Rejected: ₹300.00 of ${fundraiser.title}`).waitFor()
-		await page.getByRole('link', { name: 'All withdrawals' }).click()
-		const status = page.getByLabel('Status:')
-		const found = page.getByRole('link', { name: fundraiser.title })
-		await expect.poll(() => status.inputValue()).toBe('waiting')
-		await found.waitFor({ state: 'detached' })
-		await status.selectOption('Rejected')
-		await found.waitFor()
-		await status.selectOption('Waiting for finance')
-		await found.waitFor({ state: 'detached' })
-		await page.getByRole('searchbox', { name: 'Search fundraiser' }).fill('bicycles for the girls')
-		await found.waitFor()
-		expect(await status.inputValue()).toBe('')
-	})
+	test.runIf(IS_NIGHTLY)(
+		'finds what is over by its status and by a search, and begins with what waits',
+		async ({ visitor }) => {
+			const { fundraiser } = await requestedMoney(visitor, 'Bicycles for the girls of Palkot', '700', '300')
+			const page = await finance(visitor, fundraiser)
+			const rejection = await weigh(page, 'Reject')
+			await rejection.getByLabel('Reason for').fill('Please send the bill.')
+			await rejection.getByRole('button', { name: 'Reject' }).click()
+			await page.getByText(`Rejected: ₹300.00 of ${fundraiser.title}`).waitFor()
+			await page.getByRole('link', { name: 'All withdrawals' }).click()
+			const status = page.getByLabel('Status:')
+			const found = page.getByRole('link', { name: fundraiser.title })
+			await expect.poll(() => status.inputValue()).toBe('waiting')
+			await found.waitFor({ state: 'detached' })
+			await status.selectOption('Rejected')
+			await found.waitFor()
+			await status.selectOption('Waiting for finance')
+			await found.waitFor({ state: 'detached' })
+			await page.getByRole('searchbox', { name: 'Search fundraiser' }).fill('bicycles for the girls')
+			await found.waitFor()
+			expect(await status.inputValue()).toBe('')
+		},
+	)
 })
 
 describe('a refund', () => {
@@ -282,18 +283,26 @@ describe('a refund', () => {
 		await page.getByText('Partly refunded').waitFor()
 	})
 
-	test('of money that was withdrawn is borne by the foundation, which is said', async ({ visitor }) => {
-		const { fundraiser } = await requestedMoney(visitor, 'A stage for the players of Chandil', '1000', '900')
-		const page = await visitor()
-		await signIn(page, 'finance')
-		await page.goto('/backoffice/donations')
-		await page.getByRole('link', { name: fundraiser.title }).first().click()
-		await page.getByRole('button', { name: 'Refund', exact: true }).click()
-		const dialog = page.getByRole('dialog')
-		await dialog.getByText('so the foundation’s bears it').waitFor()
-		await dialog.getByRole('heading', { name: 'Fund: The foundation' }).waitFor()
-		expect(await dialog.getByRole('combobox').count()).toBe(0)
-	})
+	test.runIf(IS_NIGHTLY)(
+		'of money that was withdrawn is borne by the foundation, which is said',
+		async ({ visitor }) => {
+			const { fundraiser } = await requestedMoney(
+				visitor,
+				'A stage for the players of Chandil',
+				'1000',
+				'900',
+			)
+			const page = await visitor()
+			await signIn(page, 'finance')
+			await page.goto('/backoffice/donations')
+			await page.getByRole('link', { name: fundraiser.title }).first().click()
+			await page.getByRole('button', { name: 'Refund', exact: true }).click()
+			const dialog = page.getByRole('dialog')
+			await dialog.getByText('so the foundation’s bears it').waitFor()
+			await dialog.getByRole('heading', { name: 'Fund: The foundation' }).waitFor()
+			expect(await dialog.getByRole('combobox').count()).toBe(0)
+		},
+	)
 })
 
 describe.runIf(IS_NIGHTLY)(

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { knowAnswer } from '../../harness/know-answer.ts'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { continueToCard, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { signInByForm } from '../harness/actions/signing-in.ts'
 import { test } from '../harness/browser-test.ts'
@@ -72,34 +73,35 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 describe('a signed-in donor whose cards are declined again and again', () => {
-	test('works on proofs unseen, then answers questions, and is then told that no card is taken for a while', async ({
-		visitor,
-	}) => {
-		const page = await visitor({ baseURL: system.addresses.url, isLimited: true })
-		const captchas: string[] = []
-		page.on('request', (request) => {
-			if (request.url().endsWith('/auth/verify-captcha')) captchas.push(request.url())
-		})
-		await signInByForm(page, 'donor')
-		const before = captchas.length
-		await page.goto('/publicPayment?donationfor=tal&currency=INR')
-		await page.getByRole('button', { name: '₹500' }).click()
-		await keepAmount(page)
-		await continueToCard(page)
+	test.runIf(IS_NIGHTLY)(
+		'works on proofs unseen, then answers questions, and is then told that no card is taken for a while',
+		async ({ visitor }) => {
+			const page = await visitor({ baseURL: system.addresses.url, isLimited: true })
+			const captchas: string[] = []
+			page.on('request', (request) => {
+				if (request.url().endsWith('/auth/verify-captcha')) captchas.push(request.url())
+			})
+			await signInByForm(page, 'donor')
+			const before = captchas.length
+			await page.goto('/publicPayment?donationfor=tal&currency=INR')
+			await page.getByRole('button', { name: '₹500' }).click()
+			await keepAmount(page)
+			await continueToCard(page)
 
-		for (let tries = 1; tries <= MAX_DECLINES; tries += 1) {
-			await pay(page, TEXTS.declined, tries > PROVEN_DECLINES ? 'en' : null)
-			expect(captchas.length - before).toBe(Math.max(0, tries - FREE_DECLINES))
-		}
-		for (const language of ['en', 'hi'] as const) {
-			await speak(page, language)
-			await pay(page, TEXTS.noCard[language])
-			for (const width of [360, 1440]) {
-				await page.setViewportSize({ width, height: 800 })
-				await page.getByRole('alert').scrollIntoViewIfNeeded()
-				expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+			for (let tries = 1; tries <= MAX_DECLINES; tries += 1) {
+				await pay(page, TEXTS.declined, tries > PROVEN_DECLINES ? 'en' : null)
+				expect(captchas.length - before).toBe(Math.max(0, tries - FREE_DECLINES))
 			}
-		}
-		expect(captchas.length - before).toBe(MAX_DECLINES - FREE_DECLINES)
-	})
+			for (const language of ['en', 'hi'] as const) {
+				await speak(page, language)
+				await pay(page, TEXTS.noCard[language])
+				for (const width of [360, 1440]) {
+					await page.setViewportSize({ width, height: 800 })
+					await page.getByRole('alert').scrollIntoViewIfNeeded()
+					expect(await page.evaluate(() => document.documentElement.scrollWidth <= innerWidth)).toBe(true)
+				}
+			}
+			expect(captchas.length - before).toBe(MAX_DECLINES - FREE_DECLINES)
+		},
+	)
 })

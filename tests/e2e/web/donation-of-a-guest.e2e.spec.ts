@@ -1,4 +1,5 @@
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { giveAsGuest } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -59,7 +60,7 @@ describe('a guest who gives by card', () => {
 		expect(mail?.text).toContain(well.title)
 	})
 
-	test('gives in dollars to a fundraiser in the United States', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('gives in dollars to a fundraiser in the United States', async ({ page }) => {
 		const clinic = await raiseFundraiser({ title: 'A nurse for the night clinic', region: 'US', goal: 500 })
 
 		await giveAsGuest(page, clinic, {

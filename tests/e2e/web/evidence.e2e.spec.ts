@@ -4,6 +4,7 @@ import { describe, expect } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../../domain/funds/contract.ts'
 import type { WithdrawalDetail } from '../../../domain/funds/withdrawals.contract.ts'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { hasFocus } from '../harness/actions/keyboard.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
@@ -169,38 +170,41 @@ describe('what the money paid for', () => {
 		await author.getByText('Accepted', { exact: true }).waitFor()
 	})
 
-	test('has screens that everybody can use, on a phone and at a desk', async ({ visitor }) => {
-		const { fundraiser, withdrawalId } = await paidOut('A cold box for the clinic of Bundu')
-		const author = await visitor()
-		await signIn(author, 'donee')
-		await auditScreen(author, async () => {
-			await author.goto(`/withdrawalEvidence/${withdrawalId}`)
-			await author
-				.locator('.drop input[type=file]')
-				.setInputFiles([{ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf(CANARY) }])
-			const add = author.locator('.cover .btn').first()
-			await add.waitFor()
-			await add.click()
-		})
-		await author.locator('.evidence input[type=checkbox]').check()
-		await author.locator('.evidence button[type=submit]').click()
-		await author.locator('.papers img').waitFor()
-		await auditScreen(author, () => author.goto(`/withdrawalEvidence/${withdrawalId}`))
-		const finance = await visitor()
-		await signIn(finance, 'finance')
-		await auditScreen(finance, () => finance.goto('/backoffice/evidence'))
-		await auditScreen(finance, async () => {
-			await finance.goto(`/backoffice/evidence/${withdrawalId}/show`)
-			await finance.locator('canvas').waitFor()
-		})
-		await finance
-			.locator('button')
-			.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
-			.click()
-		await finance
-			.locator('button')
-			.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
-			.waitFor({ state: 'detached' })
-		await auditScreen(author, () => author.goto(`/donationRequest/${fundraiser.id}?tab=money`))
-	})
+	test.runIf(IS_NIGHTLY)(
+		'has screens that everybody can use, on a phone and at a desk',
+		async ({ visitor }) => {
+			const { fundraiser, withdrawalId } = await paidOut('A cold box for the clinic of Bundu')
+			const author = await visitor()
+			await signIn(author, 'donee')
+			await auditScreen(author, async () => {
+				await author.goto(`/withdrawalEvidence/${withdrawalId}`)
+				await author
+					.locator('.drop input[type=file]')
+					.setInputFiles([{ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf(CANARY) }])
+				const add = author.locator('.cover .btn').first()
+				await add.waitFor()
+				await add.click()
+			})
+			await author.locator('.evidence input[type=checkbox]').check()
+			await author.locator('.evidence button[type=submit]').click()
+			await author.locator('.papers img').waitFor()
+			await auditScreen(author, () => author.goto(`/withdrawalEvidence/${withdrawalId}`))
+			const finance = await visitor()
+			await signIn(finance, 'finance')
+			await auditScreen(finance, () => finance.goto('/backoffice/evidence'))
+			await auditScreen(finance, async () => {
+				await finance.goto(`/backoffice/evidence/${withdrawalId}/show`)
+				await finance.locator('canvas').waitFor()
+			})
+			await finance
+				.locator('button')
+				.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
+				.click()
+			await finance
+				.locator('button')
+				.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
+				.waitFor({ state: 'detached' })
+			await auditScreen(author, () => author.goto(`/donationRequest/${fundraiser.id}?tab=money`))
+		},
+	)
 })

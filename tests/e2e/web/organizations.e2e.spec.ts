@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { saveAccount } from '../harness/actions/withdrawing.ts'
 import { raiseFundraiser } from '../harness/api.ts'
@@ -209,7 +210,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await auditScreen(page, () => page.goto(`/organization/${id}${tab}`))
 	})
 
-	test('own organizations, and the form of one', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('own organizations, and the form of one', async ({ page }) => {
 		const id = await jalMitra(page)
 		for (const address of ['/myOrganizations', '/add-organization', `/add-organization/${id}`])
 			await auditScreen(page, () => page.goto(address))

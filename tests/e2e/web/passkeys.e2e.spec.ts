@@ -70,7 +70,7 @@ describe('a passkey', () => {
 		await section(page).getByText('You have none yet.').waitFor()
 	})
 
-	test('of nobody, or with another finger, opens nothing', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('of nobody, or with another finger, opens nothing', async ({ page }) => {
 		const verify = await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.finger@mail.example')
 		await add(page, 'My phone', 'asha.passkey.finger@mail.example')

@@ -17,7 +17,7 @@ import {
 	targetOf,
 } from '../../../domain/requests/kinds/kinds.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
-import { sized } from '../../harness/length.ts'
+import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { answerByKeyboard, finishAnswer } from '../harness/actions/answering.ts'
 import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
@@ -250,7 +250,7 @@ describe('a draft', () => {
 		await phone.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' })
 	})
 
-	test('that another tab saved meanwhile asks which one counts', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('that another tab saved meanwhile asks which one counts', async ({ visitor }) => {
 		const first = await visitor()
 		await signIn(first, 'donor')
 		await first.goto('/careerhelp-request?step=story')

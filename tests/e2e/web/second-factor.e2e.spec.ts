@@ -73,7 +73,7 @@ describe('two-step verification', () => {
 		await section.getByRole('button', { name: 'Turn on' }).waitFor()
 	})
 
-	test('is confirmed in the browser that asked alone, and once', async ({ visitor }) => {
+	test.runIf(IS_NIGHTLY)('is confirmed in the browser that asked alone, and once', async ({ visitor }) => {
 		const page = await visitor()
 		const email = 'asha.factor.elsewhere@mail.example'
 		await becomeMember(page, email)

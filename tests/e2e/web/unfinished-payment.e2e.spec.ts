@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { introduce, keepAmount, payButton, thanked, typeCard } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
@@ -56,7 +57,7 @@ describe('a payment whose outcome is not known', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test('is left when the donor says so', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('is left when the donor says so', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Lamps for Chakradharpur' })
 		await payWithoutAnswer(page, 'leela.anew@example.org')
 

@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { tabTo } from '../harness/actions/keyboard.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { askFor, BANK_ACCOUNT, needAccount, saveAccount, sayWhatFor } from '../harness/actions/withdrawing.ts'
@@ -137,30 +138,33 @@ describe('my withdrawals', () => {
 })
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('the form, its refusals, what comes after, and the list', async ({ page, visitor }) => {
-		const fundraiser = await funded('Solar lamps for the night school of Tundi', '600')
-		const nobody = await visitor()
-		await signIn(nobody, 'donor')
-		await auditScreen(nobody, () => nobody.goto('/myWithdrawals'))
-		await signIn(page, 'donee')
-		const form = `/withdrawForm/${fundraiser.id}`
-		await page.goto(form)
-		await needAccount(page)
-		await auditScreen(page, () => page.goto(form))
-		await auditScreen(page, async () => {
+	test.runIf(IS_NIGHTLY)(
+		'the form, its refusals, what comes after, and the list',
+		async ({ page, visitor }) => {
+			const fundraiser = await funded('Solar lamps for the night school of Tundi', '600')
+			const nobody = await visitor()
+			await signIn(nobody, 'donor')
+			await auditScreen(nobody, () => nobody.goto('/myWithdrawals'))
+			await signIn(page, 'donee')
+			const form = `/withdrawForm/${fundraiser.id}`
 			await page.goto(form)
-			await page.getByRole('button', { name: /^(Add another account|दूसरा खाता जोड़ें)$/ }).click()
-			await page.locator('.account-form button[type=submit]').click()
-			await page.locator('.account-form [role=alert]').first().waitFor()
-		})
-		const id = await askFor(page, fundraiser, '150')
-		await auditScreen(page, () => page.goto(`/withdrawfunds/request-raised/${id}`))
-		await auditScreen(page, () => page.goto('/myWithdrawals'))
-		await auditScreen(page, async () => {
-			await page.goto('/myWithdrawals')
-			await page.locator('.wlist button').first().click()
-			await page.getByRole('dialog').waitFor()
-		})
-		await auditScreen(page, () => page.goto(`/donationRequest/${fundraiser.id}`))
-	})
+			await needAccount(page)
+			await auditScreen(page, () => page.goto(form))
+			await auditScreen(page, async () => {
+				await page.goto(form)
+				await page.getByRole('button', { name: /^(Add another account|दूसरा खाता जोड़ें)$/ }).click()
+				await page.locator('.account-form button[type=submit]').click()
+				await page.locator('.account-form [role=alert]').first().waitFor()
+			})
+			const id = await askFor(page, fundraiser, '150')
+			await auditScreen(page, () => page.goto(`/withdrawfunds/request-raised/${id}`))
+			await auditScreen(page, () => page.goto('/myWithdrawals'))
+			await auditScreen(page, async () => {
+				await page.goto('/myWithdrawals')
+				await page.locator('.wlist button').first().click()
+				await page.getByRole('dialog').waitFor()
+			})
+			await auditScreen(page, () => page.goto(`/donationRequest/${fundraiser.id}`))
+		},
+	)
 })

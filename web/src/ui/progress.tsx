@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '../../../kernel/money.ts'
+import { BarParts } from './bar-parts.tsx'
 
 interface ProgressProps {
 	/** Minor units, everybody's donations, yours included; or a count. */
@@ -12,15 +13,17 @@ interface ProgressProps {
 	readonly label?: string
 }
 
-/** Share in hundredths of a percent, within the bar. */
+/** Hundredths of a percent of the whole, within the bar. */
 const share = (part: bigint, whole: bigint): number =>
-	whole <= 0n || part <= 0n ? 0 : Number(part >= whole ? 10_000n : (part * 10_000n) / whole) / 100
+	whole <= 0n || part <= 0n ? 0 : Number(part >= whole ? 10_000n : (part * 10_000n) / whole)
+/** What you gave is seen, however little of it there is. */
+const MIN_YOURS = 300
 
 /** How far a fundraiser is: pine is everybody, marigold is you. */
 export function Progress({ raised, target, yours = 0n, large = false, label }: ProgressProps) {
 	const { t } = useTranslation()
 	const filled = share(raised, target)
-	const mine = Math.min(filled, share(yours, target))
+	const mine = yours > 0n ? Math.min(filled, Math.max(MIN_YOURS, share(yours, target))) : 0
 	return (
 		<div
 			className={large ? 'bar lg' : 'bar'}
@@ -30,8 +33,12 @@ export function Progress({ raised, target, yours = 0n, large = false, label }: P
 			aria-valuemin={0}
 			aria-valuemax={100}
 		>
-			<i style={{ width: `${filled - mine}%` }} />
-			{yours > 0n && <i className="you" style={{ width: `max(14px, ${mine}%)` }} />}
+			<BarParts
+				parts={[
+					{ name: 'everybody', size: filled - mine },
+					{ name: 'you', size: mine },
+				]}
+			/>
 		</div>
 	)
 }

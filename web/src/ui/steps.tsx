@@ -11,7 +11,7 @@ interface StepsProps {
 /** Done is pine, now is marigold, and each says so in words to those who don't see it. */
 export function Steps({ label, steps, current }: StepsProps) {
 	return (
-		<ol className="prog" aria-label={label} style={{ gridTemplateColumns: `repeat(${steps.length}, 1fr)` }}>
+		<ol className="prog" aria-label={label}>
 			{steps.map((step, index) => (
 				<li
 					key={step}

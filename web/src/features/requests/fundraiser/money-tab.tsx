@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail, RequestMoney } from '../../../../../domain/requests/contract.ts'
+import { BarParts } from '../../../ui/bar-parts.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { minorOf } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -30,18 +31,21 @@ export default function MoneyTab({ request }: { readonly request: RequestDetail 
 	)
 }
 
+/** Hundredths of a percent. */
+const WHOLE = 10_000
 const PARTS = ['fees', 'refunded', 'withdrawn', 'reserved', 'held'] as const
 
 function SplitBar({ money }: { readonly money: RequestMoney }) {
 	const { t } = useTranslation('money')
 	const parts = PARTS.filter((part) => money[part].amount > 0)
 	if (parts.length === 0) return null
+	const sum = parts.reduce((all, part) => all + money[part].amount, 0)
 	return (
 		<>
 			<div className="split" role="img" aria-label={parts.map((part) => t(part)).join(', ')}>
-				{parts.map((part) => (
-					<i key={part} className={`c-${part}`} style={{ flexGrow: money[part].amount, flexBasis: 0 }} />
-				))}
+				<BarParts
+					parts={parts.map((part) => ({ name: `c-${part}`, size: (money[part].amount * WHOLE) / sum }))}
+				/>
 			</div>
 			<div className="key" aria-hidden>
 				{parts.map((part) => (
