@@ -1,12 +1,10 @@
-import { ArrowUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useLayoutEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { takeLateRegion } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { toastPlace } from '../lib/toast.ts'
-import { Icon } from '../ui/icon.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -23,7 +21,6 @@ export function Shell() {
 			</a>
 			<Suspense fallback={null}>
 				<LoadingBar />
-				<PageFollower />
 			</Suspense>
 			{frame !== 'bare' && <TopBar frame={frame} />}
 			<main id="main" tabIndex={-1} ref={main}>
@@ -38,7 +35,9 @@ export function Shell() {
 					<Footer />
 				</Suspense>
 			)}
-			<ToTop />
+			<Suspense fallback={null}>
+				<PageFollower />
+			</Suspense>
 			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
 				<Suspense fallback={null}>
 					<AppBanner />
@@ -65,29 +64,6 @@ function useStartOfPage(pathname: string) {
 		main.current?.focus({ preventScroll: true })
 	}, [pathname, isBack])
 	return main
-}
-
-const FAR_PX = 500
-
-function ToTop() {
-	const { t } = useTranslation()
-	const [far, setFar] = useState(false)
-	useEffect(() => {
-		const measure = () => setFar(window.scrollY > FAR_PX)
-		window.addEventListener('scroll', measure, { passive: true })
-		return () => window.removeEventListener('scroll', measure)
-	}, [])
-	if (!far) return null
-	return (
-		<button
-			type="button"
-			className="icon-btn to-top noprint"
-			aria-label={t('toTop')}
-			onClick={() => window.scrollTo({ top: 0 })}
-		>
-			<Icon of={ArrowUp} />
-		</button>
-	)
 }
 
 const PageFollower = lazy(() => import('./page-follower.tsx'))

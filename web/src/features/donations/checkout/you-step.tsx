@@ -47,6 +47,9 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 		mode: 'onTouched',
 	})
 	const { register, handleSubmit, subscribe, formState } = form
+	// What the fields suggest is fetched for those alone who give an address.
+	const [hasAddress] = useState(() => Object.values(details.billingAddress).some((part) => part !== ''))
+	const [addressOpened, setAddressOpened] = useState(hasAddress)
 	const problem = (field: keyof YouValues) => {
 		const key = formState.errors[field]?.message
 		return isYouError(key) ? t(`you.errors.${key}`) : undefined
@@ -147,13 +150,16 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 						help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
 						{...register('message')}
 					/>
-					<details open={ADDRESS_PARTS.some((part) => formState.errors[part]) || undefined}>
+					<details
+						open={hasAddress || ADDRESS_PARTS.some((part) => formState.errors[part]) || undefined}
+						onToggle={() => setAddressOpened(true)}
+					>
 						<summary>
 							{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
 						</summary>
 						<div className="stack mt-2">
 							<p className="help">{t('you.addressHelp')}</p>
-							<AddressFields />
+							{addressOpened && <AddressFields />}
 						</div>
 					</details>
 				</form>
