@@ -30,7 +30,14 @@ export const requestScreens = {
 	filters: { path: '/newFilters', audience: 'open', delivery: 'app', frame: 'full' },
 	/** Leads to the request that its query names, or to all of them. */
 	leadToRequest: { path: '/NewDonationRequest', audience: 'open', delivery: 'app', frame: 'full' },
-	fundraiser: { path: '/donationRequest/:id', audience: 'listed', delivery: 'app', frame: 'full' },
+	fundraiser: {
+		path: '/donationRequest/:id',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: ['tab'],
+		freshSeconds: 30,
+	},
 	getStarted: { path: '/GetStarted', audience: 'open', delivery: 'app', frame: 'landing' },
 	chooseKind: { path: '/SelectAppCategory', audience: 'open', delivery: 'app', frame: 'landing' },
 	newRequest: { path: '/new-request', audience: 'member', delivery: 'app', frame: 'full' },

@@ -19,7 +19,13 @@ export const userScreens = {
 	/** One's own, to be changed. */
 	editProfile: { path: '/newUserProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
 	/** By username or id. */
-	publicProfile: { path: '/user/:id', audience: 'listed', delivery: 'app', frame: 'full' },
+	publicProfile: {
+		path: '/user/:id',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		freshSeconds: 30,
+	},
 	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'app', frame: 'full' },
 	volunteerProfile: { path: '/volunteerProfile', audience: 'member', delivery: 'app', frame: 'full' },
 	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
