@@ -19,7 +19,6 @@ import type { Passwords } from './ports/passwords.ts'
 import type { PdfPrinter } from './ports/pdf.ts'
 import type { PhoneNumbers } from './ports/phone-numbers.ts'
 import type { Places } from './ports/places.ts'
-import type { PostalCodes } from './ports/postal-codes.ts'
 import type { Push } from './ports/push.ts'
 import type { JobQueue } from './ports/queue.ts'
 import type { SignInProvider } from './ports/sign-in-provider.ts'
@@ -123,7 +122,6 @@ export interface ApiInfrastructure extends Infrastructure {
 	readonly bots: Bots
 	readonly phoneNumbers: PhoneNumbers
 	readonly textedNumbers: TextedNumbers
-	readonly postalCodes: PostalCodes
 	readonly bankCodes: BankCodes
 	readonly addressCountry: AddressCountry
 	readonly moderation: ImageModeration

@@ -10,6 +10,7 @@ export type NotificationTopic =
 	| 'withdrawals'
 	| 'security'
 	| 'announcements'
+	| 'research'
 
 /** One kind of notification, as its capability declares it. Kinds are fixed for ever: rows name them. */
 export interface NotificationKindDeclaration {

@@ -14,12 +14,23 @@ export type Audience = 'listed' | 'open' | 'member'
  */
 export type Delivery = 'document' | 'app'
 
+/**
+ * What stands around a page.
+ * - `full`: the top bar with its search and menus, and the footer
+ * - `landing`: the same without what such a page offers itself: the search, whether somebody gives or asks, and what
+ *   they can raise
+ * - `payment`: the logo and the footer, since nothing is to lead away from a payment
+ * - `bare`: nothing, since the page fills the window
+ */
+export type Frame = 'full' | 'landing' | 'payment' | 'bare'
+
 /** A page of the public web. */
 export interface Page {
 	/** In the router's form: `/donationRequest/:id`; `/:id?` may be left out. */
 	readonly path: string
 	readonly audience: Audience
 	readonly delivery: Delivery
+	readonly frame: Frame
 	/** Of a document: what it depends on of its address's query, in this order. Anything else is left out. */
 	readonly parameters?: readonly string[]
 	/** Of a document: how many seconds shared caches may answer it; 300 where nothing is said. */

@@ -2235,9 +2235,13 @@ export interface paths {
                                 /** @default  */
                                 line1?: string;
                                 /** @default  */
+                                line2?: string;
+                                /** @default  */
                                 city?: string;
                                 /** @default  */
                                 state?: string;
+                                /** @default  */
+                                country?: string;
                                 /** @default  */
                                 zip_code?: string;
                             };
@@ -2354,9 +2358,13 @@ export interface paths {
                                 /** @default  */
                                 line1?: string;
                                 /** @default  */
+                                line2?: string;
+                                /** @default  */
                                 city?: string;
                                 /** @default  */
                                 state?: string;
+                                /** @default  */
+                                country?: string;
                                 /** @default  */
                                 zip_code?: string;
                             };
@@ -2475,9 +2483,13 @@ export interface paths {
                                 /** @default  */
                                 line1?: string;
                                 /** @default  */
+                                line2?: string;
+                                /** @default  */
                                 city?: string;
                                 /** @default  */
                                 state?: string;
+                                /** @default  */
+                                country?: string;
                                 /** @default  */
                                 zip_code?: string;
                             };
@@ -2768,9 +2780,13 @@ export interface paths {
                                 /** @default  */
                                 line1?: string;
                                 /** @default  */
+                                line2?: string;
+                                /** @default  */
                                 city?: string;
                                 /** @default  */
                                 state?: string;
+                                /** @default  */
+                                country?: string;
                                 /** @default  */
                                 zip_code?: string;
                             };
@@ -2884,9 +2900,13 @@ export interface paths {
                                 /** @default  */
                                 line1?: string;
                                 /** @default  */
+                                line2?: string;
+                                /** @default  */
                                 city?: string;
                                 /** @default  */
                                 state?: string;
+                                /** @default  */
+                                country?: string;
                                 /** @default  */
                                 zip_code?: string;
                             };
@@ -3140,9 +3160,13 @@ export interface paths {
                             /** @default  */
                             line1?: string;
                             /** @default  */
+                            line2?: string;
+                            /** @default  */
                             city?: string;
                             /** @default  */
                             state?: string;
+                            /** @default  */
+                            country?: string;
                             /** @default  */
                             zip_code?: string;
                         };
@@ -7577,6 +7601,11 @@ export interface paths {
                             interests?: string[];
                             /** @default null */
                             language?: ("en" | "hi") | null;
+                            /**
+                             * @default news
+                             * @enum {string}
+                             */
+                            purpose?: "news" | "research";
                         };
                         expected: number;
                     };
@@ -7850,6 +7879,11 @@ export interface paths {
                             interests?: string[];
                             /** @default null */
                             language?: ("en" | "hi") | null;
+                            /**
+                             * @default news
+                             * @enum {string}
+                             */
+                            purpose?: "news" | "research";
                         };
                     };
                 };
@@ -9037,6 +9071,7 @@ export interface paths {
                             searches?: boolean;
                             organizations?: boolean;
                             announcements?: boolean;
+                            research?: boolean;
                         };
                         /** Format: uuid */
                         _id?: string;
@@ -9323,7 +9358,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                     key: string;
                 };
                 header?: never;
@@ -9343,7 +9378,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -9357,7 +9392,7 @@ export interface paths {
             parameters: {
                 query: {
                     user: string;
-                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
+                    topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                     key: string;
                     wanted?: "0" | "1" | "true" | "false";
                 };
@@ -9378,7 +9413,7 @@ export interface paths {
                             statusCode: 200;
                             data: {
                                 /** @enum {string} */
-                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements";
+                                topic: "requests" | "gifts" | "comments" | "updates" | "searches" | "organizations" | "announcements" | "research";
                                 wanted: boolean;
                             };
                         };
@@ -11740,11 +11775,15 @@ export interface paths {
                         /** @default  */
                         line1?: string;
                         /** @default  */
+                        line2?: string;
+                        /** @default  */
                         city?: string;
                         /** @default  */
                         state?: string;
                         /** @default  */
                         zip_code?: string;
+                        /** @default  */
+                        country?: string;
                     };
                 };
             };
@@ -18089,7 +18128,16 @@ export interface paths {
                         profileImage?: string | null;
                         phone?: string;
                         phoneCountry?: string;
-                        addresses?: components["schemas"]["AddressInput"][];
+                        addresses?: {
+                            line1: string;
+                            /** @default  */
+                            line2?: string;
+                            city: string;
+                            /** @default  */
+                            state?: string;
+                            country: string;
+                            zip_code: string;
+                        }[];
                         volunteer?: {
                             areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
                             /** @enum {string} */
@@ -20224,16 +20272,6 @@ export interface components {
             };
             signature: string;
         };
-        AddressInput: {
-            line1: string;
-            /** @default  */
-            line2?: string;
-            city: string;
-            /** @default  */
-            state?: string;
-            country: string;
-            zip_code: string;
-        };
         __shared: {
             $defs: {
                 schema0: Json;
@@ -20289,6 +20327,7 @@ export interface components {
                 legal: string | null;
                 blog: string | null;
                 video: string | null;
+                audioRoom: string | null;
                 androidApp: string | null;
                 iosApp: string | null;
             };
@@ -20881,6 +20920,14 @@ export interface components {
             isLimited: boolean;
             etag: string;
         };
+        Address: {
+            line1: string;
+            line2: string;
+            city: string;
+            state: string;
+            country: string;
+            zip_code: string;
+        };
         PaymentIntentAnswer: {
             statusCode: number;
             requiresAction: boolean;
@@ -21365,8 +21412,10 @@ export interface components {
             printed: {
                 name: string;
                 line1: string;
+                line2: string;
                 city: string;
                 state: string;
+                country: string;
                 zip_code: string;
             } | null;
             title: string;
@@ -21737,16 +21786,6 @@ export interface components {
             startedAt: string;
             lastUsedAt: string;
             current: boolean;
-        };
-        Address: {
-            line1: string;
-            /** @default  */
-            line2: string;
-            city: string;
-            /** @default  */
-            state: string;
-            country: string;
-            zip_code: string;
         };
         OwnProfile: {
             /** Format: uuid */
@@ -23539,6 +23578,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             announcements: boolean;
+            research: boolean;
         };
         EmailChosen: {
             requests: boolean;
@@ -23548,6 +23588,7 @@ export interface components {
             searches: boolean;
             organizations: boolean;
             announcements: boolean;
+            research: boolean;
             mailed: string | null;
         };
         Notification: {

@@ -17,7 +17,7 @@ import {
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { insertDetails } from '../../records/donations/details.ts'
+import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
 import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
@@ -137,10 +137,7 @@ async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<s
 		email: person.email,
 		message: '',
 		language: languageOf(person.locale),
-		line1: '',
-		city: '',
-		state: '',
-		zip_code: '',
+		...NO_ADDRESS,
 		payment_mode: modeOf(by.method),
 		created_at: new Date(now),
 	})

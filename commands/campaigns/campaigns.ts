@@ -108,7 +108,7 @@ export const sendCampaign = (deps: CampaignDeps): Route =>
 		},
 	})
 
-const NOBODY_ELSE: Audience = { roles: [], interests: [], language: null }
+const NOBODY_ELSE: Audience = { roles: [], interests: [], language: null, purpose: 'news' }
 
 /** The same mail to oneself, to look at it. */
 export const testCampaign = (deps: CampaignDeps): Route =>

@@ -14,7 +14,7 @@ import type { Currency } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
-import { insertDetails } from '../../records/donations/details.ts'
+import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -68,7 +68,6 @@ export async function saveDetails(
 	const signedIn = principal.kind === 'user'
 	const profile = signedIn ? await nameAndEmail(sql, principal.id) : null
 	const person = donorDetails({ signedIn, profile, payload: intent.externalUserInfo, prefix })
-	const { line1 = '', city = '', state = '', zip_code = '' } = intent.billingAddress ?? {}
 	await insertDetails(sql, {
 		donation_id: donationId,
 		user_id: signedIn ? principal.id : null,
@@ -77,10 +76,7 @@ export async function saveDetails(
 		email: person.email,
 		message: intent.message,
 		language: intent.language,
-		line1,
-		city,
-		state,
-		zip_code,
+		...(intent.billingAddress ?? NO_ADDRESS),
 		payment_mode: modeOf(method),
 		created_at: new Date(clock.now()),
 	})

@@ -11,7 +11,7 @@ import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { insertDetails } from '../../records/donations/details.ts'
+import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { nameAndEmail } from '../../records/donations/donor.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
@@ -85,12 +85,12 @@ async function saveDonor(
 	const { kind, id: userId } = donation.donor
 	const known = kind === 'user' ? await nameAndEmail(sql, userId) : null
 	if (!known) return
-	const unsaid = { message: '', line1: '', city: '', state: '', zip_code: '' }
 	await insertDetails(sql, {
 		donation_id: donationId,
 		user_id: userId,
 		...known,
-		...unsaid,
+		...NO_ADDRESS,
+		message: '',
 		language: 'en',
 		payment_mode: modeOf(method),
 		created_at: new Date(clock.now()),

@@ -90,9 +90,11 @@ async function sheetOf(deps: ReceiptDeps, donationId: string, fact: ReceiptFact)
 		donor: {
 			name: `${donor?.first_name ?? ''} ${donor?.last_name ?? ''}`.trim(),
 			line1: donor?.line1 ?? '',
+			line2: donor?.line2 ?? '',
 			city: donor?.city ?? '',
 			state: donor?.state ?? '',
 			zip_code: donor?.zip_code ?? '',
+			country: donor?.country ?? '',
 		},
 		language: donor?.language ?? 'en',
 		entity,

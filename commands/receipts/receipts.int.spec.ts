@@ -5,7 +5,7 @@ import { paymentReport, startCommand, TOTAL } from '../../domain/donations/histo
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
-import { sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
+import { correction, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
 import { EVENT_CATALOG } from '../../infra/capabilities.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
 import { fold } from '../../kernel/decider.ts'
@@ -172,9 +172,11 @@ describe('what a receipt says of people', () => {
 			language: 'hi',
 			payment_mode: 'UPI',
 			line1: '14 Lake Road',
+			line2: 'Flat 3',
 			city: 'Pune',
 			state: 'MH',
 			zip_code: '411001',
+			country: 'IN',
 			created_at: new Date(NOW),
 		})
 		await issue(processes[0], donationId, cause)
@@ -192,13 +194,18 @@ describe('what a receipt says of people', () => {
 		expect(sealed.toString('latin1')).not.toContain('Ravi')
 		const opened = RECEIPT_PARTS.cipher.decrypt({ keyId: key_id, data: sealed }, sealedAs(donationId))
 		expect(sheet.parse(JSON.parse(opened.toString()))).toMatchObject({
-			donor: { name: 'Ravi Das', line1: '14 Lake Road', zip_code: '411001' },
+			donor: { name: 'Ravi Das', line1: '14 Lake Road', line2: 'Flat 3', zip_code: '411001', country: 'IN' },
 			language: 'hi',
 			taxBenefit: '501c3',
 			entity: { name: 'Karuna Foundation Inc.' },
 			payment: { brand: 'upi', last4: '' },
 		})
 		expect(retained_until).toBe('2033-12-31')
+	})
+
+	it('is read of former releases, too, whose sheets know no second line and no country', () => {
+		const donor = { name: 'Ravi Das', line1: '14 Lake Road', city: 'Pune', state: 'MH', zip_code: '411001' }
+		expect(correction.parse({ donor })).toEqual({ donor: { ...donor, line2: '', country: '' } })
 	})
 
 	it('can be neither changed nor removed before its term is over', async () => {

@@ -6,12 +6,10 @@ import {
 	PHONE_UNVERIFIED_MESSAGE,
 	type ProfileChange,
 	profileBody,
-	ZIP_MESSAGE,
 } from '../../domain/users/profile.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import type { PostalCodes } from '../../kernel/ports/postal-codes.ts'
 import { invalidField, notAllowed, notFound } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
@@ -31,7 +29,6 @@ export interface ProfileDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
 	readonly phoneNumbers: PhoneNumbers
-	readonly postalCodes: PostalCodes
 	readonly places: Pick<Places, 'townNamed'>
 	/** Whether codes can be sent to numbers here; otherwise a number is kept as unverified. */
 	readonly verifiesNumbers: boolean
@@ -56,7 +53,6 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		handle: async ({ params, body, caller }) => {
 			if (signedIn(caller).id !== params.id) throw notAllowed()
 			const phone = phoneOf(deps, body)
-			checkAddresses(deps, body)
 			await once(deps, caller, (tx) => save(deps, tx, params.id, { ...body, phone }))
 			return { body: { statusCode: 200, data: await deps.showProfile(params.id) } }
 		},
@@ -70,12 +66,6 @@ function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | n
 	const number = phoneNumbers.parse(body.phone, home)
 	if (number === null) throw invalidField('phone', PHONE_MESSAGE)
 	return number
-}
-
-function checkAddresses({ postalCodes }: ProfileDeps, { addresses = [] }: ProfileChange): void {
-	for (const [index, { zip_code, country }] of addresses.entries())
-		if (!postalCodes.isPostalCode(zip_code, country))
-			throw invalidField(`addresses.${index}.zip_code`, ZIP_MESSAGE)
 }
 
 type Change = Omit<ProfileChange, 'phone'> & { readonly phone: string | null | undefined }

@@ -159,7 +159,6 @@ export const userCommands: Contribution = {
 			clock: api.clock,
 			filesUrl: api.settings.filesUrl,
 			phoneNumbers: api.phoneNumbers,
-			postalCodes: api.postalCodes,
 			places: api.places,
 			verifiesNumbers: api.sms !== null,
 			showProfile: (userId) => readProfile(queryDeps(api), userId),

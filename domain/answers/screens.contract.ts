@@ -2,7 +2,7 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where answers are read by those who gave them, and decided on by those who asked. */
 export const answerScreens = {
-	viewApplicants: { path: '/viewApplicants/:id', audience: 'member', delivery: 'app' },
-	certificate: { path: '/certificate/:code', audience: 'open', delivery: 'app' },
-	myApplications: { path: '/myApplications', audience: 'member', delivery: 'app' },
+	viewApplicants: { path: '/viewApplicants/:id', audience: 'member', delivery: 'app', frame: 'full' },
+	certificate: { path: '/certificate/:code', audience: 'open', delivery: 'app', frame: 'full' },
+	myApplications: { path: '/myApplications', audience: 'member', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -2,6 +2,7 @@ import { checkAudience } from '../../kernel/confirmed-audience.ts'
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import type { CampaignEvent, CampaignFinished, CampaignQueued } from './campaigns.events.ts'
+import type { CampaignPurpose } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
 
 export type CampaignCommand =
@@ -12,6 +13,7 @@ export type CampaignCommand =
 
 export interface CampaignState {
 	readonly status: 'none' | 'sending' | 'stopped' | 'finished'
+	readonly purpose: CampaignPurpose
 }
 
 function decide(command: CampaignCommand, { status }: CampaignState): readonly CampaignEvent[] {
@@ -34,14 +36,14 @@ function decide(command: CampaignCommand, { status }: CampaignState): readonly C
 	}
 }
 
-function evolve(_: CampaignState, event: CampaignEvent): CampaignState {
+function evolve({ purpose }: CampaignState, event: CampaignEvent): CampaignState {
 	switch (event.type) {
 		case 'CampaignQueued':
-			return { status: 'sending' }
+			return { status: 'sending', purpose: event.data.purpose ?? 'news' }
 		case 'CampaignStopped':
-			return { status: 'stopped' }
+			return { status: 'stopped', purpose }
 		case 'CampaignFinished':
-			return { status: 'finished' }
+			return { status: 'finished', purpose }
 		default:
 			return never(event)
 	}
@@ -49,7 +51,7 @@ function evolve(_: CampaignState, event: CampaignEvent): CampaignState {
 
 /** One e-mail to many: begun, perhaps stopped, done. */
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
-	initial: { status: 'none' },
+	initial: { status: 'none', purpose: 'news' },
 	decide,
 	evolve,
 }

@@ -22,6 +22,19 @@ describe('an e-mail to many', () => {
 		expect(given().refusal({ ...queue, recipients: 0, confirmed: 0 })).toBe('NOBODY')
 	})
 
+	it('is about news unless its sender says otherwise, whatever becomes of it', () => {
+		const research: CampaignEvent = { type: 'CampaignQueued', data: { ...data, purpose: 'research' } }
+		expect(given().when({ ...queue, purpose: 'research' })).toEqual([research])
+		const purposeOf = (...events: readonly CampaignEvent[]) =>
+			events.reduce(campaignDecider.evolve, campaignDecider.initial).purpose
+		expect([purposeOf(), purposeOf(queued, finished)]).toEqual(['news', 'news'])
+		expect([purposeOf(research), purposeOf(research, stopped), purposeOf(research, finished)]).toEqual([
+			'research',
+			'research',
+			'research',
+		])
+	})
+
 	it('is stopped while it is on its way', () => {
 		expect(given(queued).when(stop)).toEqual([stopped])
 		expect(given(queued, stopped).when(stop)).toEqual([])

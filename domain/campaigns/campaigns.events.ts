@@ -1,3 +1,5 @@
+import type { CampaignPurpose } from './contract.ts'
+
 export type CampaignQueued = {
 	readonly type: 'CampaignQueued'
 	readonly data: {
@@ -6,6 +8,8 @@ export type CampaignQueued = {
 		readonly roles: readonly string[]
 		readonly interests: readonly string[]
 		readonly language: string | null
+		/** Absent in events of former releases: news. */
+		readonly purpose?: CampaignPurpose
 		readonly recipients: number
 		readonly at: string
 	}

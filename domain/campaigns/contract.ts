@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
+import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
 import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
@@ -14,13 +15,23 @@ export const AUDIENCE_ROLES = [
 	...(['none', 'admin', 'superAdmin', 'volunteerAdmin', 'finAdmin', 'talRadioAdmin'] as const),
 ] as const
 
-/** Whom a campaign goes to. Nothing chosen: everybody. Whoever wants no announcements by e-mail is left out always. */
+/** What a campaign is about, which people agree to one by one: news and announcements, or questions for research. */
+export const CAMPAIGN_PURPOSES = ['news', 'research'] as const
+export type CampaignPurpose = (typeof CAMPAIGN_PURPOSES)[number]
+/** The topic by which people choose whether they have such e-mails. */
+export const PURPOSE_TOPICS = {
+	news: 'announcements',
+	research: 'research',
+} as const satisfies Readonly<Record<CampaignPurpose, NotificationTopic>>
+
+/** Whom a campaign goes to. Nothing chosen: everybody. Whoever wants no e-mails of its purpose is left out always. */
 export const audience = z.strictObject({
 	/** Any of which somebody has to hold. */
 	roles: z.array(z.enum(AUDIENCE_ROLES)).max(AUDIENCE_ROLES.length).default([]),
 	/** Any of which somebody has to have. */
 	interests: z.array(id).max(MAX_INTERESTS).default([]),
 	language: z.enum(LANGUAGES).nullable().default(null),
+	purpose: z.enum(CAMPAIGN_PURPOSES).default('news'),
 })
 export type Audience = z.output<typeof audience>
 

@@ -58,13 +58,15 @@ export const publicConfig = z
 	.object({
 		/** Checkouts of the payment providers, by the provider's name: those that are configured. */
 		checkouts: z.record(z.string(), checkout),
-		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, a film, and apps for phones. */
+		/** Pages that lie elsewhere: two in the place of our own `/about` and `/legal`, a blog, a film, audio rooms, and apps for phones. */
 		links: z.object({
 			about: z.string().nullable(),
 			legal: z.string().nullable(),
 			blog: z.string().nullable(),
 			/** A film about Karuna. */
 			video: z.string().nullable(),
+			/** Where members join an audio room, whose id is added to its query. */
+			audioRoom: z.string().nullable(),
 			androidApp: z.string().nullable(),
 			iosApp: z.string().nullable(),
 		}),

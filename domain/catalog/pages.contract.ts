@@ -1,5 +1,5 @@
 import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../kernel/language.ts'
-import type { Audience, Delivery, Page } from '../../kernel/pages.ts'
+import type { Audience, Delivery, Frame, Page } from '../../kernel/pages.ts'
 import { PAGES } from '../capabilities.contract.ts'
 
 /**
@@ -35,6 +35,12 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set(
 /** Whether the server renders the page of a pattern. */
 export const isDocument = (pattern: string): boolean => DOCUMENT_PATHS.has(pattern)
 
+const FRAMES: ReadonlyMap<string, Frame> = new Map(
+	Object.values<Page>(PAGES).map(({ path, frame }) => [path, frame]),
+)
+/** What stands around the page of a pattern; everything around one of nobody. */
+export const frameOf = (pattern: string | undefined): Frame => FRAMES.get(pattern ?? '') ?? 'full'
+
 /** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
 export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {
 	const [, first = ''] = pathname.split('/', 2)
@@ -65,15 +71,16 @@ interface FoundPage {
 	readonly name: PageName
 	readonly audience: Audience
 	readonly delivery: Delivery
+	readonly frame: Frame
 	/** By their names in the pattern, decoded. */
 	readonly params: Readonly<Record<string, string | undefined>>
 }
 
 /** The page at a path, without its language; null where there is none. As the router, it looks past case. */
 export function pageAt(path: string): FoundPage | null {
-	for (const { name, audience, delivery, pattern } of patterns()) {
+	for (const { pattern, ...page } of patterns()) {
 		const found = pattern.exec(path)
-		if (found) return { name, audience, delivery, params: decoded(found.groups ?? {}) }
+		if (found) return { ...page, params: decoded(found.groups ?? {}) }
 	}
 	return null
 }
@@ -81,15 +88,21 @@ export function pageAt(path: string): FoundPage | null {
 /** An address that holds anything comes after those that name something. */
 const opennessOf = ({ path }: Page): number => (path.startsWith('/:') ? 2 : path.includes('*') ? 1 : 0)
 
-let made: readonly { name: PageName; audience: Audience; delivery: Delivery; pattern: RegExp }[] | undefined
+let made: readonly (Omit<FoundPage, 'params'> & { readonly pattern: RegExp })[] | undefined
 /** Made when first needed: pages that never look an address up don't pay for it. */
 function patterns() {
 	const pages = (Object.entries(PAGES) as [PageName, Page][]).toSorted(
 		([, one], [, other]) => opennessOf(one) - opennessOf(other),
 	)
-	made ??= pages.map(([name, { path, audience, delivery }]) => {
+	made ??= pages.map(([name, { path, audience, delivery, frame }]) => {
 		const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
-		return { name, audience, delivery, pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i') }
+		return {
+			name,
+			audience,
+			delivery,
+			frame,
+			pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i'),
+		}
 	})
 	return made
 }

@@ -19,6 +19,13 @@ import {
 	text,
 	unionByField,
 } from '../../kernel/wire.ts'
+import {
+	ofItsCountry,
+	optionalCountry,
+	optionalLine,
+	optionalPlace,
+	optionalZipCode,
+} from '../address.contract.ts'
 import { maxDonation } from './amounts.contract.ts'
 import { PAYMENT_MODES } from './payment-modes.contract.ts'
 
@@ -40,17 +47,17 @@ export const DONATION_STATES = [
 export const donationState = z.enum(DONATION_STATES)
 export type DonationStatus = z.infer<typeof donationState>
 
-/** Letters, digits, spaces and hyphens: donors' cards come from anywhere. */
-const POSTAL_CODE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
-/** A billing address' postal code of any country, without blanks around it; may be empty. */
-export const isPostalCode = (code: string): boolean => code === '' || POSTAL_CODE.test(code)
-
-const address = z.object({
-	line1: optionalText(50).default(''),
-	city: optionalText(100).default(''),
-	state: optionalText(100).default(''),
-	zip_code: plainText().trim().refine(isPostalCode, 'common.fields.invalidZipCode').default(''),
-})
+/** What somebody pays from: all of it may be left out. */
+export const billingAddress = z
+	.object({
+		line1: optionalLine,
+		line2: optionalLine,
+		city: optionalPlace,
+		state: optionalPlace,
+		country: optionalCountry,
+		zip_code: optionalZipCode,
+	})
+	.superRefine(ofItsCountry)
 
 const guest = z.object({
 	first_name: text(100, 'common.fields.enterFirstName'),
@@ -89,7 +96,7 @@ export const donationIntent = priced('units', {
 	/** True: the fee is on top and the cause gets all of `quantity`. Absent: as the amounts fit. */
 	shouldChargeProcessingFees: z.boolean().optional(),
 	...donorChoices.shape,
-	billingAddress: address.optional(),
+	billingAddress: billingAddress.optional(),
 	/** The provider, such as `stripe`; absent: whoever takes the mode. */
 	paymentMethod: plainText().max(40).optional(),
 	/** Blank: the provider's own way; without a provider, by card. */

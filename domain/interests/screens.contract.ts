@@ -2,5 +2,5 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where people choose their interests. */
 export const interestScreens = {
-	userInterests: { path: '/userInterests', audience: 'member', delivery: 'app' },
+	userInterests: { path: '/userInterests', audience: 'member', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

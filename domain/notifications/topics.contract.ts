@@ -13,6 +13,7 @@ export const EMAIL_TOPICS = [
 	'searches',
 	'organizations',
 	'announcements',
+	'research',
 ] as const satisfies readonly NotificationTopic[]
 export type EmailTopic = (typeof EMAIL_TOPICS)[number]
 export const emailTopic = z.enum(EMAIL_TOPICS)
@@ -21,9 +22,9 @@ export const isEmailTopic = (topic: NotificationTopic): topic is EmailTopic =>
 
 /**
  * What holds until somebody chooses. Donations may be many; announcements go by mail to those who agreed to get
- * news when they signed up (`news`).
+ * news when they signed up (`news`), and questions for research to those who agreed to be asked (`research`).
  */
-export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = {
+export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'research'>> = {
 	requests: true,
 	gifts: false,
 	comments: true,
@@ -31,4 +32,5 @@ export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news'>> = 
 	searches: true,
 	organizations: true,
 	announcements: 'news',
+	research: 'research',
 }

@@ -15,6 +15,7 @@ import {
 	regionCode,
 	text,
 } from '../../kernel/wire.ts'
+import { line, ofItsCountry, place, zipCode } from '../address.contract.ts'
 import { allowedName } from '../names.contract.ts'
 import { taxRegistration } from './tax.contract.ts'
 
@@ -34,11 +35,9 @@ export type Verification = (typeof VERIFICATIONS)[number]
 
 export const NAME_LIMIT = 50
 export const DESCRIPTION_LIMIT = 1000
-const ADDRESS_LIMIT = 50
 const ADDRESS_MESSAGE = 'organizations.fields.enterAddress'
 const EMAIL_MESSAGE = 'common.fields.invalidEmail'
 const WEBSITE_MESSAGE = 'organizations.fields.enterValidWebsite'
-const POSTAL_CODES = { IN: /^[1-9]\d{2} ?\d{3}$/, US: /^\d{5}(?:-\d{4})?$/ } as const
 
 /** A web address as it is kept: `http://` before one without a scheme; null when it is none. */
 export function websiteOf(text: string): string | null {
@@ -51,24 +50,19 @@ export function websiteOf(text: string): string | null {
 	return hasScheme ? text : `http://${text}`
 }
 
-const line = text(ADDRESS_LIMIT, ADDRESS_MESSAGE)
 export const orgAddress = z
 	.object(
 		{
-			line1: line,
-			line2: line,
-			city: line,
-			state: line,
-			zip_code: text(10, ADDRESS_MESSAGE),
+			line1: line(ADDRESS_MESSAGE),
+			line2: line(ADDRESS_MESSAGE),
+			city: place(ADDRESS_MESSAGE),
+			state: place(ADDRESS_MESSAGE),
+			zip_code: zipCode(ADDRESS_MESSAGE),
 			country: z.enum(REGION_CODES, ADDRESS_MESSAGE),
 		},
 		ADDRESS_MESSAGE,
 	)
-	.superRefine(({ country, zip_code }, context) => {
-		if (zip_code !== '' && zip_code.length <= 10 && !POSTAL_CODES[country].test(zip_code)) {
-			context.addIssue({ code: 'custom', path: ['zip_code'], message: 'common.fields.invalidZipCode' })
-		}
-	})
+	.superRefine(ofItsCountry)
 
 /** An e-mail address, or nothing. */
 const optionalEmail = optionalText(254, EMAIL_MESSAGE)

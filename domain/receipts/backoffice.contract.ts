@@ -11,6 +11,7 @@ import {
 	restQuery,
 	text,
 } from '../../kernel/wire.ts'
+import { optionalCountry, optionalLine, optionalPlace, savedAddress, ZIP_LIMIT } from '../address.contract.ts'
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 
 export const backofficeReceipt = priced('currency', {
@@ -39,15 +40,7 @@ export type BackofficeReceipt = z.input<typeof backofficeReceipt>
 export const backofficeReceiptDetail = backofficeReceipt
 	.extend({
 		/** As the version that counts has it, to be corrected; null once the legal term is over. */
-		printed: z
-			.object({
-				name: z.string(),
-				line1: z.string(),
-				city: z.string(),
-				state: z.string(),
-				zip_code: z.string(),
-			})
-			.nullable(),
+		printed: z.object({ name: z.string(), ...savedAddress.shape }).nullable(),
 		title: z.string(),
 		versions: z.array(
 			receiptVersion.extend({
@@ -85,10 +78,13 @@ export const backofficeReceiptQuery = restQuery(
 export const correctReceiptBody = z.object({
 	reason: text(2_000, 'common.fields.enterReason'),
 	name: text(201, 'common.fields.enterName'),
-	line1: optionalText(50).default(''),
-	city: optionalText(100).default(''),
-	state: optionalText(100).default(''),
-	zip_code: optionalText(10).default(''),
+	line1: optionalLine,
+	line2: optionalLine,
+	city: optionalPlace,
+	state: optionalPlace,
+	// Whatever stood on the receipt may stay.
+	zip_code: optionalText(ZIP_LIMIT).default(''),
+	country: optionalCountry,
 })
 export type CorrectReceiptBody = z.input<typeof correctReceiptBody>
 

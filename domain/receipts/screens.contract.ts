@@ -2,5 +2,5 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where a receipt is read. */
 export const receiptScreens = {
-	receipt: { path: '/receipt/:id', audience: 'open', delivery: 'app' },
+	receipt: { path: '/receipt/:id', audience: 'open', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -5,9 +5,13 @@ import { type EntityCode, legalEntity, taxBenefit } from './contract.ts'
 const donor = z.object({
 	name: z.string(),
 	line1: z.string(),
+	// Sheets of former releases lack them.
+	line2: z.string().default(''),
 	city: z.string(),
 	state: z.string(),
 	zip_code: z.string(),
+	/** ISO 3166-1, empty where nobody said. */
+	country: z.string().default(''),
 })
 /** What is printed of whoever gave. */
 export type Donor = z.infer<typeof donor>

@@ -7,43 +7,48 @@ type FormPages = {
 		readonly path: `${Path}/:id?`
 		readonly audience: 'member'
 		readonly delivery: 'app'
+		readonly frame: 'full'
 	}
 }
 const forms = Object.fromEntries(
-	CREATION_FORMS.map((path) => [path, { path: `${path}/:id?`, audience: 'member', delivery: 'app' }]),
+	CREATION_FORMS.map((path) => [
+		path,
+		{ path: `${path}/:id?`, audience: 'member', delivery: 'app', frame: 'full' },
+	]),
 ) as FormPages
 
 /** Where requests are found, read and raised. */
 export const requestScreens = {
-	home: { path: '/', audience: 'listed', delivery: 'app' },
-	search: { path: '/search', audience: 'listed', delivery: 'app' },
+	home: { path: '/', audience: 'listed', delivery: 'app', frame: 'full' },
+	search: { path: '/search', audience: 'listed', delivery: 'app', frame: 'full' },
 	/** By what the results of a search are ordered. */
-	ordering: { path: '/users/ordering', audience: 'listed', delivery: 'app' },
-	searchFor: { path: '/search/:keyword', audience: 'open', delivery: 'app' },
-	browse: { path: '/AllDonationRequestCard', audience: 'listed', delivery: 'app' },
+	ordering: { path: '/users/ordering', audience: 'listed', delivery: 'app', frame: 'full' },
+	searchFor: { path: '/search/:keyword', audience: 'open', delivery: 'app', frame: 'full' },
+	browse: { path: '/AllDonationRequestCard', audience: 'listed', delivery: 'app', frame: 'full' },
 	/** The search with its filters open. */
-	searchFilters: { path: '/NewSearchFilters', audience: 'open', delivery: 'app' },
-	filters: { path: '/newFilters', audience: 'open', delivery: 'app' },
+	searchFilters: { path: '/NewSearchFilters', audience: 'open', delivery: 'app', frame: 'full' },
+	filters: { path: '/newFilters', audience: 'open', delivery: 'app', frame: 'full' },
 	/** Leads to the request that its query names, or to all of them. */
-	leadToRequest: { path: '/NewDonationRequest', audience: 'open', delivery: 'app' },
+	leadToRequest: { path: '/NewDonationRequest', audience: 'open', delivery: 'app', frame: 'full' },
 	fundraiser: {
 		path: '/donationRequest/:id',
 		audience: 'listed',
 		delivery: 'document',
+		frame: 'full',
 		parameters: ['tab'],
 		freshSeconds: 30,
 	},
-	getStarted: { path: '/GetStarted', audience: 'open', delivery: 'app' },
-	chooseKind: { path: '/SelectAppCategory', audience: 'open', delivery: 'app' },
-	newRequest: { path: '/new-request', audience: 'member', delivery: 'app' },
-	editRequest: { path: '/new-request/:id', audience: 'member', delivery: 'app' },
-	newFundRequest: { path: '/NewFundRequest', audience: 'member', delivery: 'app' },
+	getStarted: { path: '/GetStarted', audience: 'open', delivery: 'app', frame: 'landing' },
+	chooseKind: { path: '/SelectAppCategory', audience: 'open', delivery: 'app', frame: 'landing' },
+	newRequest: { path: '/new-request', audience: 'member', delivery: 'app', frame: 'full' },
+	editRequest: { path: '/new-request/:id', audience: 'member', delivery: 'app', frame: 'full' },
+	newFundRequest: { path: '/NewFundRequest', audience: 'member', delivery: 'app', frame: 'full' },
 	...forms,
-	myRequests: { path: '/myRequests', audience: 'member', delivery: 'app' },
-	renewRequest: { path: '/renewRequest/:id', audience: 'open', delivery: 'app' },
-	mySearches: { path: '/mySearches', audience: 'member', delivery: 'app' },
+	myRequests: { path: '/myRequests', audience: 'member', delivery: 'app', frame: 'full' },
+	renewRequest: { path: '/renewRequest/:id', audience: 'open', delivery: 'app', frame: 'full' },
+	mySearches: { path: '/mySearches', audience: 'member', delivery: 'app', frame: 'full' },
 	/** Where the link below an alert's mail leads. */
-	stopSearch: { path: '/stopSearch', audience: 'open', delivery: 'app' },
-	recommended: { path: '/recommended', audience: 'member', delivery: 'app' },
-	myFavourites: { path: '/myfavourites', audience: 'member', delivery: 'app' },
+	stopSearch: { path: '/stopSearch', audience: 'open', delivery: 'app', frame: 'full' },
+	recommended: { path: '/recommended', audience: 'member', delivery: 'app', frame: 'full' },
+	myFavourites: { path: '/myfavourites', audience: 'member', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -2,14 +2,14 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where people write to us, and what we say of ourselves. */
 export const supportScreens = {
-	contactUs: { path: '/users/ContactUs', audience: 'listed', delivery: 'app' },
-	feedback: { path: '/users/Feedback', audience: 'listed', delivery: 'app' },
-	helpDesk: { path: '/users/help-desk', audience: 'listed', delivery: 'app' },
-	privacy: { path: '/users/Privacy', audience: 'listed', delivery: 'document' },
-	terms: { path: '/users/Terms', audience: 'listed', delivery: 'document' },
+	contactUs: { path: '/users/ContactUs', audience: 'listed', delivery: 'app', frame: 'full' },
+	feedback: { path: '/users/Feedback', audience: 'listed', delivery: 'app', frame: 'full' },
+	helpDesk: { path: '/users/help-desk', audience: 'listed', delivery: 'app', frame: 'full' },
+	privacy: { path: '/users/Privacy', audience: 'listed', delivery: 'document', frame: 'full' },
+	terms: { path: '/users/Terms', audience: 'listed', delivery: 'document', frame: 'full' },
 	/** About the foundation, unless its own site has such a page. */
-	about: { path: '/about', audience: 'listed', delivery: 'document' },
+	about: { path: '/about', audience: 'listed', delivery: 'document', frame: 'full' },
 	/** Who is responsible for this site. */
-	legal: { path: '/legal', audience: 'listed', delivery: 'document' },
-	userReports: { path: '/User-reports/:id', audience: 'member', delivery: 'app' },
+	legal: { path: '/legal', audience: 'listed', delivery: 'document', frame: 'full' },
+	userReports: { path: '/User-reports/:id', audience: 'member', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -1,7 +1,18 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
-import { day, id, list, one, optionalText, page, personName, plainText, text } from '../../kernel/wire.ts'
+import { day, id, list, one, optionalText, page, personName, plainText } from '../../kernel/wire.ts'
+import {
+	country,
+	line,
+	ofItsCountry,
+	optionalLine,
+	optionalPlace,
+	place,
+	savedAddress,
+	ZIP_MESSAGE,
+	zipCode,
+} from '../address.contract.ts'
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const
@@ -10,24 +21,21 @@ export const mode = z.enum(MODES)
 export const AVAILABILITIES = ['weekdays', 'evenings', 'weekends', 'remote'] as const
 
 export const ABOUT_LIMIT = 1000
-export const ADDRESS_LINE_LIMIT = 50
-export const ZIP_LIMIT = 10
 export const MAX_ADDRESSES = 10
-export const ZIP_MESSAGE = 'common.fields.invalidZipCode'
 export const PHONE_MESSAGE = 'users.fields.enterValidPhoneNumber'
 export const PHONE_UNVERIFIED_MESSAGE = 'users.fields.verifyMobileNumber'
 
-/** An entry of the address book. Whether a country has such a postal code is looked up when it is saved. */
+/** An entry of the address book. */
 export const address = z
 	.object({
-		line1: text(ADDRESS_LINE_LIMIT, 'users.fields.enterAddress'),
-		line2: optionalText(ADDRESS_LINE_LIMIT).default(''),
-		city: text(100, 'users.fields.enterCity'),
-		state: optionalText(100).default(''),
-		country: z.string('common.fields.chooseCountry').regex(/^[A-Z]{2}$/, 'common.fields.chooseCountry'),
-		zip_code: plainText(ZIP_MESSAGE).trim().max(ZIP_LIMIT, ZIP_MESSAGE),
+		line1: line('users.fields.enterAddress'),
+		line2: optionalLine,
+		city: place('users.fields.enterCity'),
+		state: optionalPlace,
+		country,
+		zip_code: zipCode(ZIP_MESSAGE),
 	})
-	.meta({ id: 'Address' })
+	.superRefine(ofItsCountry)
 export type Address = z.output<typeof address>
 
 export const volunteer = z.object({
@@ -120,7 +128,7 @@ export const ownProfile = z
 		profile_image_url: z.string().nullable(),
 		phone: z.string().nullable(),
 		phone_verified: z.boolean(),
-		addresses: z.array(address),
+		addresses: z.array(savedAddress),
 		volunteer: volunteer.nullable(),
 		bloodDonor: bloodDonor.nullable(),
 		mode,

@@ -2,25 +2,33 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where people sign in, and show and change what is theirs. */
 export const userScreens = {
-	login: { path: '/login', audience: 'open', delivery: 'app' },
+	login: { path: '/login', audience: 'listed', delivery: 'app', frame: 'bare' },
+	/** The same form, whose tab is in its query. */
+	newLogin: { path: '/NewLogin', audience: 'open', delivery: 'app', frame: 'bare' },
 	/** Where Google sends the browser back to. */
-	authorize: { path: '/authorize', audience: 'open', delivery: 'app' },
-	signUp: { path: '/signup', audience: 'open', delivery: 'app' },
-	otpValidation: { path: '/otp-validation', audience: 'open', delivery: 'app' },
-	otpValidationOf: { path: '/otp-validation/:id', audience: 'open', delivery: 'app' },
-	forgotPassword: { path: '/forgot-password', audience: 'open', delivery: 'app' },
-	changePassword: { path: '/change-password', audience: 'member', delivery: 'app' },
+	authorize: { path: '/authorize', audience: 'open', delivery: 'app', frame: 'bare' },
+	signUp: { path: '/signup', audience: 'listed', delivery: 'app', frame: 'bare' },
+	otpValidation: { path: '/otp-validation', audience: 'open', delivery: 'app', frame: 'bare' },
+	otpValidationOf: { path: '/otp-validation/:id', audience: 'open', delivery: 'app', frame: 'bare' },
+	forgotPassword: { path: '/forgot-password', audience: 'open', delivery: 'app', frame: 'bare' },
+	changePassword: { path: '/change-password', audience: 'member', delivery: 'app', frame: 'full' },
 	/** Where the link leads that a second factor is enrolled with; its token comes after `#`. */
-	confirmFactor: { path: '/change-password/confirm', audience: 'member', delivery: 'app' },
-	editUsername: { path: '/editUsername', audience: 'member', delivery: 'app' },
-	kindness: { path: '/users/kindness', audience: 'open', delivery: 'app' },
+	confirmFactor: { path: '/change-password/confirm', audience: 'member', delivery: 'app', frame: 'full' },
+	editUsername: { path: '/editUsername', audience: 'member', delivery: 'app', frame: 'full' },
+	kindness: { path: '/users/kindness', audience: 'open', delivery: 'app', frame: 'full' },
 	/** One's own, to be changed. */
-	editProfile: { path: '/newUserProfile/:id', audience: 'member', delivery: 'app' },
+	editProfile: { path: '/newUserProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
 	/** By username or id. */
-	publicProfile: { path: '/user/:id', audience: 'listed', delivery: 'document', freshSeconds: 30 },
-	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'app' },
-	volunteerProfile: { path: '/volunteerProfile', audience: 'member', delivery: 'app' },
-	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member', delivery: 'app' },
+	publicProfile: {
+		path: '/user/:id',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		freshSeconds: 30,
+	},
+	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'app', frame: 'full' },
+	volunteerProfile: { path: '/volunteerProfile', audience: 'member', delivery: 'app', frame: 'full' },
+	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
 	/** A username or the name of an organization; every other address comes before it. */
-	named: { path: '/:id', audience: 'open', delivery: 'app' },
+	named: { path: '/:id', audience: 'open', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -2,7 +2,6 @@ import { describe, expect, it } from 'vitest'
 import { createAddressCountry } from './address-country.ts'
 import { phoneNumbers } from './phone-numbers.ts'
 import { createPlaces } from './places.ts'
-import { postalCodes } from './postal-codes.ts'
 
 const places = createPlaces()
 const names = (found: readonly { readonly name: string }[]) => found.map(({ name }) => name)
@@ -85,20 +84,5 @@ describe('a telephone number', () => {
 		['9876543210', 'ZZ', '+919876543210'],
 	])('%s in %s is %s', (text, country, number) => {
 		expect(phoneNumbers.parse(text, country)).toBe(number)
-	})
-})
-
-describe('a postal code', () => {
-	it.each([
-		['815301', 'IN', true],
-		['095202', 'IN', false],
-		['95202', 'US', true],
-		['95202-1234', 'US', true],
-		['9520', 'US', false],
-		['SW1A 1AA', 'GB', true],
-		['', 'US', false],
-		['anything', 'ZZ', true],
-	])('%s of %s: %s', (code, country, is) => {
-		expect(postalCodes.isPostalCode(code, country)).toBe(is)
 	})
 })

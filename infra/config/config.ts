@@ -44,6 +44,7 @@ export interface Config {
 		readonly legal: string | null
 		readonly blog: string | null
 		readonly video: string | null
+		readonly audioRoom: string | null
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
@@ -153,6 +154,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			legal: env.LEGAL_URL ?? null,
 			blog: env.BLOG_URL ?? null,
 			video: env.VIDEO_URL ?? null,
+			audioRoom: env.AUDIO_ROOM_URL ?? null,
 			androidApp: env.ANDROID_APP_URL ?? null,
 			iosApp: env.IOS_APP_URL ?? null,
 		},

@@ -59,6 +59,7 @@ export const variables = z.object({
 	LEGAL_URL: address('LEGAL_URL', ['https', 'http']).optional(),
 	BLOG_URL: address('BLOG_URL', ['https', 'http']).optional(),
 	VIDEO_URL: address('VIDEO_URL', ['https', 'http']).optional(),
+	AUDIO_ROOM_URL: address('AUDIO_ROOM_URL', ['https', 'http']).optional(),
 	ANDROID_APP_URL: address('ANDROID_APP_URL', ['https']).optional(),
 	IOS_APP_URL: address('IOS_APP_URL', ['https']).optional(),
 	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),

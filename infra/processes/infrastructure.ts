@@ -19,7 +19,6 @@ import { createPasswords } from '../adapters/passwords.ts'
 import { createPdfPrinter } from '../adapters/pdf.ts'
 import { phoneNumbers } from '../adapters/phone-numbers.ts'
 import { createPlaces } from '../adapters/places.ts'
-import { postalCodes } from '../adapters/postal-codes.ts'
 import { createSms } from '../adapters/sms.ts'
 import { createSocialPictures } from '../adapters/social-picture.ts'
 import { textedNumbers } from '../adapters/texted-numbers.ts'
@@ -126,7 +125,6 @@ export async function openApiInfrastructure(
 		bots,
 		phoneNumbers,
 		textedNumbers,
-		postalCodes,
 		bankCodes: knownBankCodes,
 		addressCountry: createAddressCountry(config.ipCountryFile),
 		moderation: skinModeration,

@@ -6,6 +6,8 @@ import {
 	type BackofficeCampaign,
 	backofficeCampaign,
 	backofficeCampaignQuery,
+	type CampaignPurpose,
+	PURPOSE_TOPICS,
 } from '../../domain/campaigns/contract.ts'
 import { refuse } from '../../domain/campaigns/refusals.contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
@@ -46,13 +48,16 @@ const toView = ({ is_test, revision, queued_at, by, ...row }: CampaignRecord): B
 	etag: `"${revision}"`,
 })
 
+/** What people agreed to when they signed up, by what a campaign is about. */
+const AGREED: Readonly<Record<CampaignPurpose, string>> = { news: 's.news', research: 's.research' }
+
 /**
- * Ids of those who would get an announcement by e-mail: who chose so, or who chose nothing and agreed to news
- * when they signed up.
+ * Ids of those who would get an e-mail of this purpose: who chose so, or who chose nothing and agreed to it when
+ * they signed up.
  */
 export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audience): Promise<string[]> {
-	const { roles, interests, language } = audience
-	const where = new Where().and('coalesce(e.wanted, s.news, false)')
+	const { roles, interests, language, purpose } = audience
+	const where = new Where().and(`coalesce(e.wanted, ${AGREED[purpose]}, false)`)
 	if (language)
 		where.and(
 			'CASE WHEN u.locale = ANY(?::text[]) THEN u.locale ELSE ?::text END = ?',
@@ -74,7 +79,7 @@ export async function peopleOf({ sql }: Pick<QueryDeps, 'sql'>, audience: Audien
 	const rows = await sql.query<{ id: string }>(
 		`SELECT u.id FROM rec.users u LEFT JOIN read.user_roles r ON r.user_id = u.id
 		LEFT JOIN rec.user_settings s ON s.user_id = u.id
-		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = 'announcements' ${where} ORDER BY u.id`,
+		LEFT JOIN rec.email_choices e ON e.user_id = u.id AND e.topic = '${PURPOSE_TOPICS[purpose]}' ${where} ORDER BY u.id`,
 		where.params,
 	)
 	return rows.map((row) => row.id)

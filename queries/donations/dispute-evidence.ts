@@ -41,8 +41,8 @@ const EVIDENCE = `
 	SELECT d.started_at, coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''),
 			trim(m.first_name || ' ' || m.last_name), '') AS name,
 		coalesce(nullif(x.email, ''), m.email, '') AS email,
-		coalesce(concat_ws(', ', nullif(x.line1, ''), nullif(x.city, ''), nullif(x.state, ''), nullif(x.zip_code, '')), '')
-			AS address,
+		coalesce(concat_ws(', ', nullif(x.line1, ''), nullif(x.line2, ''), nullif(x.city, ''), nullif(x.state, ''),
+			nullif(x.zip_code, ''), nullif(x.country, '')), '') AS address,
 		CASE WHEN d.second_of IS NULL THEN trim(concat_ws(' ', x.card_brand, x.card_last4)) ELSE '' END AS card,
 		c.title, v.entity, v.year, v.number, v.issued_at
 	FROM read.donations d

@@ -1,6 +1,7 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { numberText, type ReceiptFacts } from '../../domain/receipts/contract.ts'
 import { correction, type Donor, sealedAs, sheet } from '../../domain/receipts/sheet.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -94,7 +95,7 @@ export async function readReceipt(
 		entity: original.entity,
 		cause: original.cause,
 		payment: original.payment,
-		donor: { name: donor.name, address: addressOf(donor) },
+		donor: { name: donor.name, address: addressOf(donor, original.language) },
 		units: row.currency,
 		charged: row.charged,
 		returned: row.returned,
@@ -112,5 +113,10 @@ export async function readReceipt(
 }
 
 /** As it stands on an envelope; nothing for what nobody said. */
-const addressOf = ({ line1, city, state, zip_code }: Donor): string[] =>
-	[line1, [[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' ')].filter(Boolean)
+const addressOf = ({ line1, line2, city, state, zip_code, country }: Donor, language: Language): string[] =>
+	[
+		line1,
+		line2,
+		[[city, state].filter(Boolean).join(', '), zip_code].filter(Boolean).join(' '),
+		country === '' ? '' : (new Intl.DisplayNames(language, { type: 'region' }).of(country) ?? ''),
+	].filter(Boolean)

@@ -1,7 +1,9 @@
 import { userScreens } from '../../domain/users/screens.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TextRef } from '../../kernel/text.ts'
+import { textIn } from '../../kernel/texts.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { organizationHead } from '../organizations/pages.ts'
 import { whoIsNamed } from './named.ts'
@@ -27,6 +29,14 @@ async function personHead(sql: SqlExecutor, key: string): Promise<FoundPage | Mi
 	return { title: name, description: about || null, card_path: null, listedAs }
 }
 
+/** Another address of the login, which is the one that is listed. */
+const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Promise<FoundPage> => ({
+	title: textIn(language, 'users.pages.login'),
+	description: null,
+	card_path: null,
+	listedAs: userScreens.login.path,
+})
+
 /** The page leads on to that of whoever goes by the name, which is the one that is listed. */
 async function namedHead(sql: SqlExecutor, name: string): Promise<FoundPage | MissingPage> {
 	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
@@ -38,7 +48,7 @@ async function namedHead(sql: SqlExecutor, name: string): Promise<FoundPage | Mi
 /** What pages of people say of themselves. */
 export const userPages: PageDeclarations = {
 	titles: TITLES,
-	heads: { publicProfile: personHead, named: namedHead },
+	heads: { publicProfile: personHead, named: namedHead, newLogin: entryHead },
 	listed: {
 		people: {
 			order: 3,

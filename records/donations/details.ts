@@ -15,9 +15,12 @@ export const donationDetailsTable = defineTable(
 		message: text(),
 		language: text<Language>(),
 		line1: text(),
+		line2: text().defaulted(),
 		city: text(),
 		state: text(),
 		zip_code: text(),
+		/** ISO 3166-1, empty where nobody said. */
+		country: text().defaulted(),
 		payment_mode: text(),
 		card_brand: text().nullable(),
 		card_last4: text().nullable(),
@@ -32,6 +35,9 @@ export type DonationDetailsRow = Omit<
 	RowOf<typeof donationDetailsTable>,
 	'card_brand' | 'card_last4' | 'customer_ref' | 'reminded_at'
 >
+
+/** The address of a donor who gave none. */
+export const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', zip_code: '', country: '' } as const
 
 /** Stores a donation's details. A second try of the same donation keeps what was said first, except empty fields. */
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {

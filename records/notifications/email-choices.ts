@@ -37,12 +37,15 @@ export async function setEmailChoices(
 export async function emailChoicesOf(sql: SqlExecutor, userId: string): Promise<Record<EmailTopic, boolean>> {
 	const [rows, settings] = await Promise.all([
 		onTable(emailChoicesTable).select('topic', 'wanted').where({ user_id: userId }).all(sql),
-		sql.maybeOne<{ news: boolean }>('SELECT news FROM rec.user_settings WHERE user_id = $1', [userId]),
+		sql.maybeOne<{ news: boolean; research: boolean }>(
+			'SELECT news, research FROM rec.user_settings WHERE user_id = $1',
+			[userId],
+		),
 	])
 	const chosen = new Map(rows.map(({ topic, wanted }) => [topic, wanted]))
 	const byDefault = (topic: EmailTopic): boolean => {
 		const held = EMAIL_BY_DEFAULT[topic]
-		return held === 'news' ? (settings?.news ?? false) : held
+		return typeof held === 'string' ? (settings?.[held] ?? false) : held
 	}
 	const topics = Object.keys(EMAIL_BY_DEFAULT) as EmailTopic[]
 	return Object.fromEntries(topics.map((topic) => [topic, chosen.get(topic) ?? byDefault(topic)])) as Record<

@@ -6,9 +6,12 @@ export interface DonorOnReceipt {
 	readonly first_name: string
 	readonly last_name: string
 	readonly line1: string
+	readonly line2: string
 	readonly city: string
 	readonly state: string
 	readonly zip_code: string
+	/** ISO 3166-1, empty where nobody said. */
+	readonly country: string
 	readonly language: Language
 	readonly card_brand: string | null
 	readonly card_last4: string | null
@@ -19,7 +22,8 @@ export interface DonorOnReceipt {
 /** Null when nobody said who gives, or they were erased. */
 export const donorOnReceipt = (sql: SqlExecutor, donationId: string): Promise<DonorOnReceipt | null> =>
 	sql.maybeOne<DonorOnReceipt>(
-		`SELECT first_name, last_name, line1, city, state, zip_code, language, card_brand, card_last4, payment_mode
+		`SELECT first_name, last_name, line1, line2, city, state, zip_code, country, language, card_brand,
+			card_last4, payment_mode
 		FROM rec.donation_details WHERE donation_id = $1`,
 		[donationId],
 		{ name: 'giver on receipt' },

@@ -17,6 +17,7 @@ const audience: Readonly<Record<string, Field>> = {
 	audience: [left, ['text', 'nonsense'], ['null', null]],
 	'audience.roles': [['text', 'admin']],
 	'audience.language': [['another one', 'fr']],
+	'audience.purpose': [['another one', 'sales']],
 }
 const toNobodyKnown = (body: object): readonly Row[] =>
 	(
@@ -36,7 +37,13 @@ export const CAMPAIGN_CALLS: readonly ApiCall[] = [
 		...admin,
 		route: 'GET /api/backoffice/mailingAudience',
 		url: () => '/api/backoffice/mailingAudience',
-		query: query({ roles: ['king'] }, { interests: ['x'] }, { language: 'fr' }, { extra: 1 }),
+		query: query(
+			{ roles: ['king'] },
+			{ interests: ['x'] },
+			{ language: 'fr' },
+			{ purpose: 'sales' },
+			{ extra: 1 },
+		),
 	},
 	{
 		...admin,

@@ -21,6 +21,15 @@ const NOBODY = '11111111-1111-4111-8111-111111111111'
 const AMOUNT = 'Please enter valid amount'
 const EMAIL = 'Please enter a valid email'
 
+const COUNTRY = 'Please choose a country'
+/** Of a country that may be left out. */
+export const NO_COUNTRY = [
+	['null', null, COUNTRY],
+	['a number', 91, COUNTRY],
+	['a name', 'India', COUNTRY],
+	['small letters', 'in', COUNTRY],
+] as const
+
 /** The spec's donation payload, under a prefix where it is part of a larger body. */
 export const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}donationFor`]: choice(),
@@ -41,6 +50,8 @@ export const donationFields = (prefix: '' | 'donation.') => ({
 		['null', null],
 	] as const,
 	[`${prefix}billingAddress.line1`]: optionalText(50),
+	[`${prefix}billingAddress.line2`]: optionalText(50),
+	[`${prefix}billingAddress.country`]: NO_COUNTRY,
 	[`${prefix}billingAddress.city`]: optionalText(100),
 	[`${prefix}billingAddress.state`]: optionalText(100),
 	[`${prefix}billingAddress.zip_code`]: [

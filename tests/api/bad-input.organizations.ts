@@ -47,10 +47,11 @@ const FIELDS: NonNullable<ApiCall['fields']> = {
 	hasCsrWing: mustSayYesOrNo.map(
 		([label, value]) => [label, value, 'Please select CSR Wing option'] as const,
 	),
-	...Object.fromEntries(['line1', 'line2', 'city', 'state'].map((part) => [`orgAddress.${part}`, LINE])),
+	...Object.fromEntries(['line1', 'line2'].map((part) => [`orgAddress.${part}`, LINE])),
+	...Object.fromEntries(['city', 'state'].map((part) => [`orgAddress.${part}`, text(100, ADDRESS)])),
 	'orgAddress.zip_code': [
 		...text(10, ADDRESS),
-		['one letter too many', '8'.repeat(11), limit(10)],
+		['one digit too many', '8'.repeat(11), 'Please enter valid zip_code'],
 		['five digits', '81530', 'Please enter valid zip_code'],
 		['letters', 'SW1A 1AA', 'Please enter valid zip_code'],
 	],

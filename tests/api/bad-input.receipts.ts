@@ -1,4 +1,5 @@
 import { listed } from './bad-input.backoffice.ts'
+import { NO_COUNTRY } from './bad-input.donations.ts'
 import { changedMeanwhile, MALFORMED_TAGS, notFound, WITHOUT_TAG } from './bad-input.requests.ts'
 import { type ApiCall, optionalChoice, optionalText, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
@@ -150,6 +151,8 @@ export const RECEIPT_CALLS: readonly ApiCall[] = [
 			reason: text(2_000, 'Please enter the reason'),
 			name: text(201, 'Please enter the name'),
 			line1: optionalText(50),
+			line2: optionalText(50),
+			country: NO_COUNTRY,
 			city: optionalText(100),
 			state: optionalText(100),
 			zip_code: optionalText(10),

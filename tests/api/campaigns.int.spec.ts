@@ -88,11 +88,37 @@ describe('an e-mail to many', () => {
 		await wantsNews(admin, false)
 	})
 
+	it('about research goes to those who agreed to it when they signed up, until they choose otherwise', async () => {
+		const { sql } = harness.system
+		const body = { ...MAIL, subject: 'Ten questions', audience: { purpose: 'research' }, expected: 1 }
+		expect(await people({ purpose: 'research' })).toBe(0)
+		await sql.execute(
+			`INSERT INTO rec.user_settings (user_id, news, research) VALUES ($1, false, true)
+			ON CONFLICT (user_id) DO UPDATE SET research = true`,
+			[donee.id],
+		)
+		expect([await people({ purpose: 'research' }), await people({ purpose: 'news' })]).toEqual([1, 1])
+		await admin.json('POST', PATH, body)
+		await harness.system.untilIdle()
+		const mailbox = harness.system.outbox?.mailbox
+		const rows = (search: string) => mailbox?.list({ search, offset: 0, limit: 9 }).rows ?? []
+		const [mail, ...others] = rows('Ten questions')
+		expect([mail?.subject, others]).toEqual(['Ten questions', []])
+		expect((await mailbox?.open(mail?.id ?? ''))?.text).toContain('topic=research')
+		expect(rows('donee@karuna.example').map(({ subject }) => subject)).toContain('Ten questions')
+
+		const choices = { unique_id: donee.id, email: { research: false } }
+		await donee.json('POST', '/api/v1/notifications/email', choices)
+		expect(await people({ purpose: 'research' })).toBe(0)
+		const late = await admin.call('POST', PATH, { body })
+		expect([late.status, late.body]).toMatchObject([409, { code: 'NOBODY' }])
+	})
+
 	it('leaves no words and no addresses in the log', async () => {
 		const events = await harness.system.sql.query<{ text: string }>(
 			"SELECT data::text || metadata::text AS text FROM es.events WHERE stream LIKE 'campaign-%'",
 		)
-		expect(events.length).toBe(2)
+		expect(events.length).toBe(4)
 		expect(events.map(({ text }) => text).join()).not.toMatch(/open doors|Come and see|@/)
 	})
 

@@ -31,7 +31,14 @@ describe('the receipt of a donation', () => {
 		const email = `asha.${guests}@mail.example`
 		const { donationId, paymentIntentId } = await give(harness, donor, requestId, RUPEES_500, {
 			externalUserInfo: { first_name: 'Asha', last_name: `Rao ${guests}`, email },
-			billingAddress: { line1: '14 Lake Road', city: 'Pune', state: 'MH', zip_code: '411001' },
+			billingAddress: {
+				line1: '14 Lake Road',
+				line2: 'Flat 3',
+				city: 'Pune',
+				state: 'MH',
+				zip_code: '411001',
+				country: 'IN',
+			},
 			...changes,
 		})
 		return { donor, email, donationId, paymentIntentId, url: `/api/v1/donation/${donationId}/receipt` }
@@ -57,7 +64,7 @@ describe('the receipt of a donation', () => {
 			language: 'en',
 			units: 'INR',
 			entity: { code: 'IN', name: 'Karuna Foundation' },
-			donor: { name: `Asha Rao ${guests}`, address: ['14 Lake Road', 'Pune, MH 411001'] },
+			donor: { name: `Asha Rao ${guests}`, address: ['14 Lake Road', 'Flat 3', 'Pune, MH 411001', 'India'] },
 			cause: { kind: 'request', title: 'Lamps for Giridih' },
 			payment: { brand: 'visa', last4: '4242', reference: expect.stringMatching(/^pi_/) },
 			charged: Number(total) / 100,
@@ -172,14 +179,20 @@ describe('the receipt of a donation', () => {
 		const one = await finance.call('GET', `/api/backoffice/receipts/${donationId}`)
 		const correct = {
 			headers: { 'if-match': String(one.headers.etag) },
-			body: { reason: 'Her name is spelled Aasha.', name: 'Aasha Rao', line1: '15 Lake Road' },
+			body: {
+				reason: 'Her name is spelled Aasha.',
+				name: 'Aasha Rao',
+				line1: '15 Lake Road',
+				line2: 'Flat 4',
+				country: 'US',
+			},
 		}
 		const answer = await finance.call('POST', `/api/backoffice/receipts/${donationId}/correct`, correct)
 		expect(answer).toMatchObject({ status: 200, headers: { etag: '"2"' } })
 		expect(answer.body).toMatchObject({
 			version: 2,
 			because: 'corrected',
-			printed: { name: 'Aasha Rao', line1: '15 Lake Road', city: '' },
+			printed: { name: 'Aasha Rao', line1: '15 Lake Road', line2: 'Flat 4', city: '', country: 'US' },
 			versions: [
 				{ version: 2, reason: 'Her name is spelled Aasha.', by: expect.any(String) },
 				{ version: 1 },
@@ -189,7 +202,7 @@ describe('the receipt of a donation', () => {
 			number,
 			version: 2,
 			given: Number(donation) / 100,
-			donor: { name: 'Aasha Rao', address: ['15 Lake Road'] },
+			donor: { name: 'Aasha Rao', address: ['15 Lake Road', 'Flat 4', 'United States'] },
 		})
 		expect((await read(donor, `${url}?version=1`)).donor.name).toContain('Asha')
 

@@ -228,6 +228,9 @@ describe('a page', () => {
 			[`/user/${AUTHOR}`, '/user/asha.devi'],
 			['/jal-mitra', `/organization/${uuid(8, 1)}`],
 			['/users/privacy/', '/users/Privacy'],
+			['/NewLogin', '/login'],
+			['/newlogin?tab=signup', '/login'],
+			['/signup', '/signup'],
 		] as const) {
 			const { body, headers, statusCode } = await page(url)
 			expect([url, statusCode, headers['x-robots-tag']]).toEqual([url, 200, undefined])
@@ -275,7 +278,7 @@ describe('a page', () => {
 		'/hi/payment',
 		'/thankyou',
 		'/receipt/1',
-		'/login',
+		'/forgot-password',
 		'/search/water',
 		`/organization/${uuid(8, 2)}`,
 		...HEALTH.map((_type, index) => `/donationRequest/${uuid(31 + index, 1)}`),

@@ -16,7 +16,7 @@ import { unregisterServiceWorkers } from './lib/service-workers.ts'
 import { showSavedToasts } from './lib/toast.ts'
 
 async function start(root: HTMLElement): Promise<void> {
-	// Every page begins at its top, also on Back.
+	// Where a page begins, and where Back leads on it, is for `useScroll` to say.
 	history.scrollRestoration = 'manual'
 	void unregisterServiceWorkers()
 	void restoreSession()

@@ -1,6 +1,7 @@
 import { previewCampaign } from '../../commands/campaigns/campaigns.ts'
 import { campaignDeps } from '../../commands/campaigns/index.ts'
 import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
+import { PURPOSE_TOPICS } from '../../domain/campaigns/contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
 import type { Contribution } from '../../kernel/capability.ts'
 import { loadState } from '../../kernel/dispatch.ts'
@@ -36,7 +37,10 @@ function campaignParts(worker: WorkerInfrastructure): PlanMailsDeps & SendMailDe
 			const name = `${user.first_name} ${user.last_name}`.trim()
 			return { name, address: user.email, language: languageOf(user.locale) }
 		},
-		ifWanted: (userId, since) => ifWanted(worker, userId, 'announcements', since),
+		ifWanted: async ({ campaignId, userId }, since) => {
+			const { state } = await loadState(store, campaignDecider, campaignStream(campaignId))
+			return ifWanted(worker, userId, PURPOSE_TOPICS[state.purpose], since)
+		},
 		resolve: (recipient, state) => resolveRecipient(sql, recipient, state, new Date(clock.now())),
 		someoneWaits: (id) => someoneWaits(sql, id),
 		tallyOf: (id) => tallyOf(sql, id),

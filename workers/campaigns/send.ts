@@ -35,8 +35,8 @@ export interface SendMailDeps extends FinishDeps {
 	readonly textOf: (campaignId: string) => Promise<WrittenCampaign | null>
 	/** Null once they are gone. */
 	readonly recipient: (userId: string) => Promise<Recipient | null>
-	/** Null for whoever wants none. */
-	readonly ifWanted: (userId: string, since: Date) => Promise<Unsubscribe | null>
+	/** Null for whoever wants none of its purpose. */
+	readonly ifWanted: (recipient: CampaignRecipient, since: Date) => Promise<Unsubscribe | null>
 	readonly resolve: (recipient: CampaignRecipient, state: 'sent' | 'failed' | 'skipped') => Promise<void>
 }
 
@@ -69,7 +69,7 @@ function sendCampaignMail(deps: SendMailDeps, isTest: boolean): OutboxHandler {
 	async function send(recipient: CampaignRecipient): Promise<Outcome> {
 		const { campaignId, userId } = recipient
 		const [text, to] = await Promise.all([deps.textOf(campaignId), deps.recipient(userId)])
-		const unsubscribe = text && (await deps.ifWanted(userId, text.created_at))
+		const unsubscribe = text && (await deps.ifWanted(recipient, text.created_at))
 		if (!text || !to || (!unsubscribe && !isTest)) {
 			await deps.resolve(recipient, 'skipped')
 			return { ignored: 'nobody wants it any more' }

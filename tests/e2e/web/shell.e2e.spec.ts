@@ -51,7 +51,7 @@ describe('the top bar and its menus', () => {
 	})
 })
 
-type Links = Partial<Record<'about' | 'legal' | 'blog' | 'androidApp' | 'iosApp', string | null>>
+type Links = Partial<Record<'about' | 'legal' | 'blog' | 'audioRoom', string | null>>
 
 /** Lets the page be told that the foundation has pages of its own elsewhere, or apps. */
 const withLinks = (page: Page, links: Links) =>
@@ -100,9 +100,79 @@ describe('pages about the foundation', () => {
 		await page.goto('/')
 		const link = page.getByRole('banner').getByRole('link', { name: 'Blog' })
 		expect(await link.getAttribute('href')).toBe('https://karuna.example/blog')
+		await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).waitFor()
 		await page.setViewportSize({ width: 360, height: 780 })
 		await (await openDrawer(page)).getByRole('link', { name: 'Blog' }).waitFor()
 	})
+})
+
+describe('a page', () => {
+	test('begins at its top, offers it from far below, and is where it was on Back', async ({ page }) => {
+		await page.setViewportSize({ width: 360, height: 600 })
+		await page.goto('/users/kindness')
+		const y = () => page.evaluate(() => window.scrollY)
+		const toTop = page.getByRole('button', { name: 'Back to the top' })
+		const footer = page.getByRole('contentinfo')
+		await footer.getByRole('link', { name: 'Feedback' }).scrollIntoViewIfNeeded()
+		await eventually(y).toBeGreaterThan(500)
+		await toTop.waitFor()
+		const left = await y()
+		await footer.getByRole('link', { name: 'Feedback' }).click()
+		await page.waitForURL('/users/Feedback')
+		await eventually(y).toBe(0)
+		expect(await toTop.count()).toBe(0)
+
+		await page.goBack()
+		await page.waitForURL('/users/kindness')
+		await eventually(y).toBe(left)
+		await page.reload()
+		await eventually(y).toBe(left)
+	})
+
+	test('leads members to the audio room that it names, where such rooms are joined, and nobody else', async ({
+		page,
+	}) => {
+		const rooms: string[] = []
+		await page.route('https://rooms.example/**', (route) => {
+			rooms.push(route.request().url())
+			return route.fulfill({ contentType: 'text/html', body: '<h1>Room</h1>' })
+		})
+		await withLinks(page, { audioRoom: 'https://rooms.example/join' })
+		await page.goto('/users/kindness?audioRoomId=r1')
+		await page.getByRole('heading', { level: 1 }).waitFor()
+		await signIn(page, 'donor')
+		// No id of a room.
+		await page.goto('/users/kindness?audioRoomId=https://evil.example')
+		await page.getByRole('button', { name: `Menu of ${credentialsOf('donor').name}` }).waitFor()
+		expect(rooms).toEqual([])
+
+		for (const address of ['/users/kindness?audioRoomId=r1', '/users/Terms?audioRoomId=r1']) {
+			await page.goto(address)
+			await page.waitForURL('https://rooms.example/join?audioRoomId=r1')
+			await page.getByRole('heading', { name: 'Room' }).waitFor()
+		}
+	})
+})
+
+test('Logging in and signing up are two tabs of one form, at an address of their own, too', async ({
+	page,
+}) => {
+	await page.goto('/NewLogin')
+	await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+	expect(await page.getByRole('banner').count()).toBe(0)
+	await page.getByLabel('Email or username').fill('asha@example.org')
+	await page.getByRole('link', { name: 'Sign up' }).click()
+	await page.waitForURL('/NewLogin?tab=signup')
+	for (const box of ['Send me a weekly mix', 'You may contact me for research'])
+		expect(await page.getByLabel(box).isChecked()).toBe(false)
+	// What was typed goes along, to the other addresses, too.
+	expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.org')
+	await page.goto('/login')
+	await page.getByLabel('Email or username').fill('asha')
+	await page.getByRole('link', { name: 'Sign up' }).click()
+	await page.waitForURL('/signup')
+	expect(await page.getByLabel('Email').inputValue()).toBe('asha')
+	expect(await page.getByRole('link', { name: 'Karuna' }).first().getAttribute('href')).toBe('/NewHome')
 })
 
 test('Signing up leads to the terms and to what becomes of one’s data.', async ({ visitor }) => {

@@ -75,17 +75,26 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 	)
 }
 
-/** The foundation's pages on its own site where it has any, else those of this one. */
+/** The foundation's pages on its own site where it has any, else those of this one; and its blog, where it has one. */
 function AboutUs() {
 	const { t } = useTranslation()
 	const { links } = useConfig().data ?? {}
-	return (['about', 'legal'] as const).map((page) => {
-		const elsewhere = links?.[page]
-		const text = t(`footer.${page}`)
-		return (
-			<li key={page}>
-				{elsewhere ? <a href={elsewhere}>{text}</a> : <Link to={paths[page].href()}>{text}</Link>}
-			</li>
-		)
-	})
+	return (
+		<>
+			{(['about', 'legal'] as const).map((page) => {
+				const elsewhere = links?.[page]
+				const text = t(`footer.${page}`)
+				return (
+					<li key={page}>
+						{elsewhere ? <a href={elsewhere}>{text}</a> : <Link to={paths[page].href()}>{text}</Link>}
+					</li>
+				)
+			})}
+			{links?.blog && (
+				<li>
+					<a href={links.blog}>{t('nav.blog')}</a>
+				</li>
+			)}
+		</>
+	)
 }

@@ -1,6 +1,7 @@
 import { useEffect } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
-import { isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
+import { frameOf, isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
+import type { Frame } from '../../../kernel/pages.ts'
 import { openedPath } from '../lib/document-language.ts'
 import type { LoginState } from '../lib/login-state.ts'
 import { paths } from '../lib/paths.ts'
@@ -28,18 +29,23 @@ const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(
 		firstRoutes.get(path) ?? (isDocument(path) ? { path, Component: Reload } : furtherRoute(path)),
 )
 const NotFound = screenRoute({ path: '*', load: () => import('./not-found.tsx'), areas: [] })
+const ALL_ROUTES = [...ROUTES, NotFound]
+
+const routeAt = (pathname: string): ScreenRoute | undefined => matchRoutes(ALL_ROUTES, pathname)?.[0]?.route
 
 /** Fetches the screen of an address before anything is rendered. */
 export function preloadScreen(pathname: string): void {
-	const [found] = matchRoutes([...ROUTES, NotFound], pathname) ?? []
-	void found?.route.preload?.()
+	void routeAt(pathname)?.preload?.()
 }
+
+/** What stands around the page at an address. */
+export const frameAt = (pathname: string): Frame => frameOf(routeAt(pathname)?.path)
 
 export function Router() {
 	return (
 		<PreloadProvider value={preloadScreen}>
 			<Routes>
-				{[...ROUTES, NotFound].map((route) => (
+				{ALL_ROUTES.map((route) => (
 					<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
 				))}
 			</Routes>

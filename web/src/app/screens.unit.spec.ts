@@ -1,6 +1,6 @@
 import { matchRoutes } from 'react-router-dom'
 import { describe, expect, test } from 'vitest'
-import { PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
+import { frameOf, PAGES, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
 import type { DocumentDeclaration } from '../lib/document.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
@@ -29,6 +29,41 @@ describe('The screens that features declare', () => {
 	test('are rendered by the server where their address says so, and nowhere else', () => {
 		const rendered = pages.filter(([, { delivery }]) => delivery === 'document').map(([, { path }]) => path)
 		expect(documents.map(({ path }) => path).toSorted()).toEqual(rendered.toSorted())
+	})
+
+	test('have nothing around them that leads away from signing in or from a payment', () => {
+		const framed = (frame: string) => pages.filter(([, page]) => page.frame === frame).map(([name]) => name)
+		expect(framed('bare').toSorted()).toEqual(
+			[
+				'authorize',
+				'forgotPassword',
+				'login',
+				'newLogin',
+				'otpValidation',
+				'otpValidationOf',
+				'signUp',
+			].toSorted(),
+		)
+		expect(framed('payment').toSorted()).toEqual(
+			[
+				'bankPayment',
+				'billingInfo',
+				'cardPayment',
+				'orderPayment',
+				'payment',
+				'paypalPayment',
+				'publicPayment',
+				'thankYou',
+			].toSorted(),
+		)
+		expect([
+			frameOf('/Nonprofits'),
+			frameOf('/search/:keyword'),
+			frameOf('*'),
+			pageAt('/LOGIN/')?.frame,
+		]).toEqual(['landing', 'full', 'full', 'bare'])
+		// The frame of a document knows no payment.
+		expect(documents.filter(({ path }) => frameOf(path) === 'payment')).toEqual([])
 	})
 
 	test('have names and addresses of their own', () => {

@@ -1,33 +1,19 @@
-import { ArrowUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useRef, useState } from 'react'
+import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { matchPath, useLocation } from 'react-router-dom'
-import { PAYMENT_PATHS, paths } from '../lib/paths.ts'
+import { useLocation, useNavigationType } from 'react-router-dom'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { takeLateRegion } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { toastPlace } from '../lib/toast.ts'
-import { Icon } from '../ui/icon.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
-import { Router } from './router.tsx'
+import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
-import { useHeadLinks } from './use-head-links.ts'
-
-/** Pages that fill the window by themselves. */
-const BARE_PATHS: readonly string[] = [
-	paths.login.path,
-	paths.signUp.path,
-	paths.otpValidation.path,
-	paths.otpValidationOf.path,
-	paths.forgotPassword.path,
-]
 
 export function Shell() {
 	const { t } = useTranslation()
 	const { pathname } = useLocation()
-	const main = useStartAtTop(pathname)
-	useHeadLinks(pathname)
-	const bare = BARE_PATHS.some((path) => matchPath(path, pathname))
+	const main = useStartOfPage(pathname)
+	const frame = frameAt(pathname)
 	return (
 		<>
 			<a className="skip" href="#main">
@@ -36,7 +22,7 @@ export function Shell() {
 			<Suspense fallback={null}>
 				<LoadingBar />
 			</Suspense>
-			{!bare && <TopBar />}
+			{frame !== 'bare' && <TopBar frame={frame} />}
 			<main id="main" tabIndex={-1} ref={main}>
 				<ErrorBoundary>
 					<Suspense fallback={<div className="page-wait" aria-busy />}>
@@ -44,13 +30,15 @@ export function Shell() {
 					</Suspense>
 				</ErrorBoundary>
 			</main>
-			{!bare && (
+			{frame !== 'bare' && (
 				<Suspense fallback={null}>
 					<Footer />
 				</Suspense>
 			)}
-			<ToTop />
-			{IS_PHONE && !bare && !PAYMENT_PATHS.includes(pathname) && (
+			<Suspense fallback={null}>
+				<PageFollower />
+			</Suspense>
+			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
 				<Suspense fallback={null}>
 					<AppBanner />
 				</Suspense>
@@ -60,43 +48,25 @@ export function Shell() {
 	)
 }
 
-/** Every page begins at its top, and is announced: the focus moves to its content. */
-function useStartAtTop(pathname: string) {
+/**
+ * Every page begins at its top, and is announced: the focus moves to its content. Where Back leads on a page is for
+ * `useScroll` to say.
+ */
+function useStartOfPage(pathname: string) {
 	const main = useRef<HTMLElement>(null)
 	const visible = useRef(pathname)
-	useEffect(() => {
+	const isBack = useNavigationType() === 'POP'
+	useLayoutEffect(() => {
 		if (visible.current === pathname) return
 		visible.current = pathname
 		takeLateRegion()
-		window.scrollTo(0, 0)
+		if (!isBack) window.scrollTo(0, 0)
 		main.current?.focus({ preventScroll: true })
-	}, [pathname])
+	}, [pathname, isBack])
 	return main
 }
 
-const FAR_PX = 500
-
-function ToTop() {
-	const { t } = useTranslation()
-	const [far, setFar] = useState(false)
-	useEffect(() => {
-		const measure = () => setFar(window.scrollY > FAR_PX)
-		window.addEventListener('scroll', measure, { passive: true })
-		return () => window.removeEventListener('scroll', measure)
-	}, [])
-	if (!far) return null
-	return (
-		<button
-			type="button"
-			className="icon-btn to-top noprint"
-			aria-label={t('toTop')}
-			onClick={() => window.scrollTo({ top: 0 })}
-		>
-			<Icon of={ArrowUp} />
-		</button>
-	)
-}
-
+const PageFollower = lazy(() => import('./page-follower.tsx'))
 /** Shows only what takes a while. */
 const LoadingBar = lazy(() => import('./loading-bar.tsx'))
 /** Below everything that is read first. */

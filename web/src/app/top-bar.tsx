@@ -1,10 +1,11 @@
 import { Plus, Search } from 'lucide-react'
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useMatch } from 'react-router-dom'
+import { useMatch } from 'react-router-dom'
+import type { Frame } from '../../../kernel/pages.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { SearchBox } from '../features/requests/components/search-box.tsx'
-import { PAYMENT_PATHS, paths } from '../lib/paths.ts'
+import { paths } from '../lib/paths.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useSession } from '../lib/session.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -19,16 +20,16 @@ import { Me } from './me.tsx'
 import { AddItems, Inbox, Locality } from './menu-items.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 
-export function TopBar() {
+/** @param frame what the page declares to stand around it */
+export function TopBar({ frame }: { readonly frame: Exclude<Frame, 'bare'> }) {
 	const { t } = useTranslation()
-	const { pathname } = useLocation()
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	const foundationHref = useFoundationHref()
 	const { region } = usePreferences()
 	const { user } = useSession()
 	const blog = useConfig().data?.links.blog
 
-	if (PAYMENT_PATHS.includes(pathname))
+	if (frame === 'payment')
 		return (
 			<header className="topbar">
 				<div>
@@ -36,12 +37,13 @@ export function TopBar() {
 				</div>
 			</header>
 		)
+	const isLanding = frame === 'landing'
 	return (
 		<header className="topbar">
 			<div>
 				<Drawer />
 				<Logo />
-				<SearchBox className="hide-m" />
+				{!isLanding && <SearchBox className="hide-m" />}
 				<span className="gap" />
 				{blog && (
 					<a className="btn text hide-m hide-lg text-[.9375rem]" href={blog}>
@@ -53,23 +55,27 @@ export function TopBar() {
 						{t('nav.foundation')}
 					</ButtonLink>
 				)}
-				<span className="hide-m">
-					<ModeSwitch />
-				</span>
-				<span className="hide-m">
-					<Menu
-						label={
-							<>
-								<Icon of={Plus} />
-								{t('nav.add')}
-							</>
-						}
-					>
-						<div className="items">
-							<AddItems />
-						</div>
-					</Menu>
-				</span>
+				{!isLanding && (
+					<>
+						<span className="hide-m">
+							<ModeSwitch />
+						</span>
+						<span className="hide-m">
+							<Menu
+								label={
+									<>
+										<Icon of={Plus} />
+										{t('nav.add')}
+									</>
+								}
+							>
+								<div className="items">
+									<AddItems />
+								</div>
+							</Menu>
+						</span>
+					</>
+				)}
 				{user && (
 					<Suspense fallback={<span className="w-16" />}>
 						<Inbox />

@@ -1,13 +1,13 @@
 import { useEffect, useRef } from 'react'
 import { headLinks, pageAt } from '../../../domain/catalog/pages.contract.ts'
-import { addressedLanguage } from '../lib/document-language.ts'
+import { addressedLanguage, openedPath } from '../lib/document-language.ts'
 
 /**
  * Where the page's address is said for those who share or list it. The server wrote the first page's; those of a page
  * that the router goes to are written here, since they would name the page before.
  */
 export function useHeadLinks(pathname: string): void {
-	const written = useRef(pathname)
+	const written = useRef(openedPath)
 	useEffect(() => {
 		if (written.current === pathname) return
 		written.current = pathname

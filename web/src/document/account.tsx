@@ -3,6 +3,7 @@ import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
 import { Router } from 'react-router-dom'
+import { joinAudioRoom } from '../app/audio-room.ts'
 import { Me } from '../app/me.tsx'
 import { Inbox, MeItems } from '../app/menu-items.ts'
 import { PageReader } from '../app/reader.tsx'
@@ -40,6 +41,7 @@ export async function showAccount(): Promise<void> {
 	await Promise.all([restoreSession(), startI18n()])
 	session.subscribe(followSession)
 	followSession()
+	if (session.get().user) void joinAudioRoom(location.search)
 	createRoot(account, { identifierPrefix: SLOTS.account }).render(
 		<QueryClientProvider client={queryClient}>
 			<Router basename={basePath} location={location.pathname + location.search} navigator={NAVIGATOR}>

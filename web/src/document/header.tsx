@@ -33,8 +33,9 @@ const DRAWER = 'menu'
 /**
  * The top bar of a document. Everything in it is a link, a form or an element of HTML that opens by itself; scripts add
  * the choices that are kept on the device, and whoever is signed in.
+ * @param isLanding whether the page itself offers the search and what to raise
  */
-export function DocumentHeader() {
+export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 	const { t } = useTranslation()
 	const { language } = useReader()
 	const blog = useConfig().data?.links.blog
@@ -46,7 +47,7 @@ export function DocumentHeader() {
 					<Icon of={MenuIcon} />
 				</button>
 				<Logo />
-				<SearchForm />
+				{!isLanding && <SearchForm />}
 				<span className="gap" />
 				{blog && (
 					<a className="btn text hide-m hide-lg text-[.9375rem]" href={blog}>
@@ -58,13 +59,17 @@ export function DocumentHeader() {
 						{t('nav.foundation')}
 					</ButtonLink>
 				)}
-				<span className="hide-m">
-					<ModeChoice />
-				</span>
-				<Link className="tbtn hide-m" to={paths.chooseKind.href()}>
-					<Icon of={Plus} />
-					{t('nav.add')}
-				</Link>
+				{!isLanding && (
+					<>
+						<span className="hide-m">
+							<ModeChoice />
+						</span>
+						<Link className="tbtn hide-m" to={paths.chooseKind.href()}>
+							<Icon of={Plus} />
+							{t('nav.add')}
+						</Link>
+					</>
+				)}
 				<Link className="icon-btn only-m" to={paths.search.href()} aria-label={t('search.label')}>
 					<Icon of={Search} />
 				</Link>

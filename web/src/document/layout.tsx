@@ -1,7 +1,8 @@
 import { ArrowUp } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
-import { Outlet } from 'react-router-dom'
+import { Outlet, useLocation } from 'react-router-dom'
+import { pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../../kernel/language.ts'
 import { FooterView } from '../app/footer-view.tsx'
 import { paths } from '../lib/paths.ts'
@@ -15,27 +16,36 @@ import { LanguageLink } from './language-link.tsx'
 export function DocumentLayout() {
 	const { t } = useTranslation()
 	const { now } = useReader()
+	const frame = pageAt(useLocation().pathname)?.frame ?? 'full'
 	return (
 		<>
 			<a className="skip" href="#main">
 				{t('skip')}
 			</a>
-			<DocumentHeader />
-			<DocumentDrawer />
+			{frame !== 'bare' && (
+				<>
+					<DocumentHeader isLanding={frame === 'landing'} />
+					<DocumentDrawer />
+				</>
+			)}
 			<main id="main" tabIndex={-1}>
 				<Outlet />
 			</main>
-			<FooterView
-				foundationHref={paths.publicPayment.href({ donationfor: 'tal' })}
-				year={new Date(now()).getUTCFullYear()}
-				languages={LANGUAGES.map((language, index) => (
-					<Fragment key={language}>
-						{index > 0 && <span aria-hidden>·</span>}
-						<LanguageLink language={language} />
-					</Fragment>
-				))}
-			/>
-			<DocumentAppBanners />
+			{frame !== 'bare' && (
+				<>
+					<FooterView
+						foundationHref={paths.publicPayment.href({ donationfor: 'tal' })}
+						year={new Date(now()).getUTCFullYear()}
+						languages={LANGUAGES.map((language, index) => (
+							<Fragment key={language}>
+								{index > 0 && <span aria-hidden>·</span>}
+								<LanguageLink language={language} />
+							</Fragment>
+						))}
+					/>
+					<DocumentAppBanners />
+				</>
+			)}
 			<button type="button" className="icon-btn to-top noprint" id="to-top" hidden aria-label={t('toTop')}>
 				<Icon of={ArrowUp} />
 			</button>

@@ -14,9 +14,8 @@ it.each([
 	['websiteUrl', 200],
 	['orgAddress.line1', 50],
 	['orgAddress.line2', 50],
-	['orgAddress.city', 50],
-	['orgAddress.state', 50],
-	['orgAddress.zip_code', 10],
+	['orgAddress.city', 100],
+	['orgAddress.state', 100],
 ])('An organization’s %s beyond %i characters is told with its limit.', (path, most) => {
 	const long = 'x'.repeat(most + 1)
 	const [field = '', part] = path.split('.')

@@ -1,4 +1,5 @@
 import type legal from '../../../locales/en/common.document.legal.json'
+import type address from '../../../locales/en/common.web.address.json'
 import type app from '../../../locales/en/common.web.app.json'
 import type home from '../../../locales/en/common.web.home.json'
 import type common from '../../../locales/en/common.web.json'
@@ -8,6 +9,7 @@ import type share from '../../../locales/en/common.web.share.json'
 
 /** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
+	readonly address: typeof address
 	readonly app: typeof app
 	readonly common: typeof common
 	readonly home: typeof home

@@ -49,15 +49,3 @@ type Paths = { readonly [Name in PageName]: Address<(typeof PAGES)[Name]['path']
 export const paths = Object.fromEntries(
 	Object.entries(PAGES).map(([name, { path }]) => [name, address(path)]),
 ) as Paths
-
-/** Where the top bar is simplified and the menu hidden. */
-export const PAYMENT_PATHS: readonly string[] = [
-	paths.publicPayment.path,
-	paths.billingInfo.path,
-	paths.payment.path,
-	paths.cardPayment.path,
-	paths.orderPayment.path,
-	paths.paypalPayment.path,
-	paths.bankPayment.path,
-	paths.thankYou.path,
-]

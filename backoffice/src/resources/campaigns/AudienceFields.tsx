@@ -47,6 +47,13 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	return (
 		<fieldset className={styles.choices}>
 			<legend>{t('mailings.toWhom')}</legend>
+			<NativeSelect
+				label={t('mailings.purpose')}
+				emptyText={t('mailings.purposes.news')}
+				choices={[{ id: 'research', name: t('mailings.purposes.research') }]}
+				value={audience.purpose === 'research' ? 'research' : ''}
+				onChange={(value) => onChange({ ...audience, purpose: value === 'research' ? 'research' : 'news' })}
+			/>
 			<p className={styles.help}>{t('mailings.toWhomHelp')}</p>
 			<Several
 				label={t('mailings.roles')}

@@ -22,7 +22,11 @@ import { AudienceFields } from './AudienceFields.tsx'
 import type { CampaignDraft } from './calls.ts'
 import styles from './campaigns.module.css'
 
-const EMPTY: CampaignDraft = { subject: '', body: '', audience: { roles: [], interests: [], language: null } }
+const EMPTY: CampaignDraft = {
+	subject: '',
+	body: '',
+	audience: { roles: [], interests: [], language: null, purpose: 'news' },
+}
 
 /** An e-mail to many: written, then looked at with its number, then sent. */
 export function CampaignCreate() {

@@ -36,11 +36,11 @@ describe('the form of an organization', () => {
 	})
 
 	it('says limits as limits', () => {
-		const long = { ...FULL, orgName: 'x'.repeat(51), description: 'x'.repeat(1001), city: 'x'.repeat(51) }
+		const long = { ...FULL, orgName: 'x'.repeat(51), description: 'x'.repeat(1001), city: 'x'.repeat(101) }
 		expect(faultsIn(long, null)).toEqual({
 			orgName: 'common.fields.atMostCharacters {"most":50}',
 			description: 'common.fields.atMostCharacters {"most":1000}',
-			city: 'common.fields.atMostCharacters {"most":50}',
+			city: 'common.fields.atMostCharacters {"most":100}',
 		})
 		expect(textFor('common.fields.atMostCharacters {"most":50}')).toEqual({
 			key: 'organizationForm.tooLong',

@@ -11,9 +11,11 @@ import styles from './receipts.module.css'
 const FIELDS = [
 	{ name: 'name', limit: 201 },
 	{ name: 'line1', limit: 50 },
+	{ name: 'line2', limit: 50 },
 	{ name: 'city', limit: 100 },
 	{ name: 'state', limit: 100 },
 	{ name: 'zip_code', limit: 10 },
+	{ name: 'country', limit: 2 },
 ] as const
 type Printed = NonNullable<BackofficeReceiptDetail['printed']>
 const REASON_LIMIT = 2_000

@@ -126,9 +126,11 @@ function Printed({ receipt: { printed, title, donorEmail } }: OfReceipt) {
 				<KeyValues>
 					<KeyValue label={t('receipts.name')}>{printed.name || none}</KeyValue>
 					<KeyValue label={t('receipts.line1')}>{printed.line1 || none}</KeyValue>
+					<KeyValue label={t('receipts.line2')}>{printed.line2 || none}</KeyValue>
 					<KeyValue label={t('receipts.city')}>{printed.city || none}</KeyValue>
 					<KeyValue label={t('receipts.state')}>{printed.state || none}</KeyValue>
 					<KeyValue label={t('receipts.zip_code')}>{printed.zip_code || none}</KeyValue>
+					<KeyValue label={t('receipts.country')}>{printed.country || none}</KeyValue>
 					<KeyValue label={t('receipts.cause')}>{title || none}</KeyValue>
 					<KeyValue label={t('receipts.email')}>{donorEmail || t('receipts.erased')}</KeyValue>
 				</KeyValues>

@@ -8,7 +8,11 @@ export const screens: readonly ScreenDeclaration[] = [
 		load: () => import('./checkout/public-payment.tsx'),
 		areas: ['checkout', 'donate'],
 	},
-	{ path: paths.billingInfo.path, load: () => import('./checkout/billing-info.tsx'), areas: ['checkout'] },
+	{
+		path: paths.billingInfo.path,
+		load: () => import('./checkout/billing-info.tsx'),
+		areas: ['checkout', 'fields', 'address'],
+	},
 	{
 		path: paths.payment.path,
 		load: () => import('./checkout/payment.tsx'),

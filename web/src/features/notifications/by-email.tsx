@@ -17,6 +17,7 @@ const TOPICS = [
 	'searches',
 	'organizations',
 	'announcements',
+	'research',
 ] as const
 
 /** Which of them come by e-mail, too. Each choice is kept at once. */

@@ -5,6 +5,7 @@ import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { AddressFields } from '../catalog/components/address-fields.tsx'
 import type { DetailsDraft } from './details-draft.ts'
 
 /** What an organization says of itself, and where it is. */
@@ -14,7 +15,7 @@ export function DetailsFields() {
 	const say = useFieldText()
 	const { register, control, formState, watch } = useFormContext<DetailsDraft>()
 	const errorOf = (field: keyof DetailsDraft) => say(formState.errors[field]?.message)
-	const [country, description] = watch(['country', 'description'])
+	const description = watch('description')
 	return (
 		<div className="stack">
 			<TextField
@@ -79,52 +80,9 @@ export function DetailsFields() {
 			/>
 			<fieldset className="stack">
 				<legend className="label mb-2">{t('details.address')}</legend>
-				<TextField
-					label={t('address.line1')}
-					maxLength={50}
-					autoComplete="address-line1"
-					error={errorOf('line1')}
-					{...register('line1')}
+				<AddressFields
+					countries={REGION_CODES.map((code) => ({ _id: code, name: common(`region.${code}`) }))}
 				/>
-				<TextField
-					label={t('address.line2')}
-					maxLength={50}
-					autoComplete="address-line2"
-					error={errorOf('line2')}
-					{...register('line2')}
-				/>
-				<div className="cols">
-					<Select label={t('address.country')} error={errorOf('country')} {...register('country')}>
-						{REGION_CODES.map((code) => (
-							<option key={code} value={code}>
-								{common(`region.${code}`)}
-							</option>
-						))}
-					</Select>
-					<TextField
-						label={t('address.state')}
-						maxLength={50}
-						autoComplete="address-level1"
-						error={errorOf('state')}
-						{...register('state')}
-					/>
-				</div>
-				<div className="cols">
-					<TextField
-						label={t('address.city')}
-						maxLength={50}
-						autoComplete="address-level2"
-						error={errorOf('city')}
-						{...register('city')}
-					/>
-					<TextField
-						label={t(`address.zip.${country}`)}
-						maxLength={10}
-						autoComplete="postal-code"
-						error={errorOf('zip_code')}
-						{...register('zip_code')}
-					/>
-				</div>
 			</fieldset>
 		</div>
 	)

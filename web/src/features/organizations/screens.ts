@@ -11,12 +11,12 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.addOrganization.path,
 		load: () => import('./add-organization.tsx'),
-		areas: ['organizations', 'funds', 'files', 'fields'],
+		areas: ['organizations', 'funds', 'files', 'fields', 'address'],
 	},
 	{
 		path: paths.editOrganization.path,
 		load: () => import('./edit-organization.tsx'),
-		areas: ['organizations', 'funds', 'files', 'fields'],
+		areas: ['organizations', 'funds', 'files', 'fields', 'address'],
 	},
 	{
 		path: paths.verifyOrganizationEmail.path,

@@ -3,19 +3,26 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { Mark } from '../../../../client/ui/mark.tsx'
-import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
 interface EntryPageProps {
 	readonly say: string
 	readonly picture: '/art/door-need.svg' | '/art/door-give.svg'
-	/** Shows the switch between logging in and signing up. */
-	readonly tabs?: boolean
+	/** The switch between logging in and signing up, where there is one. */
+	readonly tabs?: ReactNode
 	readonly children: ReactNode
 }
 
+/** What each tab of the form shows and keeps. */
+export interface EntryTabProps {
+	readonly tabs: ReactNode
+	/** What was typed into the field of either. */
+	readonly email: string
+	readonly onEmail: (email: string) => void
+}
+
 /** The frame of the pages before somebody is signed in: a picture on a desk, the form beside it. */
-export function EntryPage({ say, picture, tabs = false, children }: EntryPageProps) {
+export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
 	return (
 		<div className="au">
 			<div className="pic">
@@ -28,7 +35,7 @@ export function EntryPage({ say, picture, tabs = false, children }: EntryPagePro
 			<div className="fm">
 				<div className="stack l">
 					<HomeLink className="small-logo" />
-					{tabs && <EntryTabs />}
+					{tabs}
 					{children}
 				</div>
 			</div>
@@ -36,26 +43,37 @@ export function EntryPage({ say, picture, tabs = false, children }: EntryPagePro
 	)
 }
 
-function EntryTabs() {
+interface EntryTabsProps {
+	readonly current: 'login' | 'signUp'
+	readonly hrefs: Readonly<Record<'login' | 'signUp', string>>
+	/** Goes along to the other one. */
+	readonly email: string
+}
+
+/** The switch between logging in and signing up. */
+export function EntryTabs({ current, hrefs, email }: EntryTabsProps) {
 	const { t } = useTranslation('users')
 	// Whoever came from somewhere goes back there, whichever of the two they choose.
-	const { pathname, state } = useLocation()
-	const hereOf = (path: string) => (pathname === path ? 'page' : undefined)
+	const { state } = useLocation()
+	const bind = (tab: 'login' | 'signUp') => ({
+		to: hrefs[tab],
+		state: { ...state, email },
+		'aria-current': tab === current ? ('page' as const) : undefined,
+	})
 	return (
 		<nav className="seg tabs" aria-label={t('entry')}>
-			<Link to={paths.login.href()} state={state} aria-current={hereOf(paths.login.href())}>
-				{t('submit')}
-			</Link>
-			<Link to={paths.signUp.href()} state={state} aria-current={hereOf(paths.signUp.href())}>
-				{t('signUp')}
-			</Link>
+			<Link {...bind('login')}>{t('submit')}</Link>
+			<Link {...bind('signUp')}>{t('signUp')}</Link>
 		</nav>
 	)
 }
 
+/** The landing page tells whoever comes from elsewhere what this is. */
+const LANDING = '/NewHome'
+
 function HomeLink({ className = '' }: { readonly className?: string }) {
 	return (
-		<Link className={`logo ${className}`} to={paths.home.href()}>
+		<Link className={`logo ${className}`} to={LANDING}>
 			<Mark className="mark" />
 			<span>Karuna</span>
 		</Link>

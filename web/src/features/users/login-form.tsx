@@ -13,23 +13,23 @@ import { Note } from '../../ui/note.tsx'
 import { useConfig } from '../catalog/api/config.ts'
 import { logIn } from './api/login.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
+import type { EntryTabProps } from './entry-page.tsx'
 import { PasswordField } from './password-field.tsx'
 import { useNext } from './use-next.ts'
 
-interface LoginFormProps {
+interface LoginFormProps extends Pick<EntryTabProps, 'email' | 'onEmail'> {
 	/** Whether this device is to remember who signs in, by whichever way. */
 	readonly remember: boolean
 	readonly onRemember: (remember: boolean) => void
 }
 
 /** E-mail or username, and password. */
-export function LoginForm({ remember, onRemember }: LoginFormProps) {
+export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormProps) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const navigate = useNavigate()
 	const from = useNext()
 	const demo = useConfig().data?.demo
-	const [email, setEmail] = useState('')
 	const [password, setPassword] = useState('')
 	const [code, setCode] = useState('')
 	const [submitted, setSubmitted] = useState(false)
@@ -86,7 +86,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 						spellCheck={false}
 						maxLength={254}
 						value={email}
-						onChange={({ target }) => setEmail(target.value)}
+						onChange={({ target }) => onEmail(target.value)}
 						error={submitted && email.trim() === '' ? t('errors.email') : undefined}
 					/>
 					<PasswordField
@@ -126,7 +126,7 @@ export function LoginForm({ remember, onRemember }: LoginFormProps) {
 				<DemoAccounts
 					demo={demo}
 					onChoose={(account) => {
-						setEmail(account.email)
+						onEmail(account.email)
 						setPassword(demo.password)
 						setCode(account.code ?? '')
 						setFactor(account.code !== undefined)

@@ -3,9 +3,16 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 
 /** The screens of this capability, by the addresses that `domain/users/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{ path: paths.login.path, load: () => import('./login.tsx'), areas: ['users'] },
+	...[paths.login.path, paths.newLogin.path].map(
+		(path): ScreenDeclaration => ({ path, load: () => import('./entry.tsx'), areas: ['users'] }),
+	),
 	{ path: paths.authorize.path, load: () => import('./authorize.tsx'), areas: ['users'] },
-	{ path: paths.signUp.path, load: () => import('./sign-up.tsx'), areas: ['account', 'users'] },
+	{
+		path: paths.signUp.path,
+		// With its tab, which is fetched by itself elsewhere.
+		load: () => Promise.all([import('./entry.tsx'), import('./sign-up.tsx')]).then(([screen]) => screen),
+		areas: ['account', 'users'],
+	},
 	{ path: paths.otpValidation.path, load: () => import('./otp-validation.tsx'), areas: ['account', 'users'] },
 	{
 		path: paths.otpValidationOf.path,
@@ -28,7 +35,7 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.editProfile.path,
 		load: () => import('./profile/edit-profile.tsx'),
-		areas: ['profile', 'files', 'fields'],
+		areas: ['profile', 'files', 'fields', 'address'],
 	},
 	{
 		path: paths.becomeAVolunteer.path,

@@ -11,12 +11,13 @@ import { TextField } from '../../ui/field.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { signUp } from './api/sign-up.ts'
+import type { EntryTabProps } from './entry-page.tsx'
 import { fieldOf, useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { useNext } from './use-next.ts'
 
-const EMPTY = { first_name: '', last_name: '', email: '', password: '', news: false, research: false }
-type Values = typeof EMPTY
+const EMPTY = { first_name: '', last_name: '', password: '', news: false, research: false }
+type Values = typeof EMPTY & { readonly email: string }
 const TEXTS = ['first_name', 'last_name', 'email', 'password'] as const
 type TextName = (typeof TEXTS)[number]
 
@@ -42,12 +43,13 @@ function problemsOf(values: Values) {
 }
 
 /** Names, address, password, and what may be written about. */
-export function SignUpForm() {
+export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'onEmail'>) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
 	const from = useNext()
-	const [values, setValues] = useState(EMPTY)
+	const [typed, setTyped] = useState(EMPTY)
+	const values: Values = { ...typed, email }
 	const [submitted, setSubmitted] = useState(false)
 	const fields = useRef<Partial<Record<TextName, HTMLInputElement | null>>>({})
 	const send = useMutation({
@@ -77,7 +79,8 @@ export function SignUpForm() {
 		return refused === name && send.error ? message(send.error) : undefined
 	}
 	const change = (name: TextName, value: string) => {
-		setValues({ ...values, [name]: value })
+		if (name === 'email') onEmail(value)
+		else setTyped({ ...typed, [name]: value })
 		if (refused === name) send.reset()
 	}
 	const bind = (name: TextName) => ({
@@ -128,12 +131,12 @@ export function SignUpForm() {
 				<Checkbox
 					label={t('signUp.news')}
 					checked={values.news}
-					onChange={({ target }) => setValues({ ...values, news: target.checked })}
+					onChange={({ target }) => setTyped({ ...typed, news: target.checked })}
 				/>
 				<Checkbox
 					label={t('signUp.research')}
 					checked={values.research}
-					onChange={({ target }) => setValues({ ...values, research: target.checked })}
+					onChange={({ target }) => setTyped({ ...typed, research: target.checked })}
 				/>
 			</div>
 			<div className="stack t">

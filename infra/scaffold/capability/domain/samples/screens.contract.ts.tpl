@@ -2,5 +2,5 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where samples are read. */
 export const sampleScreens = {
-	samples: { path: '/samples', audience: 'listed', delivery: 'app' },
+	samples: { path: '/samples', audience: 'listed', delivery: 'app', frame: 'full' },
 } as const satisfies Pages

@@ -1,3 +1,4 @@
+import type { SavedAddress } from '../../../../../domain/address.contract.ts'
 import type { UnfinishedDonation } from '../../../../../domain/donations/continuation.contract.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
 import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
@@ -65,12 +66,7 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly email: string
 	readonly isAnonymous: boolean
 	readonly message: string
-	readonly billingAddress: {
-		readonly line1: string
-		readonly city: string
-		readonly state: string
-		readonly zip_code: string
-	}
+	readonly billingAddress: Readonly<SavedAddress>
 	/** True once the donor has been through the step that asks who they are. */
 	readonly donorKnown: boolean
 	/** A donation whose card was refused: the next try goes under the same id. */
@@ -98,7 +94,7 @@ const FRESH = {
 	email: '',
 	isAnonymous: false,
 	message: '',
-	billingAddress: { line1: '', city: '', state: '', zip_code: '' },
+	billingAddress: { line1: '', line2: '', city: '', state: '', country: '', zip_code: '' },
 	donorKnown: false,
 	donationId: null,
 	begun: null,
@@ -248,8 +244,13 @@ function load(): CheckoutDetails | null {
 	try {
 		const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
 		if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
-		const details = { ...FRESH, ...(stored as CheckoutDetails) }
-		// One that an earlier release stored says less.
+		const saved = stored as CheckoutDetails
+		// What an earlier release stored says less.
+		const details = {
+			...FRESH,
+			...saved,
+			billingAddress: { ...FRESH.billingAddress, ...saved.billingAddress },
+		}
 		return details.product && 'offers' in details.product ? details : { ...details, product: null }
 	} catch {
 		return null

@@ -20,7 +20,7 @@ const details: CheckoutDetails = {
 	email: 'daniel@example.com',
 	isAnonymous: true,
 	message: 'Hang in there.',
-	billingAddress: { line1: '', city: '', state: '', zip_code: '95202' },
+	billingAddress: { line1: '', line2: '', city: '', state: '', country: 'US', zip_code: '95202' },
 	donorKnown: true,
 	donationId: null,
 	begun: null,

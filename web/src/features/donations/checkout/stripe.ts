@@ -46,6 +46,7 @@ export interface BillingDetails {
 	readonly email?: string
 	readonly address?: {
 		readonly line1?: string
+		readonly line2?: string
 		readonly city?: string
 		readonly state?: string
 		readonly postal_code?: string

@@ -1,6 +1,8 @@
 import { z } from 'zod'
-import { isPostalCode } from '../../../../../domain/donations/contract.ts'
+import { ofItsCountry, type SavedAddress } from '../../../../../domain/address.contract.ts'
+import { billingAddress } from '../../../../../domain/donations/contract.ts'
 import type { AuthUser } from '../../../../../domain/users/contract.ts'
+import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 
@@ -9,7 +11,6 @@ export const YOU_ERRORS = [
 	'firstName',
 	'emailMissing',
 	'emailInvalid',
-	'zip',
 	'ownFirstName',
 	'ownLastName',
 ] as const
@@ -17,16 +18,26 @@ export type YouError = (typeof YOU_ERRORS)[number]
 export const isYouError = (key: string | undefined): key is YouError =>
 	YOU_ERRORS.some((known) => known === key)
 
+/** The parts of the billing address, in the order in which they stand in the form. */
+export const ADDRESS_PARTS = [
+	'line1',
+	'line2',
+	'country',
+	'state',
+	'city',
+	'zip_code',
+] as const satisfies readonly (keyof SavedAddress)[]
+
+const address = billingAddress.shape
 const base = z.object({
 	isAnonymous: z.boolean(),
 	message: z.string().trim().max(200),
-	line1: z.string().trim().max(50),
-	city: z.string().trim().max(100),
-	state: z.string().trim().max(100),
-	zip_code: z
-		.string()
-		.trim()
-		.refine(isPostalCode, 'zip' satisfies YouError),
+	line1: address.line1.unwrap(),
+	line2: address.line2.unwrap(),
+	city: address.city.unwrap(),
+	state: address.state.unwrap(),
+	country: address.country.unwrap(),
+	zip_code: address.zip_code.unwrap(),
 	first_name: z.string().trim(),
 	last_name: z.string().trim(),
 	email: z.string().trim(),
@@ -36,7 +47,9 @@ export type YouValues = z.infer<typeof base>
 const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
 
 /** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
-export const youSchema = (missing: DetailsNeeded) => {
+export const youSchema = (missing: DetailsNeeded) => fieldsOf(missing).superRefine(ofItsCountry)
+
+function fieldsOf(missing: DetailsNeeded) {
 	if (missing === 'nobody') return base
 	if (missing === 'nameless')
 		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
@@ -54,13 +67,15 @@ export const youSchema = (missing: DetailsNeeded) => {
 const NO_NAME = { first_name: '', last_name: '' }
 
 export const youValues = (
-	{ recepientName, email, isAnonymous, message, billingAddress }: CheckoutDetails,
+	{ recepientName, email, isAnonymous, message, billingAddress, currency }: CheckoutDetails,
 	/** What the profile has of a name; what was typed before stands first. */
 	known: AuthUser['name'] = NO_NAME,
 ): YouValues => ({
 	first_name: recepientName.first_name || known.first_name,
 	last_name: recepientName.last_name || known.last_name,
 	...billingAddress,
+	// Most cards are of the country whose money is given.
+	country: billingAddress.country || regionOfCurrency(currency).code,
 	email,
 	isAnonymous,
 	message,
@@ -72,10 +87,11 @@ export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues
 	message,
 	email,
 	recepientName: { first_name: values.first_name, last_name: values.last_name },
-	billingAddress: {
-		line1: values.line1,
-		city: values.city,
-		state: values.state,
-		zip_code: values.zip_code,
-	},
+	billingAddress: addressOf(values),
 })
+
+/** A country alone is nobody's address: it was suggested. */
+function addressOf({ line1, line2, city, state, country, zip_code }: SavedAddress): SavedAddress {
+	const isGiven = [line1, line2, city, state, zip_code].some((part) => part.trim() !== '')
+	return { line1, line2, city, state, country: isGiven ? country : '', zip_code }
+}

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { ZIP_MESSAGE } from '../../../../../domain/address.contract.ts'
 import en from '../../../../../locales/en/donations.web.checkout.json' with { type: 'json' }
 import { type DetailsNeeded, detailsNeeded } from '../details-needed.ts'
-import { YOU_ERRORS, type YouValues, youSchema } from './you-form.ts'
+import { YOU_ERRORS, type YouValues, youDetails, youSchema } from './you-form.ts'
 
 const values: YouValues = {
 	first_name: 'Daniel',
@@ -10,8 +11,10 @@ const values: YouValues = {
 	isAnonymous: false,
 	message: '',
 	line1: '',
+	line2: '',
 	city: '',
 	state: '',
+	country: 'IN',
 	zip_code: '',
 }
 const problems = (changes: Partial<YouValues>, missing: DetailsNeeded = 'guest') =>
@@ -46,13 +49,24 @@ describe('Who the donation is from', () => {
 		expect(problems({ last_name: 'Rao', email: '' }, 'nameless')).toEqual([])
 	})
 
-	it('takes postal codes of many countries and no others.', () => {
-		for (const zip_code of ['', '560001', '95202', '95202-1234', 'SW1A 1AA', 'K1A 0B1']) {
-			expect(problems({ zip_code })).toEqual([])
-		}
-		for (const zip_code of ['12', 'abcdef', '12345678901', '#56000']) {
-			expect(problems({ zip_code })).toEqual(['zip_code: zip'])
-		}
+	it('takes postal codes of the country and no others.', () => {
+		const taken = { IN: ['', '560001', '560 001'], US: ['', '95202', '95202-1234'], GB: ['SW1A 1AA'] }
+		for (const [country, codes] of Object.entries(taken))
+			for (const zip_code of codes) expect(problems({ country, zip_code })).toEqual([])
+		for (const zip_code of ['12', '95202', 'abcdef', '12345678901', '#56000'])
+			expect(problems({ zip_code })).toEqual([`zip_code: ${ZIP_MESSAGE}`])
+	})
+
+	it('has an address of up to 50 characters a line, or none: a country alone is none.', () => {
+		expect(problems({ line1: 'x'.repeat(50), line2: 'x'.repeat(50) })).toEqual([])
+		expect(problems({ line2: 'x'.repeat(51) })).toEqual([expect.stringMatching(/^line2: .*atMostCharacters/)])
+		const empty = { line1: '', line2: '', city: '', state: '', country: '', zip_code: '' }
+		expect(youDetails(values).billingAddress).toEqual(empty)
+		expect(youDetails({ ...values, line2: 'Flat 2' }).billingAddress).toEqual({
+			...empty,
+			line2: 'Flat 2',
+			country: 'IN',
+		})
 	})
 
 	it('says what is wrong in the words of the specification.', () => {
@@ -60,7 +74,6 @@ describe('Who the donation is from', () => {
 			'Please enter first name',
 			'Please enter email',
 			'Please enter a valid email',
-			'Please enter valid zip_code',
 			'Please enter First Name',
 			'Please enter Last Name',
 		])

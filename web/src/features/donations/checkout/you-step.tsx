@@ -1,13 +1,12 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { useForm } from 'react-hook-form'
+import { FormProvider, useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
-import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import type { LoginState } from '../../../lib/login-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -16,12 +15,13 @@ import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
+import { AddressFields } from '../../catalog/components/address-fields.tsx'
 import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { detailsNeeded } from '../details-needed.ts'
 import { CheckoutLayout } from './layout.tsx'
 import { isByCardAlone, paymentMethodsFor } from './payment-methods.ts'
-import { isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
+import { ADDRESS_PARTS, isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
 
 const MESSAGE_LIMIT = 200
 
@@ -41,11 +41,15 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const byCard = isByCardAlone(paymentMethodsFor(details, product, user !== null))
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
 	const [missing] = useState(() => detailsNeeded(user))
-	const { register, handleSubmit, subscribe, formState } = useForm<YouValues>({
+	const form = useForm<YouValues>({
 		resolver: useCheckedOnLeave(zodResolver(youSchema(missing))),
 		defaultValues: youValues(details, missing === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
+	const { register, handleSubmit, subscribe, formState } = form
+	// What the fields suggest is fetched for those alone who give an address.
+	const [hasAddress] = useState(() => Object.values(details.billingAddress).some((part) => part !== ''))
+	const [addressOpened, setAddressOpened] = useState(hasAddress)
 	const problem = (field: keyof YouValues) => {
 		const key = formState.errors[field]?.message
 		return isYouError(key) ? t(`you.errors.${key}`) : undefined
@@ -85,104 +89,81 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 			formId={formId}
 			action={t(byCard ? 'you.continue' : 'you.continueToPay')}
 		>
-			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
-				<p className="mut -mt-3">
-					{user ? (
-						t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
-					) : (
-						<Trans
-							t={t}
-							i18nKey="you.account"
-							components={{ a: <Link to={paths.login.href()} state={from} /> }}
-						/>
-					)}
-				</p>
-				{missing !== 'nobody' && (
-					<div className="cols">
-						<TextField
-							label={t('you.firstName')}
-							autoComplete="given-name"
-							maxLength={100}
-							error={problem('first_name')}
-							{...register('first_name')}
-						/>
-						<TextField
-							label={t('you.lastName')}
-							optional={missing === 'guest' ? t('you.optional') : undefined}
-							autoComplete="family-name"
-							maxLength={100}
-							error={problem('last_name')}
-							{...register('last_name')}
-						/>
-					</div>
-				)}
-				{missing === 'guest' && (
-					<TextField
-						label={t('you.email')}
-						type="email"
-						autoComplete="email"
-						maxLength={254}
-						help={t('you.emailHelp')}
-						error={problem('email')}
-						{...register('email')}
-					/>
-				)}
-				{save.error && (
-					<Note tone="bad" role="alert">
-						{asFailure(save.error).message || common('failed.unreachable')}
-					</Note>
-				)}
-				<Checkbox
-					label={<b>{t('you.anonymous')}</b>}
-					help={t('you.anonymousHelp')}
-					{...register('isAnonymous')}
-				/>
-				<TextArea
-					label={t('you.message')}
-					optional={t('you.optional')}
-					rows={3}
-					maxLength={MESSAGE_LIMIT}
-					help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
-					{...register('message')}
-				/>
-				<details open={Boolean(formState.errors.zip_code) || undefined}>
-					<summary>
-						{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
-					</summary>
-					<div className="stack mt-2">
-						<p className="help">{t('you.addressHelp')}</p>
-						<TextField
-							label={t('you.line1')}
-							autoComplete="address-line1"
-							maxLength={50}
-							{...register('line1')}
-						/>
+			<FormProvider {...form}>
+				<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+					<p className="mut -mt-3">
+						{user ? (
+							t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
+						) : (
+							<Trans
+								t={t}
+								i18nKey="you.account"
+								components={{ a: <Link to={paths.login.href()} state={from} /> }}
+							/>
+						)}
+					</p>
+					{missing !== 'nobody' && (
 						<div className="cols">
 							<TextField
-								label={t('you.city')}
-								autoComplete="address-level2"
+								label={t('you.firstName')}
+								autoComplete="given-name"
 								maxLength={100}
-								{...register('city')}
+								error={problem('first_name')}
+								{...register('first_name')}
 							/>
 							<TextField
-								label={t('you.state')}
-								autoComplete="address-level1"
+								label={t('you.lastName')}
+								optional={missing === 'guest' ? t('you.optional') : undefined}
+								autoComplete="family-name"
 								maxLength={100}
-								{...register('state')}
+								error={problem('last_name')}
+								{...register('last_name')}
 							/>
 						</div>
-						<div className="max-w-[260px]">
-							<TextField
-								label={t(`you.${regionOfCurrency(details.currency).postalCode}`)}
-								autoComplete="postal-code"
-								maxLength={10}
-								error={problem('zip_code')}
-								{...register('zip_code')}
-							/>
+					)}
+					{missing === 'guest' && (
+						<TextField
+							label={t('you.email')}
+							type="email"
+							autoComplete="email"
+							maxLength={254}
+							help={t('you.emailHelp')}
+							error={problem('email')}
+							{...register('email')}
+						/>
+					)}
+					{save.error && (
+						<Note tone="bad" role="alert">
+							{asFailure(save.error).message || common('failed.unreachable')}
+						</Note>
+					)}
+					<Checkbox
+						label={<b>{t('you.anonymous')}</b>}
+						help={t('you.anonymousHelp')}
+						{...register('isAnonymous')}
+					/>
+					<TextArea
+						label={t('you.message')}
+						optional={t('you.optional')}
+						rows={3}
+						maxLength={MESSAGE_LIMIT}
+						help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
+						{...register('message')}
+					/>
+					<details
+						open={hasAddress || ADDRESS_PARTS.some((part) => formState.errors[part]) || undefined}
+						onToggle={() => setAddressOpened(true)}
+					>
+						<summary>
+							{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
+						</summary>
+						<div className="stack mt-2">
+							<p className="help">{t('you.addressHelp')}</p>
+							{addressOpened && <AddressFields />}
 						</div>
-					</div>
-				</details>
-			</form>
+					</details>
+				</form>
+			</FormProvider>
 		</CheckoutLayout>
 	)
 }

@@ -1,13 +1,13 @@
 import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
+import { Controller, type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
 import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreloadedScreen } from '../../../lib/preload.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useSession, useUser } from '../../../lib/session.ts'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -23,7 +23,7 @@ import {
 	useCheckout,
 } from '../api/checkout-details.ts'
 import { useProduct } from '../api/product.ts'
-import { detailsNeeded } from '../details-needed.ts'
+import { detailsNeededFor } from '../details-needed.ts'
 import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 
@@ -49,11 +49,23 @@ export default function DonateForm(props: DonateFormProps) {
 /** The fields, once it is known what may be given. They stay whatever becomes of a later answer. */
 function Loaded(props: DonateFormProps) {
 	const product = useProduct(props.target)
+	const { status } = useSession()
 	const terms = product.data ?? props.terms
-	if (terms) return <Fields {...props} terms={terms} isClosed={product.data?.acceptsGifts === false} />
-	if (product.error) return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
+	// Who gives decides what is to be entered.
+	if (terms && status !== 'starting')
+		return <Fields {...props} terms={terms} isClosed={product.data?.acceptsGifts === false} />
+	if (product.error && !terms)
+		return <ErrorState error={product.error} onRetry={() => void product.refetch()} />
 	return <Skeleton className="h-60 w-full" />
 }
+
+/** From top to bottom. */
+const FIELDS = [
+	'amount',
+	'first_name',
+	'last_name',
+	'email',
+] as const satisfies readonly (keyof DonateFields)[]
 
 interface FieldsProps extends DonateFormProps {
 	readonly terms: VisibleTerms
@@ -67,8 +79,8 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 	const navigate = useNavigate()
 	const user = useUser()
 	const { currency } = target
-	const missing = target.donationFor === 'individual' ? detailsNeeded(user) : 'nobody'
-	const { control, register, handleSubmit, formState, clearErrors } = useForm<DonateFields>({
+	const missing = detailsNeededFor(target.donationFor, user)
+	const { control, register, handleSubmit, formState, clearErrors, setFocus } = useForm<DonateFields>({
 		resolver: zodResolver(donateSchema(currency, terms, missing)),
 		defaultValues: {
 			amount,
@@ -76,6 +88,7 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 			last_name: user?.name.last_name ?? '',
 			email: '',
 		},
+		shouldFocusError: false,
 	})
 	usePreloadedScreen(paths.billingInfo.path)
 	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
@@ -83,6 +96,10 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 		return key ? t(key as 'firstNameMissing') : undefined
 	}
 
+	const focusFirst = (errors: FieldErrors<DonateFields>) => {
+		const first = FIELDS.find((field) => errors[field])
+		if (first) setFocus(first)
+	}
 	const proceed = handleSubmit((fields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		const { first_name, last_name, email } = fields
@@ -91,7 +108,7 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 		if (missing === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
-	})
+	}, focusFirst)
 
 	return (
 		<form className="stack" onSubmit={proceed} noValidate>

@@ -27,7 +27,7 @@ const NAMES = {
 
 /**
  * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
- * @param missing who gives to a person, who should know from whom; `nobody` for what goes elsewhere
+ * @param missing see `detailsNeededFor`
  */
 export const donateSchema = (currency: Currency, bounds: Bounds, missing: DetailsNeeded) =>
 	z.object({

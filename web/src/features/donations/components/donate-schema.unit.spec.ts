@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import common from '../../../../../locales/en/common.web.json' with { type: 'json' }
 import en from '../../../../../locales/en/donations.web.donate.json' with { type: 'json' }
-import type { DetailsNeeded } from '../details-needed.ts'
+import { type DetailsNeeded, detailsNeededFor } from '../details-needed.ts'
 import { donateSchema } from './donate-schema.ts'
 
 const BOUNDS = { least: 1, most: 100_000_000 }
@@ -40,7 +41,35 @@ describe('The donate dialog', () => {
 	it('asks a member whose profile lacks a name, who gives to a person, for both', () => {
 		expect(messages({ first_name: ' ' }, 'nameless')).toEqual(['ownFirstNameMissing', 'ownLastNameMissing'])
 		expect(messages({ first_name: 'Meera', last_name: 'Krishnan' }, 'nameless')).toEqual([])
-		expect([en.ownFirstNameMissing, en.ownLastNameMissing]).toEqual([
+	})
+
+	it('asks a member whose profile lacks a name whatever they give to, and a guest who gives to a person', () => {
+		const named = { name: { first_name: 'Meera', last_name: 'Krishnan' } }
+		const nameless = { name: { first_name: 'Meera', last_name: '' } }
+		for (const donationFor of ['individual', 'donationRequest', 'tal'] as const)
+			expect([named, nameless].map((user) => detailsNeededFor(donationFor, user))).toEqual([
+				'nobody',
+				'nameless',
+			])
+		expect(detailsNeededFor('individual', null)).toBe('guest')
+		expect(detailsNeededFor('donationRequest', null)).toBe('nobody')
+	})
+
+	it('says what is wrong in the words of the specification', () => {
+		expect([
+			common.amount.missing,
+			common.amount.invalid,
+			en.firstNameMissing,
+			en.emailMissing,
+			en.emailInvalid,
+			en.ownFirstNameMissing,
+			en.ownLastNameMissing,
+		]).toEqual([
+			'Please enter Amount',
+			'Please enter valid amount',
+			'Please enter first name',
+			'Please enter email',
+			'Please enter a valid email',
 			'Please enter First Name',
 			'Please enter Last Name',
 		])

@@ -8,7 +8,6 @@ import {
 	type OwnProfile,
 	PHONE_MESSAGE,
 	type ProfileBody,
-	ZIP_MESSAGE,
 } from '../../../../../domain/users/profile.contract.ts'
 import {
 	BLOOD_COMPONENTS,
@@ -28,9 +27,7 @@ export const profileForm = z.object({
 	about: optionalText(ABOUT_LIMIT),
 	/** Whether there is such a number is known to the server. */
 	phone: z.string().trim().max(30, PHONE_MESSAGE),
-	addresses: z
-		.array(address.extend({ zip_code: address.shape.zip_code.min(1, ZIP_MESSAGE) }))
-		.max(MAX_ADDRESSES),
+	addresses: z.array(address).max(MAX_ADDRESSES),
 	bloodGroup: z.union([z.enum(BLOOD_GROUPS), z.literal('')]),
 	wantsAlerts: z.boolean(),
 	wantsTexts: z.boolean(),

@@ -27,7 +27,7 @@ import { useConfig } from '../../catalog/api/config.ts'
 import { saveProfile } from '../api/profile.ts'
 import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
-import { AddressFields } from './address-fields.tsx'
+import { AddressEntry } from './address-entry.tsx'
 import { BloodDonorFields } from './blood-donor-fields.tsx'
 import { useProfileRefusal } from './messages.ts'
 import { PhoneField } from './phone-field.tsx'
@@ -149,7 +149,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						<p className="mut sm">{t('address.text')}</p>
 					</div>
 					{addresses.fields.map(({ id }, index) => (
-						<AddressFields key={id} index={index} onRemove={() => addresses.remove(index)} />
+						<AddressEntry key={id} index={index} onRemove={() => addresses.remove(index)} />
 					))}
 					{addresses.fields.length < MAX_ADDRESSES && (
 						<Button

@@ -1,0 +1,56 @@
+import { z } from 'zod'
+import { isPostalCode } from '../kernel/postal-codes.ts'
+import { optionalText, plainText, text } from '../kernel/wire.ts'
+
+/**
+ * The address, wherever one is entered: of people, of organizations and of those who pay. Each contract says which of
+ * its fields may be left out, and what whoever leaves out another is told.
+ */
+
+export const ADDRESS_LINE_LIMIT = 50
+export const PLACE_LIMIT = 100
+export const ZIP_LIMIT = 10
+export const ZIP_MESSAGE = 'common.fields.invalidZipCode'
+const COUNTRY_MESSAGE = 'common.fields.chooseCountry'
+
+export const optionalLine = optionalText(ADDRESS_LINE_LIMIT).default('')
+export const line = (missing: string) => text(ADDRESS_LINE_LIMIT, missing)
+
+/** A city or a state: free text, for which the pages have suggestions. */
+export const optionalPlace = optionalText(PLACE_LIMIT).default('')
+export const place = (missing: string) => text(PLACE_LIMIT, missing)
+
+const postalCode = (missing: string) => plainText(missing).trim().max(ZIP_LIMIT, ZIP_MESSAGE)
+export const optionalZipCode = postalCode(ZIP_MESSAGE).default('')
+export const zipCode = (missing: string) => postalCode(missing).min(1, missing)
+
+/** ISO 3166-1, two letters. */
+export const country = z.string(COUNTRY_MESSAGE).regex(/^[A-Z]{2}$/, COUNTRY_MESSAGE)
+export const optionalCountry = z
+	.string(COUNTRY_MESSAGE)
+	.regex(/^(?:[A-Z]{2})?$/, COUNTRY_MESSAGE)
+	.default('')
+
+interface PlacedCode {
+	readonly country: string
+	readonly zip_code: string
+}
+
+/** Finds fault with a postal code that its country doesn't have. One that is missing or too long is the field's own to tell. */
+export function ofItsCountry({ country, zip_code }: PlacedCode, context: z.RefinementCtx): void {
+	if (zip_code === '' || zip_code.length > ZIP_LIMIT || isPostalCode(zip_code, country)) return
+	context.addIssue({ code: 'custom', path: ['zip_code'], message: ZIP_MESSAGE })
+}
+
+/** An address as it was saved, whatever rules hold by now. */
+export const savedAddress = z
+	.object({
+		line1: z.string(),
+		line2: z.string(),
+		city: z.string(),
+		state: z.string(),
+		country: z.string(),
+		zip_code: z.string(),
+	})
+	.meta({ id: 'Address' })
+export type SavedAddress = z.output<typeof savedAddress>

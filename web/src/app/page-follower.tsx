@@ -1,0 +1,50 @@
+import { ArrowUp } from 'lucide-react'
+import { useEffect, useState } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
+import { useUser } from '../lib/session.ts'
+import { Icon } from '../ui/icon.tsx'
+import { joinAudioRoom } from './audio-room.ts'
+import { useHeadLinks } from './use-head-links.ts'
+import { useScroll } from './use-scroll.ts'
+
+/** What follows the reader from page to page, with the way back to the top; no page waits for it. */
+export default function PageFollower() {
+	const { pathname } = useLocation()
+	useHeadLinks(pathname)
+	useScroll()
+	useAudioRoom()
+	return <ToTop />
+}
+
+/** Whoever is signed in goes on to the audio room that the address names. */
+function useAudioRoom(): void {
+	const { search } = useLocation()
+	const isMember = useUser() !== null
+	useEffect(() => {
+		if (isMember) void joinAudioRoom(search)
+	}, [isMember, search])
+}
+
+const FAR_PX = 500
+
+function ToTop() {
+	const { t } = useTranslation()
+	const [far, setFar] = useState(false)
+	useEffect(() => {
+		const measure = () => setFar(window.scrollY > FAR_PX)
+		window.addEventListener('scroll', measure, { passive: true })
+		return () => window.removeEventListener('scroll', measure)
+	}, [])
+	if (!far) return null
+	return (
+		<button
+			type="button"
+			className="icon-btn to-top noprint"
+			aria-label={t('toTop')}
+			onClick={() => window.scrollTo({ top: 0 })}
+		>
+			<Icon of={ArrowUp} />
+		</button>
+	)
+}

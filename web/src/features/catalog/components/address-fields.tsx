@@ -1,0 +1,109 @@
+import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
+import { useFormContext } from 'react-hook-form'
+import { useTranslation } from 'react-i18next'
+import {
+	ADDRESS_LINE_LIMIT,
+	PLACE_LIMIT,
+	type SavedAddress,
+	ZIP_LIMIT,
+} from '../../../../../domain/address.contract.ts'
+import { REGION_CODES, regionOf } from '../../../../../kernel/regions.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
+import { usePreferences } from '../../../lib/preferences.ts'
+import { Select, TextField } from '../../../ui/field.tsx'
+import { citiesQuery, countriesQuery, statesQuery } from '../api/places.ts'
+
+type Part = keyof SavedAddress
+
+interface AddressFieldsProps {
+	/** Before the names of the fields in the form around it: `addresses.0.`; none where they are the form's own. */
+	readonly prefix?: string
+	/** Those that may stay empty while others may not, which is said beside them. */
+	readonly optional?: readonly Part[]
+	/** To choose from; every country when absent. */
+	readonly countries?: readonly { readonly _id: string; readonly name: string }[]
+}
+
+/**
+ * The fields of an address, of the form around it. States and cities are offered while one types; any other is as
+ * good. A screen that has them names `address` and `fields` among its areas.
+ */
+export function AddressFields({ prefix = '', optional = [], countries }: AddressFieldsProps) {
+	const { t } = useTranslation('address')
+	const { t: common } = useTranslation()
+	const say = useFieldText()
+	const id = useId()
+	const { language } = usePreferences()
+	const { register, watch, formState, getFieldState } = useFormContext()
+	const [country = '', typedState = ''] = watch([`${prefix}country`, `${prefix}state`])
+	const all = useQuery({ ...countriesQuery(language), enabled: countries === undefined })
+	const states = useQuery(statesQuery(country)).data ?? []
+	const state = states.find(({ name }) => name.toLowerCase() === typedState.trim().toLowerCase())
+	const cities = useQuery(citiesQuery(state?._id)).data ?? []
+	const region = REGION_CODES.find((code) => code === country)
+	const bind = (part: Part) => ({
+		error: say(getFieldState(`${prefix}${part}`, formState).error?.message),
+		...(optional.includes(part) && { optional: common('optional') }),
+		...register(`${prefix}${part}`),
+	})
+	return (
+		<div className="stack">
+			<div className="cols">
+				<TextField
+					label={t('line1')}
+					maxLength={ADDRESS_LINE_LIMIT}
+					autoComplete="address-line1"
+					{...bind('line1')}
+				/>
+				<TextField
+					label={t('line2')}
+					maxLength={ADDRESS_LINE_LIMIT}
+					autoComplete="address-line2"
+					{...bind('line2')}
+				/>
+			</div>
+			<div className="cols">
+				<Select label={t('country')} autoComplete="country" {...bind('country')}>
+					{(countries ?? all.data ?? [{ _id: country, name: country }]).map(({ _id, name }) => (
+						<option key={_id} value={_id}>
+							{name}
+						</option>
+					))}
+				</Select>
+				<TextField
+					label={t('state')}
+					list={`${id}-states`}
+					maxLength={PLACE_LIMIT}
+					autoComplete="address-level1"
+					{...bind('state')}
+				/>
+			</div>
+			<div className="cols">
+				<TextField
+					label={t('city')}
+					list={`${id}-cities`}
+					maxLength={PLACE_LIMIT}
+					autoComplete="address-level2"
+					{...bind('city')}
+				/>
+				<TextField
+					label={t(`zip.${region ? regionOf(region).postalCode : 'other'}`)}
+					maxLength={ZIP_LIMIT}
+					autoComplete="postal-code"
+					{...bind('zip_code')}
+				/>
+			</div>
+			<datalist id={`${id}-states`}>
+				{states.map(({ _id, name }) => (
+					<option key={_id} value={name} />
+				))}
+			</datalist>
+			<datalist id={`${id}-cities`}>
+				{cities.map(({ _id, name }) => (
+					<option key={_id} value={name} />
+				))}
+			</datalist>
+		</div>
+	)
+}

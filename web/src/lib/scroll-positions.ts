@@ -1,0 +1,43 @@
+const STORAGE_KEY = 'karuna.scroll'
+/** Places of the history that are kept, the latest. */
+const MAX_PLACES = 50
+
+export interface ScrollPositions {
+	/** How far the page at a place of the history was scrolled, in pixels; 0 where nothing is known. */
+	readonly at: (place: string) => number
+	readonly save: (place: string, y: number) => void
+}
+
+/** How far pages were scrolled, in this tab, also across documents. */
+export function createScrollPositions(): ScrollPositions {
+	const saved = load()
+	return {
+		at: (place) => saved.get(place) ?? 0,
+		save: (place, y) => {
+			saved.delete(place)
+			saved.set(place, y)
+			const [oldest] = saved.keys()
+			if (saved.size > MAX_PLACES && oldest !== undefined) saved.delete(oldest)
+			try {
+				sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...saved]))
+			} catch {
+				// Known in this document alone, then.
+			}
+		},
+	}
+}
+
+function load(): Map<string, number> {
+	try {
+		const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+		return new Map(stored.filter(([, y]) => Number.isFinite(y)))
+	} catch {
+		return new Map()
+	}
+}
+
+/** Whether this document was come back to or loaded anew, rather than opened by a link. */
+export const pageWasReopened = (): boolean =>
+	performance
+		.getEntriesByType('navigation')
+		.some((entry) => (entry as PerformanceNavigationTiming).type !== 'navigate')
