@@ -1,11 +1,14 @@
 import '../styles/main.css'
 import '../app/app-banner.css'
+import '../features/catalog/landing/landing.css'
 import '../features/organizations/organizations.css'
+import '../features/requests/components/stories.css'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
+import { offerCarousels } from './carousels.ts'
 import { offerPreferences } from './preferences.ts'
 
 /** Takes over a page that the server has rendered: what is kept on the device, and who is signed in. */
@@ -61,5 +64,6 @@ offerPreferences()
 closeMenus()
 offerTop()
 offerApp()
+offerCarousels()
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())

@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useCallback, useSyncExternalStore } from 'react'
 import { createServerClock } from '../../../kernel/server-clock.ts'
 
 /**
@@ -7,14 +7,22 @@ import { createServerClock } from '../../../kernel/server-clock.ts'
  */
 export const serverClock = createServerClock()
 
+const useOffset = () => useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+
 /** The server's time, epoch milliseconds, at this rendering; rendered anew when the offset becomes known. */
 export function useNow(): number {
-	useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+	useOffset()
 	return serverClock.now()
+}
+
+/** Says the server's time, epoch milliseconds; another function once the offset becomes known. */
+export function useServerTime(): () => number {
+	const offset = useOffset() ?? 0
+	return useCallback(() => Date.now() + offset, [offset])
 }
 
 /** The year by the server, or null until it has answered. */
 export function useYear(): number | null {
-	const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+	const offset = useOffset()
 	return offset === null ? null : new Date(serverClock.now()).getFullYear()
 }
