@@ -3,12 +3,16 @@ import '../app/app-banner.css'
 import '../features/catalog/landing/landing.css'
 import '../features/organizations/organizations.css'
 import '../features/requests/components/stories.css'
+import '../features/requests/fundraiser/fundraiser.css'
+import '../features/requests/kinds/kinds.css'
+import '../features/users/profile/profile.css'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
 import { offerCarousels } from './carousels.ts'
+import { offerIsland } from './island.ts'
 import { offerPreferences } from './preferences.ts'
 
 /** Takes over a page that the server has rendered: what is kept on the device, and who is signed in. */
@@ -65,5 +69,6 @@ closeMenus()
 offerTop()
 offerApp()
 offerCarousels()
+offerIsland()
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())

@@ -1,4 +1,4 @@
-import { useCallback, useSyncExternalStore } from 'react'
+import { useSyncExternalStore } from 'react'
 import { createServerClock } from '../../../kernel/server-clock.ts'
 
 /**
@@ -7,22 +7,14 @@ import { createServerClock } from '../../../kernel/server-clock.ts'
  */
 export const serverClock = createServerClock()
 
-const useOffset = () => useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
-
 /** The server's time, epoch milliseconds, at this rendering; rendered anew when the offset becomes known. */
 export function useNow(): number {
-	useOffset()
+	useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
 	return serverClock.now()
-}
-
-/** Says the server's time, epoch milliseconds; another function once the offset becomes known. */
-export function useServerTime(): () => number {
-	const offset = useOffset() ?? 0
-	return useCallback(() => Date.now() + offset, [offset])
 }
 
 /** The year by the server, or null until it has answered. */
 export function useYear(): number | null {
-	const offset = useOffset()
+	const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
 	return offset === null ? null : new Date(serverClock.now()).getFullYear()
 }
