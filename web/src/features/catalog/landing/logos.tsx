@@ -17,7 +17,7 @@ export function Logos() {
 		id: _id,
 		content: (
 			<Link className="card pad" to={paths.organization.href({ id: _id })}>
-				<img src={defaultImageUrl ?? ''} alt="" width={96} height={96} loading="lazy" />
+				<img src={defaultImageUrl ?? undefined} alt="" width={96} height={96} loading="lazy" />
 				<span>{orgName}</span>
 			</Link>
 		),

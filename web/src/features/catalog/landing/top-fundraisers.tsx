@@ -71,7 +71,7 @@ function RegionLinks({ landing }: { readonly landing: Landing }) {
 					key={_id}
 					className="pick"
 					to={`${paths.landing.href({ region: _id })}#top`}
-					aria-current={_id === landing.region}
+					aria-current={_id === landing.region || undefined}
 				>
 					{common(`region.${_id}`)}
 				</Link>
