@@ -4,9 +4,12 @@ import { amountText, currency, instant, one, priced } from '../../kernel/wire.ts
 /** What everybody may know of the whole: sums and counts, of nobody in particular. */
 export const publicFigures = z
 	.object({
-		/** Raised for all causes, by currency: confirmed - refunded - charged back. A currency without any is not there. */
+		/**
+		 * Raised for all that is not private, by currency: confirmed - refunded - charged back. A currency without any is not
+		 * there.
+		 */
 		raised: z.array(priced('currency', { currency, amount: amountText })),
-		/** Confirmed donations. */
+		/** Confirmed donations that are in those sums. */
 		donations: z.int(),
 		/** Public requests that take donations or answers now, and those whose need was met. */
 		live: z.int(),

@@ -30,14 +30,17 @@ const countsAt = (now: number): string => `
 	FROM (VALUES (1)) one
 	LEFT JOIN LATERAL (SELECT finished_at, holds FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true`
 
+/** Without what private requests raised: who compares two answers would read it out of the sum. */
+const RAISED = `
+	SELECT f.currency, sum(f.raised)::bigint AS amount, sum(f.donations)::int AS donations FROM read.fund_totals f
+	WHERE NOT EXISTS (SELECT FROM read.requests r WHERE r.id = f.target_id AND r.is_private)
+	GROUP BY f.currency ORDER BY f.currency`
+
 async function readFigures({ sql, clock }: Deps): Promise<Figures> {
 	const now = clock.now()
 	const [counts, sums] = await Promise.all([
 		sql.one<Counts>(countsAt(now), [NONPROFIT]),
-		sql.query<{ currency: Currency; amount: bigint; donations: number }>(
-			`SELECT currency, sum(raised)::bigint AS amount, sum(donations)::int AS donations FROM read.fund_totals
-			GROUP BY currency ORDER BY currency`,
-		),
+		sql.query<{ currency: Currency; amount: bigint; donations: number }>(RAISED),
 	])
 	const { verified_at, holds, ...counted } = counts
 	const verifiedAt = verified_at?.toISOString() ?? null

@@ -11,6 +11,7 @@ import { phoneKind } from '../lib/phone-kind.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
+import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
 import { offerCarousels } from './carousels.ts'
 import { offerIsland } from './island.ts'
 import { offerPreferences } from './preferences.ts'
@@ -70,5 +71,10 @@ offerTop()
 offerApp()
 offerCarousels()
 offerIsland()
+if (hasSavedToasts())
+	void import('./toasts.tsx').then(({ offerToasts }) => {
+		offerToasts()
+		showSavedToasts()
+	})
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())
