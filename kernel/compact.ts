@@ -20,7 +20,7 @@ const WESTERN: readonly Unit[] = [
 	{ size: 1_000_000n, name: 'million' },
 	{ size: 1_000n, name: 'thousand' },
 ]
-/** From this many major units on, an amount is shortened: five digits take as much room as `99.9K`. */
+/** From here on, major units or pieces are shortened: five digits take as much room as `99.9K`. */
 const SHORTENED_FROM = 10_000n
 
 const floorDivide = (a: bigint, b: bigint): bigint => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
@@ -43,18 +43,41 @@ export function compactAmount(
 	const one = majorUnit(currency)
 	const size = minor < 0n ? -minor : minor
 	if (size < SHORTENED_FROM * one) return null
-	const { counting, units } = languageFacts(language)
 	const isIndian =
-		counting === 'lakhs' || (isCurrency(currency) && regionOfCurrency(currency).counting === 'lakhs')
+		languageFacts(language).counting === 'lakhs' ||
+		(isCurrency(currency) && regionOfCurrency(currency).counting === 'lakhs')
+	return shortened(language, minor, one, isIndian, {
+		...(style === 'symbol' && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+	})
+}
+
+/**
+ * A count where space is short, as `compactAmount` has amounts: `12.3K`, `4M`; in Hindi `1.2 लाख`.
+ * @returns null for a count that is short enough to be shown whole
+ */
+export function compactCount(language: Language, count: bigint): string | null {
+	if (count < SHORTENED_FROM) return null
+	return shortened(language, count, 1n, languageFacts(language).counting === 'lakhs', {})
+}
+
+/** @param one how many of what is counted are one of what is shown */
+function shortened(
+	language: Language,
+	count: bigint,
+	one: bigint,
+	isIndian: boolean,
+	style: Intl.NumberFormatOptions,
+): string | null {
+	const size = count < 0n ? -count : count
 	const unit = (isIndian ? INDIAN : WESTERN).find((each) => size >= each.size * one)
 	if (!unit) return null
-	const tenths = floorDivide(minor * 10n, unit.size * one)
+	const tenths = floorDivide(count * 10n, unit.size * one)
 	const format = new Intl.NumberFormat(isIndian ? 'en-IN' : 'en-US', {
-		...(style === 'symbol' && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
+		...style,
 		minimumFractionDigits: 0,
 		maximumFractionDigits: 1,
 	})
 	// Intl takes decimal text exactly, at any size.
 	const text = format.format(`${tenths}e-1` as `${number}`)
-	return text.replace('-', '−') + { ...SYMBOLS, ...units }[unit.name]
+	return text.replace('-', '−') + { ...SYMBOLS, ...languageFacts(language).units }[unit.name]
 }

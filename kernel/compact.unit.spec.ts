@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { compactAmount } from './compact.ts'
+import { compactAmount, compactCount } from './compact.ts'
 
 const CASES = 5_000
 const NBSP = '\u00a0'
@@ -77,5 +77,19 @@ describe('A short amount', () => {
 			}),
 			{ numRuns: CASES },
 		)
+	})
+})
+
+describe('A short count', () => {
+	it.each([
+		['en', 9_999n, null],
+		['en', 12_345n, '12.3K'],
+		['en', 199_999n, '199.9K'],
+		['en', 4_000_000n, '4M'],
+		['hi', 12_345n, null],
+		['hi', 123_456n, '1.2 लाख'],
+		['hi', 56_700_000n, '5.6 करोड़'],
+	] as const)('in %s of %i is %s', (language, count, text) => {
+		expect(read(compactCount(language, count))).toBe(text)
 	})
 })

@@ -1991,6 +1991,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/v1/figures": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What has come of it all: sums and counts */
+        get: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["PublicFigures"];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/v1/country": {
         parameters: {
             query?: never;
@@ -9522,6 +9562,7 @@ export interface paths {
                     hasCsrWing?: "0" | "1" | "true" | "false";
                     isProfileVerified?: "0" | "1" | "true" | "false";
                     isTopOrg?: "0" | "1" | "true" | "false";
+                    hasImage?: "0" | "1" | "true" | "false";
                     limit?: number;
                     offset?: number;
                 };
@@ -15645,6 +15686,50 @@ export interface paths {
                             /** @enum {number} */
                             statusCode: 200;
                             data: components["schemas"]["DonationRequestSummary"][];
+                        };
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/stories": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** How fundraisers that reached their end went on */
+        get: {
+            parameters: {
+                query?: {
+                    region?: "IN" | "US";
+                    limit?: number;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["Story"][];
+                            totalCountOfRecords: number;
                         };
                     };
                 };
@@ -24170,6 +24255,18 @@ export interface components {
             lastError: string | null;
             dueAt: string | null;
         };
+        PublicFigures: {
+            raised: {
+                /** @enum {string} */
+                currency: "INR" | "USD";
+                amount: string;
+            }[];
+            donations: number;
+            live: number;
+            fulfilled: number;
+            nonprofits: number;
+            booksVerifiedAt: string | null;
+        };
         Country: {
             _id: string;
             name: string;
@@ -24436,6 +24533,17 @@ export interface components {
             thumbnail_url?: string;
             thumbnail_width?: number;
             thumbnail_height?: number;
+        };
+        Story: {
+            request: components["schemas"]["DonationRequestSummary"];
+            update: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                quote: string;
+                /** Format: date-time */
+                createdAt: string;
+            };
         };
     };
     responses: never;

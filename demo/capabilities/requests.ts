@@ -47,7 +47,8 @@ function lifeSteps(index: number, life: Life): DemoStep[] {
 	const after = life.donationsUntil + 6 * HOUR_MS
 	if (ends === 'onHold') steps.push(review(after, 'hold'))
 	if (ends === 'deactivated') steps.push(author(after, 'deactivate'))
-	if (ends === 'fulfilled') steps.push(author(after, 'close'))
+	if (ends === 'fulfilled')
+		steps.push(author(after, 'close'), { at: after + 2 * DAY_MS, play: (tools) => postOutcome(index, tools) })
 	return steps
 }
 
@@ -113,17 +114,28 @@ async function decideAsAuthor(index: number, what: string, tools: DemoStepTools)
 
 const UPDATES = '/api/v1/donationRequestUpdate'
 
-async function postUpdate(index: number, tools: DemoStepTools): Promise<void> {
-	const { author, beneficiary } = fundraiserAt(index)
-	const somebody = await tools.signedIn(author)
-	const body = {
-		donation_request_id: tools.fundraiserId(index),
-		title: 'A word of thanks, and what comes next',
-		body: `The first part of what you gave has been put to work for ${beneficiary}. The bills are with the treasurer, and the next step begins as soon as the weather allows. Thank you.`,
-		images: [],
-	}
-	await somebody.json('POST', UPDATES, body, { 'idempotency-key': tools.key })
+async function tellDonors(index: number, title: string, body: string, tools: DemoStepTools): Promise<void> {
+	const somebody = await tools.signedIn(fundraiserAt(index).author)
+	const update = { donation_request_id: tools.fundraiserId(index), title, body, images: [] }
+	await somebody.json('POST', UPDATES, update, { 'idempotency-key': tools.key })
 }
+
+const postUpdate = (index: number, tools: DemoStepTools): Promise<void> =>
+	tellDonors(
+		index,
+		'A word of thanks, and what comes next',
+		`The first part of what you gave has been put to work for ${fundraiserAt(index).beneficiary}. The bills are with the treasurer, and the next step begins as soon as the weather allows. Thank you.`,
+		tools,
+	)
+
+/** What came of a fundraiser that reached its goal. */
+const postOutcome = (index: number, tools: DemoStepTools): Promise<void> =>
+	tellDonors(
+		index,
+		'It is done',
+		`We did not think that so many people who have never met us would answer. What was needed for ${fundraiserAt(index).beneficiary} is paid for, to the last bill, and each of them is on this page.`,
+		tools,
+	)
 
 /** Its author mends the update of before, and tells those who gave or answered what others need not know. */
 async function mendUpdate(index: number, tools: DemoStepTools): Promise<void> {

@@ -1,7 +1,15 @@
 import type { Pages } from '../../kernel/pages.ts'
 
-/** Addresses that lead elsewhere, or to nothing. */
+/** What Karuna is, and addresses that lead elsewhere or to nothing. */
 export const catalogScreens = {
+	/** What Karuna is for each of those who come, and what has come of it. */
+	landing: {
+		path: '/NewHome',
+		audience: 'listed',
+		delivery: 'document',
+		parameters: ['region', 'count'],
+		freshSeconds: 10,
+	},
 	/** The specification's addresses of what the backoffice has now. */
 	admin: { path: '/admin/*', audience: 'open', delivery: 'app', frame: 'full' },
 	accessDenied: { path: '/access-denied', audience: 'open', delivery: 'app', frame: 'full' },

@@ -176,6 +176,8 @@ export const organizationQuery = z.object({
 	hasCsrWing: flag.optional(),
 	isProfileVerified: flag.optional(),
 	isTopOrg: flag.optional(),
+	/** Those that have a picture, or none. */
+	hasImage: flag.optional(),
 	...page(15, 100),
 })
 

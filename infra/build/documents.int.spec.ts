@@ -20,6 +20,44 @@ const CONFIG = {
 	},
 }
 
+const NOTHING = { statusCode: 200, data: [], totalCountOfRecords: 0 }
+const PERSON = { first_name: 'Sunita', last_name: 'Hembrom' }
+const REQUEST = {
+	_id: '0191',
+	title: 'Piped water </script> for 212 families',
+	category: 'health',
+	cardImageUrl: null,
+	defaultImageUrl: null,
+	orgId: { _id: '0190', orgName: 'Jal Mitra Trust', isProfileVerified: true },
+	user_info: { _id: '0192', name: PERSON, username: 'sunita' },
+	units: 'INR',
+	quantity: 850_000,
+	donated_quantity: 588_200,
+	donorCount: 418,
+	isUrgentRequirement: false,
+	region: 'IN',
+	endDate: '2026-11-30',
+	requestType: 'cash',
+	role: 'donee',
+	fields: {},
+	target: null,
+}
+const FIGURES = {
+	raised: [{ currency: 'INR', amount: '1234567.50' }],
+	donations: 23_456,
+	live: 7,
+	fulfilled: 1,
+	nonprofits: 218,
+	booksVerifiedAt: '2026-11-20T22:30:00.000Z',
+}
+const UPDATE = {
+	_id: '0193',
+	title: 'The tap runs',
+	quote: 'It <b>runs</b> since Monday.',
+	createdAt: '2026-11-19',
+}
+const REGION = { regionCodeIso3: 'IND', disabled: false, isDefault: true, processingFees: 2.36 }
+
 const ORGANIZATIONS = {
 	statusCode: 200,
 	totalCountOfRecords: 30,
@@ -41,6 +79,48 @@ const ORGANIZATIONS = {
 	],
 }
 
+/** By the path of a call. */
+const FULL: Readonly<Record<string, unknown>> = {
+	config: CONFIG,
+	organization: ORGANIZATIONS,
+	donationRequest: {
+		...NOTHING,
+		data: [REQUEST],
+		totalCountOfRecords: 9,
+		totalIsMinimum: false,
+		nextCursor: null,
+	},
+	stories: { ...NOTHING, data: [{ request: REQUEST, update: UPDATE }], totalCountOfRecords: 1 },
+	region: {
+		...NOTHING,
+		data: [
+			{ ...REGION, _id: 'IN', name: 'India', currency: 'INR' },
+			{ ...REGION, _id: 'US', name: 'United States', currency: 'USD' },
+		],
+	},
+	category: { ...NOTHING, data: [{ _id: 'health', name: 'Health', live: 3 }] },
+	figures: { statusCode: 200, data: FIGURES },
+}
+const EMPTY: typeof FULL = {
+	...FULL,
+	organization: NOTHING,
+	donationRequest: NOTHING,
+	stories: NOTHING,
+	figures: {
+		statusCode: 200,
+		data: {
+			...FIGURES,
+			raised: [],
+			donations: 0,
+			live: 0,
+			fulfilled: 0,
+			nonprofits: 0,
+			booksVerifiedAt: null,
+		},
+	},
+}
+let answers = FULL
+
 /** What was called, as it came to the API. */
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
@@ -58,7 +138,7 @@ beforeAll(async () => {
 		now: () => Date.UTC(2026, 10, 21),
 	})
 	render = (key) => renderer({ query: '', ...key })
-	api = async ({ url }) => Response.json(new URL(url).pathname === '/api/v1/config' ? CONFIG : ORGANIZATIONS)
+	api = async ({ url }) => Response.json(answers[new URL(url).pathname.slice('/api/v1/'.length)])
 }, 300_000)
 
 const documents = Object.values<Page>(PAGES).filter(
@@ -73,6 +153,54 @@ describe.each(documents.map(({ path }) => path))('the document of %s', (path) =>
 		// Nothing waits for a script: no part is moved in, none is left out, and no texts are names of texts.
 		expect(html).not.toMatch(/<script|<template|style="|aria-busy/)
 		expect(html).not.toMatch(/>[a-z]+\.[a-zA-Z.]+</)
+	})
+})
+
+describe('the landing page', () => {
+	const sections = (html: string) =>
+		[...html.matchAll(/<section[^>]*aria-labelledby="(\w+)-title"/g)].map(([, name]) => name)
+
+	it('has a slide for each audience, reached by links, with a way to nonprofits in each', async () => {
+		const { html } = await render({ language: 'en', path: '/NewHome' })
+		expect(html.match(/id="for-\w+"/g)).toHaveLength(4)
+		expect(html.match(/href="#for-\w+"/g)).toHaveLength(4)
+		expect(html.match(/href="\/Nonprofits">Browse Nonprofits/g)).toHaveLength(4)
+		// Buttons are for whoever has the script that makes them work.
+		expect(html.match(/<button[^>]*data-step[^>]*>/g)?.every((button) => button.includes('hidden'))).toBe(
+			true,
+		)
+	})
+
+	it('says what it shows, and has the exact figure behind each short one', async () => {
+		const { html, shows } = await render({ language: 'hi', path: '/NewHome' })
+		expect(sections(html)).toEqual(['top', 'tiles', 'why', 'stories', 'logos', 'statistics'])
+		expect(shows.toSorted()).toEqual(['moderation', 'organization:0190', 'request:0191'])
+		expect(html).toContain('title="₹12,34,567.50"')
+		expect(html).toContain('12.3\u00a0लाख')
+		expect(html).toContain('200+ संस्थाएँ')
+		expect(html).toContain('It &lt;b&gt;runs&lt;/b&gt; since Monday.')
+	})
+
+	it('leads to more fundraisers, of the region that its address names', async () => {
+		const { html } = await render({ language: 'en', path: '/NewHome', query: '?region=US' })
+		expect(html).toContain('href="/NewHome?region=US&amp;count=12#fundraiser-7"')
+		const called = calls
+			.map(({ url }) => new URL(url))
+			.filter(({ pathname }) => /donationRequest$/.test(pathname))
+		expect(called.at(-1)?.searchParams.get('region')).toBe('US')
+	})
+
+	it('of an empty system claims nothing that has not come to pass', async () => {
+		answers = EMPTY
+		const { html } = await render({ language: 'en', path: '/NewHome' })
+		expect(sections(html)).toEqual(['tiles', 'why'])
+		expect(html).toContain('0% platform fee')
+		expect(html).toContain('A mobile app')
+		for (const claim of ['nonprofits</h3>', 'Books verified', '24/7', '24×7'])
+			expect(html).not.toContain(claim)
+		const american = await render({ language: 'en', path: '/NewHome', query: '?region=US' })
+		expect(american.html).toContain('Nothing is raised here right now')
+		answers = FULL
 	})
 })
 

@@ -1,11 +1,14 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { currentTime, listCategories, listRegions } from './catalog.ts'
+import { showPublicFigures } from './figures.ts'
+import { catalogPages } from './pages.ts'
 import { listCities, listCountries, listStates, showIpInfo } from './places.ts'
 
-/** Regions, categories, the time, and places of the world. */
+/** Regions, categories, the time, public figures, and places of the world. */
 export const catalogQueries: Contribution = {
 	name: 'queries/catalog',
+	pages: catalogPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const { places, addressCountry } = api
@@ -13,6 +16,7 @@ export const catalogQueries: Contribution = {
 			listRegions(),
 			listCategories(deps),
 			currentTime(deps),
+			showPublicFigures(deps),
 			...[listCountries, listStates, listCities, showIpInfo].map((make) => make({ places, addressCountry })),
 		]
 	},

@@ -37,6 +37,7 @@ async function readList({ sql, filesUrl }: QueryDeps, query: Query) {
 		.given(query.hasCsrWing, 'd.has_csr_wing = ?')
 		.given(query.isProfileVerified, 'o.verified = ?')
 		.given(query.isTopOrg, 'o.is_top = ?')
+		.given(query.hasImage, '(img.path IS NOT NULL) = ?')
 	const { count, rows } = await countedPage<OrganizationRecord>(sql, {
 		columns: ORGANIZATION_COLUMNS,
 		from: ORGANIZATION_FROM,

@@ -12,6 +12,7 @@ import { listDrafts, showDraft } from './drafts.ts'
 import { showEmbed, showEmbedFigures } from './embed.ts'
 import { showBackofficeIdentity, showRequestIdentity } from './identity.ts'
 import { listRequests } from './list-requests.ts'
+import { listStories } from './list-stories.ts'
 import { requestNotificationTemplates } from './notification-templates.ts'
 import { showOembed } from './oembed.ts'
 import { requestOverview } from './overview.ts'
@@ -51,6 +52,7 @@ export const requestQueries: Contribution = {
 		...[
 			showRequest,
 			listSimilar,
+			listStories,
 			showAnalytics,
 			requestMoney,
 			listUpdates,

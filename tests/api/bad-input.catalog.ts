@@ -28,6 +28,7 @@ export const CATALOG_CALLS: readonly ApiCall[] = [
 		route: 'GET /api/v1/miscellaneousconfig/ipinfo',
 		url: () => '/api/v1/miscellaneousconfig/ipinfo',
 	},
+	{ ...everyone, route: 'GET /api/v1/figures', url: () => '/api/v1/figures' },
 	{
 		route: 'POST /api/v1/shorturl',
 		access: 'signedIn',

@@ -45,6 +45,12 @@ export const EMBED_CALLS: readonly ApiCall[] = [
 	},
 	{
 		...everyone,
+		route: 'GET /api/v1/stories',
+		url: () => '/api/v1/stories',
+		query: { region: ['GB', ''], limit: ['0', '-1', '1.5', 'many', '13'] },
+	},
+	{
+		...everyone,
 		route: 'GET /embed/{id}/figures',
 		url: ({ live }) => `/embed/${live}/figures`,
 		query,

@@ -98,6 +98,7 @@ const DETAILS: readonly ApiCall[] = [
 			hasCsrWing: ['maybe'],
 			isProfileVerified: ['maybe'],
 			isTopOrg: ['maybe'],
+			hasImage: ['maybe'],
 			keyword: ['x'.repeat(101)],
 		},
 	},

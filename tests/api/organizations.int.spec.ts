@@ -195,6 +195,14 @@ describe('organizations', () => {
 			[first, false],
 		])
 		expect(await images('DELETE', `/${second}`)).toEqual([[first, true]])
+		const found = async (hasImage: string) =>
+			(
+				await owner.json<{ data: { _id: string }[] }>(
+					'GET',
+					`/api/v1/organization?keyword=Rang&hasImage=${hasImage}`,
+				)
+			).data.map((organization) => organization._id)
+		expect([await found('1'), await found('0')]).toEqual([[_id], []])
 		const stolen = await owner.call('POST', `${at(_id)}/image`, { body: { images: [await other.picture()] } })
 		expect(stolen.status).toBe(404)
 

@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { PublicFigures } from '../../domain/catalog/figures.contract.ts'
+import { QUOTE_LENGTH, type Story } from '../../domain/requests/stories.contract.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { give, publish, RUPEES_500, review, splitOf } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
@@ -147,5 +149,100 @@ describe('What everybody reads of fundraisers', () => {
 			[saved.donationId],
 		)
 		expect(await counts()).toEqual(['50 of 63', '50 of 63', '2 of 2', '50 of 62', '0 of 0'])
+	})
+
+	it('tells stories of fulfilled ones by what their authors wrote to everybody, the latest first', async () => {
+		const ended = async (changes: object) => {
+			const id = await live({ title: 'A bell for the school', ...changes })
+			expect((await review(admin, id, 'fulfil')).status).toBe(200)
+			return id
+		}
+		const write = (id: string, title: string, more: object = {}) => {
+			const body = { donation_request_id: id, title, body: `${title}. ${'It rings. '.repeat(60)}`, ...more }
+			return author.json<{ data: { _id: string } }>('POST', '/api/v1/donationRequestUpdate', body)
+		}
+		const first = await ended({})
+		const second = await ended(AMERICAN)
+		await write(first, 'The bell is here')
+		await write(first, 'The bell hangs')
+		await write(second, 'A bell in Stockton')
+		await write(await ended({ isPrivate: true }), 'Nobody else knows')
+		await write(await ended({}), 'For those who gave', { audience: 'supporters' })
+		const held = await write(await ended({}), 'Waits for somebody')
+		await write(await live({}), 'Goes on')
+		await harness.system.untilIdle()
+		await harness.system.sql.query("UPDATE rec.request_updates SET state = 'held' WHERE id = $1", [
+			held.data._id,
+		])
+
+		interface Stories {
+			readonly data: readonly Story[]
+			readonly totalCountOfRecords: number
+		}
+		const read = (query = '') => harness.guest().json<Stories>('GET', `/api/v1/stories${query}`)
+		const titles = ({ data }: Stories) => data.map(({ request, update }) => [request._id, update.title])
+		const found = await read()
+		expect(titles(found)).toEqual([
+			[second, 'A bell in Stockton'],
+			[first, 'The bell hangs'],
+		])
+		expect(found.totalCountOfRecords).toBe(2)
+		const [{ update } = expect.fail()] = found.data
+		expect(update.quote).toMatch(/^A bell in Stockton\. It rings\..*…$/)
+		expect([...update.quote].length).toBeLessThanOrEqual(QUOTE_LENGTH)
+		expect(titles(await read('?region=IN'))).toEqual([[first, 'The bell hangs']])
+		expect((await read('?limit=1')).data).toHaveLength(1)
+	})
+
+	it('counts what has come of them all, without what is private', async () => {
+		const figures = async () => {
+			// Read once for all who want to know meanwhile.
+			harness.clock.advance(MINUTE_MS)
+			return (await harness.guest().json<{ data: PublicFigures }>('GET', '/api/v1/figures')).data
+		}
+		const raisedIn = ({ raised }: PublicFigures, currency: string) =>
+			BigInt((raised.find((each) => each.currency === currency)?.amount ?? '0.00').replace('.', ''))
+		const before = await figures()
+		const [open, hidden] = [await live({}), await live({ isPrivate: true })]
+		await give(harness, harness.guest(), open)
+		await give(harness, author, hidden)
+		expect((await review(admin, open, 'fulfil')).status).toBe(200)
+		await live({})
+		await harness.system.untilIdle()
+		const after = await figures()
+		const { donation } = splitOf(RUPEES_500)
+		expect(raisedIn(after, 'INR') - raisedIn(before, 'INR')).toBe(donation)
+		expect(raisedIn(after, 'USD')).toBe(raisedIn(before, 'USD'))
+		expect([after.donations - before.donations, after.live - before.live]).toEqual([1, 1])
+		expect(after.fulfilled - before.fulfilled).toBe(1)
+		// The second to come within half a minute is answered what the first was.
+		await live({})
+		await harness.system.untilIdle()
+		const again = await harness.guest().json<{ data: PublicFigures }>('GET', '/api/v1/figures')
+		expect(again.data.live).toBe(after.live)
+	})
+
+	it('says that the books were verified while the last check of them held and is not overdue', async () => {
+		const verifiedAt = async () => {
+			harness.clock.advance(MINUTE_MS)
+			const { data } = await harness.guest().json<{ data: PublicFigures }>('GET', '/api/v1/figures')
+			return data.booksVerifiedAt
+		}
+		const checked = async (holds: boolean) => {
+			const at = new Date(harness.clock.now())
+			await harness.system.sql.query(
+				`INSERT INTO rec.book_checks (check_id, started_at, finished_at, position, holds, results)
+				VALUES (gen_random_uuid(), $1, $1, '0', $2, '[]')`,
+				[at, holds],
+			)
+			return at.toISOString()
+		}
+		const at = await checked(true)
+		expect(await verifiedAt()).toBe(at)
+		await checked(false)
+		expect(await verifiedAt()).toBeNull()
+		await checked(true)
+		harness.clock.advance(2 * DAY_MS)
+		expect(await verifiedAt()).toBeNull()
 	})
 })

@@ -10,7 +10,7 @@ export const declaration: TestDeclaration = {
 	},
 	rules: {
 		...all(open, 'GET /api/v1/country', 'GET /api/v1/state', 'GET /api/v1/city'),
-		...all(open, 'GET /api/v1/miscellaneousconfig/ipinfo'),
+		...all(open, 'GET /api/v1/miscellaneousconfig/ipinfo', 'GET /api/v1/figures'),
 		'POST /api/v1/shorturl': { ...signedIn, body: { referenceId: 'any' } },
 	},
 }

@@ -47,6 +47,8 @@ export const declaration: TestDeclaration = {
 	},
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
+		// Of public ones alone, whoever reads them.
+		'GET /api/v1/stories': open,
 		// Asked as nobody: private ones are not there, for their authors neither.
 		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /api/v1/donationRequest/{id}/poster'),
 		// Whatever isn't public has the picture of the site.

@@ -1,8 +1,10 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { isFoundIn } from '../../../domain/requests/kinds/offered.contract.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
+import { useReader } from '../ui/reader.ts'
 import { Logo } from './logo.tsx'
 
 interface FooterViewProps {
@@ -17,6 +19,8 @@ interface FooterViewProps {
 /** The foot of every page. */
 export function FooterView({ foundationHref, year, languages }: FooterViewProps) {
 	const { t } = useTranslation()
+	const { region } = useReader()
+	const blog = useConfig().data?.links.blog
 	return (
 		<footer className="foot">
 			<div className="edge" aria-hidden />
@@ -34,11 +38,13 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 						<li>
 							<Link to={foundationHref}>{t('nav.foundation')}</Link>
 						</li>
+						{isFoundIn('bloodDonation', region) && (
+							<li>
+								<Link to={paths.search.href({ requestType: 'bloodDonation' })}>{t('footer.blood')}</Link>
+							</li>
+						)}
 						<li>
 							<Link to={paths.becomeAVolunteer.href()}>{t('footer.volunteer')}</Link>
-						</li>
-						<li>
-							<Link to={paths.corporates.href()}>{t('footer.corporates')}</Link>
 						</li>
 					</ul>
 				</nav>
@@ -51,50 +57,54 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 						<li>
 							<Link to={paths.nonprofits.href()}>{t('footer.nonprofits')}</Link>
 						</li>
+						<li>
+							<Link to={paths.corporates.href()}>{t('footer.corporates')}</Link>
+						</li>
 					</ul>
 				</nav>
-				<nav aria-labelledby="footer-help">
-					<h2 id="footer-help">{t('footer.help')}</h2>
+				<nav aria-labelledby="footer-us">
+					<h2 id="footer-us">{t('footer.us')}</h2>
 					<ul>
-						{(['contactUs', 'helpDesk', 'feedback', 'privacy', 'terms'] as const).map((page) => (
-							<li key={page}>
-								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>
+						<li>
+							<OwnOrElsewhere page="about" />
+						</li>
+						{blog && (
+							<li>
+								<a href={blog}>{t('nav.blog')}</a>
 							</li>
-						))}
-						<AboutUs />
+						)}
+						<li>
+							<Link to={paths.contactUs.href()}>{t('footer.contactUs')}</Link>
+						</li>
 					</ul>
 				</nav>
 				<div>
 					<h2>{t('language')}</h2>
 					<div className="row">{languages}</div>
 				</div>
-				{/* Its line is there before the year is known. */}
-				<p className="sm col-span-full min-h-[1.5em]">{year !== null && t('footer.rights', { year })}</p>
+				<div className="end">
+					{/* Its place is there before the year is known. */}
+					<span className="min-h-[1.5em]">{year !== null && t('footer.rights', { year })}</span>
+					<ul className="row w">
+						{(['helpDesk', 'feedback', 'privacy', 'terms'] as const).map((page) => (
+							<li key={page}>
+								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>
+							</li>
+						))}
+						<li>
+							<OwnOrElsewhere page="legal" />
+						</li>
+					</ul>
+				</div>
 			</div>
 		</footer>
 	)
 }
 
-/** The foundation's pages on its own site where it has any, else those of this one; and its blog, where it has one. */
-function AboutUs() {
+/** A page of the foundation on its own site where it has one, else on this one. */
+function OwnOrElsewhere({ page }: { readonly page: 'about' | 'legal' }) {
 	const { t } = useTranslation()
-	const { links } = useConfig().data ?? {}
-	return (
-		<>
-			{(['about', 'legal'] as const).map((page) => {
-				const elsewhere = links?.[page]
-				const text = t(`footer.${page}`)
-				return (
-					<li key={page}>
-						{elsewhere ? <a href={elsewhere}>{text}</a> : <Link to={paths[page].href()}>{text}</Link>}
-					</li>
-				)
-			})}
-			{links?.blog && (
-				<li>
-					<a href={links.blog}>{t('nav.blog')}</a>
-				</li>
-			)}
-		</>
-	)
+	const elsewhere = useConfig().data?.links[page]
+	const text = t(`footer.${page}`)
+	return elsewhere ? <a href={elsewhere}>{text}</a> : <Link to={paths[page].href()}>{text}</Link>
 }

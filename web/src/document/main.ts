@@ -1,6 +1,8 @@
 import '../styles/main.css'
 import '../app/app-banner.css'
+import '../features/catalog/landing/landing.css'
 import '../features/organizations/organizations.css'
+import '../features/requests/components/stories.css'
 import '../features/requests/fundraiser/fundraiser.css'
 import '../features/requests/kinds/kinds.css'
 import '../features/users/profile/profile.css'
@@ -10,6 +12,7 @@ import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
 import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
+import { offerCarousels } from './carousels.ts'
 import { offerIsland } from './island.ts'
 import { offerPreferences } from './preferences.ts'
 
@@ -66,6 +69,7 @@ offerPreferences()
 closeMenus()
 offerTop()
 offerApp()
+offerCarousels()
 offerIsland()
 if (hasSavedToasts())
 	void import('./toasts.tsx').then(({ offerToasts }) => {

@@ -1,6 +1,7 @@
 import { formatAmount } from '../../../client/format/amounts.ts'
-import { compactAmount } from '../../../kernel/compact.ts'
+import { compactAmount, compactCount } from '../../../kernel/compact.ts'
 import type { Currency } from '../../../kernel/money.ts'
+import { useFormat } from './format.ts'
 import { useReader } from './reader.ts'
 
 interface CompactAmountProps {
@@ -16,11 +17,21 @@ interface CompactAmountProps {
 export function CompactAmount({ value, currency }: CompactAmountProps) {
 	const { language } = useReader()
 	const exact = formatAmount(value, currency, language)
-	const compact = compactAmount(language, value, currency)
-	if (compact === null) return <span className="num">{exact}</span>
+	return <Short exact={exact} text={compactAmount(language, value, currency)} />
+}
+
+/** A count where space is short, in the same way. */
+export function CompactCount({ value }: { readonly value: number }) {
+	const { language } = useReader()
+	return <Short exact={useFormat().number(value)} text={compactCount(language, BigInt(value))} />
+}
+
+/** @param text null where the exact figure is short enough */
+function Short({ exact, text }: { readonly exact: string; readonly text: string | null }) {
+	if (text === null) return <span className="num">{exact}</span>
 	return (
 		<span className="num" title={exact}>
-			<span aria-hidden>{compact}</span>
+			<span aria-hidden>{text}</span>
 			<span className="sr-only">{exact}</span>
 		</span>
 	)

@@ -1,3 +1,4 @@
+import type stories from '../../../../locales/en/requests.document.stories.json'
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
 import type requests from '../../../../locales/en/requests.web.json'
 import type money from '../../../../locales/en/requests.web.money.json'
@@ -32,6 +33,7 @@ declare module '../../i18n/resources.d.ts' {
 		readonly requests: typeof requests
 		readonly saved: typeof saved
 		readonly search: typeof search
+		readonly stories: typeof stories
 		readonly talk: typeof talk
 	}
 }

@@ -1,6 +1,7 @@
 import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../lib/paths.ts'
 import { useLocation } from 'react-router-dom'
 import { Mark } from '../../../../client/ui/mark.tsx'
 import { Link } from '../../ui/link.tsx'
@@ -68,12 +69,9 @@ export function EntryTabs({ current, hrefs, email }: EntryTabsProps) {
 	)
 }
 
-/** The landing page tells whoever comes from elsewhere what this is. */
-const LANDING = '/NewHome'
-
 function HomeLink({ className = '' }: { readonly className?: string }) {
 	return (
-		<Link className={`logo ${className}`} to={LANDING}>
+		<Link className={`logo ${className}`} to={paths.landing.href()}>
 			<Mark className="mark" />
 			<span>Karuna</span>
 		</Link>

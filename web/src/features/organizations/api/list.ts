@@ -2,10 +2,12 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OrganizationSummary } from '../../../../../domain/organizations/contract.ts'
 import { api, type List } from '../../../lib/client.ts'
 
-/** Which organizations: by words in their name, town or description, or companies that give. */
+/** Which organizations: by words in their name, town or description, companies that give, verified ones, those with a picture. */
 export interface OrganizationFilter {
 	readonly keyword?: string | undefined
 	readonly hasCsrWing?: '1'
+	readonly isProfileVerified?: '1'
+	readonly hasImage?: '1'
 	readonly orgType?: OrganizationSummary['orgType']
 }
 

@@ -1,0 +1,21 @@
+import { z } from 'zod'
+import { id, instant, list, regionCode } from '../../kernel/wire.ts'
+import { requestSummary } from './contract.ts'
+
+/** The most signs of an update that a story quotes. */
+export const QUOTE_LENGTH = 220
+
+export const storiesQuery = z.object({
+	region: regionCode.optional(),
+	limit: z.coerce.number().int().min(1).max(12).default(3),
+})
+
+/** How a fundraiser that reached its end went on, as its author wrote to everybody. */
+export const story = z
+	.object({
+		request: requestSummary,
+		update: z.object({ _id: id, title: z.string(), quote: z.string(), createdAt: instant }),
+	})
+	.meta({ id: 'Story' })
+export type Story = z.input<typeof story>
+export const storyList = list(story)

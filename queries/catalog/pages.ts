@@ -1,0 +1,4 @@
+import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+
+/** What pages of no other capability say of themselves. */
+export const catalogPages: PageDeclarations = { titles: { landing: 'catalog.pages.landing' } }

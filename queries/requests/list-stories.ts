@@ -1,0 +1,62 @@
+import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
+import { QUOTE_LENGTH, storiesQuery, storyList } from '../../domain/requests/stories.contract.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { excerptOf } from '../_shared/excerpt.ts'
+import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, summaryOf } from './request-row.ts'
+
+/** So many of the newest that were fulfilled are looked through. */
+const COMPARED = 200
+
+type StoryRecord = RequestRecord & {
+	readonly update_id: string
+	readonly update_title: string
+	readonly update_body: string
+	readonly updated_on: Date
+	readonly found: number
+}
+
+/**
+ * Public fundraisers whose need was met and whose author told everybody how it went on, the latest news first. What
+ * speaks of somebody's health is not shown to those who didn't look for it.
+ */
+const STORIES = `
+	SELECT ${REQUEST_COLUMNS}, x.id AS update_id, x.title AS update_title, x.body AS update_body,
+		x.created_at AS updated_on, count(*) OVER ()::int AS found
+	FROM (SELECT r.id FROM read.requests r
+		WHERE r.status = 'fulfilled' AND NOT r.is_private AND r.goal IS NOT NULL AND r.request_type <> ALL ($1)
+			AND ($2::text IS NULL OR r.region = $2)
+		ORDER BY r.created_at DESC, r.id LIMIT ${COMPARED}) newest
+	JOIN ${REQUEST_FROM.replace('read.requests r', 'read.requests r ON r.id = newest.id')}
+	JOIN LATERAL (SELECT u.id, u.title, u.body, u.created_at FROM rec.request_updates u
+		WHERE u.request_id = r.id AND u.state = 'visible' AND u.audience = 'all'
+		ORDER BY u.created_at DESC, u.id LIMIT 1) x ON true
+	ORDER BY x.created_at DESC, x.id LIMIT $3`
+
+/** `GET /stories`: what came of fundraisers that reached their end. */
+export const listStories = (deps: QueryDeps): Route =>
+	route({
+		method: 'GET',
+		path: '/api/v1/stories',
+		summary: 'How fundraisers that reached their end went on',
+		tags: ['requests'],
+		access: { allow: 'everyone', because: 'it lists public requests with what their authors told everybody' },
+		query: storiesQuery,
+		answers: { 200: storyList },
+		readModels: ['requests', 'fund_totals', ...TAX_MODELS],
+		handle: async ({ query: { region, limit } }) => {
+			const now = deps.clock.now()
+			const rows = await deps.sql.query<StoryRecord>(STORIES, [UNLISTED_TYPES, region ?? null, limit])
+			const data = rows.map((row) => ({
+				request: summaryOf(row, deps, now),
+				update: {
+					_id: row.update_id,
+					title: row.update_title,
+					quote: excerptOf(row.update_body, QUOTE_LENGTH),
+					createdAt: row.updated_on.toISOString(),
+				},
+			}))
+			return { body: { statusCode: 200, data, totalCountOfRecords: rows[0]?.found ?? 0 } }
+		},
+	})

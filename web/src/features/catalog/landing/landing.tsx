@@ -1,0 +1,54 @@
+import './landing.css'
+import { useQuery } from '@tanstack/react-query'
+import { useSearchParams } from 'react-router-dom'
+import type { DocumentContext } from '../../../lib/document.ts'
+import { storiesQuery } from '../../requests/api/stories.ts'
+import { Stories } from '../../requests/components/stories.tsx'
+import { categoriesQuery } from '../api/categories.ts'
+import { figuresQuery } from '../api/figures.ts'
+import { regionsQuery } from '../api/regions.ts'
+import { readLanding } from './address.ts'
+import { Audiences } from './audiences.tsx'
+import { Logos, logosQuery } from './logos.tsx'
+import { Statistics } from './statistics.tsx'
+import { Tiles } from './tiles.tsx'
+import { TopFundraisers, topFundraisersQuery } from './top-fundraisers.tsx'
+import { Why } from './why.tsx'
+
+const stories = storiesQuery(3)
+
+/** Fetches what the page shows, and says what of it may change. */
+export async function loadLanding({ search, queries, show }: DocumentContext): Promise<void> {
+	const landing = readLanding(search)
+	const [top, news, organizations] = await Promise.all([
+		queries.fetchQuery(topFundraisersQuery(landing)),
+		queries.fetchQuery(stories),
+		queries.fetchQuery(logosQuery),
+		queries.fetchQuery(categoriesQuery(landing.region)),
+		queries.fetchQuery(figuresQuery),
+		queries.fetchQuery(regionsQuery),
+	])
+	const requests = [...top.data, ...news.data.map(({ request }) => request)]
+	// What moderators hide is none of the changes of a request or an organization themselves.
+	show('moderation', ...organizations.data.map(({ _id }) => `organization:${_id}`))
+	for (const { _id, orgId } of requests)
+		show(`request:${_id}`, ...(orgId ? [`organization:${orgId._id}`] : []))
+}
+
+/** `/NewHome`: what Karuna is for each of those who come, what is raised here, why, and what has come of it. */
+export default function LandingPage() {
+	const [parameters] = useSearchParams()
+	const landing = readLanding(parameters)
+	const { data } = useQuery(stories)
+	return (
+		<div className="landing">
+			<Audiences />
+			<TopFundraisers landing={landing} />
+			<Tiles region={landing.region} />
+			<Why />
+			<Stories stories={data ?? []} />
+			<Logos />
+			<Statistics />
+		</div>
+	)
+}

@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import type { ReactNode } from 'react'
+import { useTranslation } from 'react-i18next'
+import { readAmountText } from '../../../../../kernel/wire.ts'
+import { CompactAmount, CompactCount } from '../../../ui/compact-amount.tsx'
+import { figuresQuery } from '../api/figures.ts'
+import { regionsQuery } from '../api/regions.ts'
+
+/** What has come of it all, in short; the exact figures are behind it. Nothing before anything was given. */
+export function Statistics() {
+	const { t } = useTranslation('landing')
+	const { data: figures } = useQuery(figuresQuery)
+	const { data: regions = [] } = useQuery(regionsQuery)
+	if (!figures || figures.donations === 0) return null
+	const { raised, donations, fulfilled, live, nonprofits } = figures
+	const counts = { donations, fulfilled, live, nonprofits, countries: regions.length }
+	return (
+		<section className="statistics" aria-labelledby="statistics-title">
+			<div className="wrap">
+				<h2 id="statistics-title">{t('statistics.title')}</h2>
+				<dl>
+					{raised.map(({ currency, amount }) => (
+						<Figure key={currency} title={t('statistics.raised')}>
+							<CompactAmount value={readAmountText(amount, currency) ?? 0n} currency={currency} />
+						</Figure>
+					))}
+					{(Object.keys(counts) as (keyof typeof counts)[])
+						.filter((name) => counts[name] > 0)
+						.map((name) => (
+							<Figure key={name} title={t(`statistics.${name}`, { count: counts[name] })}>
+								<CompactCount value={counts[name]} />
+							</Figure>
+						))}
+				</dl>
+			</div>
+		</section>
+	)
+}
+
+function Figure({ title, children }: { readonly title: string; readonly children: ReactNode }) {
+	return (
+		<div>
+			<dt>{title}</dt>
+			<dd>{children}</dd>
+		</div>
+	)
+}

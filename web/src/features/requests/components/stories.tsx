@@ -1,0 +1,126 @@
+import './stories.css'
+import { ArrowRight } from 'lucide-react'
+import type { ComponentType } from 'react'
+import { useTranslation } from 'react-i18next'
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import type { Story } from '../../../../../domain/requests/stories.contract.ts'
+import { paths } from '../../../lib/paths.ts'
+import { Avatar } from '../../../ui/avatar.tsx'
+import { CompactAmount } from '../../../ui/compact-amount.tsx'
+import { minorOf, useFormat } from '../../../ui/format.ts'
+import { Icon } from '../../../ui/icon.tsx'
+import { Link } from '../../../ui/link.tsx'
+import { Verified } from '../../../ui/verified.tsx'
+import { causePicture } from './fundraiser-parts.tsx'
+
+/** How fundraisers went on, the first one large, each by what its author wrote. Nothing where there is none. */
+export function Stories({ stories }: { readonly stories: readonly Story[] }) {
+	const { t } = useTranslation('stories')
+	const [first, ...others] = stories
+	if (!first) return null
+	return (
+		<section className="wrap" aria-labelledby="stories-title">
+			<h2 id="stories-title">{t('title')}</h2>
+			<div className="stories" data-count={stories.length}>
+				<StoryCard story={first} as={LargeStory} />
+				{others.length > 0 && (
+					<div className="others">
+						{others.map((story) => (
+							<StoryCard key={story.update._id} story={story} as={SmallStory} />
+						))}
+					</div>
+				)}
+			</div>
+		</section>
+	)
+}
+
+interface StoryProps {
+	readonly story: Story
+}
+
+/** A story with its picture. */
+function StoryCard({ story, as: Body }: StoryProps & { readonly as: ComponentType<StoryProps> }) {
+	const { cardImageUrl, defaultImageUrl, category } = story.request
+	return (
+		<article className="card">
+			<img
+				src={cardImageUrl ?? defaultImageUrl ?? causePicture(category)}
+				alt=""
+				width={776}
+				height={435}
+				loading="lazy"
+			/>
+			<Body story={story} />
+		</article>
+	)
+}
+
+function LargeStory({ story: { request, update } }: StoryProps) {
+	const { t } = useTranslation('stories')
+	const by = authorOf(request)
+	return (
+		<div className="pad stack">
+			<h3>{request.title}</h3>
+			<blockquote>
+				<p>{update.quote}</p>
+			</blockquote>
+			<div className="row sp w">
+				<span className="row">
+					{by && <Avatar name={by} />}
+					<span className="sm">
+						{by && (
+							<b className="row">
+								{by}
+								{request.orgId?.isProfileVerified && <Verified />}
+							</b>
+						)}
+						<span className="mut">
+							<Raised request={request} />
+						</span>
+					</span>
+				</span>
+				<Link className="row" to={addressOf(request)} aria-label={t('followOf', { title: request.title })}>
+					{t('follow')} <Icon of={ArrowRight} size="s" />
+				</Link>
+			</div>
+		</div>
+	)
+}
+
+function SmallStory({ story: { request, update } }: StoryProps) {
+	const by = authorOf(request)
+	return (
+		<div className="pad stack t">
+			<h3>
+				<Link to={addressOf(request)}>{request.title}</Link>
+			</h3>
+			<p className="sm excerpt">{update.quote}</p>
+			<p className="mut sm">
+				<Raised request={request} />
+				{by && ` · ${by}`}
+			</p>
+		</div>
+	)
+}
+
+const addressOf = ({ _id }: RequestSummary): string => paths.fundraiser.href({ id: _id })
+
+/** The organization, or the person; empty once they were erased. */
+const authorOf = ({ orgId, user_info: { name } }: RequestSummary): string =>
+	orgId?.orgName ?? `${name.first_name} ${name.last_name}`.trim()
+
+/** `₹3.7 lakh from 312 givers`, in the word order of the language. */
+function Raised({ request: { donated_quantity, units, donorCount } }: { readonly request: RequestSummary }) {
+	const { t } = useTranslation('stories')
+	const format = useFormat()
+	const parts = { count: donorCount, visible: format.number(donorCount), amount: '|' }
+	const [before = '', after = ''] = t('raised', parts).split('|')
+	return (
+		<>
+			{before}
+			<CompactAmount value={minorOf(donated_quantity, units)} currency={units} />
+			{after}
+		</>
+	)
+}
