@@ -20262,6 +20262,14 @@ export interface components {
             size: number;
             seconds: number;
         };
+        Picture: {
+            url: string;
+            width: number;
+            height: number;
+            preview: string | null;
+            avif: string | null;
+            webp: string | null;
+        };
         Region: {
             /** @enum {string} */
             _id: "IN" | "US";
@@ -20443,6 +20451,7 @@ export interface components {
             title: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             orgId: {
                 /** Format: uuid */
                 _id: string;
@@ -20508,6 +20517,7 @@ export interface components {
             title: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             orgId: {
                 /** Format: uuid */
                 _id: string;
@@ -20567,6 +20577,7 @@ export interface components {
                 number
             ][];
             description: string;
+            picture: components["schemas"]["Picture"] | null;
             cityId: string | null;
             pledges: {
                 pledged: number;
@@ -20587,6 +20598,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -20636,6 +20648,7 @@ export interface components {
                         _id: string;
                         url: string;
                         cardUrl: string;
+                        cardPicture: components["schemas"]["Picture"];
                     }[];
                     documents: components["schemas"]["Document"][];
                     videos: components["schemas"]["Video"][];
@@ -20796,6 +20809,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -20810,6 +20824,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -21806,6 +21821,7 @@ export interface components {
                 last_name: string;
             };
             profile_image_url: string | null;
+            picture: components["schemas"]["Picture"] | null;
             about: string;
             place: string;
             memberSince: string;
@@ -21818,6 +21834,7 @@ export interface components {
                 _id: string;
                 title: string;
                 cardImageUrl: string | null;
+                cardPicture: components["schemas"]["Picture"] | null;
             }[] | null;
         };
         Named: {
@@ -22006,6 +22023,7 @@ export interface components {
             _id: string;
             url: string;
             cardUrl: string;
+            cardPicture: components["schemas"]["Picture"];
             isProfile: boolean;
         };
         OrganizationSummary: {
@@ -22017,6 +22035,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;
@@ -22034,6 +22053,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;
@@ -22085,6 +22105,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;
