@@ -249,11 +249,18 @@ function tags(
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
-	const picture = image === undefined ? html`` : html`<meta property="og:image" content="${image}">`
+	const picture =
+		image === undefined
+			? html``
+			: html`<meta property="og:image" content="${image}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${title}">`
 	return html`<title>${title}</title>
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">
+    <meta property="og:locale" content="${language === 'hi' ? 'hi_IN' : 'en_IN'}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">

@@ -114,15 +114,22 @@ const SUPPORTS = `
 	LEFT JOIN rec.files img ON img.id = c.images[1]
 	ORDER BY g.latest DESC, r.id LIMIT $2`
 
+export interface PersonHead {
+	readonly id: string
+	readonly name: string
+	readonly username: string
+	readonly about: string
+	/** City and state, for those who say so. */
+	readonly place: string
+	readonly card_path: string | null
+}
+
 /** What the page of a person says of itself; null for nobody, and for those who hide. */
-export const headOfPerson = (
-	sql: QueryDeps['sql'],
-	key: string,
-): Promise<{ readonly name: string; readonly username: string; readonly about: string } | null> =>
+export const headOfPerson = (sql: QueryDeps['sql'], key: string): Promise<PersonHead | null> =>
 	sql.maybeOne(
-		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.username,
-			left(coalesce(p.about, ''), 200) AS about
-		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username,
+			left(coalesce(p.about, ''), 200) AS about, ${PLACE} AS place, img.card_path
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id LEFT JOIN rec.files img ON img.id = p.image_file_id
 		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${isVisible('u.id')}`,
 		[key],
 	)
