@@ -15277,7 +15277,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that goes with the address of a request */
+        /** The picture that goes with the address of a request, an organization or a person */
         get: {
             parameters: {
                 query?: {

@@ -16,7 +16,7 @@ export interface FilesSettings {
 }
 
 /** What is taken down leaves shared caches within a minute; a browser may keep for a day what it has shown. */
-const SHOWN = 'public, max-age=86400, s-maxage=60'
+const WHILE_PUBLIC = 'public, max-age=86400, s-maxage=60'
 const WHILE_OPEN = 'private, max-age=3600'
 /** Of what somebody may not see any more in a moment. */
 const WHILE_PRIVATE = 'private, max-age=300'
@@ -54,7 +54,7 @@ export function addFiles(app: FastifyInstance, { store, links, isPrivate }: File
 			reply
 				.type(file.contentType)
 				.header('accept-ranges', 'bytes')
-				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? SHOWN : WHILE_OPEN)
+				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? WHILE_PUBLIC : WHILE_OPEN)
 				.header('etag', tagOf(path))
 				.header('x-content-type-options', 'nosniff')
 				.header('content-security-policy', "default-src 'none'; sandbox")

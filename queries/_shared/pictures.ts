@@ -39,11 +39,11 @@ export function pictureOf(row: PictureColumns, of: PictureSize['of'], urlOf: Url
 	const { image_path: path, card_path, image_width, image_height, image_sizes, image_preview } = row
 	if (path === null || card_path === null) return null
 	const picture = { path, card_path, width: image_width, height: image_height }
-	return shownPicture({ ...picture, sizes: image_sizes, preview: image_preview }, of, urlOf)
+	return toPicture({ ...picture, sizes: image_sizes, preview: image_preview }, of, urlOf)
 }
 
 /** A stored picture as pages show it, whole or its part for cards. */
-export function shownPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: UrlOf): Picture {
+export function toPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: UrlOf): Picture {
 	const { path, card_path, sizes, preview } = picture
 	const { width, height } =
 		of === 'card' ? CARD_SIZE : { width: picture.width ?? 0, height: picture.height ?? 0 }

@@ -9,7 +9,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { type StoredPicture, shownPicture } from '../_shared/pictures.ts'
+import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 import { readsEverything } from '../requests/visibility.ts'
 import {
 	addressOf,
@@ -62,7 +62,7 @@ export async function imagesOf(
 		_id,
 		url: urlOf(file.path),
 		cardUrl: urlOf(file.card_path),
-		cardPicture: shownPicture(file, 'card', urlOf),
+		cardPicture: toPicture(file, 'card', urlOf),
 		isProfile: is_profile,
 	}))
 }

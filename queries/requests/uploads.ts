@@ -1,6 +1,6 @@
 import type { RequestImage } from '../../domain/requests/contract.ts'
 import type { Document, Video } from '../../kernel/wire.ts'
-import { type StoredPicture, shownPicture } from '../_shared/pictures.ts'
+import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 
 /** A picture as `picturesOf` reads it. */
 export interface PictureRecord extends StoredPicture {
@@ -23,7 +23,7 @@ export const showPictures = (
 		_id: row._id,
 		url: urlOf(row.path),
 		cardUrl: urlOf(row.card_path),
-		cardPicture: shownPicture(row, 'card', urlOf),
+		cardPicture: toPicture(row, 'card', urlOf),
 	}))
 
 /** A document as `documentsOf` reads it. */
