@@ -29,9 +29,7 @@ describe('the picture of a shared address', () => {
 		])
 			expect((await pictures.draw({ ...PICTURE, ...change })).equals(first)).toBe(false)
 	})
-})
 
-describe('the picture of a shared address', () => {
 	it('is 1200 by 630 and light, whatever photo it holds', async () => {
 		const noise = randomBytes(776 * 435 * 3)
 		const photo = await sharp(noise, { raw: { width: 776, height: 435, channels: 3 } })
