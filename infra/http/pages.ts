@@ -253,6 +253,9 @@ function createFrames(template: string): (language: Language) => string {
 /** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
 const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
+/** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
+const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
+
 /** @param address the path of the page, with its language */
 function tags(
 	{ title, description, image, listedAs, isEmbeddable, structured }: PageHead,
@@ -275,7 +278,7 @@ function tags(
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">
-    <meta property="og:locale" content="${language === 'hi' ? 'hi_IN' : 'en_IN'}">
+    <meta property="og:locale" content="${localeOf(language)}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
