@@ -139,7 +139,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await page.getByText(/^Draft saved/).waitFor()
 		await auditScreen(page, async () => {
 			await page.goto('/new-request?step=photos')
-			await page.locator('.photos img:not(.preview)').waitFor()
+			await page.locator('.photos img').waitFor()
 			await page.getByRole('textbox', { name: /^(Document name|दस्तावेज़ का नाम)/ }).waitFor()
 		})
 	})
