@@ -1,5 +1,5 @@
 /** Formats of the sizes, the smaller one first. */
-export const SIZE_FORMATS = ['avif', 'webp'] as const
+const SIZE_FORMATS = ['avif', 'webp'] as const
 export type SizeFormat = (typeof SIZE_FORMATS)[number]
 
 /** A size that a stored picture is kept in beside the one that was uploaded. */
@@ -15,7 +15,7 @@ export interface PictureSize {
 
 const WIDTHS = [160, 400, 800, 1200] as const
 export const CARD_SIZE = { width: 776, height: 435 } as const
-const CARDS = [`388x218`, '776x435'] as const
+const CARDS = ['388x218', '776x435'] as const
 
 const inFormats = (of: PictureSize['of'], name: string): PictureSize[] =>
 	SIZE_FORMATS.map((format) => ({

@@ -5,8 +5,7 @@ import {
 	SIZE_FORMATS,
 	sizePath,
 } from '../../kernel/picture-sizes.ts'
-import type { OuterJoined, SelectedBy } from '../../kernel/sql/table.ts'
-import { selection } from '../../kernel/sql/table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import type { Picture } from '../../kernel/wire.ts'
 import { filesTable } from '../../records/files/files.ts'
 
@@ -48,15 +47,15 @@ export function toPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: 
 	const { width, height } =
 		of === 'card' ? CARD_SIZE : { width: picture.width ?? 0, height: picture.height ?? 0 }
 	const url = urlOf(of === 'card' ? card_path : path)
-	const made = PICTURE_SIZES.filter((size) => size.of === of && sizes?.includes(size.ending))
-	const [avif, webp] = SIZE_FORMATS.map((format) => {
-		const listed = made
-			.filter((size) => size.format === format)
-			.map((size) => `${urlOf(sizePath(path, size.ending))} ${Math.min(size.width, width)}w`)
-		// What was uploaded is WebP, and wider than all of its sizes but the last.
-		if (format === 'webp' && listed.length > 0 && (of === 'card' || width > 1200))
+	const srcset = (format: SizeFormat): string | null => {
+		const made = PICTURE_SIZES.filter(
+			(size) => size.of === of && size.format === format && sizes?.includes(size.ending),
+		)
+		const listed = made.map((size) => `${urlOf(sizePath(path, size.ending))} ${Math.min(size.width, width)}w`)
+		// What was uploaded is WebP, too.
+		if (format === 'webp' && made.length > 0 && made.every((size) => size.width < width))
 			listed.push(`${url} ${width}w`)
 		return listed.length > 0 ? listed.join(', ') : null
-	})
-	return { url, width, height, preview, avif: avif ?? null, webp: webp ?? null }
+	}
+	return { url, width, height, preview, avif: srcset('avif'), webp: srcset('webp') }
 }
