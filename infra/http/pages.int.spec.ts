@@ -107,7 +107,7 @@ describe('a page', () => {
 		for (const [url, language, other] of [
 			['/donationRequest/1', 'en', 'hi'],
 			['/hi/donationRequest/1', 'hi', 'en'],
-		]) {
+		] as const) {
 			const { body } = await app.inject({ url })
 			expect(body).toContain(`href="/assets/${language}.woff2"`)
 			expect(body).not.toContain(`href="/assets/${other}.woff2"`)

@@ -2,7 +2,7 @@ import {
 	CARD_SIZE,
 	PICTURE_SIZES,
 	type PictureSize,
-	SIZE_FORMATS,
+	type SizeFormat,
 	sizePath,
 } from '../../kernel/picture-sizes.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
