@@ -43,14 +43,14 @@ const job = (store = files) => {
 	const log = { debug() {}, info() {}, error() {}, warn: (line: string) => void warnings.push(line) }
 	return makeSizes({ sql, files: store, log })
 }
-/** A picture with a bright middle, so that its preview says something. */
-async function upload(alpha: number, createdAt: number) {
+/** A picture of one colour, small unless its sizes matter. */
+async function upload(alpha: number, createdAt: number, width = 100) {
 	const content = await sharp({
-		create: { width: 500, height: 300, channels: 4, background: { r: 200, g: 90, b: 30, alpha } },
+		create: { width, height: (width * 3) / 5, channels: 4, background: { r: 200, g: 90, b: 30, alpha } },
 	})
 		.png()
 		.toBuffer()
-	const { id, path, cardPath, width, height, bytes } = await files.putImage(content, 'request', 'photo')
+	const { id, path, cardPath, height, bytes } = await files.putImage(content, 'request', 'photo')
 	const at = new Date(createdAt)
 	await insertFile(sql, {
 		id,
@@ -80,7 +80,7 @@ const onDisk = async (path: string) => {
 describe('sizes of pictures', () => {
 	it('are made of one picture after the other, the newest first, up to its own width', async () => {
 		const older = await upload(1, NOW - 2_000)
-		const newer = await upload(1, NOW - 1_000)
+		const newer = await upload(1, NOW - 1_000, 500)
 		await job().run(NOW)
 		expect(await rowOf(older.id)).toMatchObject({ sizes: null, preview: null })
 		const { sizes, preview, due } = await rowOf(newer.id)
@@ -101,7 +101,7 @@ describe('sizes of pictures', () => {
 			expect(found && (await sharp(await buffer(found.body)).metadata()).width).toBe(width)
 		}
 		await job().run(NOW)
-		expect((await rowOf(older.id)).sizes).toHaveLength(9)
+		expect((await rowOf(older.id)).sizes).toHaveLength(5)
 		await job().run(NOW)
 		expect(warnings).toEqual([])
 	})
@@ -120,7 +120,7 @@ describe('sizes of pictures', () => {
 		const { due, failures } = await rowOf(broken.id)
 		expect([failures, (due?.getTime() ?? 0) > NOW]).toEqual([1, true])
 		await job().run(NOW)
-		expect((await rowOf(fine.id)).sizes).toHaveLength(9)
+		expect((await rowOf(fine.id)).sizes).toHaveLength(5)
 		for (let turn = 1; turn <= 8; turn += 1) await job().run(NOW + turn * 86_400_000)
 		expect(await rowOf(broken.id)).toMatchObject({ sizes: null, due: null, failures: 6 })
 		expect(warnings).toHaveLength(6)
@@ -133,8 +133,8 @@ describe('sizes of pictures', () => {
 		if (made === null) throw new Error('The picture is there.')
 		await files.putSizes(path, { ...made, files: made.files.slice(0, 3) })
 		await job().run(NOW)
-		expect((await rowOf(id)).sizes).toHaveLength(9)
-		expect(await onDisk(path)).toHaveLength(11)
+		expect((await rowOf(id)).sizes).toHaveLength(5)
+		expect(await onDisk(path)).toHaveLength(7)
 	})
 
 	it('are not stored of a picture that is removed while they are made', async () => {
