@@ -29,16 +29,21 @@ describe('the page of a request', () => {
 		expect(before.headers['cache-control']).toBe('public, max-age=0, s-maxage=30, stale-while-revalidate=30')
 		expect(before.body).toContain('Bricks &lt;/script&gt; &amp; lime for the well')
 		expect(before.body).toContain('0%')
+		// What the browser begins with is data, whatever somebody called their request.
+		const [, data = ''] =
+			/<script type="application\/json" id="island-data">(.*?)<\/script>/s.exec(before.body) ?? []
+		expect(JSON.parse(data)).toMatchObject({ queries: { queries: expect.arrayContaining([]) } })
+		expect(data).toContain('Bricks \\u003c/script>')
 		expect(await read(`/donationRequest/${id}`)).toMatchObject({ body: before.body })
 		await give(harness, harness.guest(), id)
 		await harness.system.untilIdle()
-		const { data } = await harness
+		const { data: request } = await harness
 			.guest()
 			.json<{ data: { donated_quantity: number } }>('GET', `/api/v1/donationRequest/${id}`)
-		expect(data.donated_quantity).toBeGreaterThan(0)
+		expect(request.donated_quantity).toBeGreaterThan(0)
 		await expect
 			.poll(async () => (await read(`/donationRequest/${id}`)).body)
-			.toContain(`₹${data.donated_quantity}`)
+			.toContain(`₹${request.donated_quantity}`)
 	})
 
 	it('is gone for everybody at once when it is held, from memory, too', async () => {

@@ -80,10 +80,10 @@ const ROUTES: readonly RouteObject[] = [
 		children: [
 			...Object.values(declared)
 				.flat()
-				.map(({ path, Component, load }) => ({
+				.map(({ path, Component, Missing = NotFound, load }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
-					ErrorBoundary: Component ? NotFound : () => <MissingIsland path={path} />,
+					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
 						const { queries, shows } = rendering()
 						const show = (...keys: readonly string[]) => {
@@ -117,9 +117,9 @@ function IslandSlot({ path }: { readonly path: string }) {
 }
 
 /** It may be there for whoever is signed in: the browser looks. */
-const MissingIsland = ({ path }: { readonly path: string }) => (
+const MissingIsland = ({ path, Missing }: Required<Pick<DocumentDeclaration, 'path' | 'Missing'>>) => (
 	<div id={SLOTS.island} data-page={path} data-missing="">
-		<NotFound />
+		<Missing />
 	</div>
 )
 
