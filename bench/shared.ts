@@ -1,5 +1,6 @@
 import { rasterize } from '../infra/adapters/files-rasterize.ts'
 import { createSocialPictures } from '../infra/adapters/social-picture.ts'
+import type { SocialPicture } from '../kernel/ports/social-picture.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests, requestId } from './bulk.ts'
 import { percentile, times } from './median.ts'
@@ -15,6 +16,8 @@ export interface SharedBench {
 	readonly 'embed.kB': number
 	/** A social picture with a photo, drawn anew. Goal 300. */
 	readonly 'socialImage.p95ms': number
+	/** Cards of a request, an organization, a person and the site in turn, in both languages, drawn anew. Goal 300. */
+	readonly 'cards.p95ms': number
 	/** A plain drawing of the same size as JPEG. */
 	readonly 'socialImage.bareP95ms': number
 	readonly pictures: number
@@ -26,6 +29,39 @@ const PHOTO =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="776" height="435"><filter id="n"><feTurbulence baseFrequency=".08" numOctaves="4" seed="12"/></filter><rect width="776" height="435" filter="url(#n)"/></svg>'
 const BARE =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="1200" height="630"><rect width="1200" height="630" fill="#fbf8f3"/></svg>'
+
+const SITE: SocialPicture = {
+	title: 'देना, जिसे आप अंत तक देख सकते हैं',
+	byline: '',
+	isVerified: false,
+	progress: null,
+	photo: null,
+}
+/** One of each kind, in turn. */
+const CARDS: readonly ((photo: Buffer, index: number) => SocialPicture)[] = [
+	(photo, index) => ({
+		title: `Books, benches and a roof for the school in Ranchi ${index}`,
+		byline: 'Pragati Trust · Ranchi, Jharkhand',
+		isVerified: true,
+		progress: { text: `₹${index} raised of ₹100,000`, percent: index % 100 },
+		photo,
+	}),
+	(photo, index) => ({
+		title: `प्रगति ट्रस्ट ${index}`,
+		byline: 'राँची, झारखंड',
+		isVerified: true,
+		progress: null,
+		photo,
+	}),
+	(photo, index) => ({
+		title: `Meera Krishnan ${index}`,
+		byline: 'Ranchi, Jharkhand',
+		isVerified: false,
+		progress: null,
+		photo,
+	}),
+	() => SITE,
+]
 
 /** What other sites load of a request: the document of its embed, and the picture of its address. */
 export async function benchShared(
@@ -50,14 +86,17 @@ export async function benchShared(
 			draw({
 				title: `राँची के स्कूल के लिए किताबें, बेंच और छत ${index}`,
 				byline: 'मीरा कृष्णन · राँची, झारखंड',
+				isVerified: true,
 				progress: { text: `₹1,00,000 में से ₹${index} जुटे`, percent: index },
 				photo,
 			}),
 		)
+		const cards = await times(pictures, (index) => draw(CARDS[index % CARDS.length]?.(photo, index) ?? SITE))
 		const bare = await times(pictures, () => rasterize(BARE))
 		return {
 			'embed.kB': Math.round(Math.max(...weights) / 102.4) / 10,
 			'socialImage.p95ms': percentile(drawn, 95),
+			'cards.p95ms': percentile(cards, 95),
 			'socialImage.bareP95ms': percentile(bare, 95),
 			pictures,
 			embeds: weights.length,

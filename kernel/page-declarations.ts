@@ -8,10 +8,8 @@ export interface FoundPage {
 	readonly title: string
 	/** Null: the site's own. */
 	readonly description: string | null
-	/** Where the file of its picture is stored; null where there is none. */
-	readonly card_path: string | null
-	/** The path of a picture that is drawn for it, instead. */
-	readonly drawnPath?: string
+	/** The path of the picture that is drawn for it. */
+	readonly picturePath: string
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
 	/** What it is to machines that read JSON-LD, by schema.org. @param site where this site is, `https://karuna.example` */

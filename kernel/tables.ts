@@ -1,3 +1,4 @@
+import { sizePaths } from './picture-sizes.ts'
 import type { SqlExecutor } from './sql/sql.ts'
 import type { AnyTable } from './sql/table.ts'
 
@@ -50,6 +51,12 @@ interface FileRow {
 	readonly card_path?: string | null
 }
 
+/** Of a picture all of its sizes, whether they were made or not: nothing may be left behind. */
+function pathsOf({ path, card_path }: FileRow): readonly string[] {
+	if (path === undefined) return []
+	return card_path == null ? [path] : [path, card_path, ...sizePaths(path)]
+}
+
 /**
  * Erases what the records hold of a subject, in the caller's transaction. The log names people by id alone
  * and is not touched, so that no total changes. Doing it again does nothing.
@@ -76,7 +83,7 @@ export async function eraseSubject(
 		}
 		const removed = await sql.query<FileRow>(statement, [id])
 		if (removed.length > 0) rows[table] = removed.length
-		files.push(...removed.flatMap(({ path, card_path }) => [path, card_path].filter((each) => each != null)))
+		files.push(...removed.flatMap(pathsOf))
 	}
 	return { rows, files }
 }
@@ -130,8 +137,7 @@ export async function findOrphans(
 	for (const { table, orphans } of tables) {
 		if (!orphans) continue
 		const rows = await sql.query<FileRow & { id: string }>(orphans.find, [before, ORPHAN_BATCH_SIZE])
-		for (const { id, path, card_path } of rows)
-			found.push({ table: table.name, id, files: [path, card_path].filter((each) => each != null) })
+		for (const { id, ...file } of rows) found.push({ table: table.name, id, files: pathsOf(file) })
 	}
 	return found
 }

@@ -230,6 +230,22 @@ export const video = z
 	.meta({ id: 'Video' })
 export type Video = z.infer<typeof video>
 
+/** A stored picture as pages show it. */
+export const picture = z
+	.object({
+		url: z.string(),
+		/** Pixels. */
+		width: z.int(),
+		height: z.int(),
+		/** A few pixels of it as a `data:` address, to be shown until it is there; null before its sizes are made. */
+		preview: z.string().nullable(),
+		/** Its sizes as a `srcset` in either format; null before they are made. */
+		avif: z.string().nullable(),
+		webp: z.string().nullable(),
+	})
+	.meta({ id: 'Picture' })
+export type Picture = z.infer<typeof picture>
+
 /** A query parameter that says yes or no. */
 export const flag = z
 	.enum(['true', 'false', '1', '0'])

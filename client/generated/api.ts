@@ -15357,7 +15357,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The picture that goes with the address of a request */
+        /** The picture that goes with the address of a request, an organization or a person */
         get: {
             parameters: {
                 query?: {
@@ -20385,6 +20385,14 @@ export interface components {
             size: number;
             seconds: number;
         };
+        Picture: {
+            url: string;
+            width: number;
+            height: number;
+            preview: string | null;
+            avif: string | null;
+            webp: string | null;
+        };
         Region: {
             /** @enum {string} */
             _id: "IN" | "US";
@@ -20567,6 +20575,7 @@ export interface components {
             title: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             orgId: {
                 /** Format: uuid */
                 _id: string;
@@ -20632,6 +20641,7 @@ export interface components {
             title: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             orgId: {
                 /** Format: uuid */
                 _id: string;
@@ -20691,6 +20701,7 @@ export interface components {
                 number
             ][];
             description: string;
+            picture: components["schemas"]["Picture"] | null;
             cityId: string | null;
             pledges: {
                 pledged: number;
@@ -20711,6 +20722,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -20760,6 +20772,7 @@ export interface components {
                         _id: string;
                         url: string;
                         cardUrl: string;
+                        cardPicture: components["schemas"]["Picture"];
                     }[];
                     documents: components["schemas"]["Document"][];
                     videos: components["schemas"]["Video"][];
@@ -20920,6 +20933,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -20934,6 +20948,7 @@ export interface components {
                 _id: string;
                 url: string;
                 cardUrl: string;
+                cardPicture: components["schemas"]["Picture"];
             }[];
             documents: components["schemas"]["Document"][];
             videos: components["schemas"]["Video"][];
@@ -21930,6 +21945,7 @@ export interface components {
                 last_name: string;
             };
             profile_image_url: string | null;
+            picture: components["schemas"]["Picture"] | null;
             about: string;
             place: string;
             memberSince: string;
@@ -21942,6 +21958,7 @@ export interface components {
                 _id: string;
                 title: string;
                 cardImageUrl: string | null;
+                cardPicture: components["schemas"]["Picture"] | null;
             }[] | null;
         };
         Named: {
@@ -22130,6 +22147,7 @@ export interface components {
             _id: string;
             url: string;
             cardUrl: string;
+            cardPicture: components["schemas"]["Picture"];
             isProfile: boolean;
         };
         OrganizationSummary: {
@@ -22141,6 +22159,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;
@@ -22158,6 +22177,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;
@@ -22209,6 +22229,7 @@ export interface components {
             description: string;
             defaultImageUrl: string | null;
             cardImageUrl: string | null;
+            picture: components["schemas"]["Picture"] | null;
             hasCsrWing: boolean;
             isProfileVerified: boolean;
             isTopOrg: boolean;

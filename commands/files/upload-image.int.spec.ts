@@ -124,7 +124,7 @@ describe('uploading a picture', () => {
 			expect(file.headers).toMatchObject({
 				'content-type': 'image/webp',
 				'x-content-type-options': 'nosniff',
-				'cache-control': 'public, max-age=31536000, immutable',
+				'cache-control': 'public, max-age=86400, s-maxage=60',
 				'content-security-policy': "default-src 'none'; sandbox",
 				'content-length': String(file.rawPayload.length),
 			})

@@ -66,6 +66,7 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 			flagged: verdict?.flagged ?? null,
 			score: verdict?.score ?? null,
 			digest: hash('sha256', content),
+			sizes_due_at: created_at,
 		})
 		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
 	})

@@ -122,7 +122,7 @@ describe('uploading a video', () => {
 		expect(file.headers).toMatchObject({
 			'content-type': `video/${kind}`,
 			'accept-ranges': 'bytes',
-			'cache-control': 'public, max-age=31536000, immutable',
+			'cache-control': 'public, max-age=86400, s-maxage=60',
 			'x-content-type-options': 'nosniff',
 			'content-security-policy': "default-src 'none'; sandbox",
 		})
@@ -296,7 +296,7 @@ describe('a stored video', () => {
 			const answer = await get({ 'if-none-match': known })
 			expect(answer.statusCode).toBe(304)
 			expect(answer.body).toBe('')
-			expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=31536000, immutable' })
+			expect(answer.headers).toMatchObject({ etag, 'cache-control': 'public, max-age=86400, s-maxage=60' })
 		}
 	})
 

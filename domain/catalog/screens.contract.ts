@@ -5,6 +5,7 @@ export const catalogScreens = {
 	/** What Karuna is for each of those who come, and what has come of it. */
 	landing: {
 		path: '/NewHome',
+		frame: 'landing',
 		audience: 'listed',
 		delivery: 'document',
 		parameters: ['region', 'count'],

@@ -10,6 +10,7 @@ import {
 	one,
 	optionalText,
 	page,
+	picture,
 	plainText,
 	priced,
 	regionCode,
@@ -93,7 +94,14 @@ export const organizationBody = z.object({
 export type OrganizationBody = z.input<typeof organizationBody>
 
 export const organizationImage = z
-	.object({ _id: id, url: z.string(), cardUrl: z.string(), isProfile: z.boolean() })
+	.object({
+		_id: id,
+		url: z.string(),
+		cardUrl: z.string(),
+		/** The card in its sizes. */
+		cardPicture: picture,
+		isProfile: z.boolean(),
+	})
 	.meta({ id: 'OrganizationImage' })
 export type OrganizationImage = z.infer<typeof organizationImage>
 
@@ -107,6 +115,8 @@ export const organizationSummary = z
 		/** The profile image, and its 776 x 435 variant. */
 		defaultImageUrl: z.string().nullable(),
 		cardImageUrl: z.string().nullable(),
+		/** The profile image in its sizes. */
+		picture: picture.nullable(),
 		hasCsrWing: z.boolean(),
 		isProfileVerified: z.boolean(),
 		isTopOrg: z.boolean(),

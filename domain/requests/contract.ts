@@ -20,6 +20,7 @@ import {
 	optionalText,
 	page,
 	personName,
+	picture,
 	plainText,
 	priced,
 	regionCode,
@@ -115,6 +116,8 @@ export const requestSummary = priced('units', {
 	title: z.string(),
 	defaultImageUrl: z.string().nullable(),
 	cardImageUrl: z.string().nullable(),
+	/** What cards show, in its sizes. */
+	cardPicture: picture.nullable(),
 	orgId: organizationRef.nullable(),
 	user_info: personRef,
 	status: statusCode,
@@ -145,12 +148,20 @@ export const requestSummary = priced('units', {
 }).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
 
-export const requestImage = z.object({ _id: id, url: z.string(), cardUrl: z.string() })
+export const requestImage = z.object({
+	_id: id,
+	url: z.string(),
+	cardUrl: z.string(),
+	/** The card in its sizes. */
+	cardPicture: picture,
+})
 export type RequestImage = z.infer<typeof requestImage>
 
 export const requestDetail = requestSummary
 	.extend({
 		description: z.string(),
+		/** The first of its images, whole and in its sizes. */
+		picture: picture.nullable(),
 		/** Of the catalogue; null where the author chose none. */
 		cityId: z.string().nullable(),
 		/** Units that donors pledged, given ones among them, and gave; null where it asks for none. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
-import { day, id, list, one, optionalText, page, personName, plainText } from '../../kernel/wire.ts'
+import { day, id, list, one, optionalText, page, personName, picture, plainText, text } from '../../kernel/wire.ts'
 import {
 	country,
 	line,
@@ -152,6 +152,8 @@ export const publicProfile = z
 		username: z.string(),
 		name: personName,
 		profile_image_url: z.string().nullable(),
+		/** The same in its sizes. */
+		picture: picture.nullable(),
 		about: z.string(),
 		/** City and state, for those who say so. */
 		place: z.string(),
@@ -162,7 +164,14 @@ export const publicProfile = z
 		requests: z.int(),
 		/** What they gave to by name, newest first, for those who say so; null for all others. */
 		supports: z
-			.array(z.object({ _id: id, title: z.string(), cardImageUrl: z.string().nullable() }))
+			.array(
+				z.object({
+					_id: id,
+					title: z.string(),
+					cardImageUrl: z.string().nullable(),
+					cardPicture: picture.nullable(),
+				}),
+			)
 			.nullable(),
 	})
 	.meta({ id: 'PublicProfile' })

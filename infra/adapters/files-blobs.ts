@@ -2,7 +2,7 @@ import type { BytePart } from '../../kernel/ports/files.ts'
 
 /**
  * Where the bytes of files lie. Paths are those that the file store makes, such as `request/3f/3f….webp`;
- * a path is written once and never changed. Adapters: `files-disk.ts`, `files-s3.ts`.
+ * what stands at a path never changes; sizes of pictures may be written again as they were. Adapters: `files-disk.ts`, `files-s3.ts`.
  */
 export interface Blobs {
 	/** Resolves when the bytes are safe; readers see all of them or none. */

@@ -30,7 +30,8 @@ async function sizeOf(location: string): Promise<number | null> {
 async function write(location: string, data: Buffer): Promise<void> {
 	await mkdir(dirname(location), { recursive: true })
 	const unfinished = `${location}.new`
-	const file = await open(unfinished, 'wx')
+	// Over what a crash left of a try before.
+	const file = await open(unfinished, 'w')
 	try {
 		await file.writeFile(data)
 		await file.sync()

@@ -1,5 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
 import sharp, { type OutputInfo } from 'sharp'
+import { CARD_ENDING, CARD_SIZE, PICTURE_SIZES, sizePath } from '../../kernel/picture-sizes.ts'
 import {
 	type DocumentKind,
 	type FileStore,
@@ -14,28 +16,31 @@ import type { Blobs } from './files-blobs.ts'
 import { decoded } from './files-decode.ts'
 import { type ContentKind, kindOf } from './files-kinds.ts'
 import { checkPdf } from './files-pdf.ts'
+import { makePictureSizes } from './files-sizes.ts'
 import { createVideoRemuxer } from './files-video.ts'
 
 /** No screen shows more of a full picture. */
 const MAX_SIDE = 2_400
-const CARD = { width: 776, height: 435 } as const
 const WEBP = { quality: 82, effort: 4 } as const
 const JPEG = { quality: 85 } as const
 const FOLDER = /^[a-z]{1,30}$/
 /** Every path that this store hands out, and nothing else: there is no way out of the root. */
-const PATH =
-	/^[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:(?:_776x435)?\.webp|\.jpg|\.pdf|\.docx?|\.mp4|\.webm)$/
-const CONTENT_TYPES: Readonly<Record<DocumentKind | VideoKind, string>> = {
+const PATH = new RegExp(
+	`^[a-z]{1,30}/[0-9a-f]{2}/[0-9a-f-]{36}(?:\\.(?:webp|jpg|pdf|docx?|mp4|webm)|${[CARD_ENDING, ...PICTURE_SIZES.map(({ ending }) => ending)].join('|').replaceAll('.', '\\.')})$`,
+)
+type FileKind = DocumentKind | VideoKind | 'avif'
+const CONTENT_TYPES: Readonly<Record<FileKind, string>> = {
 	mp4: 'video/mp4',
 	webm: 'video/webm',
 	pdf: 'application/pdf',
+	avif: 'image/avif',
 	webp: 'image/webp',
 	jpg: 'image/jpeg',
 	doc: 'application/msword',
 	docx: 'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
 }
 const contentTypeOf = (path: string): string =>
-	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as DocumentKind | VideoKind]
+	CONTENT_TYPES[path.slice(path.lastIndexOf('.') + 1) as FileKind]
 
 /** Keeps files under random names, pictures as WebP, videos without their tags. Served with a fixed type. */
 export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): FileStore {
@@ -43,14 +48,14 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 		async putImage(content, folder, takes) {
 			const full = await encode(content, takes)
 			const card = await sharp(full.data)
-				.resize({ ...CARD, fit: 'cover', position: 'attention' })
+				.resize({ ...CARD_SIZE, fit: 'cover', position: 'attention' })
 				.webp(WEBP)
 				.toBuffer()
 			const { id, base } = newPlace(folder)
 			const image: StoredImage = {
 				id,
 				path: `${base}.webp`,
-				cardPath: `${base}_776x435.webp`,
+				cardPath: base + CARD_ENDING,
 				width: full.info.width,
 				height: full.info.height,
 				bytes: full.data.length,
@@ -58,6 +63,16 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 			await blobs.put(image.cardPath, card, CONTENT_TYPES.webp)
 			await blobs.put(image.path, full.data, CONTENT_TYPES.webp)
 			return image
+		},
+		async makeSizes({ path, cardPath }) {
+			const [whole, card] = await Promise.all([contentOf(blobs, path), contentOf(blobs, cardPath)])
+			return whole && card && makePictureSizes(whole, card)
+		},
+		async putSizes(path, { files }) {
+			for (const { ending, content } of files) {
+				const place = sizePath(path, ending)
+				await blobs.put(place, content, contentTypeOf(place))
+			}
 		},
 		async putDocument(content, folder, takes = { kinds: 'any' }) {
 			const found = kindOf(content)
@@ -92,6 +107,11 @@ export function createFileStore(blobs: Blobs, remux = createVideoRemuxer()): Fil
 			if (PATH.test(path)) await blobs.delete(path)
 		},
 	}
+}
+
+async function contentOf(blobs: Blobs, path: string): Promise<Buffer | null> {
+	const found = await blobs.open(path)
+	return found && buffer(found.body)
 }
 
 /** A name that nothing has. */

@@ -17,6 +17,10 @@ declare module 'fontkit' {
 
 	export interface Font {
 		readonly unitsPerEm: number
+		readonly ascent: number
+		/** Below the baseline: negative. */
+		readonly descent: number
+		readonly lineGap: number
 		/** Shapes a text: joins, reorders and places its glyphs. */
 		layout(text: string): GlyphRun
 	}

@@ -1,5 +1,9 @@
 import sharp, { type OverlayOptions } from 'sharp'
-import type { SocialPicture, SocialPictures } from '../../kernel/ports/social-picture.ts'
+import {
+	SOCIAL_PICTURE_BYTES,
+	type SocialPicture,
+	type SocialPictures,
+} from '../../kernel/ports/social-picture.ts'
 import { type Letters, lettersOf } from './outlines.ts'
 import { firstLines } from './text-runs.ts'
 
@@ -8,7 +12,8 @@ const HEIGHT = 630
 const MARGIN = 64
 /** Of the column with the text. */
 const COLUMN = 608
-const QUALITY = 84
+/** The first that is light enough: a photo of fine detail everywhere takes a lower one. */
+const QUALITIES = [84, 74, 62, 50, 36, 20] as const
 
 /** The colours of `client/ui/tokens.ts`, light. */
 const PAPER = '#fbf8f3'
@@ -36,6 +41,11 @@ const MARK = `<path fill="#e8a317" d="M25.6 10.6Q27.5 13.4 24.4 14.8Q24.8 18.2 2
 <circle fill="#b5472f" cx="17.2" cy="10.6" r="2.5"/>
 <path fill="${PINE}" d="M.9 27.3C4 23.5 6.9 21.1 10.7 21.5C13.9 21.8 15.9 23.1 18.7 22.8C22.7 22.4 25.3 19.2 27.5 16.1C28.5 14.7 30.7 15 31.1 16.7C31.4 18 30.9 19.2 30.3 20.4C27.7 26 23.9 30.3 17.8 30.9C13.3 31.3 9.9 29.5 6.3 32Z"/>
 <path fill="none" stroke="${PINE}" stroke-width="3.8" stroke-linecap="round" d="M8.3 23.7C5.9 21.2 4.8 18.4 5 15.4"/>`
+
+/** A seal with a tick, in a square of 24, as lucide's `badge-check` has it. */
+const VERIFIED = `<g fill="none" stroke="${PINE}" stroke-width="2" stroke-linecap="round" stroke-linejoin="round"><path d="M3.85 8.62a4 4 0 0 1 4.78-4.77 4 4 0 0 1 6.74 0 4 4 0 0 1 4.78 4.78 4 4 0 0 1 0 6.74 4 4 0 0 1-4.77 4.78 4 4 0 0 1-6.75 0 4 4 0 0 1-4.78-4.77 4 4 0 0 1 0-6.76Z"/><path d="m9 12 2 2 4-4"/></g>`
+/** Of the seal beside the byline, with its distance. */
+const SEAL = 42
 
 const HILLS = `<path fill="${PINE_SOFT}" d="M0 566C170 520 330 600 520 572C740 540 900 500 1200 560V630H0Z"/>
 <path fill="${PINE}" d="M0 604C260 570 460 626 700 600C900 580 1050 572 1200 598V630H0Z"/>`
@@ -99,11 +109,17 @@ function progressBar({ text, percent }: NonNullable<SocialPicture['progress']>, 
 	)
 }
 
-function background({ title, byline, progress, photo }: SocialPicture, fonts: Fonts): string {
+function background({ title, byline, isVerified, progress, photo }: SocialPicture, fonts: Fonts): string {
 	const { lines, letters, leading } = titleLines(title, fonts)
 	const top = 192
 	const titled = lines.map((line, index) => letters.draw(line, MARGIN, top + index * leading)).join('')
-	const [under = ''] = firstLines(byline, { width: COLUMN, most: 1 }, fonts.byline.widthOf)
+	const room = COLUMN - (isVerified ? SEAL : 0)
+	const [under = ''] = firstLines(byline, { width: room, most: 1 }, fonts.byline.widthOf)
+	const line = top + (lines.length - 1) * leading + 54
+	const after = MARGIN + fonts.byline.widthOf(under)
+	const seal = isVerified
+		? `<g transform="translate(${after + SEAL - 32} ${line - 25}) scale(1.33)">${VERIFIED}</g>`
+		: ''
 	const mark = photo === null ? `<g transform="translate(808 226) scale(7.75)">${MARK}</g>` : ''
 	return `<svg xmlns="http://www.w3.org/2000/svg" width="${WIDTH}" height="${HEIGHT}">
 <rect width="${WIDTH}" height="${HEIGHT}" fill="${PAPER}"/>
@@ -114,7 +130,8 @@ ${mark}
 <g transform="translate(${MARGIN} 52) scale(1.75)">${MARK}</g>
 ${group(PINE, fonts.name.draw('Karuna', MARGIN + 72, 94))}
 ${group(INK, titled)}
-${group(INK_2, fonts.byline.draw(under, MARGIN, top + (lines.length - 1) * leading + 54))}
+${group(INK_2, fonts.byline.draw(under, MARGIN, line))}
+${seal}
 ${progress === null ? '' : progressBar(progress, fonts)}
 </svg>`
 }
@@ -154,11 +171,17 @@ export function createSocialPictures(): SocialPictures {
 				fonts.then((opened) => background(picture, opened)),
 				picture.photo ? inArch(picture.photo) : [],
 			])
-			return sharp(Buffer.from(drawn))
+			const { data, info } = await sharp(Buffer.from(drawn))
 				.composite(layers)
 				.flatten({ background: PAPER })
-				.jpeg({ quality: QUALITY })
-				.toBuffer()
+				.raw()
+				.toBuffer({ resolveWithObject: true })
+			const { width, height, channels } = info
+			for (const quality of QUALITIES) {
+				const packed = await sharp(data, { raw: { width, height, channels } }).jpeg({ quality }).toBuffer()
+				if (packed.length <= SOCIAL_PICTURE_BYTES) return packed
+			}
+			throw new Error(`No picture of ${width} by ${height} pixels weighs so much.`)
 		},
 	}
 }

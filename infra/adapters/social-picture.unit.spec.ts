@@ -1,4 +1,7 @@
+import { randomBytes } from 'node:crypto'
+import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
+import { SOCIAL_PICTURE_BYTES } from '../../kernel/ports/social-picture.ts'
 import { lettersOf } from './outlines.ts'
 import { createSocialPictures } from './social-picture.ts'
 import { firstLines } from './text-runs.ts'
@@ -7,6 +10,7 @@ const pictures = createSocialPictures()
 const PICTURE = {
 	title: 'राँची में क्षितिज के लिए रक्तदान',
 	byline: 'मीरा कृष्णन · राँची',
+	isVerified: false,
 	progress: { text: '₹1,00,000 में से ₹45,000 जुटे', percent: 45 },
 	photo: null,
 }
@@ -19,10 +23,33 @@ describe('the picture of a shared address', () => {
 		for (const change of [
 			{ title: 'राँची में' },
 			{ byline: '' },
+			{ isVerified: true },
 			{ progress: null },
 			{ progress: { ...PICTURE.progress, percent: 46 } },
 		])
 			expect((await pictures.draw({ ...PICTURE, ...change })).equals(first)).toBe(false)
+	})
+
+	it('is 1200 by 630 and light, whatever photo it holds', async () => {
+		const noise = randomBytes(776 * 435 * 3)
+		const photo = await sharp(noise, { raw: { width: 776, height: 435, channels: 3 } })
+			.png()
+			.toBuffer()
+		const drawn = await pictures.draw({ ...PICTURE, photo })
+		expect(await sharp(drawn).metadata()).toMatchObject({ format: 'jpeg', width: 1200, height: 630 })
+		expect(drawn.length).toBeLessThanOrEqual(SOCIAL_PICTURE_BYTES)
+	})
+
+	it('takes nothing in a title for anything but letters', async () => {
+		for (const title of [
+			'</text><script>',
+			'<b>&amp;</b> $& \u2028 ]]>',
+			'<span foreground="red">a</span>',
+			'\u0000',
+		])
+			expect((await sharp(await pictures.draw({ ...PICTURE, title })).metadata()).width).toBe(1200)
+		const { draw } = await lettersOf({ family: 'serif', weight: 600 }, 50)
+		expect(draw('<b>', 0, 0).match(/<path/g)).toHaveLength(3)
 	})
 })
 

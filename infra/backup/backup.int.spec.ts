@@ -57,6 +57,9 @@ describe('a backup', () => {
 		await sql.execute("UPDATE ops.jobs SET next_at = now(), last_error = 'due'")
 		const due = () => sql.query("SELECT name FROM ops.jobs WHERE last_error = 'due'")
 		await vi.waitFor(async () => expect(await due()).toEqual([]), { timeout: 60_000 })
+		// One picture after the other.
+		const unsized = () => sql.query('SELECT id FROM rec.files WHERE sizes_due_at IS NOT NULL')
+		await vi.waitFor(async () => expect(await unsized()).toEqual([]), { timeout: 60_000, interval: 500 })
 		await untilIdle()
 	}
 

@@ -127,7 +127,8 @@ async function writeFiles(
 	let written = 0
 	const named = session.stream<{ id: string; path: string }>(
 		`SELECT id, path FROM rec.files
-		UNION ALL SELECT id, card_path FROM rec.files WHERE card_path IS NOT NULL ORDER BY 2`,
+		UNION ALL SELECT id, card_path FROM rec.files WHERE card_path IS NOT NULL
+		UNION ALL SELECT id, regexp_replace(path, '\\.webp$', size) FROM rec.files, unnest(sizes) AS size ORDER BY 2`,
 	)
 	for await (const { id, path } of named) {
 		const content = await ifThere(join(dataDir, 'files', path))

@@ -14,7 +14,7 @@ export interface CheckedArchive {
 
 export const DEMO_FILE = 'demo.json'
 /** Where an archive's files may go, and nowhere else. */
-const FILE = /^files\/[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:_776x435)?\.[a-z]{3,4}$/
+const FILE = /^files\/[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:_\d{3,4}(?:x\d{3})?)?\.[a-z]{3,4}$/
 
 /**
  * Reads an archive from its beginning to its end and checks it: its seal, its form, and of the log that

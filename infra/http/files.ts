@@ -6,7 +6,7 @@ import { partOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
 
 /** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
-const VISIBLE: readonly string[] = ['image/webp', 'video/mp4', 'video/webm']
+const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'video/webm']
 
 export interface FilesSettings {
 	readonly store: FileStore
@@ -15,7 +15,8 @@ export interface FilesSettings {
 	readonly isPrivate: (path: string) => Promise<boolean>
 }
 
-const FOR_EVER = 'public, max-age=31536000, immutable'
+/** What is taken down leaves shared caches within a minute; a browser may keep for a day what it has shown. */
+const WHILE_PUBLIC = 'public, max-age=86400, s-maxage=60'
 const WHILE_OPEN = 'private, max-age=3600'
 /** Of what somebody may not see any more in a moment. */
 const WHILE_PRIVATE = 'private, max-age=300'
@@ -27,7 +28,7 @@ interface FileRequest {
 
 /**
  * Uploaded files at `/files/…`, whole or in the part that a player asks for. Their names are random and never reused,
- * so that pictures and videos of public requests may be kept for ever; a document opens only by an address that an
+ * so that pictures and videos of public requests may be kept for a while; a document opens only by an address that an
  * answer of the API gave, for about a day, and what private requests alone show likewise, for less than an hour.
  */
 export function addFiles(app: FastifyInstance, { store, links, isPrivate }: FilesSettings): void {
@@ -53,7 +54,7 @@ export function addFiles(app: FastifyInstance, { store, links, isPrivate }: File
 			reply
 				.type(file.contentType)
 				.header('accept-ranges', 'bytes')
-				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? FOR_EVER : WHILE_OPEN)
+				.header('cache-control', isClosed ? WHILE_PRIVATE : key === undefined ? WHILE_PUBLIC : WHILE_OPEN)
 				.header('etag', tagOf(path))
 				.header('x-content-type-options', 'nosniff')
 				.header('content-security-policy', "default-src 'none'; sandbox")

@@ -12,6 +12,14 @@ const TEMPLATE = `<!doctype html><head><!--karuna:head--><meta property="csp-non
 /** Would end its element, or a line of a script. */
 const HOSTILE = '</script><script>alert(1)</script><!-- \u2028 \u2029 $& &amp;'
 
+/** As the build leaves them. */
+const FONTS = ['en', 'hi']
+	.map(
+		(language) =>
+			`<link rel="preload" crossorigin data-language="${language}" href="/assets/${language}.woff2">`,
+	)
+	.join('')
+
 let folder: string
 let app: FastifyInstance
 
@@ -19,7 +27,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'karuna-pages-'))
 	for (const name of ['web', 'backoffice']) {
 		await mkdir(join(folder, name, 'assets'), { recursive: true })
-		await writeFile(join(folder, name, 'index.html'), `${TEMPLATE}<body>${name}</body>`)
+		await writeFile(join(folder, name, 'index.html'), `${TEMPLATE}${FONTS}<body>${name}</body>`)
 		await writeFile(join(folder, name, 'assets/index-abc.js'), `/* ${name} */`)
 		await writeFile(join(folder, name, 'assets/index-abc.js.br'), 'brotli')
 		await writeFile(join(folder, name, 'robots.txt'), 'User-agent: *')
@@ -92,6 +100,17 @@ describe('a page', () => {
 				true,
 				undefined,
 			])
+		}
+	})
+
+	it('preloads the fonts that its language is written in, and no others', async () => {
+		for (const [url, language, other] of [
+			['/donationRequest/1', 'en', 'hi'],
+			['/hi/donationRequest/1', 'hi', 'en'],
+		] as const) {
+			const { body } = await app.inject({ url })
+			expect(body).toContain(`href="/assets/${language}.woff2"`)
+			expect(body).not.toContain(`href="/assets/${other}.woff2"`)
 		}
 	})
 

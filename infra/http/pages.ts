@@ -13,7 +13,7 @@ import {
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { DAY_MS } from '../../kernel/time.ts'
@@ -99,7 +99,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 			reply.header('cache-control', hashed ? `public, max-age=${YEAR_MS / 1000}, immutable` : 'no-cache')
 		},
 	})
-	const template = await readFile(join(build.directory, 'index.html'), 'utf8')
+	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
 	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
 		const [pathname = '/', query = ''] = request.url.split('?')
@@ -129,9 +129,8 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 			.header('cache-control', 'no-store')
 			.type('text/html; charset=utf-8')
 			.send(
-				template
+				inLanguage(language)
 					.replaceAll(NONCE, reply.cspNonce.style)
-					.replace(LANGUAGE, `<html lang="${language}"`)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
 					),
@@ -192,6 +191,7 @@ async function documentsOf(
 	https: boolean,
 ) {
 	const template = await readDocumentTemplate(directory)
+	const inLanguage = createFrames(template.html)
 	return createDocuments({
 		contentSecurityPolicy: storedPagePolicy(template.inline, https),
 		onStale: (error) =>
@@ -208,8 +208,7 @@ async function documentsOf(
 				isListed: head?.listedAs !== undefined,
 				freshSeconds: freshSecondsOf(path),
 				shows,
-				html: template.html
-					.replace(LANGUAGE, `<html lang="${language}"`)
+				html: inLanguage(language)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
 					)
@@ -235,8 +234,27 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		)
 }
 
+/** A link that pages in one language have. */
+const OF_LANGUAGE = /\s*<link[^>]* data-language="(\w+)"[^>]*>/g
+
+/** A template as it is in each language: pages preload the fonts that theirs is written in. */
+function createFrames(template: string): (language: Language) => string {
+	const frames = new Map(
+		LANGUAGES.map((language) => [
+			language,
+			template
+				.replace(LANGUAGE, `<html lang="${language}"`)
+				.replace(OF_LANGUAGE, (link, of) => (of === language ? link : '')),
+		]),
+	)
+	return (language) => frames.get(language) ?? template
+}
+
 /** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
 const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
+
+/** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
+const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
 
 /** @param address the path of the page, with its language */
 function tags(
@@ -249,11 +267,18 @@ function tags(
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
-	const picture = image === undefined ? html`` : html`<meta property="og:image" content="${image}">`
+	const picture =
+		image === undefined
+			? html``
+			: html`<meta property="og:image" content="${image}">
+    <meta property="og:image:width" content="1200">
+    <meta property="og:image:height" content="630">
+    <meta property="og:image:alt" content="${title}">`
 	return html`<title>${title}</title>
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">
+    <meta property="og:locale" content="${localeOf(language)}">
     <meta property="og:title" content="${title}">
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">

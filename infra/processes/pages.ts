@@ -8,7 +8,6 @@ import type { RenderDocument } from '../http/documents.ts'
 import { callInProcess } from '../http/in-process.ts'
 import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
-import { FILES_URL } from './infrastructure.ts'
 import type { Platform } from './platform.ts'
 
 /** The web's own code for the server, as Vite built it from `web/src/document/server.tsx`. */
@@ -38,7 +37,7 @@ export async function webBuilds(
 			prefix: '/',
 			directory: distOf('web'),
 			site,
-			pageHead: createPageHeads({ sql, site, filesUrl: FILES_URL, pages: PAGE_DECLARATIONS }),
+			pageHead: createPageHeads({ sql, site, pages: PAGE_DECLARATIONS }),
 			sitemap: createSitemap(sql, clock, PAGE_DECLARATIONS),
 			render: await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() }),
 			onChange: (listener) => changes.subscribe(listener),

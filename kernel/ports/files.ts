@@ -10,6 +10,13 @@ export interface StoredImage {
 	readonly bytes: number
 }
 
+/** The sizes of a stored picture beside its own, see `kernel/picture-sizes.ts`. */
+export interface PictureSizes {
+	readonly files: readonly { readonly ending: string; readonly content: Buffer }[]
+	/** A few pixels of it as a `data:` address; null where something shines through the picture. */
+	readonly preview: string | null
+}
+
 /**
  * Which pictures are taken: `photo` for JPEG and PNG alone, `any` for GIF (its first frame), BMP, TIFF (its first
  * page), SVG and WebP as well.
@@ -64,6 +71,13 @@ export interface FileStore {
 	 * @throws InvalidImage in the spec's words
 	 */
 	putImage(content: Buffer, folder: string, takes: TakenImages): Promise<StoredImage>
+	/**
+	 * Makes the sizes of a stored picture, which takes seconds, and stores nothing yet.
+	 * @returns null when its file is not there
+	 */
+	makeSizes(picture: Pick<StoredImage, 'path' | 'cardPath'>): Promise<PictureSizes | null>
+	/** Stores the sizes of the picture at a path; again, when it was done in part. */
+	putSizes(path: string, sizes: PictureSizes): Promise<void>
 	/**
 	 * Finds out what the content is (not by its name) and stores a PDF, DOC or DOCX as it came, a picture
 	 * re-encoded.

@@ -8,8 +8,8 @@ interface CachedFor {
 	readonly contentType: string
 	/** The reader's `If-None-Match`. */
 	readonly known: string | undefined
-	/** What the address answers never changes. */
-	readonly isImmutable?: boolean
+	/** For how long a browser does; the same when absent. */
+	readonly browserSeconds?: number
 }
 
 /**
@@ -18,12 +18,15 @@ interface CachedFor {
  */
 export function cached(
 	body: string | Buffer,
-	{ seconds, contentType, known, isImmutable }: CachedFor,
+	{ seconds, browserSeconds, contentType, known }: CachedFor,
 ): Reply {
 	const etag = `"${hash('sha256', body, 'base64url').slice(0, 22)}"`
 	const headers = {
 		etag,
-		'cache-control': `public, max-age=${seconds}${isImmutable ? ', immutable' : ''}`,
+		'cache-control':
+			browserSeconds === undefined
+				? `public, max-age=${seconds}`
+				: `public, max-age=${browserSeconds}, s-maxage=${seconds}`,
 		vary: 'Accept-Language',
 		'access-control-allow-origin': '*',
 		'cross-origin-resource-policy': 'cross-origin',

@@ -9,8 +9,6 @@ import { socialPicturePath } from '../requests/social-picture.ts'
 type Deps = Pick<QueryDeps, 'sql'> & {
 	/** Where this site is, `https://karuna.example`. */
 	readonly site: string
-	/** Before the path of a stored picture: `/files`. */
-	readonly filesUrl: string
 	/** What capabilities say of their pages. */
 	readonly pages: readonly PageDeclarations[]
 }
@@ -31,7 +29,7 @@ const SHORT = /^\/s\/([\w-]{10})\/?$/
 const titled = (title: string): string => `${title} · Karuna`
 
 /** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
-export function createPageHeads({ sql, site, filesUrl, pages }: Deps) {
+export function createPageHeads({ sql, site, pages }: Deps) {
 	const titles = new Map(pages.flatMap((page) => Object.entries(page.titles ?? {})))
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
 
@@ -73,13 +71,12 @@ export function createPageHeads({ sql, site, filesUrl, pages }: Deps) {
 		const found = await heads.get(page.name)?.(sql, page.params.id ?? '', language)
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
-		const { title, description, card_path, drawnPath, listedAs, isEmbeddable, structured } = found
+		const { title, description, picturePath, listedAs, isEmbeddable, structured } = found
 		const head = siteHead(language)
-		const picture = drawnPath ?? (card_path === null ? null : `${filesUrl}/${card_path}`)
 		return {
 			title: titled(title),
 			description: description ?? head.description,
-			image: picture === null ? head.image : site + picture,
+			image: site + picturePath,
 			...(listedAs !== null && { listedAs }),
 			...(isEmbeddable && { isEmbeddable }),
 			...(structured && { structured: structured(site) }),

@@ -92,13 +92,20 @@ export type PersonRecord = Pick<
 export const peopleOf = (sql: SqlExecutor, ids: readonly string[]): Promise<PersonRecord[]> =>
 	onTable(usersTable).select('id', 'first_name', 'last_name', 'email', 'locale').whereIn('id', ids).all(sql)
 
+export interface OrganizationHead {
+	readonly id: string
+	readonly title: string
+	/** Its city and state. */
+	readonly place: string
+	readonly description: string
+	readonly card_path: string | null
+	readonly verified: boolean
+}
+
 /** What an organization's page says of itself to those it is shared with; null when there is none. */
-export const headOf = (
-	sql: SqlExecutor,
-	organizationId: string,
-): Promise<{ title: string; description: string; card_path: string | null; verified: boolean } | null> =>
+export const headOf = (sql: SqlExecutor, organizationId: string): Promise<OrganizationHead | null> =>
 	sql.maybeOne(
-		`SELECT d.org_name AS title, left(d.description, 200) AS description, f.card_path, o.verified FROM read.organizations o
+		`SELECT o.id, d.org_name AS title, concat_ws(', ', nullif(d.city, ''), nullif(d.state, '')) AS place, left(d.description, 200) AS description, f.card_path, o.verified FROM read.organizations o
 		JOIN rec.organization_details d ON d.details_id = o.details_id
 		LEFT JOIN rec.organization_images i ON i.organization_id = o.id AND i.is_profile
 		LEFT JOIN rec.files f ON f.id = i.file_id WHERE o.id = $1 AND NOT ${isHeld('o.id')}`,

@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import type { OrganizationSummary, organization } from '../../domain/organizations/contract.ts'
-import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { organizationsTable } from '../../projections/organizations/organizations.ts'
-import { filesTable } from '../../records/files/files.ts'
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
+import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 
 const OF_ORGANIZATIONS = selection(organizationsTable, 'o', [
 	'id',
@@ -33,10 +33,9 @@ const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'd', [
 	'zip_code',
 	'country',
 ])
-const OF_FILES = selection(filesTable, 'img', { image_path: 'path', card_path: 'card_path' })
 
 /** Columns and joins of every view of an organization: the read model and the words that it points to. */
-export const ORGANIZATION_COLUMNS = `${OF_ORGANIZATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_FILES.list}`
+export const ORGANIZATION_COLUMNS = `${OF_ORGANIZATIONS.list}, ${OF_ORGANIZATION_DETAILS.list}, ${OF_PICTURE.list}`
 
 export const ORGANIZATION_FROM = `
 	read.organizations o
@@ -50,7 +49,7 @@ export const isHeld = (id: string): string => `EXISTS (SELECT FROM read.report_c
 
 export type OrganizationRecord = SelectedBy<typeof OF_ORGANIZATIONS> &
 	SelectedBy<typeof OF_ORGANIZATION_DETAILS> &
-	OuterJoined<SelectedBy<typeof OF_FILES>>
+	PictureColumns
 
 const urlOf = (filesUrl: string, path: string | null): string | null => path && `${filesUrl}/${path}`
 
@@ -62,6 +61,7 @@ export const summaryOf = (row: OrganizationRecord, filesUrl: string): Organizati
 	description: row.description,
 	defaultImageUrl: urlOf(filesUrl, row.image_path),
 	cardImageUrl: urlOf(filesUrl, row.card_path),
+	picture: pictureOf(row, 'whole', (path) => `${filesUrl}/${path}`),
 	hasCsrWing: row.has_csr_wing,
 	isProfileVerified: row.verified,
 	isTopOrg: row.is_top,

@@ -1,8 +1,10 @@
 import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
+import { sharedOrganization, socialPicturePath } from '../requests/social-picture.ts'
 import { headOf } from './lookups.ts'
 import { isHeld } from './organization-row.ts'
 
@@ -17,12 +19,21 @@ const TITLES: { readonly [Name in keyof typeof organizationScreens]?: TextRef } 
 }
 
 /** What the page of an organization says of itself. */
-export async function organizationHead(sql: SqlExecutor, id: string): Promise<FoundPage | MissingPage> {
+export async function organizationHead(
+	sql: SqlExecutor,
+	id: string,
+	language: Language,
+): Promise<FoundPage | MissingPage> {
 	const found = isUuid(id) ? await headOf(sql, id) : null
 	if (!found) return { missing: 'organization' }
 	// Anybody can register one: search engines get to know it once somebody looked at it.
 	const listedAs = found.verified ? addressOf(organizationScreens.organization, id.toLowerCase()) : null
-	return { ...found, description: oneLine(found.description), listedAs }
+	return {
+		title: found.title,
+		description: oneLine(found.description),
+		picturePath: socialPicturePath(sharedOrganization(found), language),
+		listedAs,
+	}
 }
 
 /** What pages of organizations say of themselves. */

@@ -9,6 +9,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 import { readsEverything } from '../requests/visibility.ts'
 import {
 	addressOf,
@@ -50,16 +51,18 @@ export async function imagesOf(
 	{ sql, filesUrl }: QueryDeps,
 	organizationId: string,
 ): Promise<OrganizationImage[]> {
-	const rows = await sql.query<{ id: string; path: string; card_path: string; is_profile: boolean }>(
-		`SELECT f.id, f.path, f.card_path, i.is_profile FROM rec.organization_images i
+	const rows = await sql.query<StoredPicture & { readonly id: string; readonly is_profile: boolean }>(
+		`SELECT f.id, f.path, f.card_path, f.width, f.height, f.sizes, f.preview, i.is_profile FROM rec.organization_images i
 		JOIN rec.files f ON f.id = i.file_id WHERE i.organization_id = $1
 		ORDER BY i.is_profile DESC, i.added_at, f.id`,
 		[organizationId],
 	)
-	return rows.map(({ id: _id, path, card_path, is_profile }) => ({
+	const urlOf = (path: string) => `${filesUrl}/${path}`
+	return rows.map(({ id: _id, is_profile, ...file }) => ({
 		_id,
-		url: `${filesUrl}/${path}`,
-		cardUrl: `${filesUrl}/${card_path}`,
+		url: urlOf(file.path),
+		cardUrl: urlOf(file.card_path),
+		cardPicture: toPicture(file, 'card', urlOf),
 		isProfile: is_profile,
 	}))
 }

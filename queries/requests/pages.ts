@@ -5,7 +5,7 @@ import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { publicRequest } from './public-request.ts'
-import { socialPicturePath } from './social-picture.ts'
+import { sharedRequest, socialPicturePath } from './social-picture.ts'
 import { structuredOf } from './structured.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
@@ -55,8 +55,7 @@ export const requestPages: PageDeclarations = {
 			return {
 				title: row.title,
 				description: oneLine([...row.description].slice(0, DESCRIPTION_LENGTH).join('')),
-				card_path: row.card_path,
-				drawnPath: socialPicturePath(row, language),
+				picturePath: socialPicturePath(sharedRequest(row, language), language),
 				listedAs: isListed ? page : null,
 				...(isListed && structured && { structured }),
 				isEmbeddable: true,

@@ -1,3 +1,4 @@
+import { wholePath } from '../../kernel/picture-sizes.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** Requests that show file `f`, or the video whose poster it is, in any version or update. */
@@ -23,17 +24,17 @@ const USES = `
 /**
  * Whether private requests and updates for few, and nothing else, show the picture or video at a path, in whatever
  * version of theirs.
- * @param path of the file or of its variant for cards, relative to the files' address
+ * @param path of the file, of its variant for cards or of another size of it, relative to the files' address
  */
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {
 	const row = await sql.one<{ is_private: boolean }>(
 		`WITH f AS (
 			SELECT stored.id, video.id AS video_id FROM rec.files stored
 			LEFT JOIN rec.files video ON video.poster_id = stored.id
-			WHERE stored.path = $1 OR stored.card_path = $1
+			WHERE stored.path = $2 OR stored.card_path = $1
 		)
 		SELECT coalesce(bool_and(is_private), false) AS is_private FROM (${USES}) AS uses`,
-		[path],
+		[path, wholePath(path)],
 		{ name: 'private-file' },
 	)
 	return row.is_private

@@ -9,11 +9,11 @@ import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
-import { filesTable } from '../../records/files/files.ts'
 import { organizationDetailsTable } from '../../records/organizations/details.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
+import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { validitiesOf } from '../organizations/tax-registrations.ts'
 import { hasTaxBenefit, type TaxBenefitRecord } from './tax-benefit.ts'
 
@@ -58,14 +58,13 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', [
 /** Null once the person was erased. */
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'username', 'email'])
 const OF_ORGANIZATION_DETAILS = selection(organizationDetailsTable, 'org', ['org_name'])
-const OF_FILES = selection(filesTable, 'img', { image_path: 'path', card_path: 'card_path' })
 
 /** Columns and joins that every view of a request starts from: read models and the records they point to. */
 export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	r.end_date::text AS end_date, ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list}, ${OF_ORGANIZATION_DETAILS.list},
 		coalesce(o.verified, false) AS org_verified,
 	CASE WHEN r.is_tax_benefit THEN ${validitiesOf('r.organization_id')} ELSE '[]' END AS tax_registrations,
-	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_FILES.list}`
+	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_PICTURE.list}`
 
 /** The same joins to rows that were found already. */
 export const REQUEST_JOINS = `
@@ -89,7 +88,7 @@ export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
 	SelectedBy<typeof OF_REQUEST_CONTENTS> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> &
 	OuterJoined<SelectedBy<typeof OF_ORGANIZATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_FILES>> &
+	PictureColumns &
 	Pick<TaxBenefitRecord, 'tax_registrations'> & {
 		readonly end_date: string
 		readonly org_verified: boolean
@@ -163,6 +162,7 @@ export function summaryOf(row: RequestRecord, urls: FileUrls, now: number): z.ou
 		title: row.title,
 		defaultImageUrl: row.image_path && urlOf(row.image_path),
 		cardImageUrl: row.card_path && urlOf(row.card_path),
+		cardPicture: pictureOf(row, 'card', urlOf),
 		orgId:
 			row.organization_id && row.org_name
 				? { _id: row.organization_id, orgName: row.org_name, isProfileVerified: row.org_verified }

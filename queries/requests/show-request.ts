@@ -19,6 +19,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
+import { pictureOf } from '../_shared/pictures.ts'
 import { unitsOf } from '../blood/pledged.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { commentsCountOf } from './comments.ts'
@@ -115,6 +116,7 @@ export async function readRequest(
 		shifts: shiftsWithTaken(row),
 		fieldFiles: showDocuments(isAuthor || everything ? row.field_documents : [], documentUrl),
 		description: row.description,
+		picture: pictureOf(row, 'whole', urlOf),
 		cityId: row.city_id,
 		pledges: await pledgesOf(deps, row),
 		beneficiaryName: row.beneficiary_name,

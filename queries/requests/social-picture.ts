@@ -13,6 +13,8 @@ import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { cached } from '../_shared/cached-reply.ts'
+import { headOf, type OrganizationHead } from '../organizations/lookups.ts'
+import { headOfPerson, type PersonHead } from '../users/public-profile.ts'
 import { storedPhoto } from './photo.ts'
 import { bylineOf, publicProgressOf, publicRequest } from './public-request.ts'
 import type { RequestRecord } from './request-row.ts'
@@ -23,63 +25,96 @@ export interface SocialPictureDeps {
 	readonly pictures: SocialPictures
 }
 
-/** Everything that a picture is drawn from; its photo by the path where it is stored. */
-interface Content extends Omit<SocialPicture, 'photo'> {
-	readonly language: Language
+/** What an address shows of a request, an organization or a person when it is shared; its photo by its path. */
+export interface Shared extends Omit<SocialPicture, 'photo'> {
+	readonly id: string
 	readonly photoPath: string | null
 }
+/** Everything that a picture is drawn from. */
+type Content = Omit<Shared, 'id'>
+
+/** The id that nothing has: the picture of the site. */
+const SITE = 'site'
 
 /** What stands for the site, and for whatever is not for everybody. */
 const neutral = (language: Language): Content => ({
-	language,
 	title: textIn(language, 'common.pages.siteTitle').replace(/^Karuna: /, ''),
 	byline: '',
+	isVerified: false,
 	progress: null,
 	photoPath: null,
 })
 
-/** @param row of a public request; null for all others */
-function contentOf(row: RequestRecord | null, language: Language): Content {
-	if (row === null) return neutral(language)
+/** What is shared of a public request. */
+export function sharedRequest(row: RequestRecord, language: Language): Shared {
 	const { text, percent } = publicProgressOf(row, language)
 	return {
-		language,
+		id: row.id,
 		title: row.title,
 		byline: bylineOf(row),
+		isVerified: row.org_name !== null && row.org_verified,
 		progress: percent === null ? null : { text, percent },
 		photoPath: row.card_path,
 	}
 }
 
-/** Names a content: another one has another version. */
-const versionOf = (content: Content): string =>
-	hash('sha256', JSON.stringify([SOCIAL_PICTURE_DESIGN, content]), 'base64url').slice(0, 12)
+/** What is shared of an organization that everybody sees. */
+export const sharedOrganization = ({ id, title, place, verified, card_path }: OrganizationHead): Shared => ({
+	id,
+	title,
+	byline: place,
+	isVerified: verified,
+	progress: null,
+	photoPath: card_path,
+})
 
-/** The id that no request has: the picture of the site. */
-const SITE = 'site'
+/** What is shared of a person whom everybody sees. */
+export const sharedPerson = ({ id, name, place, card_path }: PersonHead): Shared => ({
+	id,
+	title: name,
+	byline: place,
+	isVerified: false,
+	progress: null,
+	photoPath: card_path,
+})
+
+/** What everybody may see under an id; null where there is nothing. */
+async function sharedUnder(sql: SqlExecutor, id: string, language: Language): Promise<Shared | null> {
+	if (id === SITE) return null
+	const request = await publicRequest(sql, id)
+	if (request !== null) return sharedRequest(request, language)
+	const organization = await headOf(sql, id)
+	if (organization !== null) return sharedOrganization(organization)
+	const person = await headOfPerson(sql, id)
+	return person && sharedPerson(person)
+}
+
+/** Names a content: another one has another version. */
+const versionOf = (content: Content, language: Language): string =>
+	hash('sha256', JSON.stringify([SOCIAL_PICTURE_DESIGN, language, content]), 'base64url').slice(0, 12)
 
 /**
- * The path of the picture of a request, or of the site, as it is now; when its content changes, so does the path.
- * @param row of a public request; null: the site
+ * The path of the picture of what is shared, as it is now; when its content changes, so does the path.
+ * @param shared null: the site
  */
-export function socialPicturePath(row: RequestRecord | null, language: Language): string {
-	const query = new URLSearchParams({ lang: language, v: versionOf(contentOf(row, language)) })
-	return `/social/${row?.id ?? SITE}?${query}`
+export function socialPicturePath(shared: Shared | null, language: Language): string {
+	const query = new URLSearchParams({ lang: language, v: versionOf(shared ?? neutral(language), language) })
+	return `/social/${shared?.id ?? SITE}?${query}`
 }
 
 /** Pictures that are drawn at once are kept for those that ask next. */
 const CACHED = 64
-const YEAR_SECONDS = (365 * DAY_MS) / 1000
+const DAY_SECONDS = DAY_MS / 1000
 const MINUTE_SECONDS = 60
 
 /** Draws each content once, as long as it is among the last ones. */
 function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'pictures'>) {
 	const drawn = new Map<string, Promise<Buffer>>()
-	return (version: string, { photoPath, title, byline, progress }: Content): Promise<Buffer> => {
+	return (version: string, { photoPath, title, byline, isVerified, progress }: Content): Promise<Buffer> => {
 		const found = drawn.get(version)
 		if (found) return found
 		const drawing = storedPhoto(files, photoPath).then((photo) =>
-			pictures.draw({ title, byline, progress, photo }),
+			pictures.draw({ title, byline, isVerified, progress, photo }),
 		)
 		drawn.set(version, drawing)
 		drawing.catch(() => drawn.delete(version))
@@ -89,15 +124,16 @@ function createGallery({ files, pictures }: Pick<SocialPictureDeps, 'files' | 'p
 }
 
 /**
- * `GET /social/{id}`: the picture, 1200 × 630, that goes with the address of a request. Of what isn't public, and of
- * what never was, it is that of the site.
+ * `GET /social/{id}`: the picture, 1200 × 630, that goes with the address of a request, an organization or a person. Of
+ * what isn't public, and of what never was, it is that of the site. What ceases to be public leaves shared caches
+ * within a minute.
  */
 export function showSocialPicture(deps: SocialPictureDeps): Route {
 	const draw = createGallery(deps)
 	return route({
 		method: 'GET',
 		path: '/social/:id',
-		summary: 'The picture that goes with the address of a request',
+		summary: 'The picture that goes with the address of a request, an organization or a person',
 		tags: ['requests'],
 		access: { allow: 'everyone', because: 'it shows what is public alone' },
 		perMinute: 120,
@@ -109,15 +145,14 @@ export function showSocialPicture(deps: SocialPictureDeps): Route {
 		answers: { 200: z.string() },
 		streams: 'image/jpeg',
 		handle: async ({ params, query, caller, headers }) => {
-			const row = await publicRequest(deps.sql, params.id)
-			const content = contentOf(row, query.lang ?? caller.language)
-			const version = versionOf(content)
-			const isCurrent = query.v === version
+			const language = query.lang ?? caller.language
+			const content = (await sharedUnder(deps.sql, params.id, language)) ?? neutral(language)
+			const version = versionOf(content, language)
 			return cached(await draw(version, content), {
-				seconds: isCurrent ? YEAR_SECONDS : MINUTE_SECONDS,
+				seconds: MINUTE_SECONDS,
+				...(query.v === version && { browserSeconds: DAY_SECONDS }),
 				contentType: 'image/jpeg',
 				known: headers['if-none-match'],
-				isImmutable: isCurrent,
 			})
 		},
 	})

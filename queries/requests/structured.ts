@@ -5,7 +5,7 @@ import type { Language } from '../../kernel/language.ts'
 import { oneLine } from '../_shared/page-addresses.ts'
 import { raisedBy } from './public-request.ts'
 import { fieldsFor, type RequestRecord } from './request-row.ts'
-import { socialPicturePath } from './social-picture.ts'
+import { sharedRequest, socialPicturePath } from './social-picture.ts'
 
 /** Characters of a story that machines are told. */
 const STORY_LENGTH = 5_000
@@ -30,7 +30,7 @@ export function structuredOf(
 		name: row.title,
 		description: oneLine([...row.description].slice(0, STORY_LENGTH).join('')),
 		url: site + path,
-		image: site + socialPicturePath(row, language),
+		image: site + socialPicturePath(sharedRequest(row, language), language),
 		...shapeOf(row, described, fields, site + path),
 	})
 }

@@ -1,16 +1,16 @@
 import type { RequestImage } from '../../domain/requests/contract.ts'
 import type { Document, Video } from '../../kernel/wire.ts'
+import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 
 /** A picture as `picturesOf` reads it. */
-export interface PictureRecord {
+export interface PictureRecord extends StoredPicture {
 	readonly _id: string
-	readonly path: string
-	readonly card_path: string
 }
 
 /** SQL for the pictures of a version as JSON, in their order. `ids` is an expression, an array of ids. */
 export const picturesOf = (ids: string): string => `(
-	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', i.id, 'path', i.path, 'card_path', i.card_path)
+	SELECT coalesce(jsonb_agg(jsonb_build_object('_id', i.id, 'path', i.path, 'card_path', i.card_path,
+		'width', i.width, 'height', i.height, 'sizes', i.sizes, 'preview', i.preview)
 		ORDER BY wanted.place), '[]')
 	FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place) JOIN rec.files i ON i.id = wanted.id)`
 
@@ -19,7 +19,12 @@ export const showPictures = (
 	rows: readonly PictureRecord[],
 	urlOf: (path: string) => string,
 ): RequestImage[] =>
-	rows.map(({ _id, path, card_path }) => ({ _id, url: urlOf(path), cardUrl: urlOf(card_path) }))
+	rows.map((row) => ({
+		_id: row._id,
+		url: urlOf(row.path),
+		cardUrl: urlOf(row.card_path),
+		cardPicture: toPicture(row, 'card', urlOf),
+	}))
 
 /** A document as `documentsOf` reads it. */
 export type DocumentRecord = Omit<Document, 'url'> & { readonly path: string }

@@ -6,6 +6,7 @@ import type { TextRef } from '../../kernel/text.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { organizationHead } from '../organizations/pages.ts'
+import { sharedPerson, socialPicturePath } from '../requests/social-picture.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible } from './public-profile.ts'
 
@@ -21,12 +22,17 @@ const TITLES: { readonly [Name in keyof typeof userScreens]?: TextRef } = {
 const USERNAME = /^[\w.-]{1,50}$/
 const MAX_OF_A_NAME = 100
 
-async function personHead(sql: SqlExecutor, key: string): Promise<FoundPage | MissingPage> {
+async function personHead(
+	sql: SqlExecutor,
+	key: string,
+	language: Language,
+): Promise<FoundPage | MissingPage> {
 	const found = USERNAME.test(key) ? await headOfPerson(sql, key) : null
 	if (!found) return { missing: 'publicProfile' }
 	const { name, about, username } = found
 	const listedAs = addressOf(userScreens.publicProfile, username)
-	return { title: name, description: about || null, card_path: null, listedAs }
+	const picturePath = socialPicturePath(sharedPerson(found), language)
+	return { title: name, description: about || null, picturePath, listedAs }
 }
 
 /** Another address of the login, which is the one that is listed. */
@@ -38,11 +44,17 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 })
 
 /** The page leads on to that of whoever goes by the name, which is the one that is listed. */
-async function namedHead(sql: SqlExecutor, name: string): Promise<FoundPage | MissingPage> {
+async function namedHead(
+	sql: SqlExecutor,
+	name: string,
+	language: Language,
+): Promise<FoundPage | MissingPage> {
 	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
 	const found = isName ? await whoIsNamed(sql, name) : null
 	if (!found) return { missing: 'named' }
-	return found.kind === 'user' ? personHead(sql, found.name) : organizationHead(sql, found._id)
+	return found.kind === 'user'
+		? personHead(sql, found.name, language)
+		: organizationHead(sql, found._id, language)
 }
 
 /** What pages of people say of themselves. */

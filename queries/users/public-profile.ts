@@ -6,6 +6,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { profilesTable } from '../../records/users/profiles.ts'
 import { usersTable } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
 const OF_USERS = selection(usersTable, 'u', [
@@ -21,7 +22,8 @@ const OF_PROFILES = selection(profilesTable, 'p', ['about', 'volunteer_areas', '
 type Deps = Pick<QueryDeps, 'sql' | 'filesUrl'>
 
 type Row = SelectedBy<typeof OF_USERS> &
-	OuterJoined<SelectedBy<typeof OF_PROFILES>> & {
+	OuterJoined<SelectedBy<typeof OF_PROFILES>> &
+	PictureColumns & {
 		readonly place: string
 		readonly requests: number
 	}
@@ -62,26 +64,28 @@ export async function readPublicProfile(
 	viewer: Principal,
 ): Promise<PublicProfile> {
 	const row = await sql.maybeOne<Row>(
-		`SELECT ${OF_USERS.list}, ${OF_PROFILES.list},
+		`SELECT ${OF_USERS.list}, ${OF_PROFILES.list}, ${OF_PICTURE.list},
 			${PLACE} AS place,
 			(SELECT count(*)::int FROM read.requests r WHERE r.author_id = u.id AND NOT r.is_private
 				AND r.status IN ('approved', 'live', 'fulfilled', 'expired')) AS requests
-		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id LEFT JOIN rec.files img ON img.id = p.image_file_id
 		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'}
 			AND (${isVisible('u.id')} OR u.id::text = $2)`,
 		[key, viewer.id],
 	)
 	if (row === null) throw notFound('person')
 	const supports = row.shows_giving
-		? await sql.query<{ id: string; title: string; card_path: string | null }>(SUPPORTS, [
+		? await sql.query<PictureColumns & { readonly id: string; readonly title: string }>(SUPPORTS, [
 				row.id,
 				MAX_SUPPORTS,
 			])
 		: null
+	const urlOf = (path: string) => `${filesUrl}/${path}`
 	return {
 		_id: row.id,
 		username: row.username,
 		profile_image_url: row.profile_image_url,
+		picture: pictureOf(row, 'whole', urlOf),
 		name: { first_name: row.first_name, last_name: row.last_name },
 		about: row.about ?? '',
 		place: row.place,
@@ -93,13 +97,14 @@ export async function readPublicProfile(
 				_id: each.id,
 				title: each.title,
 				cardImageUrl: fileUrl(filesUrl, each.card_path),
+				cardPicture: pictureOf(each, 'card', urlOf),
 			})) ?? null,
 	}
 }
 
 /** Public requests that somebody gave to by name, and whose money stayed there. */
 const SUPPORTS = `
-	SELECT r.id, c.title, img.card_path
+	SELECT r.id, c.title, ${OF_PICTURE.list}
 	FROM (SELECT d.target_id, max(d.started_at) AS latest FROM read.donations d
 		WHERE d.donor_kind = 'user' AND d.donor_id = $1 AND d.target_kind = 'request' AND NOT d.anonymous
 			AND d.status IN ('confirmed', 'partlyRefunded') GROUP BY d.target_id) g
@@ -109,15 +114,22 @@ const SUPPORTS = `
 	LEFT JOIN rec.files img ON img.id = c.images[1]
 	ORDER BY g.latest DESC, r.id LIMIT $2`
 
+export interface PersonHead {
+	readonly id: string
+	readonly name: string
+	readonly username: string
+	readonly about: string
+	/** City and state, for those who say so. */
+	readonly place: string
+	readonly card_path: string | null
+}
+
 /** What the page of a person says of itself; null for nobody, and for those who hide. */
-export const headOfPerson = (
-	sql: QueryDeps['sql'],
-	key: string,
-): Promise<{ readonly name: string; readonly username: string; readonly about: string } | null> =>
+export const headOfPerson = (sql: QueryDeps['sql'], key: string): Promise<PersonHead | null> =>
 	sql.maybeOne(
-		`SELECT trim(u.first_name || ' ' || u.last_name) AS name, u.username,
-			left(coalesce(p.about, ''), 200) AS about
-		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id
+		`SELECT u.id, trim(u.first_name || ' ' || u.last_name) AS name, u.username,
+			left(coalesce(p.about, ''), 200) AS about, ${PLACE} AS place, img.card_path
+		FROM rec.users u LEFT JOIN rec.profiles p ON p.user_id = u.id LEFT JOIN rec.files img ON img.id = p.image_file_id
 		WHERE ${UUID.test(key) ? 'u.id = $1::uuid' : 'lower(u.username) = lower($1)'} AND ${isVisible('u.id')}`,
 		[key],
 	)

@@ -6,7 +6,9 @@ import {
 	integer,
 	type NewRowOf,
 	type RowOf,
+	smallint,
 	text,
+	texts,
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
@@ -40,6 +42,14 @@ export const filesTable = defineTable(
 		poster_id: uuid().nullable(),
 		/** Of pictures and of evidence alone: SHA-256 of the file as it was uploaded, in hex. */
 		digest: text().nullable(),
+		/** Of pictures alone: endings of the sizes that are stored beside it (`kernel/picture-sizes.ts`); null before. */
+		sizes: texts().nullable(),
+		/** A few pixels of the picture as a `data:` address; null where something shines through. */
+		preview: text().nullable(),
+		/** When its sizes are to be made; null where that is done, or was given up. */
+		sizes_due_at: timestamp().nullable(),
+		/** How often making them failed. */
+		sizes_failures: smallint().defaulted(),
 	},
 	{ primaryKey: ['id'] },
 )

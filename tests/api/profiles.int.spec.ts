@@ -1,7 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { OwnProfile, PublicProfile } from '../../domain/users/profile.contract.ts'
+import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
+import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
+
+const ORGANIZATION_ID = demoOrganizationId('jalmitra')
 
 interface One<T> {
 	readonly data: T
@@ -141,9 +146,43 @@ describe('what others see of somebody', () => {
 		expect((await seenBy(guest, 'meerakrishnan')).supports).toBeNull()
 		await edit(donor, { showsGiving: true })
 		expect((await seenBy(guest, 'meerakrishnan')).supports).toEqual([
-			{ _id: named, title: 'A well for the school of Torpa', cardImageUrl: expect.any(String) },
+			{
+				_id: named,
+				title: 'A well for the school of Torpa',
+				cardImageUrl: expect.any(String),
+				cardPicture: expect.objectContaining({ width: 776, height: 435 }),
+			},
 		])
 		expect((await seenBy(guest, 'josephthottan')).requests).toBe(2)
+	})
+
+	/** The social card, and how long it may be kept. */
+	const cardOf = async (id: string, version = '') => {
+		const { status, text, headers } = await guest.call('GET', `/social/${id}?lang=hi${version}`)
+		expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+			200,
+			'image/jpeg',
+			version === '' ? 'public, max-age=60' : 'public, max-age=86400, s-maxage=60',
+		])
+		return text
+	}
+
+	it('has a card for those it is shared with, which its head names in the language of the page', async () => {
+		const site = await cardOf('site')
+		const person = await cardOf(donor.id)
+		const headOf = createPageHeads({
+			sql: harness.system.sql,
+			site: 'https://karuna.example',
+			pages: PAGE_DECLARATIONS,
+		})
+		const { image } = await headOf('/user/meerakrishnan', 'hi')
+		const [path, version] = image.split(/(?=&v=)/)
+		expect(path).toBe(`https://karuna.example/social/${donor.id}?lang=hi`)
+		expect(await cardOf(donor.id, version)).toBe(person)
+		const organization = await headOf(`/organization/${ORGANIZATION_ID}`, 'en')
+		expect(organization.image).toContain(`/social/${ORGANIZATION_ID}?lang=en&v=`)
+		expect(new Set([site, person, await cardOf(ORGANIZATION_ID)]).size).toBe(3)
+		expect(await cardOf(crypto.randomUUID())).toBe(site)
 	})
 
 	it('is nothing once they hide it, as if there was nobody; they themselves still see it', async () => {
@@ -157,6 +196,7 @@ describe('what others see of somebody', () => {
 		expect((await seenBy(donor, 'meerakrishnan')).username).toBe('meerakrishnan')
 		const list = await donee.json<{ data: { username: string }[] }>('GET', '/api/v1/user/donor?keyword=meera')
 		expect(list.data).toEqual([])
+		expect(await cardOf(donor.id)).toBe(await cardOf('site'))
 		await edit(donor, { isPublic: true })
 	})
 })

@@ -128,7 +128,7 @@ beforeAll(async () => {
 				prefix: '/',
 				directory: folder,
 				site: SITE,
-				pageHead: createPageHeads({ sql, site: SITE, filesUrl: '/files', pages: PAGE_DECLARATIONS }),
+				pageHead: createPageHeads({ sql, site: SITE, pages: PAGE_DECLARATIONS }),
 				sitemap: createSitemap(sql, { now: () => now }, PAGE_DECLARATIONS),
 			},
 		],

@@ -14,6 +14,7 @@ import { EVENT_CATALOG, PROJECTIONS, TABLES } from '../../infra/capabilities.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
 import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import { sizePaths } from '../../kernel/picture-sizes.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import type { StoredDocument, StoredImage, StoredVideo } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
@@ -140,6 +141,8 @@ const files = {
 	putImage: (): Promise<StoredImage> => Promise.reject(new Error('not here')),
 	putDocument: (): Promise<StoredDocument> => Promise.reject(new Error('not here')),
 	putVideo: (): Promise<StoredVideo> => Promise.reject(new Error('not here')),
+	makeSizes: async () => null,
+	putSizes: async () => {},
 	find: async () => null,
 	open: async () => null,
 	delete: async (path: string) => void deleted.push(path),
@@ -274,6 +277,7 @@ it('frees words, pictures, documents and videos that no event names, and nothing
 	const gone = [alone, derivedId('file', unused), derivedId('poster', unused)].flatMap((id) => [
 		`${id}.webp`,
 		`${id}_776x435.webp`,
+		...sizePaths(`${id}.webp`),
 	])
 	const papersGone = [paperAlone, derivedId('document', unused)].map((id) => `${id}.pdf`)
 	const filmGone = `${derivedId('video', unused)}.mp4`

@@ -3,10 +3,11 @@ import { deletePicture } from '../../records/files/pictures.ts'
 import { deleteImageEverywhere } from '../../records/organizations/images.ts'
 import { forgetPicture } from '../../records/users/profiles.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
+import { makeSizes } from './make-sizes.ts'
 import { PICTURE_NOTICES } from './notices.ts'
 import { takeDown } from './take-down.ts'
 
-/** Removes what was taken down, and notifies whoever uploaded it. */
+/** Makes the sizes of pictures, removes what was taken down, and notifies whoever uploaded it. */
 export const fileWorkers: Contribution = {
 	name: 'workers/files',
 	effects: (worker) => [
@@ -21,4 +22,5 @@ export const fileWorkers: Contribution = {
 		}),
 		notifyOf('files', worker, PICTURE_NOTICES),
 	],
+	jobs: ({ sql, files, log }) => [makeSizes({ sql, files, log })],
 }

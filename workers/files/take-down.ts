@@ -1,5 +1,6 @@
 import type { PictureTakenDown } from '../../domain/files/pictures.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import { sizePaths } from '../../kernel/picture-sizes.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import { streamId } from '../../kernel/streams.ts'
 
@@ -15,7 +16,7 @@ export const takeDown = (deps: {
 	run: async (event) => {
 		const { paths } = event.data as PictureTakenDown['data']
 		await deps.forget(streamId(event.stream))
-		for (const path of paths) await deps.files.delete(path)
+		for (const path of [...paths, ...paths.slice(0, 1).flatMap(sizePaths)]) await deps.files.delete(path)
 		return { done: true }
 	},
 })

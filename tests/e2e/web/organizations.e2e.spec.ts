@@ -101,7 +101,7 @@ describe('an organization', () => {
 
 		await page.getByRole('button', { name: 'Finish' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Lanterns of Giridih' }).waitFor()
-		expect(await page.locator('.org-logo.lg img').count()).toBe(1)
+		expect(await page.locator('.org-logo.lg picture img').count()).toBe(1)
 	})
 
 	test('takes somebody in by the link in a mail, gives them another part, and is left', async ({

@@ -205,7 +205,7 @@ describe('a private request', () => {
 			const guest = harness.guest()
 			for (const url of files) {
 				const { status, headers } = await guest.call('GET', url)
-				expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=31536000, immutable'])
+				expect([status, headers['cache-control']]).toEqual([200, 'public, max-age=86400, s-maxage=60'])
 			}
 			const closed = requestBody(image?._id ?? '', {
 				isPrivate: true,

@@ -108,7 +108,7 @@ export async function askEverything(
 export async function askPages(harness: Harness, { requestId, paths }: Hidden): Promise<Reply[]> {
 	const { sql } = harness.system
 	const site = 'https://karuna.example'
-	const headOf = createPageHeads({ sql, site, filesUrl: '/files', pages: PAGE_DECLARATIONS })
+	const headOf = createPageHeads({ sql, site, pages: PAGE_DECLARATIONS })
 	const replies: Reply[] = []
 	for (const path of [`/donationRequest/${requestId}`, `/viewApplicants/${requestId}`, '/search', '/']) {
 		for (const language of ['en', 'hi'] as const) {

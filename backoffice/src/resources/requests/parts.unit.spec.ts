@@ -39,7 +39,14 @@ const OTHER: Partial<RequestVersion> = {
 	isPrivate: true,
 	isUrgent: true,
 	isTaxBenefit: true,
-	images: [{ _id: '1', url: '', cardUrl: '' }],
+	images: [
+		{
+			_id: '1',
+			url: '',
+			cardUrl: '',
+			cardPicture: { url: '', width: 776, height: 435, preview: null, avif: null, webp: null },
+		},
+	],
 	videos: [{ _id: '1', url: '', posterUrl: null, contentType: 'video/mp4', size: 1, seconds: 1 }],
 	documents: [
 		{ _id: '1', url: '', name: '', userGivenName: 'Bill', note: '', contentType: 'application/pdf', size: 1 },

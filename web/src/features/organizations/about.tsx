@@ -1,6 +1,7 @@
 import { useTranslation } from 'react-i18next'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { useFormat } from '../../ui/format.ts'
+import { Picture } from '../../ui/picture.tsx'
 
 /** What an organization says of itself, and how it is reached. */
 export function About({ organization }: { readonly organization: Organization }) {
@@ -17,12 +18,10 @@ export function About({ organization }: { readonly organization: Organization })
 					<ul className="photos">
 						{images.map((image, index) => (
 							<li key={image._id} className="card">
-								<img
-									src={image.cardUrl}
+								<Picture
+									of={image.cardPicture}
 									alt={t('images.alt', { number: index + 1 })}
-									width={776}
-									height={435}
-									loading="lazy"
+									sizes="(min-width: 720px) 240px, 94vw"
 								/>
 							</li>
 						))}

@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
 import { Icon } from '../../ui/icon.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { Problems } from '../../ui/problems.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadImage } from '../files/api/upload-image.ts'
@@ -177,7 +178,11 @@ function Uploaded({ organizationId, image, number }: UploadedProps) {
 	const error = profile.error ?? removal.error
 	return (
 		<li className="card">
-			<img src={image.cardUrl} alt={t('images.alt', { number })} width={776} height={435} />
+			<Picture
+				of={image.cardPicture}
+				alt={t('images.alt', { number })}
+				sizes="(min-width: 720px) 240px, 94vw"
+			/>
 			{image.isProfile && <Chip tone="ok">{t('images.profile')}</Chip>}
 			<div className="row sp p-1">
 				{image.isProfile ? (

@@ -5,8 +5,7 @@ export type FundraiserCardData = Pick<
 	RequestSummary,
 	| 'title'
 	| 'category'
-	| 'cardImageUrl'
-	| 'defaultImageUrl'
+	| 'cardPicture'
 	| 'orgId'
 	| 'user_info'
 	| 'units'

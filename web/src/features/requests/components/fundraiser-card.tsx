@@ -8,10 +8,11 @@ import { CompactAmount } from '../../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import type { FundraiserCardData } from './fundraiser-card-data.ts'
-import { causePicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
+import { drawnPicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
 /** Of kinds that have something of their own to show. */
 const CardFacts = lazy(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
@@ -22,13 +23,21 @@ interface FundraiserCardProps {
 	readonly heading?: 'h2' | 'h3'
 	/** Pictures below the fold wait until they are near. */
 	readonly lazy?: boolean
+	/** Its picture is the first of its page. */
+	readonly first?: boolean
 	/** The title with marks in it; as it is when absent. */
 	readonly title?: ReactNode
 }
 
 /** A fundraiser in short. The whole card is one link; without an id it is a preview. */
-export function FundraiserCard({ request, heading = 'h3', lazy = true, title }: FundraiserCardProps) {
-	const body = <CardBody request={request} Heading={heading} lazy={lazy} title={title} />
+export function FundraiserCard({
+	request,
+	heading = 'h3',
+	lazy = true,
+	first = false,
+	title,
+}: FundraiserCardProps) {
+	const body = <CardBody request={request} Heading={heading} lazy={lazy} first={first} title={title} />
 	return request._id ? (
 		<Link className="card fcard" to={paths.fundraiser.href({ id: request._id })}>
 			{body}
@@ -42,10 +51,11 @@ interface CardBodyProps {
 	readonly request: FundraiserCardData
 	readonly Heading: 'h2' | 'h3'
 	readonly lazy: boolean
+	readonly first: boolean
 	readonly title: ReactNode
 }
 
-function CardBody({ request, Heading, lazy, title = request.title }: CardBodyProps) {
+function CardBody({ request, Heading, lazy, first, title = request.title }: CardBodyProps) {
 	const { t } = useTranslation()
 	const format = useFormat()
 	const raised = minorOf(request.donated_quantity, request.units)
@@ -54,12 +64,11 @@ function CardBody({ request, Heading, lazy, title = request.title }: CardBodyPro
 	return (
 		<>
 			<div className="pic">
-				<img
-					src={request.cardImageUrl ?? request.defaultImageUrl ?? causePicture(request.category)}
-					alt=""
-					width={776}
-					height={435}
-					loading={lazy ? 'lazy' : 'eager'}
+				<Picture
+					of={request.cardPicture ?? drawnPicture(request.category)}
+					sizes={CARD_SIZES}
+					first={first}
+					lazy={lazy}
 				/>
 				{request.isUrgentRequirement && (
 					<Chip tone="urgent">

@@ -27,8 +27,7 @@ const request = {
 	_id: '018f0000-0000-7000-8000-000000000001',
 	title: 'Piped water for 212 families',
 	category: 'health',
-	cardImageUrl: null,
-	defaultImageUrl: null,
+	cardPicture: null,
 	orgId: { _id: '018f0000-0000-7000-8000-000000000009', orgName: 'Jal Mitra Trust', isProfileVerified: true },
 	user_info: {
 		_id: '018f0000-0000-7000-8000-000000000008',

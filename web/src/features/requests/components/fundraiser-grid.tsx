@@ -21,6 +21,7 @@ export function FundraiserGrid({ requests, heading = 'h3', eager = 0, titleOf }:
 						request={request}
 						heading={heading}
 						lazy={index >= eager}
+						first={index === 0 && eager > 0}
 						title={titleOf?.(request)}
 					/>
 				</li>

@@ -54,3 +54,8 @@ const PICTURES: Record<RequestSummary['category'], string> = {
 
 /** The drawn picture of a cause, where there is no photo. */
 export const causePicture = (category: RequestSummary['category']): string => `/art/${PICTURES[category]}.svg`
+export const drawnPicture = (category: RequestSummary['category']) => ({
+	url: causePicture(category),
+	width: 776,
+	height: 435,
+})

@@ -2,6 +2,7 @@ import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
 
 const Videos = lazy(() => import('./videos.tsx'))
 const KindRows = lazy(() => import('../kinds/kind-rows.tsx'))
@@ -35,14 +36,12 @@ export function DetailsTab({ request, rest }: DetailsTabProps) {
 			)}
 			{furtherImages.length > 0 && (
 				<div className="fig mb-8">
-					{furtherImages.map(({ _id, url, cardUrl }, index) => (
+					{furtherImages.map(({ _id, url, cardPicture }, index) => (
 						<a key={_id} href={url} target="_blank" rel="noreferrer">
-							<img
-								src={cardUrl}
+							<Picture
+								of={cardPicture}
 								alt={t('details.picture', { number: index + 2 })}
-								width={776}
-								height={435}
-								loading="lazy"
+								sizes="(min-width: 512px) 234px, 46vw"
 							/>
 						</a>
 					))}

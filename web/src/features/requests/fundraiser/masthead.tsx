@@ -6,6 +6,7 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import ActionRow from './action-row.tsx'
 import { authorName, pictureOf } from './target.ts'
@@ -49,11 +50,11 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				</div>
 			</div>
 			<div className="heroimg">
-				<img
-					src={pictureOf(request)}
+				<Picture
+					of={pictureOf(request)}
 					alt={t('picture', { title: request.title })}
-					width={1200}
-					height={675}
+					sizes="(min-width: 1200px) 760px, (min-width: 1040px) 62vw, 100vw"
+					first
 				/>
 			</div>
 			<div className="acts noprint">

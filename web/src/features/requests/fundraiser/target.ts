@@ -1,11 +1,11 @@
 import type { RequestDetail, StatusCode } from '../../../../../domain/requests/contract.ts'
-import { causePicture } from '../components/fundraiser-parts.tsx'
+import { drawnPicture } from '../components/fundraiser-parts.tsx'
 
 export const authorName = ({ user_info: { name } }: Pick<RequestDetail, 'user_info'>): string =>
 	`${name.first_name} ${name.last_name}`.trim()
 
-export const pictureOf = (request: Pick<RequestDetail, 'defaultImageUrl' | 'category'>): string =>
-	request.defaultImageUrl ?? causePicture(request.category)
+export const pictureOf = ({ picture, category }: Pick<RequestDetail, 'picture' | 'category'>) =>
+	picture ?? drawnPicture(category)
 
 export type ClosedReason = 'fulfilled' | 'ended' | 'paused' | 'notYet' | 'refused'
 

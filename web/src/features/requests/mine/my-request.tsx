@@ -9,8 +9,9 @@ import { Chip } from '../../../ui/chip.tsx'
 import { daysLeft, minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
-import { causePicture } from '../components/fundraiser-parts.tsx'
+import { drawnPicture } from '../components/fundraiser-parts.tsx'
 import { Manage } from './manage.tsx'
 import { StatusChip } from './status-chip.tsx'
 
@@ -27,13 +28,10 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 	const ended = daysLeft(request.endDate, request.region, useNow()) < 0
 	return (
 		<li className="card">
-			<img
+			<Picture
 				className="thumb"
-				src={request.cardImageUrl ?? request.defaultImageUrl ?? causePicture(request.category)}
-				alt=""
-				width={160}
-				height={100}
-				loading="lazy"
+				of={request.cardPicture ?? drawnPicture(request.category)}
+				sizes="(min-width: 720px) 160px, 96px"
 			/>
 			<div className="stack t">
 				<div className="row w">

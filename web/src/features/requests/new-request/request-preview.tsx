@@ -11,6 +11,9 @@ import { currencyOf, goalOf, type RequestValues } from './form-values.ts'
 import { filledIn } from './own-fields.ts'
 import { useEndDate } from './use-end-date.ts'
 
+/** A picture just uploaded. */
+const UNSIZED = { width: 776, height: 435, preview: null, avif: null, webp: null }
+
 /** The card as others will see it, from what is typed so far. */
 export function RequestPreview({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
@@ -32,8 +35,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 				request={{
 					title: title || t('preview.title'),
 					category: category === '' ? 'health' : category,
-					cardImageUrl: images[0]?.cardUrl ?? null,
-					defaultImageUrl: null,
+					cardPicture: images[0] ? { ...UNSIZED, url: images[0].cardUrl } : null,
 					orgId: organization ?? null,
 					user_info: {
 						_id: user?.unique_id ?? '',

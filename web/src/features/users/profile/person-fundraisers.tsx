@@ -8,6 +8,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
 import { requestPagesQuery } from '../../requests/api/list.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../../requests/components/fundraiser-grid.tsx'
 
@@ -58,14 +59,10 @@ export function Supported({ supports }: { readonly supports: NonNullable<PublicP
 				<EmptyState icon={HandHeart} title={t('noneSupported')} />
 			) : (
 				<ul className="grid3">
-					{supports.map(({ _id, title, cardImageUrl }) => (
+					{supports.map(({ _id, title, cardPicture }) => (
 						<li key={_id}>
 							<Link className="support" to={paths.fundraiser.href({ id: _id })}>
-								{cardImageUrl ? (
-									<img src={cardImageUrl} alt="" width={776} height={435} loading="lazy" />
-								) : (
-									<Icon of={HandHeart} />
-								)}
+								{cardPicture ? <Picture of={cardPicture} sizes={CARD_SIZES} /> : <Icon of={HandHeart} />}
 								<b>{title}</b>
 							</Link>
 						</li>

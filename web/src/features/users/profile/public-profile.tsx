@@ -15,6 +15,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageOf } from '../../../ui/page-of.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
 import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
@@ -51,7 +52,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 	const format = useFormat()
 	const { region } = usePreferences()
 	const [giving, setGiving] = useState(false)
-	const { _id, username, about, place, memberSince, profile_image_url, volunteer } = profile
+	const { _id, username, about, place, memberSince, picture, volunteer } = profile
 	const name = nameOf(profile)
 	const target: CheckoutTarget = {
 		donationFor: 'individual',
@@ -63,11 +64,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 	return (
 		<div className="wrap stack l py-10">
 			<header className="person-head">
-				{profile_image_url ? (
-					<img className="face" src={profile_image_url} alt="" width={96} height={96} />
-				) : (
-					<Avatar name={name} />
-				)}
+				{picture ? <Picture className="face" of={picture} sizes="160px" first /> : <Avatar name={name} />}
 				<div className="stack t">
 					<h1>{name}</h1>
 					<p className="mut">

@@ -1,0 +1,61 @@
+import {
+	CARD_SIZE,
+	PICTURE_SIZES,
+	type PictureSize,
+	type SizeFormat,
+	sizePath,
+} from '../../kernel/picture-sizes.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import type { Picture } from '../../kernel/wire.ts'
+import { filesTable } from '../../records/files/files.ts'
+
+/** The picture of a row, joined as `img`. */
+export const OF_PICTURE = selection(filesTable, 'img', {
+	image_path: 'path',
+	card_path: 'card_path',
+	image_width: 'width',
+	image_height: 'height',
+	image_sizes: 'sizes',
+	image_preview: 'preview',
+})
+export type PictureColumns = OuterJoined<SelectedBy<typeof OF_PICTURE>>
+
+/** Columns of `rec.files`, under their own names. */
+export interface StoredPicture {
+	readonly path: string
+	readonly card_path: string
+	readonly width: number | null
+	readonly height: number | null
+	readonly sizes: readonly string[] | null
+	readonly preview: string | null
+}
+
+/** @param urlOf see `fileUrls` */
+type UrlOf = (path: string) => string
+
+/** A row's picture as pages show it, whole or its part for cards; null where it has none. */
+export function pictureOf(row: PictureColumns, of: PictureSize['of'], urlOf: UrlOf): Picture | null {
+	const { image_path: path, card_path, image_width, image_height, image_sizes, image_preview } = row
+	if (path === null || card_path === null) return null
+	const picture = { path, card_path, width: image_width, height: image_height }
+	return toPicture({ ...picture, sizes: image_sizes, preview: image_preview }, of, urlOf)
+}
+
+/** A stored picture as pages show it, whole or its part for cards. */
+export function toPicture(picture: StoredPicture, of: PictureSize['of'], urlOf: UrlOf): Picture {
+	const { path, card_path, sizes, preview } = picture
+	const { width, height } =
+		of === 'card' ? CARD_SIZE : { width: picture.width ?? 0, height: picture.height ?? 0 }
+	const url = urlOf(of === 'card' ? card_path : path)
+	const srcset = (format: SizeFormat): string | null => {
+		const made = PICTURE_SIZES.filter(
+			(size) => size.of === of && size.format === format && sizes?.includes(size.ending),
+		)
+		const listed = made.map((size) => `${urlOf(sizePath(path, size.ending))} ${Math.min(size.width, width)}w`)
+		// What was uploaded is WebP, too.
+		if (format === 'webp' && made.length > 0 && made.every((size) => size.width < width))
+			listed.push(`${url} ${width}w`)
+		return listed.length > 0 ? listed.join(', ') : null
+	}
+	return { url, width, height, preview, avif: srcset('avif'), webp: srcset('webp') }
+}
