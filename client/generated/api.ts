@@ -2655,6 +2655,21 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                            account: components["schemas"]["BankAccount"];
+                            message?: string;
+                            code: string;
+                        };
+                    };
+                };
             };
         };
         delete?: never;
@@ -20978,6 +20993,7 @@ export interface components {
                 /** Format: date-time */
                 arriveAt: string;
                 left: number;
+                isReported: boolean;
             } | null;
             mandate: {
                 version: number;

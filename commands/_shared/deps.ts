@@ -42,6 +42,8 @@ export interface CommandDeps {
 	readonly payments: Payments
 	readonly payouts: Payouts
 	readonly places: Pick<Places, 'town'>
+	/** The donation of a payment, as known once the read model has caught up with the log; null: none of ours. */
+	readonly donationOfPayment: (account: string, providerRef: string) => Promise<string | null>
 	/** Donations ever started for a request, as known once the read model has caught up with the log. */
 	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** An author's requests of a type that are neither over nor sent back, in their own name or an organization's. */

@@ -91,7 +91,7 @@ export const donationTables: Contribution = {
 			},
 			personalData: {
 				bankAccounts: `SELECT s.account, b.method_ref, b.label, b.holder_name, b.holder_type, b.last4, b.status,
-			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
+			b.report, b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
 		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
 			},
