@@ -5,7 +5,8 @@ import { workId } from '../../kernel/outbox/outbox.ts'
 import type { BankAccounts, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { type BankAccountRow, VERIFY_DEPOSITS } from '../../records/donations/bank-accounts.ts'
+import type { BankAccountRow } from '../../records/donations/bank-accounts.ts'
+import { VERIFY_DEPOSITS } from '../../records/donations/deposit-reports.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { verifyReported } from '../../workers/donations/verify-deposits.ts'
@@ -107,6 +108,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
 	await sql.execute('DELETE FROM rec.bank_accounts')
+	await sql.execute('DELETE FROM rec.deposit_reports')
 	await sql.execute('DELETE FROM ops.saved_removals')
 	keys.length = 0
 	verdict = 'wrong'

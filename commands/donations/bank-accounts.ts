@@ -17,13 +17,12 @@ import {
 	type BankAccountRow,
 	bankAccountOf,
 	bankAccountsOf,
-	clearReport,
 	insertBankAccount,
 	planRemoval,
 	recordReport,
 	removeBankAccount,
-	saveReport,
 } from '../../records/donations/bank-accounts.ts'
+import { clearReport, saveReport } from '../../records/donations/deposit-reports.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type KeyedCall, onceAfter } from '../_shared/once.ts'
@@ -180,7 +179,8 @@ export const verifyDeposits = (
 			const report = reportFor(row)
 			if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
 			if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
-			if (row.report && row.report.commandId !== call.commandId) throw refuse('BANK_ACCOUNT_KNOWN.reported')
+			if (row.report_id !== null && row.report_id !== call.commandId)
+				throw refuse('BANK_ACCOUNT_KNOWN.reported')
 			const bank = deps.payments.bankAccountsOf(row.account)
 			if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
 			return bank.verify(row.account, row.setup_ref, report, `deposits:${accountId}:${call.commandId}`)
@@ -206,10 +206,16 @@ async function verifyLater(
 	body: z.output<typeof verifyBankBody>,
 ): Promise<Reply> {
 	const { commandId, bodyHash = 'no key' } = caller
-	const report = reportOf(await own(deps.sql, accountId, caller), body)
-	await saveReport(deps.sql, accountId, { commandId, bodyHash, report }, deps.clock.now())
+	await saveReport(deps.sql, {
+		bank_account_id: accountId,
+		user_id: signedIn(caller).id,
+		command_id: commandId,
+		body_hash: bodyHash,
+		report: reportOf(await own(deps.sql, accountId, caller), body),
+		created_at: new Date(deps.clock.now()),
+	})
 	const row = await own(deps.sql, accountId, caller)
-	if (row.report && row.report.commandId !== commandId) throw refuse('BANK_ACCOUNT_KNOWN.reported')
+	if (row.report_id !== null && row.report_id !== commandId) throw refuse('BANK_ACCOUNT_KNOWN.reported')
 	const message = 'donations.answers.depositsPending'
 	const account = deps.viewOf(row)
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', account, message } }

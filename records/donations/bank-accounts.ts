@@ -1,18 +1,10 @@
 import type { BankAccountStatus } from '../../domain/donations/bank-accounts.contract.ts'
 import type { Language } from '../../kernel/language.ts'
-import { workId } from '../../kernel/outbox/outbox.ts'
-import { planWork } from '../../kernel/outbox/outbox-rows.ts'
-import type { DepositProof, DepositReport, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
+import type { DepositProof, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, integer, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-
-/** What a holder reported of the deposits while the provider was away, with the call that brought it. */
-export interface WaitingReport {
-	readonly commandId: string
-	readonly bodyHash: string
-	readonly report: DepositReport
-}
+import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { depositReportsTable } from './deposit-reports.ts'
 
 /** Bank accounts that people have debited, one for each of the provider's names of them. It alone has their numbers. */
 export const bankAccountsTable = defineTable(
@@ -33,8 +25,6 @@ export const bankAccountsTable = defineTable(
 		deposits_at: timestamp(),
 		/** Wrong reports of the deposits. */
 		misses: integer(),
-		/** Null: nothing waits for the provider's verdict. */
-		report: jsonb<WaitingReport>().nullable(),
 		/** Which text its holder agreed to, in which language, and when. */
 		mandate_version: integer(),
 		mandate_language: text<Language>(),
@@ -49,10 +39,13 @@ export interface BankAccountRow extends RowOf<typeof bankAccountsTable> {
 	readonly account: string
 	readonly customer_ref: string
 	readonly user_id: string
+	/** The call whose report of the deposits waits for the provider's verdict; null: none does. */
+	readonly report_id: string | null
 }
 
-const ACCOUNT = `SELECT b.*, s.account, s.customer_ref, s.user_id
-	FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id`
+const ACCOUNT = `SELECT b.*, s.account, s.customer_ref, s.user_id, w.command_id AS report_id
+	FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
+	LEFT JOIN rec.deposit_reports w ON w.bank_account_id = b.id`
 
 /** Somebody's bank accounts, the latest first. */
 export const bankAccountsOf = (sql: SqlExecutor, userId: string): Promise<BankAccountRow[]> =>
@@ -74,7 +67,7 @@ export const bankAccountAt = (
 ): Promise<BankAccountRow | null> =>
 	sql.maybeOne(`${ACCOUNT} WHERE s.account = $1 AND b.method_ref = $2`, [account, methodRef])
 
-type NewBankAccount = Omit<BankAccountRow, 'customer_id' | 'misses' | 'report' | 'status' | 'user_id'>
+type NewBankAccount = Omit<BankAccountRow, 'customer_id' | 'misses' | 'status' | 'user_id' | 'report_id'>
 
 /** Notes an account that was set up. @returns false where its owner has another one there, or is gone */
 export async function insertBankAccount(sql: SqlExecutor, row: NewBankAccount): Promise<boolean> {
@@ -115,40 +108,6 @@ export async function recordReport(
 ): Promise<void> {
 	await onTable(bankAccountsTable).where({ id }).update({ status, misses }).execute(tx)
 }
-
-/** The work that hands a report of the deposits on once the provider answers again. */
-export const VERIFY_DEPOSITS = 'donations/verify-deposits'
-
-/**
- * Writes down a report of the deposits that the provider gave no answer to, with the work that hands it on. One that
- * waits already stays, as does the state of an account that was decided meanwhile.
- */
-export const saveReport = (sql: Sql, id: string, waiting: WaitingReport, now: number): Promise<void> =>
-	sql.transaction(async (tx) => {
-		const saved = await tx.execute(
-			"UPDATE rec.bank_accounts SET report = $2 WHERE id = $1 AND status = 'new' AND report IS NULL",
-			[id, JSON.stringify(waiting)],
-		)
-		if (saved === 0) return
-		const { commandId: causeId } = waiting
-		const common = { kind: VERIFY_DEPOSITS, lane: 'provider', revision: null, position: null } as const
-		const work = { ...common, id: workId(causeId, VERIFY_DEPOSITS), subject: id, causeId, dueAt: now }
-		await planWork(tx, [{ ...work, keepsOrder: false }], now)
-	})
-
-/** The report of a call waits no more. */
-export const clearReport = (sql: SqlExecutor, id: string, commandId: string): Promise<unknown> =>
-	sql.execute("UPDATE rec.bank_accounts SET report = NULL WHERE id = $1 AND report ->> 'commandId' = $2", [
-		id,
-		commandId,
-	])
-
-/** An account whose holder's report waits, with that; null where none does. */
-export const reportedAccount = (
-	sql: SqlExecutor,
-	id: string,
-): Promise<(BankAccountRow & { readonly report: WaitingReport }) | null> =>
-	sql.maybeOne(`${ACCOUNT} WHERE b.id = $1 AND b.report IS NOT NULL`, [id])
 
 const STATUS_OF: Readonly<Record<HeldBankAccount['state'], BankAccountStatus>> = {
 	unproven: 'new',
@@ -201,5 +160,6 @@ export const removeBankAccount = (
 ): Promise<void> =>
 	sql.transaction(async (tx) => {
 		await onTable(bankAccountsTable).where({ id }).delete().execute(tx)
+		await onTable(depositReportsTable).where({ bank_account_id: id }).delete().execute(tx)
 		await planRemoval(tx, account, methodRef, at)
 	})

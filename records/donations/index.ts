@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
+import { depositReportsTable } from './deposit-reports.ts'
 import { donationDetailsTable } from './details.ts'
 import { disputeFilesTable } from './dispute-files.ts'
 import { donationMailsTable } from './mails.ts'
@@ -91,9 +92,17 @@ export const donationTables: Contribution = {
 			},
 			personalData: {
 				bankAccounts: `SELECT s.account, b.method_ref, b.label, b.holder_name, b.holder_type, b.last4, b.status,
-			b.report, b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
+			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
 		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
+			},
+		},
+		{
+			table: depositReportsTable,
+			erasure: { user: 'DELETE FROM rec.deposit_reports WHERE user_id = $1' },
+			personalData: {
+				depositReports: `SELECT bank_account_id, report, created_at FROM rec.deposit_reports
+		WHERE user_id = $1 ORDER BY created_at`,
 			},
 		},
 		{

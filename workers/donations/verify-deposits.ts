@@ -4,7 +4,7 @@ import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { WEBHOOK_PATIENCE } from '../../kernel/outbox/retry-policy.ts'
 import { PaymentRejected } from '../../kernel/ports/payments.ts'
-import { clearReport, reportedAccount, VERIFY_DEPOSITS } from '../../records/donations/bank-accounts.ts'
+import { clearReport, VERIFY_DEPOSITS, waitingReport } from '../../records/donations/deposit-reports.ts'
 
 type Deps = Pick<WorkerInfrastructure, 'sql' | 'clock'> & {
 	readonly payments: Pick<WorkerInfrastructure['payments'], 'bankAccountsOf'>
@@ -21,12 +21,12 @@ export const verifyReported = (deps: Deps): OutboxHandler => ({
 	patience: WEBHOOK_PATIENCE,
 	forgets: true,
 	run: async ({ subject: accountId, causeId }) => {
-		const row = await reportedAccount(deps.sql, accountId)
-		if (row?.report.commandId !== causeId) return { ignored: 'nothing is reported any more' }
-		const { bodyHash, report } = row.report
-		const call = { commandId: causeId, bodyHash, principal: { kind: 'user', id: row.user_id } } as const
+		const row = await waitingReport(deps.sql, accountId)
+		if (row?.command_id !== causeId) return { ignored: 'nothing is reported any more' }
+		const principal = { kind: 'user', id: row.user_id } as const
+		const call = { commandId: causeId, bodyHash: row.body_hash, principal }
 		try {
-			await verifyDeposits(deps, accountId, call, () => report)
+			await verifyDeposits(deps, accountId, call, () => row.report)
 		} catch (error) {
 			// Refused, or decided meanwhile: whoever sends the call again is answered by that.
 			if (!(error instanceof PaymentRejected || error instanceof DomainError)) throw error
