@@ -22925,6 +22925,7 @@ export interface components {
                 state: "decided" | "sent" | "refused";
                 code: string | null;
             } | null;
+            isAnnounced: boolean;
             warning: components["schemas"]["FraudWarning"] | null;
         };
         RefundPreview: {

@@ -9,6 +9,7 @@ import type { Dispatched } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { recordAnnounced } from '../../records/donations/announced-disputes.ts'
 import { endMandate } from '../../records/donations/bank-accounts.ts'
 import { recordCard, recordMode, recordPaidWith } from '../../records/donations/details.ts'
 import { recordPaymentMandate } from '../../records/donations/payment-mandates.ts'
@@ -83,6 +84,8 @@ export async function bookSnapshot(
 		await recordPaymentMandate(deps.sql, account, snapshot.mandate, new Date(snapshot.createdAt))
 	if (snapshot.debitedRef !== undefined && isReturned(snapshot))
 		await endMandate(deps.sql, account, snapshot.debitedRef)
+	if (snapshot.announcedDisputes)
+		await recordAnnounced(deps.sql, donationId, account, snapshot.announcedDisputes)
 	const observed = await observeReport(deps, donationId, report, cause)
 	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
 	await noteMode(deps, donationId, dispatched.state, snapshot)

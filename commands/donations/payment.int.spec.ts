@@ -257,8 +257,8 @@ describe('paying by card', () => {
 })
 
 describe('when answers are lost', () => {
-	const lose = (operation: string, when: 'before' | 'after', times = 1) =>
-		simulator.control.failNext({ operation, when, how: 'hangup', times })
+	const lose = (operation: string, when: 'before' | 'after', more: { times?: number } = {}) =>
+		simulator.control.failNext({ operation, when, how: 'hangup', ...more })
 
 	it('books a charge whose answer never came, once the provider is asked again', async () => {
 		lose('paymentIntents.create', 'after')
@@ -291,7 +291,7 @@ describe('when answers are lost', () => {
 		const step = (paymentIntentId: string, by?: Caller) =>
 			pay({ paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }, by)
 		const { stranger } = commands
-		lose('paymentIntents.retrieve', 'before', 1_000)
+		lose('paymentIntents.retrieve', 'before', { times: 1_000 })
 		await expect(step(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'NOT_FOUND' })
 		await expect(step('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		const { paymentIntentId, donationId } = body

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { announcedDisputesTable } from './announced-disputes.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
 import { depositReportsTable } from './deposit-reports.ts'
 import { donationDetailsTable } from './details.ts'
@@ -44,6 +45,10 @@ export const donationTables: Contribution = {
 				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 				LIMIT $2`,
 			},
+		},
+		{
+			table: announcedDisputesTable,
+			erasure: { retained: 'names at the provider and amounts alone, until it has decided' },
 		},
 		{
 			table: disputeFilesTable,
