@@ -32,9 +32,9 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		payouts,
 		places: api.places,
 		receipts: { cipher: api.cipher, links: api.links, entities: api.settings.entities },
-		donationOfPayment: async (account, providerRef) => {
+		donationOfPayment: async (account, providerRef, donor) => {
 			await readModels.requireCaughtUp(['donations'])
-			return donationOfPayment(sql, account, providerRef)
+			return donationOfPayment(sql, account, providerRef, donor)
 		},
 		donationsStarted: async (requestId) => {
 			await readModels.requireCaughtUp(['donations'])

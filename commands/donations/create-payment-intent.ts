@@ -23,6 +23,7 @@ import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
+import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
@@ -300,7 +301,7 @@ async function readPayment({ payments }: CommandDeps, currency: Currency, provid
 /**
  * The provider is away: a payment that we know to be the caller's is pending, and the sweeper finishes what its holder's
  * bank agreed to. Of any other nothing can be said.
- * @throws DomainError NOT_FOUND it is somebody else's, UNAVAILABLE it is not known here
+ * @throws DomainError UNAVAILABLE it is somebody else's, or not known here
  */
 async function unread(
 	deps: CommandDeps,
@@ -308,7 +309,7 @@ async function unread(
 	providerRef: string,
 	caller: Caller,
 ): Promise<Reply> {
-	const donationId = await deps.donationOfPayment(account, providerRef)
+	const donationId = await deps.donationOfPayment(account, providerRef, donorOf(caller.principal))
 	if (donationId === null) throw refuse('UNAVAILABLE.noAnswer')
 	const { position } = await ownDonation(deps, donationId, caller)
 	return pendingAnswer(donationId, position, providerRef)

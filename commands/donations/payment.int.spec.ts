@@ -292,7 +292,7 @@ describe('when answers are lost', () => {
 			pay({ paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }, by)
 		const { stranger } = commands
 		lose('paymentIntents.retrieve', 'before', { times: 1_000 })
-		await expect(step(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		await expect(step(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		await expect(step('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		const { paymentIntentId, donationId } = body
 		expect(await step(paymentIntentId)).toMatchObject({
@@ -429,7 +429,7 @@ describe('POST /donation', () => {
 		})
 		const record = (ref: string, by = caller()) => call(postDonation(deps()), bodyWith(ref), by)
 		const { stranger } = commands
-		await expect(record(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'NOT_FOUND' })
+		await expect(record(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		await expect(record('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		expect(await record(body.paymentIntentId)).toMatchObject({
 			status: 202,

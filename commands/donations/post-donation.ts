@@ -21,11 +21,11 @@ import { takeApproved } from './take-approved.ts'
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
 	const { account, read } = await readPayment(deps, body.units, body.transactionId)
 	// The provider is away: of a payment that we know, all is written down that the browser adds.
-	const donationId = read ? read.donationId : await deps.donationOfPayment(account, body.transactionId)
+	const me = donorOf(caller.principal)
+	const donationId = read ? read.donationId : await deps.donationOfPayment(account, body.transactionId, me)
 	if (donationId === null) throw read ? refuse('NOT_FOUND.payment') : refuse('UNAVAILABLE.notSaved')
 	const stream = donationStream(donationId)
 	const { state, position: before } = await loadState(deps.store, donationDecider, stream)
-	const me = donorOf(caller.principal)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw refuse('NOT_FOUND.payment')
 	// Once it was paid, nothing else is taken for it.

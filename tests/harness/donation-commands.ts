@@ -79,11 +79,13 @@ export function donationCommands(startAt: number) {
 				payouts,
 				places: { town: async () => null },
 				receipts: RECEIPT_PARTS,
-				donationOfPayment: async (account, providerRef) => {
+				donationOfPayment: async (account, providerRef, donor) => {
 					for await (const delivery of store.subscribe({ after: START, types: ['PaymentAttempted'] })) {
 						if (delivery.kind !== 'event') return null
 						const { stream, data } = delivery.event
-						if (data.providerRef === providerRef && data.account === account) return streamId(stream)
+						if (data.providerRef !== providerRef || data.account !== account) continue
+						const { state } = await loadState(store, donationDecider, stream)
+						return state.status !== 'none' && state.donor.id === donor.id ? streamId(stream) : null
 					}
 					return null
 				},
