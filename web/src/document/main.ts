@@ -9,6 +9,7 @@ import { phoneKind } from '../lib/phone-kind.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
+import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
 import { offerIsland } from './island.ts'
 import { offerPreferences } from './preferences.ts'
 
@@ -66,5 +67,10 @@ closeMenus()
 offerTop()
 offerApp()
 offerIsland()
+if (hasSavedToasts())
+	void import('./toasts.tsx').then(({ offerToasts }) => {
+		offerToasts()
+		showSavedToasts()
+	})
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())

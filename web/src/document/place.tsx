@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import { type Location, NavigationType, Router, type To } from 'react-router-dom'
 import { basePath } from '../lib/document-language.ts'
+import { saveToasts } from '../lib/toast.ts'
 
 const hrefOf = (to: To): string => {
 	if (typeof to === 'string') return to
@@ -28,6 +29,7 @@ function entryOf(state: unknown): Entry {
 function go(to: To, state: unknown, takesPlace: boolean): boolean {
 	const url = new URL(hrefOf(to), location.href)
 	const isSame = url.origin === location.origin && url.pathname === location.pathname
+	if (!isSame) saveToasts()
 	if (!isSame && (state ?? null) === null) {
 		if (takesPlace) location.replace(url)
 		else location.assign(url)

@@ -21,7 +21,7 @@ import {
 	StaticRouter,
 	StaticRouterProvider,
 } from 'react-router-dom'
-import { isNotFound } from '../../../client/failure.ts'
+import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
@@ -80,10 +80,10 @@ const ROUTES: readonly RouteObject[] = [
 		children: [
 			...Object.values(declared)
 				.flat()
-				.map(({ path, Component, load }) => ({
+				.map(({ path, Component, Missing = NotFound, load }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
-					ErrorBoundary: Component ? NotFound : () => <MissingIsland path={path} />,
+					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
 						const { queries, shows } = rendering()
 						const show = (...keys: readonly string[]) => {
@@ -117,17 +117,21 @@ function IslandSlot({ path }: { readonly path: string }) {
 }
 
 /** It may be there for whoever is signed in: the browser looks. */
-const MissingIsland = ({ path }: { readonly path: string }) => (
+const MissingIsland = ({ path, Missing }: Required<Pick<DocumentDeclaration, 'path' | 'Missing'>>) => (
 	<div id={SLOTS.island} data-page={path} data-missing="">
-		<NotFound />
+		<Missing />
 	</div>
 )
 
 /** The router answers with the status of what is thrown. */
 function missing(error: unknown): never {
-	if (error === null || isNotFound(error)) throw new Response(null, { status: 404 })
+	if (error === null || isNoSuchThing(error)) throw new Response(null, { status: 404 })
 	throw error
 }
+
+/** What a page's address names isn't there for everybody, or is no name of anything. */
+const isNoSuchThing = (error: unknown): boolean =>
+	error instanceof Failure && [400, 403, 404].includes(error.statusCode)
 
 /** Renders content pages as React and the router have them, without a browser. */
 export async function createRenderer({ call, now }: RendererSettings): Promise<RenderDocument> {
@@ -195,7 +199,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 					/>,
 				),
 			)
-			refuseFailures(queries)
+			if (found.statusCode === 200) refuseFailures(queries)
 			return { status: found.statusCode, html, shows: [...shows] }
 		})
 	}

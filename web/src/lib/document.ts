@@ -24,6 +24,8 @@ export interface DocumentDeclaration {
 	readonly path: string
 	/** Left out where it is an island. */
 	readonly Component?: ComponentType
+	/** What it says where there is nothing, if that isn't what every page says. */
+	readonly Missing?: ComponentType
 	/** Fetches what the page shows. @throws Failure; with status 404 the page says that there is nothing here */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
 }

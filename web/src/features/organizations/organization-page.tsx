@@ -1,6 +1,5 @@
 import './organizations.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { Building2 } from 'lucide-react'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
@@ -10,11 +9,11 @@ import { PageOf } from '../../ui/page-of.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
-import { NoSuchThing } from '../catalog/components/no-such-thing.tsx'
 import { About } from './about.tsx'
 import { organizationQuery } from './api/organizations.ts'
 import { Fundraisers } from './fundraisers.tsx'
 import { Masthead } from './masthead.tsx'
+import { MissingOrganization } from './missing-organization.tsx'
 
 /** For its members. */
 const OwnNotes = lazy(async () => ({ default: (await import('./own-notes.tsx')).OwnNotes }))
@@ -35,15 +34,10 @@ export default function OrganizationPage() {
 	})
 	useTitle(query.data?.orgName)
 	return (
-		<PageOf query={query} missing={<Missing />}>
+		<PageOf query={query} missing={<MissingOrganization />}>
 			{(organization) => <Loaded organization={organization} />}
 		</PageOf>
 	)
-}
-
-function Missing() {
-	const { t } = useTranslation('organizations')
-	return <NoSuchThing icon={Building2} title={t('missing')} />
 }
 
 const TABS = ['fundraisers', 'about', 'members', 'requests'] as const

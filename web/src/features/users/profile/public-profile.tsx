@@ -1,6 +1,6 @@
 import './profile.css'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { PencilLine, UserRound } from 'lucide-react'
+import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -16,12 +16,12 @@ import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { PageOf } from '../../../ui/page-of.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
-import { NoSuchThing } from '../../catalog/components/no-such-thing.tsx'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
 import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
 import { ReportButton } from '../../support/components/report-button.tsx'
 import { publicProfileQuery } from '../api/profile.ts'
+import { Nobody } from './nobody.tsx'
 import { Raised, Supported } from './person-fundraisers.tsx'
 
 /** `/user/{username}`: somebody as everybody sees them. */
@@ -44,15 +44,6 @@ export default function PublicProfilePage() {
 }
 
 const nameOf = ({ name }: PublicProfile) => `${name.first_name} ${name.last_name}`.trim()
-
-function Nobody() {
-	const { t } = useTranslation('profile')
-	return (
-		<NoSuchThing icon={UserRound} title={t('nobody')}>
-			<p className="mut">{t('nobodyHelp')}</p>
-		</NoSuchThing>
-	)
-}
 
 function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly isOwn: boolean }) {
 	const { t } = useTranslation('profile')
