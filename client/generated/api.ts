@@ -2707,6 +2707,21 @@ export interface paths {
                         };
                     };
                 };
+                /** @description Default Response */
+                202: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 202;
+                            account: components["schemas"]["BankAccount"];
+                            message?: string;
+                            code: string;
+                        };
+                    };
+                };
             };
         };
         delete?: never;
@@ -21125,6 +21140,7 @@ export interface components {
                 /** Format: date-time */
                 arriveAt: string;
                 left: number;
+                isReported: boolean;
             } | null;
             mandate: {
                 version: number;
@@ -23054,6 +23070,7 @@ export interface components {
                 state: "decided" | "sent" | "refused";
                 code: string | null;
             } | null;
+            isAnnounced: boolean;
             warning: components["schemas"]["FraudWarning"] | null;
         };
         RefundPreview: {

@@ -1,6 +1,7 @@
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
+import { donationOfPayment } from '../../queries/donations/of-payment.ts'
 import { fundFigures } from '../../queries/funds/fund-figures.ts'
 import { providerBalance } from '../../queries/ledger/book-checks.ts'
 import { readDiscrepancy } from '../../queries/payouts/discrepancies.ts'
@@ -31,6 +32,10 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		payouts,
 		places: api.places,
 		receipts: { cipher: api.cipher, links: api.links, entities: api.settings.entities },
+		donationOfPayment: async (account, providerRef, donor) => {
+			await readModels.requireCaughtUp(['donations'])
+			return donationOfPayment(sql, account, providerRef, donor)
+		},
 		donationsStarted: async (requestId) => {
 			await readModels.requireCaughtUp(['donations'])
 			return donationsStarted(sql, requestId)

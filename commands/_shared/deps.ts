@@ -42,6 +42,12 @@ export interface CommandDeps {
 	readonly payments: Payments
 	readonly payouts: Payouts
 	readonly places: Pick<Places, 'town'>
+	/** The donation of somebody's payment, as known once the read model has caught up with the log; null: they have none. */
+	readonly donationOfPayment: (
+		account: string,
+		providerRef: string,
+		donor: Pick<Principal, 'kind' | 'id'>,
+	) => Promise<string | null>
 	/** Donations ever started for a request, as known once the read model has caught up with the log. */
 	readonly donationsStarted: (requestId: string) => Promise<number>
 	/** An author's requests of a type that are neither over nor sent back, in their own name or an organization's. */

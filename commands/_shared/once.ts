@@ -1,5 +1,5 @@
 import { keyReused } from '../../kernel/dispatch.ts'
-import type { Caller } from '../../kernel/http/route.ts'
+import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
@@ -8,6 +8,11 @@ import { answerUnder, claimKey, forgetKeys, saveAnswer } from '../../records/act
 /** How long a key is remembered; a client that sends it again later starts anew. */
 const RETENTION_MS = 7 * DAY_MS
 
+/** What a call is known again by, and whose it is; of one that a worker carries out later, too. */
+export interface KeyedCall extends Pick<Caller, 'commandId' | 'bodyHash'> {
+	readonly principal: Pick<Principal, 'kind' | 'id'>
+}
+
 /**
  * Carries out a command that writes records alone, once per `Idempotency-Key`: the key stands in the same
  * transaction as the records, and a second call gets the first answer. Without a key it just runs.
@@ -15,7 +20,7 @@ const RETENTION_MS = 7 * DAY_MS
  */
 export async function once<T>(
 	{ sql, clock }: { readonly sql: Sql; readonly clock: Clock },
-	caller: Caller,
+	caller: KeyedCall,
 	run: (tx: Tx) => Promise<T>,
 ): Promise<T> {
 	const { commandId, bodyHash, principal } = caller
@@ -40,7 +45,7 @@ export async function once<T>(
  */
 export async function onceAfter<A, T>(
 	deps: { readonly sql: Sql; readonly clock: Clock },
-	caller: Caller,
+	caller: KeyedCall,
 	call: () => Promise<A>,
 	write: (tx: Tx, answer: A) => Promise<T>,
 ): Promise<T> {

@@ -1,10 +1,11 @@
 import { expiryOf } from '../../domain/donations/saved-cards.contract.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { bankAccountOf } from '../../records/donations/bank-accounts.ts'
-import { paymentMandateById } from '../../records/donations/payment-mandates.ts'
-import { savedCardById } from '../../records/donations/saved-cards.ts'
+import { bankAccountAt, bankAccountOf } from '../../records/donations/bank-accounts.ts'
+import { paymentMandateAt, paymentMandateById } from '../../records/donations/payment-mandates.ts'
+import { savedCardAt, savedCardById } from '../../records/donations/saved-cards.ts'
 
 /** What a recurring donation is paid with, as its record says. */
 export interface ChargedMethod {
@@ -88,3 +89,28 @@ export const chargedMethod = async (
 	{ donorId, method, methodId }: Pick<RecurringDonation, 'donorId' | 'method' | 'methodId'>,
 	now: number,
 ): Promise<ChargedMethod | null> => (await FINDS[method]?.(sql, donorId, methodId, now)) ?? null
+
+/** The same by our name of it alone. */
+export async function chargedMethodById(
+	sql: SqlExecutor,
+	donorId: string,
+	methodId: string,
+	now: number,
+): Promise<ChargedMethod | null> {
+	for (const find of Object.values(FINDS)) {
+		const found = await find(sql, donorId, methodId, now)
+		if (found) return found
+	}
+	return null
+}
+
+/** Our name of what a payment was made with, where it is saved and may be charged again; null: it isn't. */
+export async function savedMethodOf(
+	sql: SqlExecutor,
+	{ account, savedMethod, mandate, debitedRef }: PaymentSnapshot,
+): Promise<string | null> {
+	if (savedMethod) return (await savedCardAt(sql, account, savedMethod.ref))?.id ?? null
+	if (mandate) return (await paymentMandateAt(sql, account, mandate.ref))?.id ?? null
+	if (debitedRef !== undefined) return (await bankAccountAt(sql, account, debitedRef))?.id ?? null
+	return null
+}

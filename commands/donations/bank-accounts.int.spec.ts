@@ -1,11 +1,15 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
+import { workId } from '../../kernel/outbox/outbox.ts'
 import type { BankAccounts, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
+import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import type { BankAccountRow } from '../../records/donations/bank-accounts.ts'
+import { VERIFY_DEPOSITS } from '../../records/donations/deposit-reports.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { verifyReported } from '../../workers/donations/verify-deposits.ts'
 import { saveBankAccount, verifyBankAccount } from './bank-accounts.ts'
 
 const ACCOUNT = 'stripe-us'
@@ -104,6 +108,7 @@ beforeAll(async () => {
 })
 beforeEach(async () => {
 	await sql.execute('DELETE FROM rec.bank_accounts')
+	await sql.execute('DELETE FROM rec.deposit_reports')
 	await sql.execute('DELETE FROM ops.saved_removals')
 	keys.length = 0
 	verdict = 'wrong'
@@ -162,6 +167,39 @@ describe('A bank account', () => {
 		}
 		await verify(id)
 		expect(await saved()).toMatchObject([{ status: 'verified', misses: 2 }])
+	})
+
+	it('whose report gets no answer waits for it, and is decided once, by whoever comes first', async () => {
+		await save()
+		const [{ id = '' } = {}] = await saved()
+		const by = caller()
+		const isAway = () => Promise.reject(new PaymentOutcomeUnknown('No answer.'))
+		meanwhile = isAway
+		expect(await verify(id, by)).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
+		expect(await verify(id, by)).toMatchObject({ status: 202 })
+		await expect(verify(id)).rejects.toMatchObject({ code: 'BANK_ACCOUNT_KNOWN' })
+		const [work] = await sql.query<{ id: string; subject: string; causeId: string }>(
+			`SELECT id, subject, cause_id AS "causeId" FROM ops.outbox`,
+		)
+		expect(work).toEqual({ id: workId(by.commandId, VERIFY_DEPOSITS), subject: id, causeId: by.commandId })
+		const worker = verifyReported(deps() as never)
+		const run = () => worker.run(work as never)
+		await expect(run()).rejects.toThrow('No answer.')
+		meanwhile = async () => {}
+		expect(await run()).toEqual({ done: true })
+		expect(await saved()).toMatchObject([{ status: 'new', misses: 1 }])
+		expect(await run()).toEqual({ ignored: 'nothing is reported any more' })
+		await expect(verify(id, by)).rejects.toMatchObject({ code: 'BANK_ACCOUNT' })
+		expect(await saved()).toMatchObject([{ status: 'new', misses: 1 }])
+		expect(new Set(keys.filter((key) => key.startsWith('deposits:'))).size).toBe(1)
+
+		meanwhile = isAway
+		const later = caller()
+		await verify(id, later)
+		await worker.giveUp?.({ subject: id, causeId: later.commandId } as never)
+		meanwhile = async () => {}
+		verdict = 'right'
+		expect(await verify(id)).toMatchObject({ body: { account: { status: 'verified', misses: 1 } } })
 	})
 
 	it('of somebody who removed it meanwhile is gone', async () => {

@@ -3,12 +3,13 @@ import {
 	bankAccountAnswer,
 	bankAccountBody,
 	bankAccountParams,
+	bankAccountPending,
 	REPORTS,
 	verifyBankBody,
 } from '../../domain/donations/bank-accounts.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { removalQuery } from '../../domain/donations/saved-cards.contract.ts'
-import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { BankAccounts, DepositReport } from '../../kernel/ports/bank-accounts.ts'
 import { PaymentRejected } from '../../kernel/ports/payments.ts'
@@ -21,11 +22,12 @@ import {
 	recordReport,
 	removeBankAccount,
 } from '../../records/donations/bank-accounts.ts'
+import { clearReport, saveReport } from '../../records/donations/deposit-reports.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { onceAfter } from '../_shared/once.ts'
+import { type KeyedCall, onceAfter } from '../_shared/once.ts'
 import { ensureCustomer } from './ensure-customer.ts'
-import { isUnknown } from './payment-answer.ts'
+import { answered } from './payment-answer.ts'
 import { type RemovalDeps, releaseMethod } from './removal.ts'
 
 type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
@@ -35,15 +37,17 @@ type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'> & {
 
 const common = { tags: ['donations'], access: { allow: 'signedIn' } } as const
 
-/** What the provider refuses is refused, and what it doesn't answer is to be tried again. @throws DomainError */
-async function answered<T>(work: Promise<T>): Promise<T> {
-	try {
-		return await work
-	} catch (error) {
-		if (isUnknown(error)) throw refuse('UNAVAILABLE.noAnswer')
-		if (error instanceof PaymentRejected) throw refuse('BANK_ACCOUNT.refused')
-		throw error
-	}
+/** What the provider refuses is refused. @throws DomainError */
+function refuseRejected(error: unknown): never {
+	if (error instanceof PaymentRejected) throw refuse('BANK_ACCOUNT.refused')
+	throw error
+}
+
+/** The same, and what it doesn't answer is to be sent again. @throws DomainError */
+async function atOnce<T>(work: Promise<T>): Promise<T> {
+	const answer = await answered(work.catch(refuseRejected))
+	if (answer === null) throw refuse('UNAVAILABLE.noAnswer')
+	return answer
 }
 
 /** Who debits accounts of a currency. @throws DomainError METHOD_UNAVAILABLE where nobody does */
@@ -58,10 +62,10 @@ function debitor({ payments }: Deps): { readonly account: string; readonly bank:
 async function own(
 	sql: Parameters<typeof bankAccountOf>[0],
 	id: string,
-	caller: Caller,
+	{ principal }: Pick<KeyedCall, 'principal'>,
 	lock = false,
 ): Promise<BankAccountRow> {
-	const row = await bankAccountOf(sql, { userId: signedIn(caller).id, id }, lock)
+	const row = await bankAccountOf(sql, { userId: principal.id, id }, lock)
 	if (row === null) throw refuse('NOT_FOUND.bankAccount')
 	return row
 }
@@ -93,7 +97,7 @@ export const saveBankAccount = (deps: Deps): Route =>
 				async () => {
 					const before = await bankAccountsOf(deps.sql, userId)
 					if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
-					const customerRef = await answered(ensureCustomer(deps, userId, account))
+					const customerRef = await atOnce(ensureCustomer(deps, userId, account))
 					if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
 					const setUp = bank.setUp({
 						account,
@@ -102,7 +106,7 @@ export const saveBankAccount = (deps: Deps): Route =>
 						accepted: { at, ip, userAgent },
 						idempotencyKey: `bank-account:${id}`,
 					})
-					return { customerRef, held: await answered(setUp) }
+					return { customerRef, held: await atOnce(setUp) }
 				},
 				async (tx, { customerRef, held }) => {
 					const isSaved = await insertBankAccount(tx, {
@@ -135,10 +139,7 @@ export const saveBankAccount = (deps: Deps): Route =>
 		},
 	})
 
-type Verdict =
-	| { readonly is: 'right'; readonly account: ReturnType<Deps['viewOf']> }
-	| { readonly is: 'wrong'; readonly left: number }
-	| { readonly is: 'over' }
+type Verdict = { readonly is: 'right' | 'over' } | { readonly is: 'wrong'; readonly left: number }
 
 /** What was found on the statement, as the account is proven. @throws DomainError BANK_ACCOUNT.values */
 function reportOf(
@@ -154,11 +155,73 @@ function reportOf(
 const statusAfter = (is: Verdict['is'], left: number): BankAccountRow['status'] =>
 	is === 'right' ? 'verified' : is === 'over' || left === 0 ? 'errored' : 'new'
 
+type VerifyDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
+	readonly payments: Pick<CommandDeps['payments'], 'bankAccountsOf'>
+}
+
 /**
- * Proves a bank account by what its holder found on their statement. Wrong reports are counted as the provider
+ * Has the provider say whether what a holder found on their statement is right. Wrong reports are counted as the provider
  * counts them: once for each call, however often it is sent. No transaction is open while the provider is asked; one that
  * is interrupted before its verdict is written is asked again under its key, and gets the same verdict.
+ * @throws DomainError, PaymentRejected; PaymentOutcomeUnknown: the provider gave no answer
  */
+export const verifyDeposits = (
+	deps: VerifyDeps,
+	accountId: string,
+	call: KeyedCall,
+	reportFor: (row: BankAccountRow) => DepositReport,
+): Promise<Verdict> =>
+	onceAfter(
+		deps,
+		call,
+		async () => {
+			const row = await own(deps.sql, accountId, call)
+			const report = reportFor(row)
+			if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
+			if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
+			if (row.report_id !== null && row.report_id !== call.commandId)
+				throw refuse('BANK_ACCOUNT_KNOWN.reported')
+			const bank = deps.payments.bankAccountsOf(row.account)
+			if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
+			return bank.verify(row.account, row.setup_ref, report, `deposits:${accountId}:${call.commandId}`)
+		},
+		async (tx, is): Promise<Verdict> => {
+			const row = await own(tx, accountId, call, true)
+			const misses = row.misses + (is === 'right' ? 0 : 1)
+			const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
+			// Another report, or the provider itself, may have decided meanwhile: that stands.
+			const status = row.status === 'new' ? statusAfter(is, left) : row.status
+			await recordReport(tx, accountId, { status, misses })
+			await clearReport(tx, accountId, call.commandId)
+			if (status === 'errored') return { is: 'over' }
+			return status === 'verified' ? { is: 'right' } : { is: 'wrong', left }
+		},
+	)
+
+/** The report waits until the provider answers, also once its holder's page is gone. */
+async function verifyLater(
+	deps: Deps,
+	accountId: string,
+	caller: Caller,
+	body: z.output<typeof verifyBankBody>,
+): Promise<Reply> {
+	const { commandId, bodyHash = 'no key' } = caller
+	await saveReport(deps.sql, {
+		bank_account_id: accountId,
+		user_id: signedIn(caller).id,
+		command_id: commandId,
+		body_hash: bodyHash,
+		report: reportOf(await own(deps.sql, accountId, caller), body),
+		created_at: new Date(deps.clock.now()),
+	})
+	const row = await own(deps.sql, accountId, caller)
+	if (row.report_id !== null && row.report_id !== commandId) throw refuse('BANK_ACCOUNT_KNOWN.reported')
+	const message = 'donations.answers.depositsPending'
+	const account = deps.viewOf(row)
+	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', account, message } }
+}
+
+/** Proves a bank account by what its holder found on their statement. */
 export const verifyBankAccount = (deps: Deps): Route =>
 	route({
 		...common,
@@ -167,39 +230,18 @@ export const verifyBankAccount = (deps: Deps): Route =>
 		summary: 'Prove an own bank account by its two deposits, or by the code of one',
 		params: bankAccountParams,
 		body: verifyBankBody,
-		answers: { 200: bankAccountAnswer },
+		answers: { 200: bankAccountAnswer, 202: bankAccountPending },
 		perMinute: 20,
 		handle: async ({ params: { accountId }, body, caller }) => {
-			const verdict = await onceAfter(
-				deps,
-				caller,
-				async () => {
-					const row = await own(deps.sql, accountId, caller)
-					const report = reportOf(row, body)
-					if (row.status === 'verified') throw refuse('BANK_ACCOUNT_KNOWN.proven')
-					if (row.status === 'errored') throw refuse('BANK_ACCOUNT.over')
-					const bank = deps.payments.bankAccountsOf(row.account)
-					if (!bank) throw refuse('METHOD_UNAVAILABLE.notOffered')
-					const key = `deposits:${accountId}:${caller.commandId}`
-					return answered(bank.verify(row.account, row.setup_ref, report, key))
-				},
-				async (tx, is): Promise<Verdict> => {
-					const row = await own(tx, accountId, caller, true)
-					const misses = row.misses + (is === 'right' ? 0 : 1)
-					const left = Math.max(REPORTS[row.deposits_by] - misses, 0)
-					// Another report, or the provider itself, may have decided meanwhile: that stands.
-					const status = row.status === 'new' ? statusAfter(is, left) : row.status
-					await recordReport(tx, accountId, { status, misses })
-					if (status === 'errored') return { is: 'over' }
-					return status === 'verified'
-						? { is: 'right', account: deps.viewOf(await own(tx, accountId, caller)) }
-						: { is: 'wrong', left }
-				},
+			const verdict = await answered(
+				verifyDeposits(deps, accountId, caller, (row) => reportOf(row, body)).catch(refuseRejected),
 			)
+			if (verdict === null) return verifyLater(deps, accountId, caller, body)
 			if (verdict.is === 'wrong') throw refuse('BANK_ACCOUNT.wrong', { left: verdict.left })
 			if (verdict.is === 'over') throw refuse('BANK_ACCOUNT.over')
+			const account = deps.viewOf(await own(deps.sql, accountId, caller))
 			const message = 'donations.answers.bankAccountVerified'
-			return { body: { statusCode: 200, account: verdict.account, message } }
+			return { body: { statusCode: 200, account, message } }
 		},
 	})
 

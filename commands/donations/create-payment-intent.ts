@@ -13,6 +13,7 @@ import type { Position } from '../../kernel/ports/event-store.ts'
 import {
 	type CreatePayment,
 	PaymentDeclined,
+	PaymentNotFound,
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
@@ -22,10 +23,12 @@ import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
+import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
 import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import {
+	answered,
 	answerOf,
 	declinedBy,
 	isOver,
@@ -262,9 +265,10 @@ async function secondStep(
 ): Promise<Reply> {
 	const currency = body.currency.toUpperCase()
 	if (!isCurrency(currency)) throw refuse('CURRENCY_MISMATCH.notServed')
-	const before = await readOwn(deps, currency, body.paymentIntentId)
+	const { account, read: before } = await readPayment(deps, currency, body.paymentIntentId)
+	if (before === null) return unread(deps, account, body.paymentIntentId, caller)
 	if (before.donationId === null) throw notFound('donation')
-	const { donationId, account } = before
+	const { donationId } = before
 	const { position, donation } = await ownDonation(deps, donationId, caller)
 	const context = { donationId, position, caller, commandId: newId(deps.clock.now()) }
 	return resolvePayment(deps, context, body.paymentIntentId, async () => {
@@ -283,15 +287,32 @@ async function secondStep(
 	})
 }
 
-async function readOwn(deps: CommandDeps, currency: Currency, providerRef: string): Promise<PaymentSnapshot> {
+/** At the account of the currency. Null: its provider gave no answer. @throws DomainError NOT_FOUND */
+async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
 	try {
-		const { account } = deps.payments.accountOfPayment(currency, providerRef)
-		return await deps.payments.read(account, providerRef)
+		const { account } = payments.accountOfPayment(currency, providerRef)
+		return { account, read: await answered(payments.read(account, providerRef)) }
 	} catch (error) {
-		if (error instanceof Error && error.name === 'PaymentNotFound') throw notFound('donation')
-		if (isUnknown(error)) throw refuse('UNAVAILABLE.noAnswer')
+		if (error instanceof PaymentNotFound) throw notFound('donation')
 		throw error
 	}
+}
+
+/**
+ * The provider is away: a payment that we know to be the caller's is pending, and the sweeper finishes what its holder's
+ * bank agreed to. Of any other nothing can be said.
+ * @throws DomainError UNAVAILABLE it is somebody else's, or not known here
+ */
+async function unread(
+	deps: CommandDeps,
+	account: string,
+	providerRef: string,
+	caller: Caller,
+): Promise<Reply> {
+	const donationId = await deps.donationOfPayment(account, providerRef, donorOf(caller.principal))
+	if (donationId === null) throw refuse('UNAVAILABLE.noAnswer')
+	const { position } = await ownDonation(deps, donationId, caller)
+	return pendingAnswer(donationId, position, providerRef)
 }
 
 interface Settling {

@@ -9,11 +9,13 @@ import type { Dispatched } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { recordAnnounced } from '../../records/donations/announced-disputes.ts'
 import { endMandate } from '../../records/donations/bank-accounts.ts'
-import { recordCard, recordMode } from '../../records/donations/details.ts'
+import { recordCard, recordMode, recordPaidWith } from '../../records/donations/details.ts'
 import { recordPaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { savedMethodOf } from '../_shared/recurring-method.ts'
 
 interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read'>
@@ -82,9 +84,12 @@ export async function bookSnapshot(
 		await recordPaymentMandate(deps.sql, account, snapshot.mandate, new Date(snapshot.createdAt))
 	if (snapshot.debitedRef !== undefined && isReturned(snapshot))
 		await endMandate(deps.sql, account, snapshot.debitedRef)
+	if (snapshot.announcedDisputes)
+		await recordAnnounced(deps.sql, donationId, account, snapshot.announcedDisputes)
 	const observed = await observeReport(deps, donationId, report, cause)
 	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
 	await noteMode(deps, donationId, dispatched.state, snapshot)
+	await notePaidWith(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
 }
@@ -140,6 +145,20 @@ async function noteMode(
 ): Promise<void> {
 	if (donation.status !== 'none' && donation.received?.providerRef === providerRef && method !== null)
 		await recordMode(sql, donationId, modeOf(method))
+}
+
+/** So that the same can be given every month also while the provider is away. */
+async function notePaidWith(
+	{ sql }: Deps,
+	donationId: string,
+	donation: DonationState,
+	snapshot: PaymentSnapshot,
+): Promise<void> {
+	const { status, providerRef } = snapshot
+	if (donation.status === 'none' || (status !== 'succeeded' && status !== 'processing')) return
+	if (donation.received && donation.received.providerRef !== providerRef) return
+	const methodId = await savedMethodOf(sql, snapshot)
+	if (methodId !== null) await recordPaidWith(sql, donationId, methodId)
 }
 
 async function bookSecond(

@@ -118,3 +118,13 @@ export const isUnknown = (error: unknown): error is PaymentOutcomeUnknown =>
 	error instanceof PaymentOutcomeUnknown
 export const isRefusal = (error: unknown): error is PaymentDeclined | PaymentRejected =>
 	error instanceof PaymentDeclined || error instanceof PaymentRejected
+
+/** What a provider answered; null when it gave no answer. */
+export async function answered<T>(call: Promise<T>): Promise<T | null> {
+	try {
+		return await call
+	} catch (error) {
+		if (isUnknown(error)) return null
+		throw error
+	}
+}

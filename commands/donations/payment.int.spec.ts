@@ -257,8 +257,8 @@ describe('paying by card', () => {
 })
 
 describe('when answers are lost', () => {
-	const lose = (operation: string, when: 'before' | 'after') =>
-		simulator.control.failNext({ operation, when, how: 'hangup' })
+	const lose = (operation: string, when: 'before' | 'after', more: { times?: number } = {}) =>
+		simulator.control.failNext({ operation, when, how: 'hangup', ...more })
 
 	it('books a charge whose answer never came, once the provider is asked again', async () => {
 		lose('paymentIntents.create', 'after')
@@ -282,6 +282,28 @@ describe('when answers are lost', () => {
 		const { status, body } = await pay(firstStep('pm_card_visa'), by)
 		expect(status).toBe(200)
 		expect((await donationOf(body.donationId)).status).toBe('confirmed')
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it('finishes a card whose bank agreed without its page, and tells strangers nothing of it meanwhile', async () => {
+		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
+		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
+		const step = (paymentIntentId: string, by?: Caller) =>
+			pay({ paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }, by)
+		const { stranger } = commands
+		lose('paymentIntents.retrieve', 'before', { times: 1_000 })
+		await expect(step(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		await expect(step('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		const { paymentIntentId, donationId } = body
+		expect(await step(paymentIntentId)).toMatchObject({
+			status: 202,
+			body: { code: 'PAYMENT_PENDING', paymentIntentId, donationId },
+		})
+		simulator.control.stopFailing()
+		clock.advance(60_000)
+		expect(await sweep(donationId)).toMatchObject({ done: true })
+		expect((await donationOf(donationId)).status).toBe('confirmed')
+		expect(await step(paymentIntentId)).toMatchObject({ status: 200, body: { requiresAction: false } })
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
@@ -391,6 +413,34 @@ describe('POST /donation', () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
 		const reply = await call(postDonation(deps()), bodyWith(body.paymentIntentId))
-		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
+		expect(reply.body.statusCode).toBe(200)
+		expect(charged()).toContainEqual(['USD', 10_290n])
+	})
+
+	it('writes down what a payment is for while the provider is away, of its donor alone', async () => {
+		const challenged = firstStep('pm_card_threeDSecure2Required', { donation: undefined })
+		const { body } = await pay(challenged)
+		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
+		simulator.control.failNext({
+			operation: 'paymentIntents.retrieve',
+			when: 'before',
+			how: 'hangup',
+			times: 1_000,
+		})
+		const record = (ref: string, by = caller()) => call(postDonation(deps()), bodyWith(ref), by)
+		const { stranger } = commands
+		await expect(record(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		await expect(record('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		expect(await record(body.paymentIntentId)).toMatchObject({
+			status: 202,
+			body: { code: 'PAYMENT_PENDING' },
+		})
+		simulator.control.stopFailing()
+		clock.advance(60_000)
+		expect(await sweep(body.donationId)).toMatchObject({ done: true })
+		expect(await donationOf(body.donationId)).toMatchObject({
+			status: 'confirmed',
+			target: { kind: 'foundation' },
+		})
 	})
 })

@@ -1,71 +1,75 @@
 import { z } from 'zod'
 import { donation, donationAnswer, donationBody, donorChoices } from '../../domain/donations/contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import type { DonationState } from '../../domain/donations/donations.state.ts'
 import { processingOf } from '../../domain/donations/payment-methods.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
-import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { type Dispatched, loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { donorOf } from './donor.ts'
 import { bookSnapshot } from './observe-payment.ts'
-import { isUnknown } from './payment-answer.ts'
+import { answered } from './payment-answer.ts'
 import { factsFor, saveDetails, targetOf, termsOf } from './start-donation.ts'
 import { takeApproved } from './take-approved.ts'
 
 async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Reply> {
-	const read = await readPayment(deps, body.units, body.transactionId)
-	const { donationId } = read
-	if (donationId === null) throw refuse('NOT_FOUND.payment')
-	const stream = donationStream(donationId)
-	const { state } = await loadState(deps.store, donationDecider, stream)
+	const { account, read } = await readPayment(deps, body.units, body.transactionId)
+	// The provider is away: of a payment that we know, all is written down that the browser adds.
 	const me = donorOf(caller.principal)
+	const donationId = read ? read.donationId : await deps.donationOfPayment(account, body.transactionId, me)
+	if (donationId === null) throw read ? refuse('NOT_FOUND.payment') : refuse('UNAVAILABLE.notSaved')
+	const stream = donationStream(donationId)
+	const { state, position: before } = await loadState(deps.store, donationDecider, stream)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw refuse('NOT_FOUND.payment')
 	// Once it was paid, nothing else is taken for it.
-	const snapshot = state.received ? read : await taken(deps, read)
+	const snapshot = read === null || state.received ? read : await taken(deps, read)
 
-	const book = () => {
+	const book = async () => {
 		const { actor, correlationId } = caller
-		return bookSnapshot(deps, snapshot, { actor, correlationId, commandId: newId(deps.clock.now()) })
+		const cause = { actor, correlationId, commandId: newId(deps.clock.now()) }
+		return snapshot && bookSnapshot(deps, snapshot, cause)
 	}
-	let booked = await book()
+	let booked: Booked = (await book()) ?? { position: before, state }
 	const target = targetOf(body)
-	// As it was paid: what the browser says of the method changes no rate.
-	const method = snapshot.method ?? 'card'
+	// As it was paid: what the browser says of the method changes no rate. Without a target one begins by card alone.
+	const { method, amount } = snapshot ?? { method: null, amount: state.split.total }
+	const paidBy = method ?? 'card'
 	const assign = {
 		type: 'AssignDonation',
 		target,
 		request: await factsFor(deps, target),
 		byDonor: me,
 		currency: body.units,
-		terms: termsOf(body, snapshot.amount, method),
+		terms: termsOf(body, amount, paidBy),
 		choices: donorChoices.parse(body),
 		at: new Date(deps.clock.now()).toISOString(),
 	} as const
 	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
 	await refuseEarly(deps.store, donationDecider, stream, assign, context)
 	if (state.target === null) {
-		await saveDetails(deps, donationId, body, caller, { method, prefix: '' })
+		await saveDetails(deps, donationId, body, caller, { method: paidBy, prefix: '' })
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)
 		// What was refunded or disputed before it belonged anywhere is booked now.
-		booked = (await book()) ?? { ...assigned, donationId }
+		booked = (await book()) ?? assigned
 	}
-	if (!booked) throw notAllowed()
 	const { position, revision, state: recorded } = booked
 	const data = await deps.show.donation(donationId, caller.principal, position)
 	if (recorded.status !== 'none' && recorded.confirmed)
-		return { body: { statusCode: 200, data }, position, revision }
+		return { body: { statusCode: 200, data }, position, ...(revision !== undefined && { revision }) }
 	const message = 'donations.answers.paymentPending'
 	return { status: 202, body: { statusCode: 202, code: 'PAYMENT_PENDING', message, data }, position }
 }
 
 type Body = z.output<typeof donationBody>
+/** The donation as it is known after the call; without a revision where nothing was booked. */
+type Booked = Pick<Dispatched<DonationState>, 'position' | 'state'> & { readonly revision?: bigint }
 
 /**
  * The browser says that it paid. It is only a hint: the payment is read at the provider. What it adds is
@@ -87,24 +91,19 @@ export const postDonation = (deps: CommandDeps): Route =>
 		handle: ({ body, caller }) => record(deps, body, caller),
 	})
 
-/** What its donor has approved at the provider, and was to be taken by this call, is taken. */
+/** What its donor has approved at the provider is taken; unless it is away, for then the sweeper takes it. */
 async function taken({ payments }: CommandDeps, snapshot: PaymentSnapshot): Promise<PaymentSnapshot> {
 	if (!processingOf(snapshot.method).takesApproved) return snapshot
-	try {
-		return await takeApproved(payments, snapshot)
-	} catch (error) {
-		if (isUnknown(error)) throw refuse('UNAVAILABLE.notSaved')
-		throw error
-	}
+	return (await answered(takeApproved(payments, snapshot))) ?? snapshot
 }
 
-async function readPayment(deps: CommandDeps, currency: Currency, providerRef: string) {
+/** At the account of the currency. Null: its provider gave no answer. @throws DomainError NOT_FOUND */
+async function readPayment({ payments }: CommandDeps, currency: Currency, providerRef: string) {
 	try {
-		const { account } = deps.payments.accountOfPayment(currency, providerRef)
-		return await deps.payments.read(account, providerRef)
+		const { account } = payments.accountOfPayment(currency, providerRef)
+		return { account, read: await answered(payments.read(account, providerRef)) }
 	} catch (error) {
 		if (error instanceof PaymentNotFound) throw refuse('NOT_FOUND.payment')
-		if (isUnknown(error)) throw refuse('UNAVAILABLE.notSaved')
 		throw error
 	}
 }

@@ -6,51 +6,42 @@ import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { recurringIdOf, recurringStream } from '../../domain/recurring/streams.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import { PaymentNotFound, PaymentOutcomeUnknown, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { textFor } from '../../kernel/texts.ts'
-import { bankAccountAt, bankAccountOf } from '../../records/donations/bank-accounts.ts'
-import { paymentMandateAt } from '../../records/donations/payment-mandates.ts'
-import { savedCardByRef } from '../../records/donations/saved-cards.ts'
+import { paidWith } from '../../records/donations/details.ts'
 import { insertMandate } from '../../records/recurring/mandates.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type GivenDonation, givenDonation } from '../_shared/facts-recurring.ts'
+import { type ChargedMethod, chargedMethodById, savedMethodOf } from '../_shared/recurring-method.ts'
 
 export type RecurringDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>
 
-/** Our name of what a payment was made with, where it may be charged again; null: it may not. */
-async function savedBy(
-	sql: RecurringDeps['sql'],
-	userId: string,
-	{ account, savedMethod, debitedRef, mandate }: PaymentSnapshot,
-): Promise<{ readonly methodId: string; readonly method: PaymentMethod } | null> {
-	if (savedMethod) {
-		const card = await savedCardByRef(sql, { userId, account, methodRef: savedMethod.ref })
-		return card && { methodId: card.id, method: 'card' }
-	}
-	if (mandate) {
-		const known = await paymentMandateAt(sql, account, mandate.ref)
-		return known?.user_id === userId ? { methodId: known.id, method: 'upi' } : null
-	}
-	const known = debitedRef === undefined ? null : await bankAccountAt(sql, account, debitedRef)
-	const own = known && (await bankAccountOf(sql, { userId, id: known.id }))
-	return own && { methodId: own.id, method: 'bankDebit' }
-}
-
-/** What paid a donation, and may be charged every month. @throws DomainError NOT_RECURRING nothing did, UNAVAILABLE */
+/**
+ * What paid a donation, and may be charged every month: as it was noted when its payment was booked, so that nobody
+ * waits for the provider, which is read only where nothing was.
+ * @throws DomainError NOT_RECURRING nothing did, UNAVAILABLE
+ */
 async function methodThatPaid(
-	{ sql, payments }: RecurringDeps,
+	{ sql, payments, clock }: RecurringDeps,
+	donationId: string,
 	{ donorId, account }: GivenDonation,
 	providerRef: string,
-) {
+): Promise<ChargedMethod> {
+	const methodId =
+		(await paidWith(sql, donationId)) ??
+		(await savedMethodOf(sql, await readPayment(payments, account, providerRef)))
+	const by = methodId && (await chargedMethodById(sql, donorId, methodId, clock.now()))
+	if (!by || !payments.accountNamed(account).recurring?.includes(by.method))
+		throw refuse('NOT_RECURRING.notSaved')
+	return by
+}
+
+async function readPayment(payments: RecurringDeps['payments'], account: string, providerRef: string) {
 	try {
-		const by = await savedBy(sql, donorId, await payments.read(account, providerRef))
-		if (!by || !payments.accountNamed(account).recurring?.includes(by.method))
-			throw refuse('NOT_RECURRING.notSaved')
-		return by
+		return await payments.read(account, providerRef)
 	} catch (error) {
 		if (error instanceof PaymentOutcomeUnknown) throw refuse('UNAVAILABLE.noAnswer')
 		if (error instanceof PaymentNotFound) throw refuse('NOT_RECURRING.notSaved')
@@ -74,7 +65,7 @@ async function begin(
 	const now = deps.clock.now()
 	const at = new Date(now).toISOString()
 	const recurringId = recurringIdOf(donationId)
-	const { methodId, method } = await methodThatPaid(deps, given, paid.providerRef)
+	const { id: methodId, method } = await methodThatPaid(deps, donationId, given, paid.providerRef)
 	const command = {
 		type: 'StartRecurringDonation',
 		donorId: userId,

@@ -44,6 +44,8 @@ export const bankAccount = z
 				arriveAt: instant,
 				/** How many reports are left. */
 				left: z.int(),
+				/** What was reported waits for the provider's verdict. */
+				isReported: z.boolean(),
 			})
 			.nullable(),
 		mandate: z.object({ version: z.int(), acceptedAt: instant }),
@@ -57,6 +59,8 @@ export const bankAccountAnswer = z.object({
 	account: bankAccount,
 	message: z.string().optional(),
 })
+/** 202 with `PAYMENT_PENDING`: the provider's verdict is not known yet, poll the account until nothing is reported. */
+export const bankAccountPending = bankAccountAnswer.extend({ statusCode: z.literal(202), code: z.string() })
 
 /** The numbers are made a payment method in the browser, at the provider: neither comes here. */
 export const bankAccountBody = z.object({

@@ -80,6 +80,8 @@ export const openDispute = priced('currency', {
 	/** Until when the provider takes evidence; null when it didn't say. */
 	evidenceDueAt: instant.nullable(),
 	reply: disputeReply,
+	/** No money was taken for it yet: it is in no books, and answered at the provider itself. */
+	isAnnounced: z.boolean(),
 	/** Null: it is a dispute. Of a warning the amount is all that is left of the payment. */
 	warning: fraudWarning.nullable(),
 }).meta({ id: 'OpenDispute' })

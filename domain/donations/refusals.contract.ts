@@ -50,6 +50,7 @@ export const refusals = declareRefusals('donations', {
 		ALREADY_PAID: [],
 		'BANK_ACCOUNT_KNOWN.another': [],
 		'BANK_ACCOUNT_KNOWN.proven': [],
+		'BANK_ACCOUNT_KNOWN.reported': [],
 		METHOD_IN_USE: ['names'],
 		GIFT_OVER: [],
 		NOT_ACCEPTING_GIFTS: [],

@@ -301,6 +301,24 @@ describe('a transfer by a provider', () => {
 			expect(given(...history).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
 		}
 	})
+	it('that came back has its cost booked back, as much as the provider gave back, and once', () => {
+		const paidFor = run([make.bookTransfer('w1', 1, undefined, { cost: 590n })], ordered)
+		for (const [held, back] of [
+			[0n, '590'],
+			[90n, '500'],
+		] as const) {
+			const news = make.bookTransfer('w1', 1, failure, { cost: held })
+			const events = given(...paidFor).when(news)
+			expect(events).toMatchObject([
+				{ type: 'WithdrawalPaymentFailed' },
+				{ type: 'TransferCostReturned', data: { withdrawalId: 'w1', cost: back, provider: 'razorpay' } },
+			])
+			expect(given(...run([news], paidFor)).when(news)).toEqual([])
+		}
+		expect(given(...paidFor).when(make.bookTransfer('w1', 1, failure, { cost: 590n }))).toMatchObject([
+			{ type: 'WithdrawalPaymentFailed' },
+		])
+	})
 	it('that came back puts the money back into the reserve, also after it was paid, and once', () => {
 		const booked = run([make.bookTransfer('w1', 1)], ordered)
 		for (const [history, wasPaid] of [

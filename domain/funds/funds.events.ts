@@ -139,6 +139,11 @@ export type TransferCostRecorded = {
 		readonly at: string
 	}
 }
+/** The provider gave back what it had taken for a transfer that came back, or a part of it. */
+export type TransferCostReturned = {
+	readonly type: 'TransferCostReturned'
+	readonly data: TransferCostRecorded['data']
+}
 /** The bank refused or returned the transfer. The amount is reserved still, until it is retried or rejected. */
 export type WithdrawalPaymentFailed = {
 	readonly type: 'WithdrawalPaymentFailed'
@@ -284,6 +289,7 @@ export type FundEvent =
 	| EvidenceReturned
 	| EvidenceWaived
 	| TransferCostRecorded
+	| TransferCostReturned
 	| RefundReserved
 	| RefundReleased
 	| RefundBooked
@@ -307,6 +313,7 @@ export const FUND_EVENTS = [
 	'EvidenceReturned',
 	'EvidenceWaived',
 	'TransferCostRecorded',
+	'TransferCostReturned',
 	'RefundReserved',
 	'RefundReleased',
 	'RefundBooked',

@@ -22,6 +22,8 @@ export interface OrderedTransfer {
 	readonly attempt: number
 	/** When it was ordered, ISO 8601. */
 	readonly at: string
+	/** What its provider took for it, as far as that is booked, minor units. */
+	readonly cost: bigint
 }
 
 export interface Withdrawal extends Summed {
@@ -179,7 +181,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const { withdrawalId, account, attempt, at } = event.data
 			return {
 				...state,
-				withdrawals: changed(state, withdrawalId, { transfer: { account, attempt, at } }),
+				withdrawals: changed(state, withdrawalId, { transfer: { account, attempt, at, cost: 0n } }),
 			}
 		}
 		case 'WithdrawalPaid': {
@@ -215,11 +217,18 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const again = { status: 'approved', accountVersion, approvedAt: at } as const
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
-		case 'TransferCostRecorded':
+		case 'TransferCostRecorded': {
+			const { withdrawalId, transfer, cost } = event.data
+			const withdrawal = known(state, withdrawalId)
+			const ordered = withdrawal.transfer && { ...withdrawal.transfer, cost: BigInt(cost) }
 			return {
 				...state,
-				booked: state.booked.with(transferCostKey(event.data.transfer.transferRef), true),
+				withdrawals: state.withdrawals.with(withdrawalId, { ...withdrawal, transfer: ordered }),
+				booked: state.booked.with(transferCostKey(transfer.transferRef), true),
 			}
+		}
+		case 'TransferCostReturned':
+			return state
 		case 'EvidenceSubmitted': {
 			const { withdrawalId, evidenceId } = event.data
 			return withEvidence(state, withdrawalId, { state: 'submitted', evidenceId })

@@ -16,7 +16,7 @@ export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 
 /**
  * What a provider says of its transfer, once: nothing of a try that is over, or was never ordered there. A bank may
- * give back what it had taken. What it cost is booked once, also when it is known later.
+ * give back what it had taken, and the provider what that cost. What it cost is booked once, also when it is known later.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
@@ -36,18 +36,19 @@ export function bookTransfer(
 		effectiveAt,
 		at,
 	}
-	if (outcome.status === 'failed')
-		return [{ type: 'WithdrawalPaymentFailed', data: { ...moved, wasPaid, code: outcome.code } }]
+	const costOf = (minor: bigint) =>
+		({ withdrawalId, provider, transfer, cost: minor.toString(), currency, effectiveAt, at }) as const
+	if (outcome.status === 'failed') {
+		const failed: FundEvent = {
+			type: 'WithdrawalPaymentFailed',
+			data: { ...moved, wasPaid, code: outcome.code },
+		}
+		const back = ordered.cost - cost
+		return back > 0n ? [failed, { type: 'TransferCostReturned', data: costOf(back) }] : [failed]
+	}
 	const isCostKnown = cost > 0n && transfer.transferRef !== null
 	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
-	const costs: readonly FundEvent[] = isNew
-		? [
-				{
-					type: 'TransferCostRecorded',
-					data: { withdrawalId, provider, transfer, cost: cost.toString(), currency, effectiveAt, at },
-				},
-			]
-		: []
+	const costs: readonly FundEvent[] = isNew ? [{ type: 'TransferCostRecorded', data: costOf(cost) }] : []
 	if (wasPaid) return costs
 	const { accountVersion, namesPurpose } = withdrawal
 	const data = {

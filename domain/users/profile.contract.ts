@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
-import { day, id, list, one, optionalText, page, personName, picture, plainText, text } from '../../kernel/wire.ts'
+import { day, id, list, one, optionalText, page, personName, picture, plainText } from '../../kernel/wire.ts'
 import {
 	country,
 	line,

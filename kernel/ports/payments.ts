@@ -73,6 +73,16 @@ export interface PaymentSnapshot {
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 	}[]
+	/**
+	 * Disputes for which no money was taken yet, which `disputes` leaves out; absent where they were not read, or where
+	 * the provider takes the money at once.
+	 */
+	readonly announcedDisputes?: readonly {
+		readonly ref: string
+		readonly amount: bigint
+		readonly at: number
+		readonly evidenceDueAt: number | null
+	}[]
 	/** What the donor has to do before it goes on; null: nothing. */
 	readonly nextAction: NextAction | null
 	/** What the provider's library in the browser needs to go on with the payment; empty where it needs nothing. */

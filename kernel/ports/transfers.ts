@@ -52,7 +52,7 @@ export interface TransferSnapshot {
 	readonly failure: TransferFailure | null
 	/** When the bank took it, refused it or gave it back, epoch milliseconds; null where the provider doesn't say. */
 	readonly movedAt: number | null
-	/** What the provider took for it from the account that pays, minor units; 0 while it is not known, and where it bills otherwise. */
+	/** What the provider took for it from the account that pays, minor units, less what it gave back; 0 while it is not known, and where it bills otherwise. */
 	readonly cost: bigint
 }
 

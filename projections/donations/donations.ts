@@ -71,6 +71,8 @@ export const donationsTable = defineTable(
 		indexes: {
 			started: '(started_at DESC, id)',
 			target: '(target_id, confirmed_at DESC) WHERE confirmed_at IS NOT NULL',
+			visible:
+				"(target_id) WHERE confirmed_at IS NOT NULL AND status IN ('confirmed', 'partlyRefunded', 'disputed')",
 			donor: '(donor_id, started_at DESC)',
 			provider_ref: '(provider_ref)',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
@@ -234,7 +236,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 6,
+	version: 7,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -8,6 +8,7 @@ export const FUND_BOOKINGS = [
 	'WithdrawalPaid',
 	'WithdrawalPaymentFailed',
 	'TransferCostRecorded',
+	'TransferCostReturned',
 	'RefundReserved',
 	'RefundReleased',
 	'RefundBooked',
@@ -17,8 +18,10 @@ export const FUND_BOOKINGS = [
 ] as const satisfies readonly FundEvent['type'][]
 export type FundBooking = Booked<FundEvent, typeof FUND_BOOKINGS>
 /** Of these, what changes a figure of a fund: what a transfer costs, Karuna bears. */
-export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' }>
-export const FUND_CHANGES = FUND_BOOKINGS.filter((type) => type !== 'TransferCostRecorded')
+export type FundChange = Exclude<FundBooking, { type: 'TransferCostRecorded' | 'TransferCostReturned' }>
+export const FUND_CHANGES = FUND_BOOKINGS.filter(
+	(type) => type !== 'TransferCostRecorded' && type !== 'TransferCostReturned',
+)
 
 /** What leaves a fund. */
 export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
@@ -47,9 +50,12 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 			return entry(move(amount, bank, reserved), data.reference)
 		case 'WithdrawalPaymentFailed':
 			return entry(data.wasPaid ? move(amount, reserved, bank) : [])
-		case 'TransferCostRecorded': {
+		case 'TransferCostRecorded':
+		case 'TransferCostReturned': {
 			const owner = `${data.provider}/${data.transfer.account}`
-			return entry(move(amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)
+			const [from, to] = [bank, { account: 'fee expense', owner } as const]
+			const isTaken = type === 'TransferCostRecorded'
+			return entry(isTaken ? move(amount, from, to) : move(amount, to, from), data.transfer.transferRef)
 		}
 		case 'RefundBooked':
 			return entry(move(amount, clearing, data.refundId === null ? free : reserved), data.refundRef)

@@ -41,26 +41,23 @@ it('what is put aside is never below zero, at any instant of the clock by which 
 	expect(reservedRefunds).toBeGreaterThan(0)
 })
 
-it('what a transfer costs leaves the bank as an expense of its account, and no fund', () => {
-	const { lines, object } = fundEntry(
-		{
-			type: 'TransferCostRecorded',
-			data: {
-				withdrawalId: 'w1',
-				provider: 'razorpay',
-				transfer: { account: 'razorpay-in', transferRef: 'pout_1' },
-				cost: '590',
-				currency: 'INR',
-				effectiveAt: AT,
-				at: AT,
-			},
-		},
-		'request.r1.INR',
-	)
+it.each([
+	['TransferCostRecorded', 'leaves the bank as an expense of its account', 590n],
+	['TransferCostReturned', 'comes back to it when the provider gives it back', -590n],
+] as const)('what a transfer costs moves no fund: %s %s', (type, _, expense) => {
+	const data = {
+		withdrawalId: 'w1',
+		provider: 'razorpay',
+		transfer: { account: 'razorpay-in', transferRef: 'pout_1' },
+		cost: '590',
+		currency: 'INR',
+		effectiveAt: AT,
+		at: AT,
+	}
+	const { lines, object } = fundEntry({ type, data }, 'request.r1.INR')
 	expect(object).toBe('pout_1')
-	expect(lines.reduce((sum, { amount }) => sum + amount, 0n)).toBe(0n)
 	expect(lines.map(({ account, amount }) => [account, amount]).toSorted()).toEqual([
-		['bank', -590n],
-		['fee expense', 590n],
+		['bank', -expense],
+		['fee expense', expense],
 	])
 })

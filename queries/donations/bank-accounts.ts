@@ -19,6 +19,7 @@ export const bankAccountView = (row: BankAccountRow): BankAccount => ({
 					by: row.deposits_by,
 					arriveAt: row.deposits_at.toISOString(),
 					left: REPORTS[row.deposits_by] - row.misses,
+					isReported: row.report_id !== null,
 				}
 			: null,
 	mandate: { version: row.mandate_version, acceptedAt: row.mandate_accepted_at.toISOString() },

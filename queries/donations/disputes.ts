@@ -16,7 +16,7 @@ import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { backofficeDonationReads } from './backoffice-donations.ts'
-import { DISPUTES, IS_OPEN, LEFT } from './waiting.ts'
+import { IS_OPEN, LEFT, WITH_ANNOUNCED } from './waiting.ts'
 
 interface DisputeRecord {
 	readonly id: string
@@ -34,20 +34,21 @@ interface DisputeRecord {
 	readonly answer: DisputeAnswerKind | null
 	readonly fraud_type: string | null
 	readonly rule: FraudWarningRule | null
+	readonly is_announced: boolean
 }
 
-const AMOUNT = `CASE t.type WHEN 'DonationDisputed' THEN (t.data ->> 'amount')::bigint ELSE ${LEFT} END`
+const AMOUNT = `CASE t.type WHEN 'FraudWarningReceived' THEN ${LEFT} ELSE (t.data ->> 'amount')::bigint END`
 const OPENED_AT = "coalesce(t.data ->> 'effectiveAt', t.data ->> 'at')::timestamptz"
 const DUE_AT = "(t.data ->> 'evidenceDueAt')::timestamptz"
 const REF = "coalesce(t.data ->> 'disputeRef', t.data ->> 'warningRef')"
 const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->> 'fraudType' AS fraud_type,
-	t.data ->> 'rule' AS rule, d.provider, d.account, d.currency,
+	t.type = 'DisputeAnnounced' AS is_announced, t.data ->> 'rule' AS rule, d.provider, d.account, d.currency,
 	coalesce(nullif(trim(x.first_name || ' ' || x.last_name), ''), nullif(trim(m.first_name || ' ' || m.last_name), ''))
 		AS giver,
 	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
 	a.type AS reply_type, a.code AS reply_code, a.answer`
 /** With the last that was said to each, `a`. */
-const FROM = `${DISPUTES}
+const FROM = `${WITH_ANNOUNCED}
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
 	LEFT JOIN LATERAL (
@@ -61,7 +62,7 @@ const FROM = `${DISPUTES}
 	) a ON true`
 const ORDER: Readonly<Record<string, readonly string[]>> = {
 	// What is warned of is best refunded at once, so that nobody disputes it.
-	evidenceDueAt: [`CASE t.type WHEN 'DonationDisputed' THEN ${DUE_AT} ELSE ${OPENED_AT} END`],
+	evidenceDueAt: [`CASE t.type WHEN 'FraudWarningReceived' THEN ${OPENED_AT} ELSE ${DUE_AT} END`],
 	openedAt: [OPENED_AT],
 	amount: byAmount(AMOUNT, 'd.currency'),
 	id: ['t.event_id'],
@@ -94,6 +95,7 @@ const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
 	openedAt: row.opened_at.toISOString(),
 	evidenceDueAt: row.due_at?.toISOString() ?? null,
 	reply: replyOf(row),
+	isAnnounced: row.is_announced,
 	warning:
 		row.fraud_type === null || row.rule === null ? null : { fraudType: row.fraud_type, rule: row.rule },
 })

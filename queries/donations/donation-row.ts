@@ -53,10 +53,6 @@ export const DONATION_FROM = `
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.files img ON img.id = c.images[1]`
 
-/** Donations `d` that are shown beside their request to whoever sees it, as SQL. */
-export const VISIBLE_TO_ALL =
-	"d.confirmed_at IS NOT NULL AND d.status IN ('confirmed', 'partlyRefunded', 'disputed')"
-
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
 	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {

@@ -14,13 +14,8 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { maySeeRequest } from '../requests/visibility.ts'
-import {
-	DONATION_COLUMNS,
-	DONATION_FROM,
-	type DonationRecord,
-	donationOf,
-	VISIBLE_TO_ALL,
-} from './donation-row.ts'
+import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
+import { VISIBLE_TO_ALL } from './visible.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
 	row.donor_kind === viewer.kind && row.donor_id === viewer.id

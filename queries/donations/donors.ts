@@ -8,7 +8,8 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { leads } from '../_shared/leads.ts'
 import { readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
-import { nameOf, VISIBLE_TO_ALL } from './donation-row.ts'
+import { nameOf } from './donation-row.ts'
+import { VISIBLE_TO_ALL } from './visible.ts'
 
 type Query = z.output<typeof donorListQuery>
 

@@ -20,7 +20,10 @@ async function donationsSince(sql: SqlExecutor, since: Date): Promise<number> {
 /** When the first open dispute takes no more evidence; null when the provider said nothing of it. */
 async function evidenceDueAt(sql: SqlExecutor): Promise<string | null> {
 	const { due } = await sql.one<{ due: Date | null }>(
-		`SELECT min((t.data ->> 'evidenceDueAt')::timestamptz) AS due ${OPEN_DISPUTES}`,
+		`SELECT min(due) AS due FROM (
+			SELECT (t.data ->> 'evidenceDueAt')::timestamptz AS due ${OPEN_DISPUTES}
+			UNION ALL SELECT due_at FROM ops.announced_disputes
+		) open`,
 		[],
 		{ name: 'overview evidence' },
 	)

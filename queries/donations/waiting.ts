@@ -7,6 +7,16 @@ import type { Queues } from '../_shared/waiting.ts'
 export const DISPUTES = `read.donations d
 	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN ('DonationDisputed', 'FraudWarningReceived')`
 
+/** The same, with disputes for which no money was taken yet: they are no events. */
+export const WITH_ANNOUNCED = `read.donations d
+	JOIN (
+		SELECT event_id, stream, type, data FROM read.timeline
+			WHERE type IN ('DonationDisputed', 'FraudWarningReceived')
+		UNION ALL
+		SELECT id, 'donation-' || donation_id, 'DisputeAnnounced', jsonb_build_object('disputeRef', dispute_ref,
+			'amount', amount::text, 'effectiveAt', opened_at, 'evidenceDueAt', due_at) FROM ops.announced_disputes
+	) t ON t.stream = 'donation-' || d.id`
+
 /** That a dispute is not decided. */
 const IS_OPEN_DISPUTE = `t.type = 'DonationDisputed' AND NOT EXISTS (
 		SELECT 1 FROM read.timeline o WHERE o.stream = t.stream
@@ -27,8 +37,10 @@ const IS_OPEN_WARNING = `t.type = 'FraudWarningReceived' AND t.data ->> 'rule' <
 						AND e.data ->> 'refundId' = o.data ->> 'refundId')))`
 
 /** That somebody has to say something to a dispute or a warning, or waits for what comes of it. */
-export const IS_OPEN = `(d.disputes_open > 0 OR d.warnings_open > 0)
-	AND ((${IS_OPEN_DISPUTE}) OR (${IS_OPEN_WARNING}))`
+export const IS_OPEN = `d.id IN (
+		SELECT o.id FROM read.donations o WHERE o.disputes_open > 0 OR o.warnings_open > 0
+		UNION SELECT donation_id FROM ops.announced_disputes)
+	AND (t.type = 'DisputeAnnounced' OR (${IS_OPEN_DISPUTE}) OR (${IS_OPEN_WARNING}))`
 /** What is left of a payment, minor units: that much a warning is about. */
 export const LEFT = 'd.total - d.refunded - d.charged_back'
 export const OPEN_DISPUTES = `
@@ -55,6 +67,8 @@ export const DONATION_QUEUES = {
 	queues: ['disputes', 'fraudWarnings', 'pending', 'unassigned'],
 	rows: `SELECT 'disputes', d.currency, (t.data ->> 'amount')::bigint, (t.data ->> 'effectiveAt')::timestamptz
 		${OPEN_DISPUTES}
+		UNION ALL SELECT 'disputes', d.currency, a.amount, a.opened_at
+			FROM ops.announced_disputes a JOIN read.donations d ON d.id = a.donation_id
 		UNION ALL SELECT 'fraudWarnings', d.currency, ${LEFT}, (t.data ->> 'at')::timestamptz
 		${OPEN_WARNINGS}
 		UNION ALL SELECT 'pending', d.currency, d.total, d.started_at FROM read.donations d WHERE ${IS_PENDING}

@@ -10,6 +10,7 @@ import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { type Document, id } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
+import { VISIBLE_OF_REQUEST } from '../donations/visible.ts'
 import { readsEverything } from '../requests/visibility.ts'
 import {
 	addressOf,
@@ -38,7 +39,7 @@ const COUNTED = "r.status IN ('approved', 'live', 'fulfilled', 'expired') AND NO
 const totalsOf = (sql: QueryDeps['sql'], organizationId: string): Promise<Visible['totals']> =>
 	sql.query(
 		`SELECT r.currency AS units, count(*)::int AS fundraisers,
-			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(f.donations), 0)::int AS "donorCount"
+			coalesce(sum(f.raised), 0)::bigint AS donated_quantity, coalesce(sum(${VISIBLE_OF_REQUEST}), 0)::int AS "donorCount"
 		FROM read.requests r
 		LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 		WHERE r.organization_id = $1 AND r.goal IS NOT NULL AND ${COUNTED}
@@ -123,7 +124,13 @@ export async function readOrganization(
 	}
 }
 
-export const ORGANIZATION_MODELS = [...TAX_MODELS, 'requests', 'fund_totals', 'report_cases'] as const
+export const ORGANIZATION_MODELS = [
+	...TAX_MODELS,
+	'requests',
+	'fund_totals',
+	'donations',
+	'report_cases',
+] as const
 
 /** One organization: its page, and for its members what is theirs. */
 export const showOrganization = (deps: QueryDeps): Route =>

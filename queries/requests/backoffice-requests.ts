@@ -64,7 +64,7 @@ const RECOMMENDED = `EXISTS (SELECT FROM rec.review_recommendations n
 const CHECKS = 'LEFT JOIN rec.request_checks k ON k.request_id = r.id'
 
 /** Of every read of requests in the backoffice. */
-export const REVIEW_READ_MODELS = ['requests', 'fund_totals', ...TAX_MODELS] as const
+export const REVIEW_READ_MODELS = ['requests', 'fund_totals', 'donations', ...TAX_MODELS] as const
 
 /** Requests that the filters leave for a viewer, as a list and as a file. */
 export function requestsForReview(query: Query, viewer: Principal): ListOf {

@@ -196,6 +196,6 @@ export const listRequests = (deps: ListDeps): Route =>
 		access: { allow: 'everyone', because: 'live requests are public; private ones are filtered by viewer' },
 		query: requestListQuery,
 		answers: { 200: requestList },
-		readModels: ['requests', 'fund_totals', ...TAX_MODELS],
+		readModels: ['requests', 'fund_totals', 'donations', ...TAX_MODELS],
 		handle: ({ query, caller }) => readRequests(deps, query, caller.principal),
 	})

@@ -14,6 +14,7 @@ import { requestContentsTable } from '../../records/requests/contents.ts'
 import { usersTable } from '../../records/users/users.ts'
 import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
+import { VISIBLE_OF_REQUEST } from '../donations/visible.ts'
 import { validitiesOf } from '../organizations/tax-registrations.ts'
 import { hasTaxBenefit, type TaxBenefitRecord } from './tax-benefit.ts'
 
@@ -64,7 +65,8 @@ export const REQUEST_COLUMNS = `${OF_REQUESTS.list},
 	r.end_date::text AS end_date, ${OF_REQUEST_CONTENTS.list}, ${OF_USERS.list}, ${OF_ORGANIZATION_DETAILS.list},
 		coalesce(o.verified, false) AS org_verified,
 	CASE WHEN r.is_tax_benefit THEN ${validitiesOf('r.organization_id')} ELSE '[]' END AS tax_registrations,
-	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.donations, 0) AS donations, ${OF_PICTURE.list}`
+	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn, ${VISIBLE_OF_REQUEST} AS donations,
+	${OF_PICTURE.list}`
 
 /** The same joins to rows that were found already. */
 export const REQUEST_JOINS = `
@@ -94,6 +96,7 @@ export type RequestRecord = SelectedBy<typeof OF_REQUESTS> &
 		readonly org_verified: boolean
 		readonly raised: bigint
 		readonly withdrawn: bigint
+		/** Those that are shown beside it. */
 		readonly donations: number
 	}
 

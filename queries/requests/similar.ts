@@ -46,7 +46,7 @@ export const listSimilar = (deps: QueryDeps): Route =>
 		},
 		params: z.object({ id }),
 		answers: { 200: one(z.array(requestSummary)) },
-		readModels: ['requests', 'fund_totals', ...TAX_MODELS],
+		readModels: ['requests', 'fund_totals', 'donations', ...TAX_MODELS],
 		handle: async ({ params, caller }) => {
 			const { sql, clock } = deps
 			if (!(await maySeeRequest(sql, params.id, caller.principal))) throw notFound('request')

@@ -4,6 +4,7 @@ import type { DepositProof, HeldBankAccount } from '../../kernel/ports/bank-acco
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { depositReportsTable } from './deposit-reports.ts'
 
 /** Bank accounts that people have debited, one for each of the provider's names of them. It alone has their numbers. */
 export const bankAccountsTable = defineTable(
@@ -37,10 +38,14 @@ export const bankAccountsTable = defineTable(
 export interface BankAccountRow extends RowOf<typeof bankAccountsTable> {
 	readonly account: string
 	readonly customer_ref: string
+	readonly user_id: string
+	/** The call whose report of the deposits waits for the provider's verdict; null: none does. */
+	readonly report_id: string | null
 }
 
-const ACCOUNT = `SELECT b.*, s.account, s.customer_ref
-	FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id`
+const ACCOUNT = `SELECT b.*, s.account, s.customer_ref, s.user_id, w.command_id AS report_id
+	FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
+	LEFT JOIN rec.deposit_reports w ON w.bank_account_id = b.id`
 
 /** Somebody's bank accounts, the latest first. */
 export const bankAccountsOf = (sql: SqlExecutor, userId: string): Promise<BankAccountRow[]> =>
@@ -62,7 +67,7 @@ export const bankAccountAt = (
 ): Promise<BankAccountRow | null> =>
 	sql.maybeOne(`${ACCOUNT} WHERE s.account = $1 AND b.method_ref = $2`, [account, methodRef])
 
-type NewBankAccount = Omit<BankAccountRow, 'customer_id' | 'misses' | 'status'>
+type NewBankAccount = Omit<BankAccountRow, 'customer_id' | 'misses' | 'status' | 'user_id' | 'report_id'>
 
 /** Notes an account that was set up. @returns false where its owner has another one there, or is gone */
 export async function insertBankAccount(sql: SqlExecutor, row: NewBankAccount): Promise<boolean> {
@@ -155,5 +160,6 @@ export const removeBankAccount = (
 ): Promise<void> =>
 	sql.transaction(async (tx) => {
 		await onTable(bankAccountsTable).where({ id }).delete().execute(tx)
+		await onTable(depositReportsTable).where({ bank_account_id: id }).delete().execute(tx)
 		await planRemoval(tx, account, methodRef, at)
 	})

@@ -25,6 +25,8 @@ export const donationDetailsTable = defineTable(
 		card_brand: text().nullable(),
 		card_last4: text().nullable(),
 		customer_ref: text().nullable(),
+		/** Our name of the saved card, bank account or mandate that paid it; null: nothing that may be charged again. */
+		paid_with: uuid().nullable(),
 		created_at: timestamp(),
 		/** When its donor was reminded that it is not paid. */
 		reminded_at: timestamp().nullable(),
@@ -33,7 +35,7 @@ export const donationDetailsTable = defineTable(
 )
 export type DonationDetailsRow = Omit<
 	RowOf<typeof donationDetailsTable>,
-	'card_brand' | 'card_last4' | 'customer_ref' | 'reminded_at'
+	'card_brand' | 'card_last4' | 'customer_ref' | 'paid_with' | 'reminded_at'
 >
 
 /** The address of a donor who gave none. */
@@ -68,6 +70,23 @@ export async function recordMode(sql: SqlExecutor, donationId: string, mode: str
 		'UPDATE rec.donation_details SET payment_mode = $2 WHERE donation_id = $1 AND payment_mode <> $2',
 		[donationId, mode],
 	)
+}
+
+/** Notes what paid a donation and may be charged again, by our name of it. */
+export async function recordPaidWith(sql: SqlExecutor, donationId: string, methodId: string): Promise<void> {
+	await sql.execute(
+		'UPDATE rec.donation_details SET paid_with = $2 WHERE donation_id = $1 AND paid_with IS DISTINCT FROM $2',
+		[donationId, methodId],
+	)
+}
+
+/** Our name of what paid a donation and may be charged again; null where nothing did, as far as we know. */
+export async function paidWith(sql: SqlExecutor, donationId: string): Promise<string | null> {
+	const row = await onTable(donationDetailsTable)
+		.select('paid_with')
+		.where({ donation_id: donationId })
+		.maybeOne(sql)
+	return row?.paid_with ?? null
 }
 
 export interface DonationRecipient {

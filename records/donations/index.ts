@@ -1,5 +1,7 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { announcedDisputesTable } from './announced-disputes.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
+import { depositReportsTable } from './deposit-reports.ts'
 import { donationDetailsTable } from './details.ts'
 import { disputeFilesTable } from './dispute-files.ts'
 import { donationMailsTable } from './mails.ts'
@@ -43,6 +45,10 @@ export const donationTables: Contribution = {
 				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 				LIMIT $2`,
 			},
+		},
+		{
+			table: announcedDisputesTable,
+			erasure: { retained: 'names at the provider and amounts alone, until it has decided' },
 		},
 		{
 			table: disputeFilesTable,
@@ -94,6 +100,14 @@ export const donationTables: Contribution = {
 			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
 		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
+			},
+		},
+		{
+			table: depositReportsTable,
+			erasure: { user: 'DELETE FROM rec.deposit_reports WHERE user_id = $1' },
+			personalData: {
+				depositReports: `SELECT bank_account_id, report, created_at FROM rec.deposit_reports
+		WHERE user_id = $1 ORDER BY created_at`,
 			},
 		},
 		{

@@ -91,17 +91,6 @@ export const savedCardById = (
 ): Promise<SavedCardRow | null> =>
 	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND c.id = $2`, [userId, cardId])
 
-/** A card of somebody, by the provider's name of it at an account; null for any other. */
-export const savedCardByRef = (
-	sql: SqlExecutor,
-	of: { readonly userId: string; readonly account: string; readonly methodRef: string },
-): Promise<SavedCardRow | null> =>
-	sql.maybeOne(`${CARD} WHERE s.user_id = $1 AND s.account = $2 AND c.method_ref = $3`, [
-		of.userId,
-		of.account,
-		of.methodRef,
-	])
-
 /** The card that an account's provider calls so, whoever's it is; null for any other. */
 export const savedCardAt = (
 	sql: SqlExecutor,

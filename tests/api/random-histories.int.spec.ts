@@ -103,6 +103,7 @@ const RARE: readonly string[] = [
 	'AdjustmentReversed',
 	'DisputeCostRecorded',
 	'TransferCostRecorded',
+	'TransferCostReturned',
 ]
 
 /** A history that comes to everything else, played before the random ones. */

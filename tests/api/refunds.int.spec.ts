@@ -377,6 +377,31 @@ describe('refunds', () => {
 			expect(await disputesOf(above, donationId)).toMatchObject([{ state: 'won' }])
 			await booksTieOut(harness)
 		})
+
+		it.each(['won', 'lost'] as const)(
+			'a dispute at Razorpay that took no money is listed, and in no books, until it is %s',
+			async (outcome) => {
+				const { donationId, orderId } = await paidByUpi()
+				const { id } = razorpay().dispute(IN, razorpay().paymentOf(IN, orderId), { deductsAtOnce: false })
+				await harness.system.untilIdle()
+				const listed = async () =>
+					(await finance.json<OpenDispute[]>('GET', '/api/backoffice/disputes')).filter(
+						(each) => each.donationId === donationId,
+					)
+				const [dispute] = await listed()
+				expect(dispute).toMatchObject({ ref: id, provider: 'razorpay', isAnnounced: true, reply: null })
+				const one = await finance.json<OpenDispute>('GET', `/api/backoffice/disputes/${dispute?.id}`)
+				expect(one).toEqual(dispute)
+				expect(await disputesOf(above, donationId)).toEqual([])
+				razorpay().closeDispute(IN, id, outcome)
+				await harness.system.untilIdle()
+				expect(await listed()).toEqual([])
+				expect(await disputesOf(above, donationId)).toMatchObject(
+					outcome === 'lost' ? [{ state: 'lost' }] : [],
+				)
+				await booksTieOut(harness)
+			},
+		)
 	})
 
 	describe('of payments that issuers of cards warn of', () => {

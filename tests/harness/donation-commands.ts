@@ -9,8 +9,10 @@ import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import { createDispatch, loadState } from '../../kernel/dispatch.ts'
 import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import { START } from '../../kernel/ports/event-store.ts'
 import { type ProviderRegistration, registerProviders } from '../../kernel/provider-accounts.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { streamId } from '../../kernel/streams.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
 import { resolvingEffects } from '../../workers/donations/index.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
@@ -77,6 +79,16 @@ export function donationCommands(startAt: number) {
 				payouts,
 				places: { town: async () => null },
 				receipts: RECEIPT_PARTS,
+				donationOfPayment: async (account, providerRef, donor) => {
+					for await (const delivery of store.subscribe({ after: START, types: ['PaymentAttempted'] })) {
+						if (delivery.kind !== 'event') return null
+						const { stream, data } = delivery.event
+						if (data.providerRef !== providerRef || data.account !== account) continue
+						const { state } = await loadState(store, donationDecider, stream)
+						return state.status !== 'none' && state.donor.id === donor.id ? streamId(stream) : null
+					}
+					return null
+				},
 				donationsStarted: async () => 0,
 				ledger: { providerBalance: async () => 0n, fundFigures: async () => null },
 				maySeeRequest: async () => true,

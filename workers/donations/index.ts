@@ -41,6 +41,7 @@ import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
 import { remindOfUnfinished } from './unfinished.ts'
 import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
+import { verifyReported } from './verify-deposits.ts'
 
 export { refundWarnedPayment } from './fraud-warnings.ts'
 export { type RefundDeps, refundPayment, refundUnassigned } from './refund-payment.ts'
@@ -207,6 +208,7 @@ const unfinishedMails = ({
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
+	outbox: (worker) => [verifyReported(worker)],
 	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), fraudWarningJob(worker)],
 	effects: (worker) => [
 		...donorMails(worker),

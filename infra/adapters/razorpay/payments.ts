@@ -48,7 +48,7 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 				payments: [],
 				card: null,
 				refunds: [],
-				disputes: [],
+				disputes: null,
 				token: null,
 			})
 		},
@@ -256,10 +256,10 @@ async function readOrder(client: Client, orderRef: string, scope?: 'payment'): P
 		? await Promise.all([
 				taken.card_id === null ? null : call(() => sdk.payments.fetchCardDetails(taken.id)),
 				scope === 'payment' ? [] : refundsOf(client, taken),
-				scope === 'payment' ? [] : disputesOf(client, taken),
+				scope === 'payment' ? null : disputesOf(client, taken),
 				customer === null ? null : tokenOf(client, customer, taken),
 			])
-		: [null, [], [], null]
+		: [null, [], null, null]
 	return toSnapshot(account.account, { order, payments, card, refunds, disputes, token })
 }
 

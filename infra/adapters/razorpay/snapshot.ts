@@ -17,7 +17,8 @@ export interface FetchedOrder {
 	readonly card: Payments.RazorpayCard | null
 	/** Of the payment that was taken. */
 	readonly refunds: readonly Refunds.RazorpayRefund[]
-	readonly disputes: readonly Disputes.RazorpayDispute[]
+	/** Null: they were not read. */
+	readonly disputes: readonly Disputes.RazorpayDispute[] | null
 	/** The mandate that was given with it; null: none was. */
 	readonly token: Tokens.RazorpayToken | null
 }
@@ -58,7 +59,8 @@ export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnaps
 		charge: taken ? toCharge(taken, card) : null,
 		failure: status === 'requires_payment_method' && last ? toFailure(last) : null,
 		refunds: refunds.map(toRefund).sort(byTime),
-		disputes: disputes.flatMap(toDispute).sort(byTime),
+		disputes: (disputes ?? []).flatMap(toDispute).sort(byTime),
+		...(disputes && { announcedDisputes: disputes.flatMap(toAnnounced) }),
 		// A payment that failed leaves the order open: another way may be chosen in the same checkout.
 		nextAction: isOpen
 			? { kind: 'checkout', orderRef: order.id, ...(mandateOf !== null && { customerRef: mandateOf }) }
@@ -157,7 +159,7 @@ const toRefund = (refund: Refunds.RazorpayRefund): PaymentSnapshot['refunds'][nu
 
 /**
  * Razorpay takes the money of a dispute when it begins or when it is lost, as it has agreed with the merchant. What
- * has moved no money isn't in the books.
+ * has moved no money isn't in the books: until then it is announced.
  */
 function toDispute(dispute: Disputes.RazorpayDispute): PaymentSnapshot['disputes'][number][] {
 	if (dispute.amount_deducted === 0) return []
@@ -173,4 +175,13 @@ function toDispute(dispute: Disputes.RazorpayDispute): PaymentSnapshot['disputes
 			costs: [],
 		},
 	]
+}
+
+function toAnnounced(
+	dispute: Disputes.RazorpayDispute,
+): NonNullable<PaymentSnapshot['announcedDisputes']>[number][] {
+	const { id: ref, amount, amount_deducted, status, created_at, respond_by } = dispute
+	if (amount_deducted !== 0 || (status !== 'open' && status !== 'under_review')) return []
+	const evidenceDueAt = respond_by ? toMillis(respond_by) : null
+	return [{ ref, amount: BigInt(amount), at: toMillis(created_at), evidenceDueAt }]
 }

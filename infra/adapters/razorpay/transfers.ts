@@ -168,8 +168,8 @@ function toSnapshot(account: string, payout: Payout): TransferSnapshot {
 		failure: status === 'failed' ? (FAILURES[reason] ?? otherwise) : null,
 		// The API keeps the time of making alone.
 		movedAt: null,
-		// With the tax on it in itself.
-		cost: payout.status === 'processed' ? BigInt(payout.fees ?? 0) : 0n,
+		// With the tax on it in itself. Of one that came back it is what is not given back.
+		cost: ['processed', 'reversed'].includes(payout.status) ? BigInt(payout.fees ?? 0) : 0n,
 	}
 }
 

@@ -57,7 +57,13 @@ export interface ProviderUnderTest extends ProviderRegistration {
 		readonly payouts?: boolean
 	}
 	/** Names in the provider's own form that no object has. */
-	readonly unknown: { readonly payment: string; readonly method: string; readonly payout: string }
+	readonly unknown: {
+		readonly payment: string
+		readonly method: string
+		readonly payout: string
+		/** Of a provider that passes fraud warnings on. */
+		readonly warning?: string
+	}
 	/** What people and banks do there; null where nobody can make them, as at the real provider. */
 	readonly world: ProviderWorld | null
 }
@@ -74,6 +80,8 @@ export interface ProviderWorld {
 	/** A refund that was made fails at the bank, and the money is back. */
 	failRefund(refundRef: string): void
 	closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void
+	/** An issuer warns of a payment, where the provider passes that on. @returns the warning's name */
+	warnOf?(paymentRef: string): string
 	/** Pays out all that is available, so that its lines can be read. @returns the payout's name */
 	payOut(): string
 	movePayout(payoutRef: string, to: 'paid' | 'failed'): void
@@ -267,7 +275,18 @@ function describeWorld(
 	world: ProviderWorld,
 	{ take, waits, payment, refundOf }: Commands,
 ): void {
-	const { payments, payouts, disputeAnswers, account, currency, amount, methods, unknown, tells } = provider
+	const {
+		payments,
+		payouts,
+		disputeAnswers,
+		fraudWarnings,
+		account,
+		currency,
+		amount,
+		methods,
+		unknown,
+		tells,
+	} = provider
 	const { clock, signatureMs = 5 * MINUTE_MS } = world
 	const read = (providerRef: string) => payments.read(account, providerRef)
 	const pay = () => take(payment(methods.good))
@@ -362,6 +381,29 @@ function describeWorld(
 			await expect(disputeAnswers?.contest({ ...late.answer(), evidence: EVIDENCE })).rejects.toMatchObject({
 				name: 'PaymentRejected',
 			})
+		})
+
+		it.runIf(fraudWarnings)('is warned of by issuers, which moves no money: a payment', async () => {
+			const warningsOf = (at: string, since: number) => Array.fromAsync(fraudWarnings?.list(at, since) ?? [])
+			const { providerRef } = await pay()
+			const since = clock.now()
+			const ref = world.warnOf?.(providerRef) ?? ''
+			const warning = await fraudWarnings?.read(account, ref)
+			expect(warning).toEqual({
+				ref,
+				account,
+				paymentRef: providerRef,
+				fraudType: expect.stringMatching(/^[a-z_]+$/),
+				at: since,
+			})
+			expect(await warningsOf(account, since)).toContainEqual(warning)
+			expect((await warningsOf(account, since + DAY_MS)).map((each) => each.ref)).not.toContain(ref)
+			expect(await read(providerRef)).toMatchObject({ status: 'succeeded', refunds: [], disputes: [] })
+
+			const missing = { name: 'PaymentNotFound' }
+			await expect(fraudWarnings?.read(account, unknown.warning ?? '')).rejects.toMatchObject(missing)
+			await expect(fraudWarnings?.read(world.otherAccount, ref)).rejects.toMatchObject(missing)
+			expect((await warningsOf(world.otherAccount, since)).map((each) => each.ref)).not.toContain(ref)
 		})
 
 		it('concerns one account alone', async () => {

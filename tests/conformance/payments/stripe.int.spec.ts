@@ -39,7 +39,7 @@ const FACTS = {
 	card: { brand: 'visa', last4: '4242' },
 	checkout: null,
 	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true },
-	unknown: { payment: 'pi_none', method: 'pm_none', payout: 'po_none' },
+	unknown: { payment: 'pi_none', method: 'pm_none', payout: 'po_none', warning: 'issfr_none' },
 } as const satisfies Partial<ProviderUnderTest>
 
 const OPERATIONS = { create: 'paymentIntents.create', refund: 'refunds.create' } as const
@@ -63,6 +63,7 @@ describePaymentProvider({
 		refundThere: (ref, amount) => control.refund(US, ref, { amount: Number(amount) }).id,
 		failRefund: (ref) => control.settleRefund(US, ref, 'failed'),
 		closeDispute: (ref, outcome) => control.closeDispute(US, ref, outcome),
+		warnOf: (ref) => control.warn(US, ref).id,
 		payOut() {
 			const { id } = control.payouts.run(US)
 			control.payouts.advance(id, 'in_transit')

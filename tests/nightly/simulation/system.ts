@@ -39,6 +39,7 @@ import { createReadAfter, type ReadAfter } from '../../../kernel/runtime/read-af
 import { createReadModels, type ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
+import { donationOfPayment } from '../../../queries/donations/of-payment.ts'
 import type { SealedDeps } from '../../../queries/funds/deps.ts'
 import { donationWorkers } from '../../../workers/donations/index.ts'
 import { fundWorkers } from '../../../workers/funds/index.ts'
@@ -161,7 +162,7 @@ const nothing = async () => null
 
 export function startApi(ground: Ground): Api {
 	const ports = portsFor(ground, 'api')
-	const { process, store, sql, dispatch, providers, infrastructure, log } = ports
+	const { process, store, sql, dispatch, providers, readModels, infrastructure, log } = ports
 	return ground.kernel.as(process, () => {
 		const clock = { now: ground.kernel.now }
 		const { cipher, links, settings } = infrastructure
@@ -182,6 +183,10 @@ export function startApi(ground: Ground): Api {
 			...providers,
 			receipts,
 			show,
+			donationOfPayment: async (...of: Parameters<CommandDeps['donationOfPayment']>) => {
+				await readModels.requireCaughtUp(['donations'])
+				return donationOfPayment(sql, ...of)
+			},
 		} as unknown as CommandDeps
 		const sealed = {
 			sql,

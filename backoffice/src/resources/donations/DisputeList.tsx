@@ -13,18 +13,23 @@ import { WarningAnswer } from './WarningAnswer.tsx'
 
 const Column = DataTable.Col<OpenDispute>
 
-/** Of a warning what a refund would give back, which nobody has decided. */
-function AtStake({ dispute: { donationId, ref, amount, currency, warning } }: { dispute: OpenDispute }) {
+/** Of a warning what a refund would give back, which nobody has decided; of what took no money yet what is demanded. */
+function AtStake({
+	dispute: { donationId, ref, amount, currency, warning, isAnnounced },
+}: {
+	dispute: OpenDispute
+}) {
 	const t = useT()
-	if (warning) return <Amount why="proposed" value={amount} currency={currency} />
+	if (warning || isAnnounced) return <Amount why="proposed" value={amount} currency={currency} />
 	const of = { gift: 'contested', of: donationId, object: ref } as const
 	return <Explained value={amount} currency={currency} label={t('refund.dispute')} of={of} />
 }
 
 /** What was said to a dispute; of a warning, what can be done. */
-function Reply({ dispute: { donationId, ref, reply, warning } }: { dispute: OpenDispute }) {
+function Reply({ dispute: { donationId, ref, reply, warning, isAnnounced } }: { dispute: OpenDispute }) {
 	const t = useT()
 	if (warning) return <WarningAnswer donationId={donationId} warning={ref} />
+	if (isAnnounced) return t('dispute.atProvider')
 	return reply
 		? t(`dispute.reply.${reply.answer}.${reply.state}`, { code: reply.code ?? '' })
 		: t('dispute.no')
@@ -36,8 +41,9 @@ function DueAt({ dispute: { evidenceDueAt: at, warning } }: { dispute: OpenDispu
 	return at ? <When at={at} /> : t('dispute.noDue')
 }
 
-function What({ warning }: Pick<OpenDispute, 'warning'>) {
+function What({ warning, isAnnounced }: Pick<OpenDispute, 'warning' | 'isAnnounced'>) {
 	const t = useT()
+	if (isAnnounced) return t('dispute.announced')
 	if (!warning) return t('refund.dispute')
 	return (
 		<span>
@@ -73,7 +79,10 @@ export function DisputeList() {
 					head
 					render={(row) => <Link to={`/donations/${row.donationId}/show`}>{row.ref}</Link>}
 				/>
-				<Column label="warning.what" render={(row) => <What warning={row.warning} />} />
+				<Column
+					label="warning.what"
+					render={(row) => <What warning={row.warning} isAnnounced={row.isAnnounced} />}
+				/>
 				<Column source="giver" label="donations.giver" disableSort />
 				<Column
 					source="amount"

@@ -1,16 +1,13 @@
-import { Button, Skeleton } from '@mui/material'
+import { Button } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { When } from '../../ui/when.tsx'
 import { DonationAmount, type DonationAmountName, donationAmountLabel } from './DonationAmount.tsx'
 import { DonationAssign } from './DonationAssign.tsx'
@@ -28,56 +25,44 @@ export function DonationShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data: donation, error, refetch } = useGetOne<BackofficeDonation>('donations', { id })
+	const query = useGetOne<BackofficeDonation>('donations', { id })
 	const timeline = useQuery({
 		queryKey: ['donations', 'timeline', id],
 		queryFn: async ({ signal }) => (await dataProvider.donationTimeline(id, { signal })).data,
 	})
 	return (
-		<Page
-			title={donation ? donationTitle(t, donation) : t('donations.gift')}
-			lead={
-				donation ? (
-					<span className={styles.lead}>
-						<DonationStatusChip status={donation.status} />
-						<Donor donation={donation} />
-						<span>{donation.giverEmail}</span>
-					</span>
-				) : null
-			}
-			actions={
-				<Link className={styles.back} to="/donations">
-					<ArrowLeft size={18} aria-hidden /> {t('donations.all')}
-				</Link>
-			}
+		<RecordPage
+			title={query.data ? donationTitle(t, query.data) : t('donations.gift')}
+			query={query}
+			timeline={timeline}
+			back={{ to: '/donations', label: t('donations.all') }}
+			lead={(donation) => (
+				<span className={styles.lead}>
+					<DonationStatusChip status={donation.status} />
+					<Donor donation={donation} />
+					<span>{donation.giverEmail}</span>
+				</span>
+			)}
 		>
-			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-			{!donation && !error ? <Skeleton variant="rectangular" height={320} /> : null}
-			{donation ? (
-				<div className={styles.columns}>
-					<div>
-						{isUnassigned(donation) && donation.chargeRef !== null ? (
-							<CanAccess resource="donations" action="review">
-								<Unassigned donation={donation} />
-							</CanAccess>
-						) : null}
-						<h2>{t('donations.money')}</h2>
-						<DonationMoney donation={donation} />
-						{donation.chargeRef !== null ? (
-							<CanAccess resource="donations" action="review">
-								<DonationLosses donation={donation} />
-							</CanAccess>
-						) : null}
-						<h2>{t('donations.payment')}</h2>
-						<DonationFacts donation={donation} />
-					</div>
-					<aside className={styles.timeline}>
-						<h2>{t('timeline.title')}</h2>
-						<Timeline query={timeline} />
-					</aside>
-				</div>
-			) : null}
-		</Page>
+			{(donation) => (
+				<>
+					{isUnassigned(donation) && donation.chargeRef !== null ? (
+						<CanAccess resource="donations" action="review">
+							<Unassigned donation={donation} />
+						</CanAccess>
+					) : null}
+					<h2>{t('donations.money')}</h2>
+					<DonationMoney donation={donation} />
+					{donation.chargeRef !== null ? (
+						<CanAccess resource="donations" action="review">
+							<DonationLosses donation={donation} />
+						</CanAccess>
+					) : null}
+					<h2>{t('donations.payment')}</h2>
+					<DonationFacts donation={donation} />
+				</>
+			)}
+		</RecordPage>
 	)
 }
 

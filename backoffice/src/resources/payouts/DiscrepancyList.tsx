@@ -10,6 +10,7 @@ import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/fil
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
+import styles from './payouts.module.css'
 import { PROVIDER_CHOICES } from './provider-choices.ts'
 import { SideAmount } from './SideAmount.tsx'
 
@@ -114,11 +115,18 @@ export function DiscrepancyList() {
 					render={(row) => <Age days={row.age} />}
 				/>
 				<Column label="payouts.providerLabel" render={(row) => providerName(row.provider)} />
-				<Column label="discrepancies.about" render={(row) => row.objectRef ?? row.lineRef ?? row.account} />
+				<Column
+					label="discrepancies.about"
+					render={(row) => <span className={styles.long}>{row.objectRef ?? row.lineRef ?? row.account}</span>}
+				/>
 				<Column
 					label="discrepancies.payout"
-					render={(row) =>
-						row.payoutId ? <Link to={`/payouts/${row.payoutId}/show`}>{row.payoutId}</Link> : null
+					render={({ payoutId }) =>
+						payoutId ? (
+							<Link className={styles.long ?? ''} to={`/payouts/${payoutId}/show`}>
+								{payoutId}
+							</Link>
+						) : null
 					}
 				/>
 				<Column

@@ -1,52 +1,35 @@
-import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
-import { Page } from '../../ui/page.tsx'
-import { Timeline } from '../../ui/timeline.tsx'
+import { RecordPage } from '../../ui/record-page.tsx'
 import { When } from '../../ui/when.tsx'
 import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
-import styles from './recurring.module.css'
 
 /** One recurring donation: its schedule, how it is paid, and everything that happened to it. */
 export function RecurringShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data: of, error, refetch } = useGetOne<BackofficeRecurring>('recurringDonations', { id })
+	const query = useGetOne<BackofficeRecurring>('recurringDonations', { id })
 	const timeline = useQuery({
 		queryKey: ['recurringDonations', 'timeline', id],
 		queryFn: async ({ signal }) => (await dataProvider.recurringTimeline(id, { signal })).data,
 	})
 	return (
-		<Page
-			title={of ? recurringTitle(t, of) : t('recurring.one')}
-			lead={of ? <RecurringStatus of={of} /> : null}
-			actions={
-				<Link className={styles.back} to="/recurringDonations">
-					<ArrowLeft size={18} aria-hidden /> {t('recurring.all')}
-				</Link>
-			}
+		<RecordPage
+			title={query.data ? recurringTitle(t, query.data) : t('recurring.one')}
+			query={query}
+			timeline={timeline}
+			back={{ to: '/recurringDonations', label: t('recurring.all') }}
+			lead={(of) => <RecurringStatus of={of} />}
 		>
-			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-			{!of && !error ? <Skeleton variant="rectangular" height={320} /> : null}
-			{of ? (
-				<div className={styles.columns}>
-					<Facts of={of} />
-					<aside className={styles.timeline}>
-						<h2>{t('timeline.title')}</h2>
-						<Timeline query={timeline} />
-					</aside>
-				</div>
-			) : null}
-		</Page>
+			{(of) => <Facts of={of} />}
+		</RecordPage>
 	)
 }
 

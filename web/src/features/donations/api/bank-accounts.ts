@@ -9,6 +9,9 @@ import { api } from '../../../lib/client.ts'
 import type { CheckoutOrder } from './checkout-details.ts'
 import { passing } from './payment.ts'
 
+const FIRST_WAIT_MS = 2_000
+const MAX_WAIT_MS = 15_000
+
 /** The user's bank account for debits. Null: they have none, or nobody is signed in. */
 export const bankAccountQuery = (userId: string | null) =>
 	queryOptions({
@@ -16,19 +19,22 @@ export const bankAccountQuery = (userId: string | null) =>
 		queryFn: ({ signal }) => api.get('/api/v1/saved/bank-accounts', { signal }),
 		select: ({ data }): BankAccount | null => data[0] ?? null,
 		enabled: userId !== null,
+		// What was reported is decided as soon as the provider answers.
+		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
+			data?.data[0]?.deposits?.isReported
+				? Math.min(MAX_WAIT_MS, FIRST_WAIT_MS * 1.4 ** dataUpdateCount)
+				: false,
 	})
 
 /** @throws Failure */
 export const saveBankAccount = (body: BankAccountBody, intent: string) =>
 	api.post('/api/v1/saved/bank-accounts', { body, intent })
 
-/** @throws Failure */
-export const verifyBankAccount = ({ uniqueId: accountId }: BankAccount, body: VerifyBankBody) =>
-	api.post('/api/v1/stripe/verify-bank-account/{accountId}', {
-		path: { accountId },
-		body,
-		intent: crypto.randomUUID(),
-	})
+/** Reports what is on the statement; the same intent is the same report. @throws Failure */
+export const verifyBankAccount = (
+	{ uniqueId: accountId }: BankAccount,
+	{ body, intent }: { readonly body: VerifyBankBody; readonly intent: string },
+) => api.post('/api/v1/stripe/verify-bank-account/{accountId}', { path: { accountId }, body, intent })
 
 /** @param isConfirmed its owner was asked about what is paid with it every month. @throws Failure METHOD_IN_USE */
 export const removeBankAccount = ({ uniqueId: accountId }: BankAccount, isConfirmed: boolean) =>

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { type FormEvent, useEffect, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { BankAccount, VerifyBankBody } from '../../../../../domain/donations/bank-accounts.contract.ts'
@@ -11,6 +11,8 @@ import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { verifyBankAccount } from '../api/bank-accounts.ts'
 import { centsOf, statementCodeOf } from './bank-draft.ts'
+
+type Report = Parameters<typeof verifyBankAccount>[1]
 
 interface DepositsFormProps {
 	readonly account: BankAccount
@@ -28,16 +30,21 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 	const byAmounts = deposits.by === 'amounts'
 	const body = byAmounts ? amountsOf(typed.first, typed.second) : codeOf(typed.code)
 	const verifying = useMutation({
-		mutationFn: (report: VerifyBankBody) => verifyBankAccount(account, report),
-		onSuccess: ({ message }) => {
-			if (message) notify.success(message)
+		mutationFn: (report: Report) => verifyBankAccount(account, report),
+		onSuccess: ({ message, statusCode }) => {
+			if (message && statusCode === 200) notify.success(message)
 		},
 		onSettled: () => client.invalidateQueries({ queryKey: ['bankAccount'] }),
 	})
+	const { mutate, variables, data: answer } = verifying
+	// The verdict is known by now: the same call, which is counted once, is answered with it.
+	useEffect(() => {
+		if (answer?.statusCode === 202 && variables && !deposits.isReported) mutate(variables)
+	}, [answer, variables, mutate, deposits.isReported])
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
-		if (body && !verifying.isPending) verifying.mutate(body)
+		if (body && !verifying.isPending) mutate({ body, intent: crypto.randomUUID() })
 	}
 	const cents = (name: 'first' | 'second') => (
 		<TextField
@@ -51,6 +58,13 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 			onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
 		/>
 	)
+	if (deposits.isReported)
+		return (
+			<Note tone="info" role="status">
+				<b className="block">{t('deposits.reportedHeading')}</b>
+				{t('deposits.reported')}
+			</Note>
+		)
 	return (
 		<form className="stack" noValidate onSubmit={onSubmit} aria-labelledby="deposits">
 			<h2 id="deposits" className="text-title-sm">

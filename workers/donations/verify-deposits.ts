@@ -1,0 +1,40 @@
+import { verifyDeposits } from '../../commands/donations/bank-accounts.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
+import { WEBHOOK_PATIENCE } from '../../kernel/outbox/retry-policy.ts'
+import { PaymentRejected } from '../../kernel/ports/payments.ts'
+import { clearReport, VERIFY_DEPOSITS, waitingReport } from '../../records/donations/deposit-reports.ts'
+
+type Deps = Pick<WorkerInfrastructure, 'sql' | 'clock'> & {
+	readonly payments: Pick<WorkerInfrastructure['payments'], 'bankAccountsOf'>
+}
+
+/**
+ * Hands on what a holder reported of their deposits while the provider was away, under the key of the call that brought
+ * it: whoever sends that call again gets the verdict. What stays unanswered for days is given up, so that its holder may
+ * report anew.
+ */
+export const verifyReported = (deps: Deps): OutboxHandler => ({
+	kind: VERIFY_DEPOSITS,
+	lane: 'provider',
+	patience: WEBHOOK_PATIENCE,
+	forgets: true,
+	run: async ({ subject: accountId, causeId }) => {
+		const row = await waitingReport(deps.sql, accountId)
+		if (row?.command_id !== causeId) return { ignored: 'nothing is reported any more' }
+		const principal = { kind: 'user', id: row.user_id } as const
+		const call = { commandId: causeId, bodyHash: row.body_hash, principal }
+		try {
+			await verifyDeposits(deps, accountId, call, () => row.report)
+		} catch (error) {
+			// Refused, or decided meanwhile: whoever sends the call again is answered by that.
+			if (!(error instanceof PaymentRejected || error instanceof DomainError)) throw error
+		}
+		await clearReport(deps.sql, accountId, causeId)
+		return { done: true }
+	},
+	giveUp: async ({ subject, causeId }) => {
+		await clearReport(deps.sql, subject, causeId)
+	},
+})
