@@ -15,8 +15,8 @@ export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 }
 
 /**
- * What a provider says of its transfer, once: nothing of a try that is over, or was never ordered there. A bank may
- * give back what it had taken. What it cost is booked once, also when it is known later.
+ * What a provider says of its transfer, once: nothing of one that was never ordered there. A bank may give back what it
+ * had taken. What it cost is booked once, also when it is known later, and its try is over by then.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
@@ -24,8 +24,21 @@ export function bookTransfer(
 ): readonly FundEvent[] {
 	const { withdrawalId, currency, attempt, transfer, outcome, provider, cost, effectiveAt, at } = command
 	const withdrawal = state.withdrawals.get(withdrawalId)
-	const ordered = withdrawal?.transfer
-	if (!withdrawal || ordered?.attempt !== attempt || ordered.account !== transfer.account) return []
+	if (!withdrawal) return []
+	const isCostKnown = outcome.status === 'paid' && cost > 0n && transfer.transferRef !== null
+	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
+	const costs: readonly FundEvent[] = isNew
+		? [
+				{
+					type: 'TransferCostRecorded',
+					data: { withdrawalId, provider, transfer, cost: cost.toString(), currency, effectiveAt, at },
+				},
+			]
+		: []
+	const ordered = withdrawal.transfer
+	// Of a try that is over nothing is left to be said but what it cost, when it had been paid.
+	if (ordered?.attempt !== attempt || ordered.account !== transfer.account)
+		return outcome.status === 'paid' && withdrawal.references.includes(outcome.reference) ? costs : []
 	const wasPaid = withdrawal.status === 'paid'
 	const moved = {
 		withdrawalId,
@@ -38,16 +51,6 @@ export function bookTransfer(
 	}
 	if (outcome.status === 'failed')
 		return [{ type: 'WithdrawalPaymentFailed', data: { ...moved, wasPaid, code: outcome.code } }]
-	const isCostKnown = cost > 0n && transfer.transferRef !== null
-	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
-	const costs: readonly FundEvent[] = isNew
-		? [
-				{
-					type: 'TransferCostRecorded',
-					data: { withdrawalId, provider, transfer, cost: cost.toString(), currency, effectiveAt, at },
-				},
-			]
-		: []
 	if (wasPaid) return costs
 	const { accountVersion, namesPurpose } = withdrawal
 	const data = {
