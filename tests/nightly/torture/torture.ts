@@ -8,6 +8,7 @@ import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
 import { startLoad } from '../../harness/load.ts'
+import { monthsComeDue } from '../../harness/members.ts'
 import {
 	PROCESS_NAMES,
 	PROVIDERS,
@@ -80,6 +81,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		}
 		say(`The system runs after ${seconds(performance.now() - began)}; ${options.clients} clients act.`)
 		const load = startLoad(play, options.clients, 400)
+		await monthsComeDue(harness, play.actors.member)
 		const struck: Struck[] = []
 		const planned = options.faults?.length ?? options.rounds
 		try {
