@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
-import { defineConfig, type Plugin } from 'vite'
-import { withLanguages } from './vite.shared.ts'
+import { defineConfig } from 'vite'
+import { PRODUCTION_ALIASES, withLanguages, withoutUnusedRouter } from './vite.shared.ts'
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
@@ -13,40 +13,12 @@ const FUNDRAISERS =
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
 
-/** The router's package has its code for production, too, but nothing in it leads there. */
-const ROUTER = fileURLToPath(
-	new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
-)
-
-/** What keeps components of the router in the build that nobody uses, such as its forms and its own links. */
-const withoutUnusedRouter: Plugin = {
-	name: 'without-unused-router',
-	apply: 'build',
-	transform: {
-		filter: { id: /react-router\/dist\/production\// },
-		handler: (code) => ({
-			code: code
-				// A name for debugging.
-				.replace(/^\w+\.displayName = "\w+";$/gm, '')
-				// Making a component or a context does nothing else.
-				.replace(/= (React\d*\.(?:createContext|forwardRef|memo)\()/g, '= /* @__PURE__ */ $1'),
-			map: null,
-		}),
-	},
-}
-
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('./', import.meta.url)),
 	base: '/',
 	plugins: [react(), tailwindcss(), withoutUnusedRouter, withLanguages],
-	resolve: {
-		alias: [
-			{ find: /^react-router$/, replacement: ROUTER },
-			// What it stands in for, React has had since version 18.
-			{ find: /^use-sync-external-store\/shim$/, replacement: 'react' },
-		],
-	},
+	resolve: { alias: PRODUCTION_ALIASES },
 	html: { cspNonce: '__CSP_NONCE__' },
 	build: {
 		outDir: 'dist',

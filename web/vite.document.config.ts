@@ -1,7 +1,7 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { WEB, withLanguages } from './vite.shared.ts'
+import { PRODUCTION_ALIASES, WEB, withLanguages, withoutUnusedRouter } from './vite.shared.ts'
 
 /**
  * What takes over a page that the server has rendered. A build of its own, beside that of the app: it shares no file
@@ -10,7 +10,8 @@ import { WEB, withLanguages } from './vite.shared.ts'
 export default defineConfig({
 	root: WEB,
 	base: '/',
-	plugins: [react(), tailwindcss(), withLanguages],
+	plugins: [react(), tailwindcss(), withoutUnusedRouter, withLanguages],
+	resolve: { alias: PRODUCTION_ALIASES },
 	// The app's build copies it.
 	publicDir: false,
 	build: {
@@ -25,7 +26,7 @@ export default defineConfig({
 			input: 'document.html',
 			treeshake: {
 				// Modules of ours do nothing by being imported; those that only members need stay out of the first script.
-				moduleSideEffects: (id) => /\.css$|\/document\/main\.ts$/.test(id),
+				moduleSideEffects: (id) => /\.css$|\/document\/main\.ts$|\/zod-without-eval\.ts$/.test(id),
 				propertyReadSideEffects: false,
 				unknownGlobalSideEffects: false,
 			},

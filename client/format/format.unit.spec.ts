@@ -51,11 +51,11 @@ describe('A moment', () => {
 	it('is a day and the time as the locale has it, or of 24 hours', () => {
 		expect(formatMoment(at, 'en-IN')).toBe('21-Nov-2026, 4:05 pm')
 		expect(formatMoment(at, 'en-US')).toMatch(/^21-Nov-2026, 4:05\sPM$/)
-		expect(formatMoment(at, 'en-IN', '24h')).toBe('21-Nov-2026, 16:05')
+		expect(formatMoment(at, 'en-IN', { time: '24h' })).toBe('21-Nov-2026, 16:05')
 	})
 
 	it('names its zone where it is asked to', () => {
-		expect(formatMoment(at, 'en-IN', 'local', 'short')).toMatch(/^21-Nov-2026, 4:05 pm \S/)
+		expect(formatMoment(at, 'en-IN', { withZone: true })).toMatch(/^21-Nov-2026, 4:05 pm \S/)
 	})
 })
 

@@ -10,21 +10,28 @@ const TIMES = {
 	'24h': { hour: '2-digit', minute: '2-digit', hourCycle: 'h23' },
 } as const satisfies Record<string, Intl.DateTimeFormatOptions>
 
+export interface MomentOptions {
+	readonly time?: keyof typeof TIMES
+	/** Names the zone after the time. */
+	readonly withZone?: boolean
+	/** Such as `Asia/Kolkata`; the reader's when absent. */
+	readonly timeZone?: string | undefined
+}
+
 /**
- * Day and time in the reader's zone: `21-Nov-2026, 4:05 pm`.
+ * Day and time: `21-Nov-2026, 4:05 pm`.
  * @param locale such as `en-IN`
- * @param timeZoneName names the zone after the time
  */
 export function formatMoment(
 	at: Date,
 	locale: string,
-	time: keyof typeof TIMES = 'local',
-	timeZoneName?: 'short',
+	{ time = 'local', withZone = false, timeZone }: MomentOptions = {},
 ): string {
 	const format = new Intl.DateTimeFormat(locale, {
 		...TIMES[time],
 		numberingSystem: 'latn',
-		...(timeZoneName && { timeZoneName }),
+		...(withZone && { timeZoneName: 'short' }),
+		...(timeZone && { timeZone }),
 	})
-	return `${formatDay(at, locale)}, ${format.format(at)}`
+	return `${formatDay(at, locale, timeZone)}, ${format.format(at)}`
 }

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import type { AnalyticsAction, Channel } from '../../domain/requests/analytics.contract.ts'
+import type { AnalyticsAction } from '../../domain/requests/analytics.contract.ts'
+import type { Channel } from '../../domain/requests/channels.contract.ts'
 import { networkOf } from '../../kernel/network.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'

@@ -1,20 +1,12 @@
 import { z } from 'zod'
 import { day, id, one } from '../../kernel/wire.ts'
+import { CHANNELS } from './channels.contract.ts'
 
 /** What visitors of a request do that is counted. */
 export const ANALYTICS_ACTIONS = ['view', 'share', 'donate', 'answer', 'embed'] as const
 export type AnalyticsAction = (typeof ANALYTICS_ACTIONS)[number]
 
-/** By which way somebody came to a request, or passed it on. */
-export const CHANNELS = [
-	...(['direct', 'search', 'device', 'whatsapp', 'email', 'x'] as const),
-	...(['facebook', 'copy', 'qr', 'poster', 'embed'] as const),
-] as const
 export const channel = z.enum(CHANNELS)
-export type Channel = z.output<typeof channel>
-
-/** The parameter of an address that names the channel: `?via=whatsapp`. */
-export const CHANNEL_PARAMETER = 'via'
 
 /** `PUT /donationRequest/analytics/{id}/{action}`. */
 export const analyticsParams = z.object({ id, action: z.enum(ANALYTICS_ACTIONS) })

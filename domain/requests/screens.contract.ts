@@ -26,7 +26,13 @@ export const requestScreens = {
 	filters: { path: '/newFilters', audience: 'open', delivery: 'app' },
 	/** Leads to the request that its query names, or to all of them. */
 	leadToRequest: { path: '/NewDonationRequest', audience: 'open', delivery: 'app' },
-	fundraiser: { path: '/donationRequest/:id', audience: 'listed', delivery: 'app' },
+	fundraiser: {
+		path: '/donationRequest/:id',
+		audience: 'listed',
+		delivery: 'document',
+		parameters: ['tab'],
+		freshSeconds: 30,
+	},
 	getStarted: { path: '/GetStarted', audience: 'open', delivery: 'app' },
 	chooseKind: { path: '/SelectAppCategory', audience: 'open', delivery: 'app' },
 	newRequest: { path: '/new-request', audience: 'member', delivery: 'app' },

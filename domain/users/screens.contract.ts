@@ -17,7 +17,7 @@ export const userScreens = {
 	/** One's own, to be changed. */
 	editProfile: { path: '/newUserProfile/:id', audience: 'member', delivery: 'app' },
 	/** By username or id. */
-	publicProfile: { path: '/user/:id', audience: 'listed', delivery: 'app' },
+	publicProfile: { path: '/user/:id', audience: 'listed', delivery: 'document', freshSeconds: 30 },
 	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'app' },
 	volunteerProfile: { path: '/volunteerProfile', audience: 'member', delivery: 'app' },
 	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member', delivery: 'app' },

@@ -4,10 +4,10 @@ import {
 	type AnalyticsAction,
 	type AnalyticsCounts,
 	analyticsQuery,
-	CHANNELS,
 	type RequestAnalytics,
 	requestAnalytics,
 } from '../../domain/requests/analytics.contract.ts'
+import { CHANNELS } from '../../domain/requests/channels.contract.ts'
 import { namedCounts } from '../../domain/requests/named-counts.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/pages.contract.ts'
-import { CHANNEL_PARAMETER } from '../../domain/requests/analytics.contract.ts'
+import { CHANNEL_PARAMETER } from '../../domain/requests/channels.contract.ts'
 import { type EmbedFigures, embedFigures, embedQuery } from '../../domain/requests/embed.contract.ts'
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'

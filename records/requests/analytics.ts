@@ -1,4 +1,5 @@
-import type { AnalyticsAction, Channel } from '../../domain/requests/analytics.contract.ts'
+import type { AnalyticsAction } from '../../domain/requests/analytics.contract.ts'
+import type { Channel } from '../../domain/requests/channels.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, date, defineTable, integer, text, uuid } from '../../kernel/sql/table.ts'
 import { daySecrets } from '../_shared/day-secrets.ts'

@@ -78,6 +78,8 @@ export interface HarnessOptions {
 	readonly cardGuard?: boolean
 	/** True: limits per address hold, as they do for people. */
 	readonly limits?: boolean
+	/** True: the pages of the web are served, too, as they are built. */
+	readonly pages?: boolean
 }
 
 /** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
@@ -121,7 +123,7 @@ export async function startHarness(
 /** Starts the system alone in a folder, on a free port. */
 export async function startOn(
 	dataDir: string,
-	{ environment, log, cardGuard = true, limits = false }: HarnessOptions = {},
+	{ environment, log, cardGuard = true, limits = false, pages = false }: HarnessOptions = {},
 ): Promise<RunningSystem> {
 	const config = loadConfig({
 		NODE_ENV: 'test',
@@ -134,7 +136,7 @@ export async function startOn(
 	return startSystem(config, {
 		demo: 'accounts',
 		limits,
-		pages: false,
+		pages,
 		cardGuard,
 		databaseSettings: WITHOUT_FSYNC,
 		...(log && { log }),

@@ -13,6 +13,7 @@ import { basePath, openedPath } from './lib/document-language.ts'
 import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
 import { queryClient } from './lib/query-client.ts'
 import { unregisterServiceWorkers } from './lib/service-workers.ts'
+import { showSavedToasts } from './lib/toast.ts'
 
 async function start(root: HTMLElement): Promise<void> {
 	// Every page begins at its top, also on Back.
@@ -27,6 +28,7 @@ async function start(root: HTMLElement): Promise<void> {
 	preloadScreen(openedPath)
 	await text
 	visible = true
+	showSavedToasts()
 	createRoot(root).render(
 		<StrictMode>
 			<QueryClientProvider client={queryClient}>

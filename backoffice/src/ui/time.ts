@@ -4,7 +4,7 @@ import { HOUR_MS } from '../../../kernel/time.ts'
 
 /** `21-Nov-2026, 10:42` in the reader's zone. */
 export const formatMoment = (iso: string, locale: string): string =>
-	momentIn(new Date(iso), `${locale}-IN`, '24h')
+	momentIn(new Date(iso), `${locale}-IN`, { time: '24h' })
 
 /** `Saturday, 21 November 2026, 10:42 IST`, for a page about today. */
 export const formatNow = (at: number, locale: string): string =>

@@ -1,5 +1,6 @@
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
+import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 describe('a page that the server renders', () => {
@@ -60,5 +61,44 @@ describe('a page that the server renders', () => {
 		await page.goto('/')
 		await page.getByRole('heading', { level: 1, name: /मदद माँगिए/ }).waitFor()
 		await eventually(theme).toBe('dark')
+	})
+})
+
+describe('the page of a request', () => {
+	test('is read without scripts: its story, its progress, its tabs', async ({ visitor }) => {
+		const fundraiser = await raiseFundraiser({ title: 'Slates for the roof of the school at Peshrar' })
+		const page = await visitor({ width: 360, scripts: false })
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		await page.getByRole('heading', { level: 1, name: fundraiser.title }).waitFor()
+		expect(await page.getByRole('progressbar').count()).toBeGreaterThan(0)
+		await page.getByRole('tab', { name: 'Comments' }).click()
+		await page.waitForURL(/\?tab=comments$/)
+		expect(await page.getByRole('tab', { name: 'Comments' }).getAttribute('aria-selected')).toBe('true')
+		expect(await page.locator('[aria-busy]').count()).toBe(0)
+	})
+
+	test('loses no tap that comes before its scripts, and is one’s own for whoever is signed in', async ({
+		visitor,
+	}) => {
+		const fundraiser = await raiseFundraiser({ title: 'Ladders for the apple harvest of Kinnaur' })
+		const page = await visitor({ width: 1440 })
+		let letGo = () => {}
+		const isHeld = new Promise<void>((resolve) => {
+			letGo = resolve
+		})
+		await page.route('**/assets/document/take-over-*.js', async (route) => {
+			await isHeld
+			await route.continue()
+		})
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		await page.getByRole('button', { name: /^Donate ₹/ }).click()
+		expect(await page.getByRole('dialog').count()).toBe(0)
+		letGo()
+		await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor()
+		await page.keyboard.press('Escape')
+
+		await signIn(page, 'donee')
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		await page.getByRole('link', { name: 'Edit it' }).waitFor()
 	})
 })

@@ -1,11 +1,34 @@
-import { type ReactNode, useMemo } from 'react'
+import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { serverClock } from '../lib/clock.ts'
+import { RENDERED_ZONE } from '../lib/document.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 
+interface PageReaderProps {
+	/** When the server rendered what is taken over, epoch milliseconds: until then it must read the same. */
+	readonly renderedAt?: number
+	readonly children: ReactNode
+}
+
 /** Shows amounts, dates and shares as the visitor's language and region have them, by the server's time. */
-export function PageReader({ children }: { readonly children: ReactNode }) {
+export function PageReader({ renderedAt, children }: PageReaderProps) {
 	const { language, region } = usePreferences()
-	const reader = useMemo(() => ({ language, region, now: serverClock.now }), [language, region])
+	const isTakenOver = useSyncExternalStore(
+		() => () => undefined,
+		() => true,
+		() => false,
+	)
+	const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+	// biome-ignore lint/correctness/useExhaustiveDependencies: once the offset is known the time is another one
+	const reader = useMemo(
+		() => ({
+			language,
+			region,
+			...(isTakenOver || renderedAt === undefined
+				? { now: serverClock.now }
+				: { now: () => renderedAt, timeZone: RENDERED_ZONE }),
+		}),
+		[language, region, isTakenOver, renderedAt, offset],
+	)
 	return <ReaderProvider value={reader}>{children}</ReaderProvider>
 }

@@ -7,6 +7,7 @@ import { paths } from '../lib/paths.ts'
 import { PreloadProvider } from '../lib/preload.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
+import { saveToasts } from '../lib/toast.ts'
 import { furtherRoute, type ScreenRoute, screenRoute } from './screen.tsx'
 
 /** Those that visitors open first, and those of payments: known at once. */
@@ -73,6 +74,9 @@ const loadedForPayment = ROUTES.some(({ path, ownDocument }) => ownDocument && m
 
 /** Loads the address, to which the router has already gone, as a document of its own. */
 function Reload() {
-	useEffect(() => location.reload(), [])
+	useEffect(() => {
+		saveToasts()
+		location.reload()
+	}, [])
 	return <div className="page-wait" aria-busy />
 }

@@ -1,11 +1,16 @@
 import '../styles/main.css'
 import '../app/app-banner.css'
 import '../features/organizations/organizations.css'
+import '../features/requests/fundraiser/fundraiser.css'
+import '../features/requests/kinds/kinds.css'
+import '../features/users/profile/profile.css'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { unregisterServiceWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
+import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
+import { offerIsland } from './island.ts'
 import { offerPreferences } from './preferences.ts'
 
 /** Takes over a page that the server has rendered: what is kept on the device, and who is signed in. */
@@ -61,5 +66,11 @@ offerPreferences()
 closeMenus()
 offerTop()
 offerApp()
+offerIsland()
+if (hasSavedToasts())
+	void import('./toasts.tsx').then(({ offerToasts }) => {
+		offerToasts()
+		showSavedToasts()
+	})
 // Behind everything that is read: the page is the same for everybody until then.
 if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())

@@ -1,15 +1,27 @@
-import { QueryClient, QueryClientProvider, type QueryKey } from '@tanstack/react-query'
+import {
+	defaultShouldDehydrateQuery,
+	dehydrate,
+	hashKey,
+	type Query,
+	QueryClient,
+	QueryClientProvider,
+	type QueryKey,
+} from '@tanstack/react-query'
 import { createInstance, type i18n as I18n } from 'i18next'
+import type { ReactNode } from 'react'
 import { prerenderToNodeStream } from 'react-dom/static'
 import { I18nextProvider } from 'react-i18next'
 import {
 	createStaticHandler,
 	createStaticRouter,
 	type LoaderFunctionArgs,
+	Route,
 	type RouteObject,
+	Routes,
+	StaticRouter,
 	StaticRouterProvider,
 } from 'react-router-dom'
-import { isNotFound } from '../../../client/failure.ts'
+import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
@@ -17,10 +29,12 @@ import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import type { DocumentDeclaration } from '../lib/document.ts'
+import { type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
+import { ISLANDS } from './islands.ts'
 import { DocumentLayout } from './layout.tsx'
+import { SLOTS } from './slots.ts'
 
 /** All that a document depends on: no request reaches a rendering. */
 export interface DocumentKey {
@@ -68,8 +82,8 @@ const ROUTES: readonly RouteObject[] = [
 				.flat()
 				.map(({ path, Component, load }) => ({
 					path,
-					Component,
-					ErrorBoundary: NotFound,
+					Component: Component ?? (() => <IslandSlot path={path} />),
+					ErrorBoundary: Component ? NotFound : () => <MissingIsland path={path} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
 						const { queries, shows } = rendering()
 						const show = (...keys: readonly string[]) => {
@@ -77,6 +91,7 @@ const ROUTES: readonly RouteObject[] = [
 						}
 						const { searchParams: search } = new URL(request.url)
 						await load?.({ params, search, queries, show }).catch(missing)
+						if (!Component) rendering().island = path
 						return null
 					},
 				})),
@@ -87,11 +102,36 @@ const ROUTES: readonly RouteObject[] = [
 
 const nothing = () => null
 
+/** The place of what the browser takes over, which was rendered by itself: its identifiers are its own. */
+function IslandSlot({ path }: { readonly path: string }) {
+	const { islandHtml = '', islandData } = rendering()
+	const data = JSON.stringify(islandData).replaceAll('<', '\\u003c')
+	return (
+		<>
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it */}
+			<div id={SLOTS.island} data-page={path} dangerouslySetInnerHTML={{ __html: islandHtml }} />
+			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: no sign in it ends the element */}
+			<script type="application/json" id={SLOTS.islandData} dangerouslySetInnerHTML={{ __html: data }} />
+		</>
+	)
+}
+
+/** It may be there for whoever is signed in: the browser looks. */
+const MissingIsland = ({ path }: { readonly path: string }) => (
+	<div id={SLOTS.island} data-page={path} data-missing="">
+		<NotFound />
+	</div>
+)
+
 /** The router answers with the status of what is thrown. */
 function missing(error: unknown): never {
-	if (error === null || isNotFound(error)) throw new Response(null, { status: 404 })
+	if (error === null || isNoSuchThing(error)) throw new Response(null, { status: 404 })
 	throw error
 }
+
+/** What a page's address names isn't there for everybody, or is no name of anything. */
+const isNoSuchThing = (error: unknown): boolean =>
+	error instanceof Failure && [400, 403, 404].includes(error.statusCode)
 
 /** Renders content pages as React and the router have them, without a browser. */
 export async function createRenderer({ call, now }: RendererSettings): Promise<RenderDocument> {
@@ -101,14 +141,14 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			LANGUAGES.map(async (language) => {
 				const basename = language === DEFAULT_LANGUAGE ? undefined : addressIn(language, '/')
 				const handler = createStaticHandler([...ROUTES], basename ? { basename } : {})
-				return [language, { handler, text: await textIn(language) }] as const
+				return [language, { handler, basename: basename ?? '/', text: await textIn(language) }] as const
 			}),
 		),
 	)
 	return async ({ language, path, query }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
-		const { handler, text } = known
+		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
 		return within({ language, queries, shows }, async () => {
@@ -119,25 +159,55 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			if (found instanceof Response) throw new Error(`${path} is led elsewhere, which no document is.`)
 			const failure = Object.values(found.errors ?? {}).find((error) => !isMissing(error))
 			if (failure !== undefined) throw failure
-			const reader = { language, region: DEFAULT_REGION.code, now }
-			const html = await htmlOf(
+			const renderedAt = now()
+			const reader = {
+				language,
+				region: DEFAULT_REGION.code,
+				now: () => renderedAt,
+				timeZone: RENDERED_ZONE,
+			}
+			const withContext = (content: ReactNode) => (
 				<I18nextProvider i18n={text}>
 					<QueryClientProvider client={queries}>
-						<ReaderProvider value={reader}>
-							<StaticRouterProvider
-								router={createStaticRouter(handler.dataRoutes, found)}
-								context={found}
-								hydrate={false}
-							/>
-						</ReaderProvider>
+						<ReaderProvider value={reader}>{content}</ReaderProvider>
 					</QueryClientProvider>
-				</I18nextProvider>,
+				</I18nextProvider>
 			)
-			refuseFailures(queries)
+			const current = rendering()
+			const island = ISLANDS.get(current.island ?? '')
+			if (island && found.statusCode === 200) {
+				const { default: Content } = await island.load()
+				const content = (
+					<StaticRouter basename={basename} location={addressIn(language, path) + query}>
+						<Routes>
+							<Route path={island.path} element={<Content />} />
+						</Routes>
+					</StaticRouter>
+				)
+				current.islandHtml = await htmlOf(withContext(content), SLOTS.island)
+				current.islandData = {
+					renderedAt,
+					queries: dehydrate(queries, { shouldDehydrateQuery: isOfPage }),
+				} satisfies IslandData
+			}
+			const html = await htmlOf(
+				withContext(
+					<StaticRouterProvider
+						router={createStaticRouter(handler.dataRoutes, found)}
+						context={found}
+						hydrate={false}
+					/>,
+				),
+			)
+			if (found.statusCode === 200) refuseFailures(queries)
 			return { status: found.statusCode, html, shows: [...shows] }
 		})
 	}
 }
+
+/** What every page knows is fetched where it is needed. */
+const isOfPage = (query: Query): boolean =>
+	defaultShouldDehydrateQuery(query) && query.queryHash !== hashKey(configQuery.queryKey)
 
 const isMissing = (error: unknown): boolean =>
 	typeof error === 'object' && error !== null && 'status' in error && error.status === 404
@@ -171,9 +241,10 @@ async function textIn(language: Language): Promise<I18n> {
 }
 
 /** Whole, with all that it waits for: nothing is moved into its place by scripts. */
-async function htmlOf(page: React.ReactNode): Promise<string> {
+async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<string> {
 	let failure: unknown
 	const { prelude } = await prerenderToNodeStream(page, {
+		...(identifierPrefix !== undefined && { identifierPrefix }),
 		progressiveChunkSize: Number.MAX_SAFE_INTEGER,
 		onError: (error) => {
 			failure ??= error

@@ -1,2 +1,10 @@
-/** Elements of a document, by id, that are filled for whoever is signed in. */
-export const SLOTS = { account: 'account', items: 'account-items' } as const
+/**
+ * Elements of a document, by id: those that are filled for whoever is signed in, the content that the browser takes over,
+ * and what it begins with.
+ */
+export const SLOTS = {
+	account: 'account',
+	items: 'account-items',
+	island: 'island',
+	islandData: 'island-data',
+} as const

@@ -37,8 +37,15 @@ const backend: BackendModule = {
 	},
 }
 
+let started: Promise<void> | undefined
+
 /** Ready when the texts of the shell are there. */
-export async function startI18n(): Promise<void> {
+export function startI18n(): Promise<void> {
+	started ??= start()
+	return started
+}
+
+async function start(): Promise<void> {
 	await i18next
 		.use(backend)
 		.use(initReactI18next)

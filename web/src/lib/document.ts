@@ -1,5 +1,10 @@
-import type { QueryClient } from '@tanstack/react-query'
+import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { Area } from '../i18n/resources.d.ts'
+
+/** The server doesn't know where a page is read: it shows times as they are here. */
+export const RENDERED_ZONE = DEFAULT_REGION.timeZone
 
 /** What the server fetches before it renders a document. Whoever asks is nobody: what is not for everybody isn't there. */
 export interface DocumentContext {
@@ -17,7 +22,26 @@ export interface DocumentContext {
 export interface DocumentDeclaration {
 	/** Of an address in `paths`. */
 	readonly path: string
-	readonly Component: ComponentType
+	/** Left out where it is an island. */
+	readonly Component?: ComponentType
 	/** Fetches what the page shows. @throws Failure; with status 404 the page says that there is nothing here */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
+}
+
+/** The content of a document that the browser takes over once it is needed or there is time, by the page's address. */
+export interface IslandDeclaration {
+	/** Of a document. */
+	readonly path: string
+	/** Fetches its code; the default export is the content. */
+	readonly load: () => Promise<{ default: ComponentType }>
+	/** Areas of text that it needs in the browser. */
+	readonly areas: readonly Area[]
+}
+
+/** What the browser begins with where it takes an island over. */
+export interface IslandData {
+	/** When it was rendered, epoch milliseconds. */
+	readonly renderedAt: number
+	/** What it shows, as `dehydrate` of the queries has it. */
+	readonly queries: DehydratedState
 }

@@ -37,15 +37,19 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwis
 	allowed.find((choice) => choice === value) ?? otherwise
 
 /** What a visitor chose, on this device. Never anything about who they are. */
-export const preferences = createStore<Preferences>(load(), (value) => {
-	try {
-		keep(value)
-	} catch {
-		// A browser that forbids storage keeps the choice for this page only.
-	}
-	applyToDocument(value)
-	goToLanguage(value.language)
-})
+export const preferences = createStore<Preferences>(
+	load(),
+	(value) => {
+		try {
+			keep(value)
+		} catch {
+			// A browser that forbids storage keeps the choice for this page only.
+		}
+		applyToDocument(value)
+		goToLanguage(value.language)
+	},
+	{ ...DEFAULTS, language: addressedLanguage ?? DEFAULTS.language },
+)
 
 export const usePreferences = (): Preferences => useStore(preferences)
 

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../kernel/language.ts'
+import type { IslandData } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
 export interface Rendering {
@@ -8,6 +9,10 @@ export interface Rendering {
 	readonly queries: QueryClient
 	/** What the page shows, as the live news name it. */
 	readonly shows: Set<string>
+	/** The address of the page whose content the browser takes over, once that is known; and that content. */
+	island?: string
+	islandHtml?: string
+	islandData?: IslandData
 }
 
 const current = new AsyncLocalStorage<Rendering>()

@@ -13,10 +13,13 @@ export interface Session {
 
 const HINT_KEY = 'karuna.signedIn'
 
-export const session = createStore<Session>({
-	status: hasHint() ? 'starting' : 'signedOut',
-	user: null,
-})
+const NOBODY: Session = { status: 'signedOut', user: null }
+
+export const session = createStore<Session>(
+	{ ...NOBODY, status: hasHint() ? 'starting' : 'signedOut' },
+	undefined,
+	NOBODY,
+)
 
 export const useSession = (): Session => useStore(session)
 

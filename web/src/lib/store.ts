@@ -5,12 +5,20 @@ export interface Store<T> {
 	get(): T
 	set(change: Partial<T>): void
 	subscribe(listener: () => void): () => void
+	/** What the server renders with, which the browser begins with where it takes a page over. */
+	readonly rendered: T
 }
 
-export function createStore<T extends object>(initial: T, onChange?: (value: T) => void): Store<T> {
+/** @param rendered what the server renders with, where that isn't the first value */
+export function createStore<T extends object>(
+	initial: T,
+	onChange?: (value: T) => void,
+	rendered: T = initial,
+): Store<T> {
 	let value = initial
 	const listeners = new Set<() => void>()
 	return {
+		rendered,
 		get: () => value,
 		set(change) {
 			value = { ...value, ...change }
@@ -28,6 +36,10 @@ export function createStore<T extends object>(initial: T, onChange?: (value: T) 
 export function useStore<T extends object>(store: Store<T>): T
 export function useStore<T extends object, S>(store: Store<T>, select: (value: T) => S): S
 export function useStore<T extends object, S>(store: Store<T>, select?: (value: T) => S): T | S {
-	const read = () => (select ? select(store.get()) : store.get())
-	return useSyncExternalStore(store.subscribe, read, read)
+	const partOf = (value: T) => (select ? select(value) : value)
+	return useSyncExternalStore(
+		store.subscribe,
+		() => partOf(store.get()),
+		() => partOf(store.rendered),
+	)
 }

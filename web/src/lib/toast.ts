@@ -10,7 +10,48 @@ interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'info' | 'warning'
 
-async function show(kind: Kind, message: string, { extended = false }: ToastOptions = {}): Promise<void> {
+interface Shown {
+	readonly kind: Kind
+	readonly message: string
+	readonly options: ToastOptions
+}
+
+const MAX_SAVED = 3
+const STORAGE_KEY = 'karuna.toasts'
+/** Said so shortly before the page is left that nobody has read it. */
+const UNREAD_MS = 1_500
+let unread: (Shown & { readonly at: number })[] = []
+
+/** Keeps what was just said for the page that is loaded next. */
+export function saveToasts(): void {
+	const left = unread.filter(({ at }) => performance.now() - at < UNREAD_MS)
+	try {
+		if (left.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left))
+	} catch {
+		// Without storage it is said on the page that is left alone.
+	}
+}
+
+/** Whether the page before this one left something to say. */
+export function hasSavedToasts(): boolean {
+	try {
+		return sessionStorage.getItem(STORAGE_KEY) !== null
+	} catch {
+		return false
+	}
+}
+
+/** Says what the page before this one had no time for. */
+export function showSavedToasts(): void {
+	if (!hasSavedToasts()) return
+	const saved = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Shown[]
+	sessionStorage.removeItem(STORAGE_KEY)
+	for (const { kind, message, options } of saved) void show(kind, message, options)
+}
+
+async function show(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
+	const { extended = false } = options
+	unread = [...unread, { kind, message, options, at: performance.now() }].slice(-MAX_SAVED)
 	toastPlace.set({ needed: true })
 	const { toast } = await import('react-toastify/unstyled')
 	toast[kind](message, extended ? { autoClose: 12_000 } : {})

@@ -39,9 +39,9 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `2 hours ago`, `yesterday`; after a week the date itself. */
-function formatAgo(instant: string, now: number, locale: string): string {
+function formatAgo(instant: string, now: number, locale: string, timeZone: string | undefined): string {
 	const passed = now - new Date(instant).getTime()
-	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale)
+	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale, timeZone)
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 	const [unit, size] = STEPS.find(([, length]) => passed >= length) ?? ['second', 1_000]
 	return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.trunc(passed / size), unit)
@@ -61,7 +61,7 @@ export interface Format {
 
 /** The formats of the reader's language and region. */
 export function useFormat(): Format {
-	const { language, region, now } = useReader()
+	const { language, region, now, timeZone } = useReader()
 	const locale = localeOf(language, regionOf(region).locale)
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
@@ -70,8 +70,10 @@ export function useFormat(): Format {
 			new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(value) +
 			'%',
 		date: (value) =>
-			value.length === 10 ? formatDay(dayOf(value), locale, 'UTC') : formatDay(new Date(value), locale),
-		dateTime: (instant) => formatMoment(new Date(instant), locale),
-		ago: (instant) => formatAgo(instant, now(), locale),
+			value.length === 10
+				? formatDay(dayOf(value), locale, 'UTC')
+				: formatDay(new Date(value), locale, timeZone),
+		dateTime: (instant) => formatMoment(new Date(instant), locale, { timeZone }),
+		ago: (instant) => formatAgo(instant, now(), locale, timeZone),
 	}
 }

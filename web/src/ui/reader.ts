@@ -8,6 +8,8 @@ export interface Reader {
 	readonly region: RegionCode
 	/** The time that `ago` counts from, epoch milliseconds. */
 	readonly now: () => number
+	/** Where times of day are shown, `Asia/Kolkata`; the device's zone when absent. */
+	readonly timeZone?: string
 }
 
 const ReaderContext = createContext<Reader>({

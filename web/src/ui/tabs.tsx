@@ -1,4 +1,5 @@
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef } from 'react'
+import { Link } from './link.tsx'
 
 export interface Tab<Id extends string> {
 	readonly id: Id
@@ -10,12 +11,14 @@ interface TabsProps<Id extends string> {
 	readonly tabs: readonly Tab<Id>[]
 	readonly current: Id
 	readonly onChange: (id: Id) => void
+	/** Where a tab leads by itself, on a page that is read without scripts. */
+	readonly hrefOf?: (id: Id) => string
 	/** The content of the current tab. */
 	readonly children: ReactNode
 }
 
 /** Tabs by the ARIA pattern: arrows move, the current one stays in view on a phone. */
-export function Tabs<Id extends string>({ label, tabs, current, onChange, children }: TabsProps<Id>) {
+export function Tabs<Id extends string>({ label, tabs, current, onChange, hrefOf, children }: TabsProps<Id>) {
 	const base = useId()
 	const list = useRef<HTMLDivElement>(null)
 	useEffect(() => {
@@ -37,21 +40,34 @@ export function Tabs<Id extends string>({ label, tabs, current, onChange, childr
 	return (
 		<>
 			<div className="tabs" role="tablist" aria-label={label} ref={list} onKeyDown={onKeyDown}>
-				{tabs.map(({ id, title }) => (
-					<button
-						key={id}
-						type="button"
-						role="tab"
-						id={`${base}-${id}`}
-						data-tab={id}
-						aria-selected={id === current}
-						aria-controls={`${base}-panel`}
-						tabIndex={id === current ? 0 : -1}
-						onClick={() => onChange(id)}
-					>
-						{title}
-					</button>
-				))}
+				{tabs.map(({ id, title }) => {
+					const tab = {
+						role: 'tab',
+						id: `${base}-${id}`,
+						'data-tab': id,
+						'aria-selected': id === current,
+						'aria-controls': `${base}-panel`,
+						tabIndex: id === current ? 0 : -1,
+					} as const
+					return hrefOf ? (
+						<Link
+							key={id}
+							{...tab}
+							to={hrefOf(id)}
+							onClick={(event) => {
+								if (event.metaKey || event.ctrlKey || event.shiftKey) return
+								event.preventDefault()
+								onChange(id)
+							}}
+						>
+							{title}
+						</Link>
+					) : (
+						<button key={id} {...tab} type="button" onClick={() => onChange(id)}>
+							{title}
+						</button>
+					)
+				})}
 			</div>
 			<div role="tabpanel" id={`${base}-panel`} aria-labelledby={`${base}-${current}`}>
 				{children}

@@ -113,6 +113,6 @@ function Line({ term, className, children }: LineProps) {
 /** Day, time and zone: what a slip on paper must say by itself. */
 function Moment({ at }: { readonly at: string }) {
 	const { language } = usePreferences()
-	const text = formatMoment(new Date(at), localeOf(language, 'en-IN'), 'local', 'short')
+	const text = formatMoment(new Date(at), localeOf(language, 'en-IN'), { withZone: true })
 	return <time dateTime={at}>{text}</time>
 }

@@ -1,11 +1,13 @@
 import './organizations.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useParams, useSearchParams } from 'react-router-dom'
+import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageOf } from '../../ui/page-of.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { NoSuchThing } from '../catalog/components/no-such-thing.tsx'
@@ -13,15 +15,24 @@ import { About } from './about.tsx'
 import { organizationQuery } from './api/organizations.ts'
 import { Fundraisers } from './fundraisers.tsx'
 import { Masthead } from './masthead.tsx'
-import { MembersPanel } from './members-panel.tsx'
-import { OwnNotes } from './own-notes.tsx'
-import { WaitingRequests } from './waiting-requests.tsx'
+
+/** For its members. */
+const OwnNotes = lazy(async () => ({ default: (await import('./own-notes.tsx')).OwnNotes }))
+const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }))
+const WaitingRequests = lazy(async () => ({
+	default: (await import('./waiting-requests.tsx')).WaitingRequests,
+}))
 
 /** An organization: who it is, what its fundraisers raised, and for its members what is theirs. */
 export default function OrganizationPage() {
 	const { id = '' } = useParams()
 	const { status, user } = useSession()
-	const query = useQuery({ ...organizationQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	const query = useQuery({
+		...organizationQuery(id, user?.unique_id),
+		enabled: status !== 'starting',
+		// What everybody sees stays until it is known what is one's own.
+		placeholderData: keepPreviousData,
+	})
 	useTitle(query.data?.orgName)
 	return (
 		<PageOf query={query} missing={<Missing />}>
@@ -41,6 +52,7 @@ type TabId = (typeof TABS)[number]
 function Loaded({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const [params, setParams] = useSearchParams()
+	const { pathname } = useLocation()
 	const { mine } = organization
 	const visible: readonly TabId[] = [
 		...(['fundraisers', 'about'] as const),
@@ -55,19 +67,26 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 	return (
 		<div className="wrap stack l py-10">
 			<Masthead organization={organization} />
-			{mine && <OwnNotes organization={organization} mine={mine} />}
+			{mine && (
+				<Suspense fallback={null}>
+					<OwnNotes organization={organization} mine={mine} />
+				</Suspense>
+			)}
 			<div>
 				<Tabs
 					label={organization.orgName}
 					tabs={visible.map((id) => ({ id, title: title(id) }))}
 					current={current}
 					onChange={(tab) => setParams(tab === 'fundraisers' ? {} : { tab }, { replace: true })}
+					hrefOf={(tab) => (tab === 'fundraisers' ? pathname : `${pathname}?tab=${tab}`)}
 				>
 					<div className="pt-6">
 						{current === 'fundraisers' && <Fundraisers organization={organization} />}
 						{current === 'about' && <About organization={organization} />}
-						{current === 'members' && <MembersPanel organizationId={organization._id} />}
-						{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+						<Suspense fallback={<Skeleton className="h-40" />}>
+							{current === 'members' && <MembersPanel organizationId={organization._id} />}
+							{current === 'requests' && <WaitingRequests organizationId={organization._id} />}
+						</Suspense>
 					</div>
 				</Tabs>
 			</div>

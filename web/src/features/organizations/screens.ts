@@ -3,7 +3,6 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 
 /** The screens of this capability, by the addresses that `domain/organizations/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{ path: paths.organization.path, load: () => import('./organization-page.tsx'), areas: ['organizations'] },
 	{
 		path: paths.myOrganizations.path,
 		load: () => import('./my-organizations.tsx'),

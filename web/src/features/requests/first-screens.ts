@@ -11,5 +11,4 @@ export const screens: readonly ScreenDeclaration[] = [
 			areas: ['search', 'kinds'],
 		}),
 	),
-	{ path: paths.fundraiser.path, load: () => import('./fundraiser/fundraiser.tsx'), areas: ['fundraiser'] },
 ]

@@ -31,11 +31,6 @@ export const screens: readonly ScreenDeclaration[] = [
 		areas: ['profile', 'files', 'fields'],
 	},
 	{
-		path: paths.publicProfile.path,
-		load: () => import('./profile/public-profile.tsx'),
-		areas: ['profile', 'kinds'],
-	},
-	{
 		path: paths.becomeAVolunteer.path,
 		load: () => import('./profile/become-a-volunteer.tsx'),
 		areas: ['profile', 'kinds'],

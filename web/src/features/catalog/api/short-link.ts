@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.contract.ts'
-import { CHANNEL_PARAMETER, type Channel } from '../../../../../domain/requests/analytics.contract.ts'
+import { CHANNEL_PARAMETER, type Channel } from '../../../../../domain/requests/channels.contract.ts'
 import { api } from '../../../lib/client.ts'
 
 /** A page that is shared. */

@@ -2,7 +2,7 @@ import { FileText, Image, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../../../client/format/sizes.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
+import { useReader } from '../../../ui/reader.ts'
 
 type Kind = 'pdf' | 'image' | 'word'
 
@@ -19,6 +19,6 @@ export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
 /** What a document is and how large: `PDF · 1.2 MB`. */
 export function useFileFacts(): (document: Pick<Document, 'contentType' | 'size'>) => string {
 	const { t } = useTranslation('files')
-	const { language } = usePreferences()
+	const { language } = useReader()
 	return (document) => `${t(`document.${kindOf(document)}`)} · ${formatSize(document.size, language)}`
 }

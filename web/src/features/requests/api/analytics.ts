@@ -1,11 +1,11 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import type { AnalyticsAction } from '../../../../../domain/requests/analytics.contract.ts'
 import {
-	type AnalyticsAction,
 	CHANNEL_PARAMETER,
 	type Channel,
-	channel,
-} from '../../../../../domain/requests/analytics.contract.ts'
+	isChannel,
+} from '../../../../../domain/requests/channels.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
 
@@ -22,7 +22,8 @@ function save(requestId: string, via: Channel): void {
 
 function savedOf(requestId: string): Channel {
 	try {
-		return channel.safeParse(sessionStorage.getItem(keyOf(requestId))).data ?? 'direct'
+		const saved = sessionStorage.getItem(keyOf(requestId))
+		return isChannel(saved) ? saved : 'direct'
 	} catch {
 		return 'direct'
 	}
@@ -32,8 +33,8 @@ const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage|qwa
 
 /** By which channel a page was opened: as its address says, or from a search engine; null where nothing says it. */
 export function channelOfPage(search: string, referrer: string): Channel | null {
-	const named = channel.safeParse(new URLSearchParams(search).get(CHANNEL_PARAMETER))
-	if (named.success) return named.data
+	const named = new URLSearchParams(search).get(CHANNEL_PARAMETER)
+	if (isChannel(named)) return named
 	return SEARCH_ENGINES.test(URL.parse(referrer)?.hostname ?? '') ? 'search' : null
 }
 

@@ -2,9 +2,9 @@ import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
-import { useNow } from '../../../lib/clock.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { daysLeft, useFormat } from '../../../ui/format.ts'
+import { useReader } from '../../../ui/reader.ts'
 
 interface RaisedOfProps {
 	readonly raised: bigint
@@ -36,9 +36,9 @@ export function RaisedOf({ raised, target, currency, as: Visible = Amount }: Rai
 export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' | 'region'>): string {
 	const { t } = useTranslation()
 	const format = useFormat()
-	const now = useNow()
+	const { now } = useReader()
 	if (endDate === '') return t('endsOpen')
-	const days = daysLeft(endDate, region, now)
+	const days = daysLeft(endDate, region, now())
 	if (days < 0) return t('endedOn', { date: format.date(endDate) })
 	return days === 0 ? t('lastDay') : t('daysLeft', { count: days, visible: format.number(days) })
 }

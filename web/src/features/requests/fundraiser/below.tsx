@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { CHANNEL_PARAMETER } from '../../../../../domain/requests/analytics.contract.ts'
+import { CHANNEL_PARAMETER } from '../../../../../domain/requests/channels.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
-import { QrCode } from '../../../ui/qr-code.tsx'
 import { similarQuery } from '../api/similar.ts'
 import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
+
+const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 /** Below a request: others like it; on paper, where it is found. */
 export default function Below({ request }: { readonly request: RequestDetail }) {
@@ -33,10 +35,15 @@ function Similar({ requestId }: { readonly requestId: string }) {
 /** The address as a code and to be typed, for whoever holds the page on paper. */
 function OnPaper({ request: { _id, title } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
-	const address = location.origin + paths.fundraiser.href({ id: _id })
+	const [origin, setOrigin] = useState<string>()
+	useEffect(() => setOrigin(location.origin), [])
+	if (origin === undefined) return null
+	const address = origin + paths.fundraiser.href({ id: _id })
 	return (
 		<div className="on-paper">
-			<QrCode text={`${address}?${CHANNEL_PARAMETER}=qr`} label={t('paperCode', { title })} />
+			<Suspense fallback={null}>
+				<QrCode text={`${address}?${CHANNEL_PARAMETER}=qr`} label={t('paperCode', { title })} />
+			</Suspense>
 			<p>
 				<span className="block">{t('paperText')}</span>
 				<b translate="no">{address}</b>

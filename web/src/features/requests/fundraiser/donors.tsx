@@ -9,14 +9,15 @@ import { Button } from '../../../ui/button.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { donationsQuery } from '../../donations/api/of-request.ts'
 
-const FIRST = 6
+/** Those that a page begins with. */
+export const FIRST_DONATIONS = 6
 const ALL = 1000
 
 /** Who gave, newest first. Nothing at all before the first donation. */
 export function Donors({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
-	const [limit, setLimit] = useState(FIRST)
+	const [limit, setLimit] = useState(FIRST_DONATIONS)
 	const donations = useQuery(donationsQuery(request._id, limit))
 	const total = donations.data?.totalCountOfRecords ?? 0
 	if (!donations.data || total === 0) return null
@@ -31,7 +32,7 @@ export function Donors({ request }: { readonly request: RequestDetail }) {
 					<DonationRow key={donation._id} donation={donation} />
 				))}
 			</ul>
-			{limit === FIRST && total > FIRST && (
+			{limit === FIRST_DONATIONS && total > FIRST_DONATIONS && (
 				<Button variant="line" className="mt-4" onClick={() => setLimit(ALL)}>
 					{t('givers.all', { visible: format.number(total) })}
 				</Button>

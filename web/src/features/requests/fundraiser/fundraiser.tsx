@@ -1,5 +1,5 @@
 import './fundraiser.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
@@ -12,24 +12,29 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
 import { requestQuery } from '../api/detail.ts'
 import { fundraiserTarget } from '../components/fundraiser-target.ts'
+import Below from './below.tsx'
+import { Beside } from './beside.tsx'
+import { Donors } from './donors.tsx'
 import { GivingCard, PayBar, takesMoney } from './giving-card.tsx'
 import { Masthead } from './masthead.tsx'
 import { FundraiserSkeleton } from './skeleton.tsx'
 import { Story } from './story.tsx'
 
 /** One fundraiser: the story on the left, giving on the right. */
-/** Who gave and who asks stand below what a visitor reads first; the others are for few. */
-const Donors = lazy(async () => ({ default: (await import('./donors.tsx')).Donors }))
-const Beside = lazy(async () => ({ default: (await import('./beside.tsx')).Beside }))
-const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
-const Below = lazy(() => import('./below.tsx'))
+/** For few, or beside some kinds of requests. */
 const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
+const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
 const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
 export default function Fundraiser() {
 	const { id = '' } = useParams()
 	const { status, user } = useSession()
-	const request = useQuery({ ...requestQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	const request = useQuery({
+		...requestQuery(id, user?.unique_id),
+		enabled: status !== 'starting',
+		// What everybody sees stays until it is known what is one's own.
+		placeholderData: keepPreviousData,
+	})
 	useLive(`request:${id}`, ['request', id])
 	useTitle(isNotFound(request.error) ? undefined : request.data?.title)
 	// Also of what was there until a moment ago.

@@ -1,5 +1,4 @@
 import { ChevronRight, Lock } from 'lucide-react'
-import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -8,11 +7,8 @@ import { Chip } from '../../../ui/chip.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Verified } from '../../../ui/verified.tsx'
+import ActionRow from './action-row.tsx'
 import { authorName, pictureOf } from './target.ts'
-
-const ActionRow = lazy(() => import('./action-row.tsx'))
-/** They take about as much room as what comes in their place. */
-const text = ['like', 'favourite', 'share', 'report'] as const
 
 /** Where it belongs, what it is called, who asks, and the picture. */
 export function Masthead({ request }: { readonly request: RequestDetail }) {
@@ -61,11 +57,7 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				/>
 			</div>
 			<div className="acts noprint">
-				<Suspense
-					fallback={<span className="invisible">{text.map((withText) => t(withText)).join('  ')}</span>}
-				>
-					<ActionRow request={request} />
-				</Suspense>
+				<ActionRow request={request} />
 			</div>
 		</>
 	)

@@ -1,17 +1,18 @@
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useSearchParams } from 'react-router-dom'
+import { useLocation, useSearchParams } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
 import { DetailsTab } from './details-tab.tsx'
+import DocumentsTab from './documents-tab.tsx'
 import { takesMoney } from './giving-card.tsx'
 
-const DocumentsTab = lazy(() => import('./documents-tab.tsx'))
+const MoneyTab = lazy(() => import('./money-tab.tsx'))
 const UpdatesTab = lazy(() => import('./updates-tab.tsx'))
 const CommentsTab = lazy(() => import('./comments-tab.tsx'))
-const MoneyTab = lazy(() => import('./money-tab.tsx'))
 
 const TABS = ['details', 'documents', 'updates', 'comments', 'money'] as const
 type TabId = (typeof TABS)[number]
@@ -25,9 +26,11 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
 	const [params, setParams] = useSearchParams()
+	const { pathname } = useLocation()
 	const requested = params.get('tab')
 	const withMoney = takesMoney(request)
 	const tab = isTab(requested) && (requested !== 'money' || withMoney) ? requested : 'details'
+	const hrefOf = (id: TabId) => (id === 'details' ? pathname : `${pathname}?tab=${id}`)
 	const open = (id: TabId) =>
 		setParams(id === 'details' ? {} : { tab: id }, { replace: true, preventScrollReset: true })
 
@@ -54,9 +57,9 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 				))}
 				{rest.length > 0 && tab !== 'details' && (
 					<p>
-						<button type="button" className="link" onClick={() => open('details')}>
+						<Link to={hrefOf('details')} replace>
 							{t('readRest')}
-						</button>
+						</Link>
 					</p>
 				)}
 			</div>
@@ -65,6 +68,7 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 				tabs={tabs.filter(({ id }) => id !== 'money' || withMoney)}
 				current={tab}
 				onChange={open}
+				hrefOf={hrefOf}
 			>
 				<Suspense fallback={<Skeleton className="sec h-40" />}>
 					{tab === 'details' && <DetailsTab request={request} rest={rest} />}

@@ -119,11 +119,14 @@ interface MomentProps {
 	readonly withZone: boolean
 }
 
-const Moment = ({ at, locale, withZone }: MomentProps) => (
-	<time className="num whitespace-normal" dateTime={at}>
-		{formatMoment(new Date(at), locale, 'local', withZone ? 'short' : undefined)}
-	</time>
-)
+function Moment({ at, locale, withZone }: MomentProps) {
+	const { timeZone } = useReader()
+	return (
+		<time className="num whitespace-normal" dateTime={at}>
+			{formatMoment(new Date(at), locale, { withZone, timeZone })}
+		</time>
+	)
+}
 
 function Shifts({ of: shifts, locale }: { readonly of: readonly Shift[]; readonly locale: string }) {
 	const { t } = useTranslation('kinds')

@@ -14,10 +14,13 @@ import { FundraiserGrid, FundraiserGridSkeleton } from '../../requests/component
 /** Approved, fulfilled and live: what everybody sees, on one's own page, too. */
 const PUBLIC = '1,2,9'
 
+/** What narrows all requests down to a person's. */
+export const raisedBy = (userId: string) => ({ user_id: userId, status: PUBLIC })
+
 /** What a person raises, or raised, money for. */
 export function Raised({ userId }: { readonly userId: string }) {
 	const { t } = useTranslation('profile')
-	const list = useInfiniteQuery(requestPagesQuery({ user_id: userId, status: PUBLIC }))
+	const list = useInfiniteQuery(requestPagesQuery(raisedBy(userId)))
 	const requests = list.data?.pages.flatMap(({ data }) => data) ?? []
 	return (
 		<section className="stack" aria-labelledby="person-raised">

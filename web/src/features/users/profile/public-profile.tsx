@@ -1,5 +1,5 @@
 import './profile.css'
-import { useQuery } from '@tanstack/react-query'
+import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { PencilLine, UserRound } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -28,7 +28,12 @@ import { Raised, Supported } from './person-fundraisers.tsx'
 export default function PublicProfilePage() {
 	const { id = '' } = useParams()
 	const { status, user } = useSession()
-	const query = useQuery({ ...publicProfileQuery(id, user?.unique_id), enabled: status !== 'starting' })
+	const query = useQuery({
+		...publicProfileQuery(id, user?.unique_id),
+		enabled: status !== 'starting',
+		// What everybody sees stays until it is known what is one's own.
+		placeholderData: keepPreviousData,
+	})
 	const name = query.data && nameOf(query.data)
 	useTitle(name)
 	return (

@@ -1,0 +1,49 @@
+import { hasHint } from '../lib/session.ts'
+import { SLOTS } from './slots.ts'
+
+/** What tells that somebody is about to use the content. */
+const NEEDED = ['pointerover', 'focusin', 'touchstart'] as const
+/** After the page has been painted and its pictures are there, at the latest. */
+const MAX_WAIT_MS = 3_000
+
+/**
+ * Has the content of a document taken over when there is time or somebody turns to it. What is pressed before that is
+ * pressed again once it works; links and forms work by themselves.
+ */
+export function offerIsland(): void {
+	const island = document.getElementById(SLOTS.island)
+	if (!island || (island.dataset.missing !== undefined && !hasHint())) return
+	let begun: Promise<void> | undefined
+	let isTaken = false
+	const take = (): Promise<void> => {
+		begun ??= import('./take-over.tsx')
+			.then(({ takeOver }) => takeOver(island))
+			.then(() => {
+				isTaken = true
+				island.removeEventListener('click', press, true)
+			})
+		return begun
+	}
+	const press = (event: MouseEvent): void => {
+		const button = (event.target as Element).closest('button')
+		if (!button || isTaken) return
+		event.preventDefault()
+		event.stopPropagation()
+		void take().then(() => {
+			if (button.isConnected) button.click()
+		})
+	}
+	island.addEventListener('click', press, true)
+	for (const event of NEEDED) island.addEventListener(event, take, { once: true, passive: true })
+	if (island.dataset.missing !== undefined) return void take()
+	whenIdle(() => void take())
+}
+
+function whenIdle(work: () => void): void {
+	const wait = () =>
+		'requestIdleCallback' in window
+			? window.requestIdleCallback(work, { timeout: MAX_WAIT_MS })
+			: setTimeout(work, MAX_WAIT_MS)
+	if (document.readyState === 'complete') wait()
+	else window.addEventListener('load', wait, { once: true })
+}

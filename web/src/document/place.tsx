@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useState } from 'react'
+import { type Location, NavigationType, Router, type To } from 'react-router-dom'
+import { basePath } from '../lib/document-language.ts'
+import { saveToasts } from '../lib/toast.ts'
+
+const hrefOf = (to: To): string => {
+	if (typeof to === 'string') return to
+	const { pathname = '', search = '', hash = '' } = to
+	return pathname + search + hash
+}
+
+/** As the router of the app keeps it in the history, so that either reads what the other left there. */
+interface Entry {
+	readonly usr?: unknown
+	readonly key?: string
+}
+
+function currentPlace(): Location {
+	const { usr = null, key = 'default' } = (history.state ?? {}) as Entry
+	const { pathname, search, hash } = location
+	return { pathname, search, hash, state: usr, key }
+}
+
+function entryOf(state: unknown): Entry {
+	return { usr: state, key: crypto.randomUUID() }
+}
+
+/** Of the same page, another query is shown in place; every other address is loaded. */
+function go(to: To, state: unknown, takesPlace: boolean): boolean {
+	const url = new URL(hrefOf(to), location.href)
+	const isSame = url.origin === location.origin && url.pathname === location.pathname
+	if (!isSame) saveToasts()
+	if (!isSame && (state ?? null) === null) {
+		if (takesPlace) location.replace(url)
+		else location.assign(url)
+		return false
+	}
+	if (takesPlace) history.replaceState(entryOf(state), '', url)
+	else history.pushState(entryOf(state), '', url)
+	// What the next page is to know travels in the history, which an address that is loaded has none of.
+	if (!isSame) location.reload()
+	return isSame
+}
+
+/** The router of what the browser takes over in a document: its links load the pages that they lead to. */
+export function DocumentRouter({ children }: { readonly children: ReactNode }) {
+	const [place, setPlace] = useState(currentPlace)
+	const show = () => setPlace(currentPlace())
+	useEffect(() => {
+		const { pathname } = location
+		const follow = () => {
+			if (location.pathname === pathname) setPlace(currentPlace())
+			else location.reload()
+		}
+		window.addEventListener('popstate', follow)
+		return () => window.removeEventListener('popstate', follow)
+	}, [])
+	const [navigator] = useState(() => ({
+		createHref: hrefOf,
+		go: (delta: number) => history.go(delta),
+		push: (to: To, state?: unknown) => {
+			if (go(to, state, false)) show()
+		},
+		replace: (to: To, state?: unknown) => {
+			if (go(to, state, true)) show()
+		},
+	}))
+	return (
+		<Router basename={basePath} location={place} navigationType={NavigationType.Pop} navigator={navigator}>
+			{children}
+		</Router>
+	)
+}

@@ -1,0 +1,71 @@
+import '../zod-without-eval.ts'
+import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type ComponentType, useEffect } from 'react'
+import { createRoot, hydrateRoot } from 'react-dom/client'
+import { Route, Routes } from 'react-router-dom'
+import { ErrorBoundary } from '../app/error-boundary.tsx'
+import { PageReader } from '../app/reader.tsx'
+import { loadAreas, startI18n } from '../i18n/i18n.ts'
+import type { IslandData } from '../lib/document.ts'
+import { queryClient } from '../lib/query-client.ts'
+import { ISLANDS } from './islands.ts'
+import { DocumentRouter } from './place.tsx'
+import { SLOTS } from './slots.ts'
+import { offerToasts } from './toasts.tsx'
+
+/** Fetches the code and the texts of an island, and lets it work. Resolves when it does. */
+export async function takeOver(element: HTMLElement): Promise<void> {
+	const { page: path = '' } = element.dataset
+	const island = ISLANDS.get(path)
+	if (!island) throw new Error(`There is no island for ${path}.`)
+	const [{ default: Content }] = await Promise.all([
+		island.load(),
+		startI18n().then(() => loadAreas(island.areas)),
+	])
+	offerToasts()
+	const data = document.getElementById(SLOTS.islandData)?.textContent
+	const begun = Promise.withResolvers<void>()
+	if (data) {
+		const { renderedAt, queries } = JSON.parse(data) as IslandData
+		hydrate(queryClient, queries)
+		hydrateRoot(
+			element,
+			<Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />,
+			{
+				identifierPrefix: SLOTS.island,
+				onRecoverableError: (error) => console.error('A part of the page was rendered anew.', error),
+			},
+		)
+	} else {
+		// What isn't there for everybody may be there for whoever is signed in.
+		delete element.dataset.missing
+		createRoot(element, { identifierPrefix: SLOTS.island }).render(
+			<Island path={path} Content={Content} onMount={begun.resolve} />,
+		)
+	}
+	return begun.promise
+}
+
+interface IslandProps {
+	readonly path: string
+	readonly Content: ComponentType
+	readonly renderedAt?: number
+	readonly onMount: () => void
+}
+
+function Island({ path, Content, renderedAt, onMount }: IslandProps) {
+	useEffect(onMount, [onMount])
+	return (
+		<QueryClientProvider client={queryClient}>
+			<DocumentRouter>
+				<PageReader {...(renderedAt !== undefined && { renderedAt })}>
+					<ErrorBoundary>
+						<Routes>
+							<Route path={path} element={<Content />} />
+						</Routes>
+					</ErrorBoundary>
+				</PageReader>
+			</DocumentRouter>
+		</QueryClientProvider>
+	)
+}

@@ -1,0 +1,17 @@
+import { createRoot } from 'react-dom/client'
+import { toastPlace } from '../lib/toast.ts'
+
+let isOffered = false
+
+/** Shows what has been done, or hasn't, once there is something to show. */
+export function offerToasts(): void {
+	if (isOffered) return
+	isOffered = true
+	const stop = toastPlace.subscribe(() => {
+		stop()
+		void import('../ui/toaster.tsx').then(({ default: Toaster }) => {
+			const place = document.body.appendChild(document.createElement('div'))
+			createRoot(place).render(<Toaster />)
+		})
+	})
+}

@@ -1,0 +1,8 @@
+import type { DocumentDeclaration } from '../../lib/document.ts'
+import { paths } from '../../lib/paths.ts'
+import { loadFundraiser } from './fundraiser/load-fundraiser.ts'
+
+/** The pages of this capability that the server renders. */
+export const documents: readonly DocumentDeclaration[] = [
+	{ path: paths.fundraiser.path, load: loadFundraiser },
+]

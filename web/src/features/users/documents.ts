@@ -1,0 +1,8 @@
+import type { DocumentDeclaration } from '../../lib/document.ts'
+import { paths } from '../../lib/paths.ts'
+import { loadPublicProfile } from './profile/load-public-profile.ts'
+
+/** The pages of this capability that the server renders. */
+export const documents: readonly DocumentDeclaration[] = [
+	{ path: paths.publicProfile.path, load: loadPublicProfile },
+]
