@@ -113,12 +113,12 @@ async function commandOf(
 	const { state } = await loadState(store, fundDecider, stream)
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	const outcome = outcomeOf(snapshot)
-	if (withdrawal?.transfer?.attempt !== attempt || withdrawal.transfer.account !== account) {
-		// Of a try that is over: it may have been paid once, and given back since as far as finance knows.
-		if (outcome?.status === 'paid' && !withdrawal?.references.includes(outcome.reference))
-			throw new TransferDisagrees(`The transfer ${transferRef} paid ${withdrawalId}, which isn't booked so.`)
+	const isOver = withdrawal?.transfer?.attempt !== attempt || withdrawal.transfer.account !== account
+	// It may have been paid once, and given back since as far as finance knows.
+	if (isOver && outcome?.status === 'paid' && !withdrawal?.references.includes(outcome.reference))
+		throw new TransferDisagrees(`The transfer ${transferRef} paid ${withdrawalId}, which isn't booked so.`)
+	if (!withdrawal || (isOver && outcome?.status !== 'paid'))
 		return { withdrawalId, stream, state, command: null }
-	}
 	if (withdrawal.amount !== amount || !fund.endsWith(`.${currency}`))
 		throw new TransferDisagrees(`The transfer ${transferRef} is for another amount than ${withdrawalId}.`)
 	if (outcome === null) return { withdrawalId, stream, state, command: null }

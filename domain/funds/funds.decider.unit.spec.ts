@@ -300,6 +300,11 @@ describe('a transfer by a provider', () => {
 			expect(given(...history).when(paidFor(590n))).toEqual([])
 			expect(given(...history).state).toMatchObject({ reserved: 0n, withdrawn: 30_000n })
 		}
+		// Finance saw on the statement that it came back, before anybody knew what it had cost.
+		const sentBack = run([make.fail('w1')], later)
+		expect(given(...sentBack).when(paidFor(590n))).toMatchObject([recorded])
+		expect(given(...run([make.fail('w1')], atOnce)).when(paidFor(590n))).toEqual([])
+		expect(given(...run([make.bookTransfer('w1', 1)], sentBack)).when(paidFor(0n))).toEqual([])
 	})
 	it('that came back has its cost booked back, as much as the provider gave back, and once', () => {
 		const paidFor = run([make.bookTransfer('w1', 1, undefined, { cost: 590n })], ordered)

@@ -15,8 +15,9 @@ export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 }
 
 /**
- * What a provider says of its transfer, once: nothing of a try that is over, or was never ordered there. A bank may
- * give back what it had taken, and the provider what that cost. What it cost is booked once, also when it is known later.
+ * What a provider says of its transfer, once: nothing of one that was never ordered there. A bank may give back what it
+ * had taken, and the provider what that cost. What it cost is booked once, also when it is known later, and its try is
+ * over by then.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
@@ -24,8 +25,16 @@ export function bookTransfer(
 ): readonly FundEvent[] {
 	const { withdrawalId, currency, attempt, transfer, outcome, provider, cost, effectiveAt, at } = command
 	const withdrawal = state.withdrawals.get(withdrawalId)
-	const ordered = withdrawal?.transfer
-	if (!withdrawal || ordered?.attempt !== attempt || ordered.account !== transfer.account) return []
+	if (!withdrawal) return []
+	const isCostKnown = outcome.status === 'paid' && cost > 0n && transfer.transferRef !== null
+	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
+	const costOf = (minor: bigint) =>
+		({ withdrawalId, provider, transfer, cost: minor.toString(), currency, effectiveAt, at }) as const
+	const costs: readonly FundEvent[] = isNew ? [{ type: 'TransferCostRecorded', data: costOf(cost) }] : []
+	const ordered = withdrawal.transfer
+	// Of a try that is over nothing is left to be said but what it cost, when it had been paid.
+	if (ordered?.attempt !== attempt || ordered.account !== transfer.account)
+		return outcome.status === 'paid' && withdrawal.references.includes(outcome.reference) ? costs : []
 	const wasPaid = withdrawal.status === 'paid'
 	const moved = {
 		withdrawalId,
@@ -36,8 +45,6 @@ export function bookTransfer(
 		effectiveAt,
 		at,
 	}
-	const costOf = (minor: bigint) =>
-		({ withdrawalId, provider, transfer, cost: minor.toString(), currency, effectiveAt, at }) as const
 	if (outcome.status === 'failed') {
 		const failed: FundEvent = {
 			type: 'WithdrawalPaymentFailed',
@@ -46,9 +53,6 @@ export function bookTransfer(
 		const back = ordered.cost - cost
 		return back > 0n ? [failed, { type: 'TransferCostReturned', data: costOf(back) }] : [failed]
 	}
-	const isCostKnown = cost > 0n && transfer.transferRef !== null
-	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
-	const costs: readonly FundEvent[] = isNew ? [{ type: 'TransferCostRecorded', data: costOf(cost) }] : []
 	if (wasPaid) return costs
 	const { accountVersion, namesPurpose } = withdrawal
 	const data = {

@@ -39,7 +39,7 @@ async function personHead(
 const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Promise<FoundPage> => ({
 	title: textIn(language, 'users.pages.login'),
 	description: null,
-	card_path: null,
+	picturePath: socialPicturePath(null, language),
 	listedAs: userScreens.login.path,
 })
 

@@ -8,6 +8,7 @@ import { donationOf, intentOf, major, orderBodyOf, splitOf } from '../api/fundra
 import { accountBody, PURPOSE } from '../api/money.ts'
 import { type Client, createClient, type Outcome } from './client.ts'
 import type { Fundraiser } from './fundraisers.ts'
+import { BANK_DEBIT, byDebit, bySavedCard, donationIdFor, type Member } from './members.ts'
 import { TWO_PEOPLE_FROM_RUPEES } from './process-harness.ts'
 
 /** Something that somebody wanted, with what they were told. What the system then holds is judged by it. */
@@ -19,8 +20,10 @@ export type Note = {
 } & (
 	| {
 			readonly action: 'donation'
-			/** Of the donor, and of this donation alone. */
+			/** Of the donor; a guest's is of this donation alone. */
 			readonly email: string
+			/** A member's, which is known before anybody answers; null: a guest's. */
+			readonly donationId: string | null
 			readonly currency: Currency
 			/** Minor units. */
 			readonly total: bigint
@@ -41,12 +44,13 @@ export type Note = {
 	  }
 	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
 )
-export type Decision = 'approve' | 'pay' | 'reject'
+export type Decision = 'approve' | 'pay' | 'transfer' | 'reject'
 
 export interface Actors {
 	readonly author: Client
 	readonly finance: Client
 	readonly other: Client
+	readonly member: Member
 	/** Finance once more, in another session. */
 	readonly financeAgain: Client
 	readonly fundraisers: readonly Fundraiser[]
@@ -103,6 +107,7 @@ let count = 0
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
 	const chance = random.next()
+	if (chance < 0.12) return giveAsMember(play)
 	if (chance < 0.66 - play.splitting) return give(play)
 	if (chance < 0.66) return split(play)
 	if (chance < 0.78) return refund(play)
@@ -119,10 +124,38 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	const has = (action: Note['action']) =>
 		play.notes.some((each) => each.action === action && each.outcome.is === 'acknowledged')
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('donation'); tries += 1) await give(play)
+	for (const [at, card] of MEMBERS_PAY_BY.entries()) if (!hasPaidBy(play, card)) await giveAsMember(play, at)
+	for (let tries = 0; tries < MAX_ATTEMPTS && !hasTransfer(play); tries += 1) await payByProvider(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('refund'); tries += 1) await refund(play)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !has('withdraw'); tries += 1) await withdraw(play, false)
 	for (let tries = 0; tries < MAX_ATTEMPTS && !hasPieces(play); tries += 1) await split(play)
 	for (const account of ACCOUNTS) payOut(play, account)
+}
+
+/** In the order of `giveAsMember`. */
+const MEMBERS_PAY_BY = ['saved card', BANK_DEBIT] as const
+const hasPaidBy = ({ notes }: Play, card: string) =>
+	notes.some((each) => each.action === 'donation' && each.card === card && each.outcome.is === 'acknowledged')
+const hasTransfer = ({ notes }: Play) =>
+	notes.some(
+		(each) => each.action === 'decide' && each.decision === 'transfer' && each.outcome.is === 'acknowledged',
+	)
+
+/** A little is asked for, approved by two people, and paid by Razorpay. */
+async function payByProvider(play: Play): Promise<void> {
+	const { actors } = play
+	const fundraiser = inRupees(play)
+	const free = await freeOf(play, fundraiser)
+	if (free === null || free < 100n) return give(play)
+	const requested = { fundraiser, amount: 100n, isTooMuch: false, isPiece: false }
+	const withdrawalId = await ask(play, { ...requested, accountId: actors.accountId })
+	if (withdrawalId === null) return
+	const key = `provider-${count}-${play.random.between(0, 1e9)}`
+	await approve(play, actors.finance, withdrawalId, `${key}-1`)
+	if ((await seenBy(actors.other, withdrawalId)).status === 'requested')
+		await approve(play, actors.other, withdrawalId, `${key}-2`)
+	const step = { withdrawalId, decision: 'transfer', body: { from: 'razorpay-in' } } as const
+	await take(play, actors.other, step, key)
 }
 
 const hasPieces = ({ notes }: Play) =>
@@ -150,7 +183,16 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 	} as const
 	const { donation, total } = splitOf(given)
 	const donor = { first_name: 'Ravi', last_name: `Das ${count}`, email }
-	const known = { action: 'donation', key, commandId: '', email, currency, total, donation } as const
+	const known = {
+		action: 'donation',
+		key,
+		commandId: '',
+		email,
+		donationId: null,
+		currency,
+		total,
+		donation,
+	} as const
 	if (options.card === undefined && !random.chance(BY_CARD)) {
 		const made = donationOf(given, fundraiser?.id ?? null, { externalUserInfo: donor })
 		const { account, instruments } = ORDERS[currency]
@@ -175,6 +217,22 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 		outcome = await guest.call('POST', path, { body: second, key: `${key}-2`, pendingIsOpen: true })
 	}
 	note(play, { ...known, fund, card, account: CARD_ACCOUNTS[currency], outcome })
+}
+
+/** A member gives by a saved card, or has their bank account debited, which its bank answers after days. */
+async function giveAsMember(play: Play, at = play.random.between(0, 1)): Promise<void> {
+	const { random, actors } = play
+	const { member, author } = actors
+	count += 1
+	const key = `member-${count}-${random.between(0, 1e9)}`
+	const amount = BigInt(random.between(500, 200_000))
+	const paid = at % 2 === 0 ? bySavedCard(member, amount) : byDebit(member, author.id, amount)
+	const { path, body, ...known } = paid
+	const outcome = await member.client.call('POST', path, { body, key, pendingIsOpen: true })
+	const donationId = donationIdFor(member.client, path, key)
+	const commandId = commandOf(member.client, path, key)
+	const { email } = member
+	note(play, { action: 'donation', key, commandId, donationId, email, ...known, outcome })
 }
 
 const fundOf = (fundraiser: Fundraiser | null, currency: Currency): string =>
@@ -260,7 +318,9 @@ function paidDonation(
 ): { donationId: string; total: bigint; providerRef: string; account: Account } | null {
 	const paid = play.notes.filter(
 		(each) =>
-			each.action === 'donation' && each.outcome.is === 'acknowledged' && !DISPUTED.includes(each.card),
+			each.action === 'donation' &&
+			each.outcome.is === 'acknowledged' &&
+			![...DISPUTED, BANK_DEBIT].includes(each.card),
 	)
 	if (paid.length === 0) return null
 	const given = play.random.pick(paid)
@@ -443,18 +503,19 @@ async function decide(play: Play): Promise<void> {
 				? 'approve'
 				: 'reject'
 			: status === 'approved'
-				? 'pay'
+				? random.pick(['pay', 'transfer'] as const)
 				: null
 	if (decision === null) return give(play)
 	const body = {
 		approve: { accountVersion },
 		pay: { reference: `UTR-${count}`, paidOn: dayIn(regionOf('IN'), now()) },
+		transfer: { from: 'razorpay-in' },
 		reject: { reason: 'Please send the bill first.' },
 	}[decision]
 	const step = { withdrawalId, decision, body }
 	const by = decision === 'approve' ? random.pick([actors.finance, actors.other]) : null
 	if (by === null) {
-		await take(play, decision === 'pay' ? actors.other : actors.finance, step, key)
+		await take(play, decision === 'reject' ? actors.finance : actors.other, step, key)
 		return
 	}
 	// From the limit on it takes two: both at once, or one person in two sessions, or the other some day.

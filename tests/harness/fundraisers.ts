@@ -5,6 +5,7 @@ import { PICTURE } from '../api/harness.ts'
 import { accountBody } from '../api/money.ts'
 import type { Actors } from './actions.ts'
 import { type CallOptions, type Client, createClient, type Outcome } from './client.ts'
+import { prepareMember } from './members.ts'
 
 export interface Fundraiser {
 	readonly id: string
@@ -42,8 +43,10 @@ export async function gather(url: string): Promise<Actors> {
 		}
 		fundraisers.push({ id, currency: place.units })
 	}
+	const member = createClient(url, 'donor')
 	return {
 		author,
+		member: await prepareMember(member, 'donor@karuna.example', must),
 		finance: createClient(url, 'finance'),
 		other: createClient(url, 'super'),
 		financeAgain: createClient(url, 'finance'),

@@ -215,6 +215,8 @@ async function start(
 				[`STRIPE_${country}_WEBHOOK_SECRET`, webhookSecret],
 			]),
 		),
+		// Withdrawals in rupees are paid by Razorpay, too.
+		...Object.fromEntries(RAZORPAY_ACCOUNTS.map(({ payFrom }) => ['RAZORPAYX_ACCOUNT_NUMBER', payFrom])),
 		WITHDRAWAL_TWO_PERSON_INR: TWO_PEOPLE_FROM_RUPEES,
 		TRUSTED_PROXIES: '127.0.0.1',
 		LOG_LEVEL: 'warn',

@@ -17,10 +17,10 @@ export interface Unrest {
 }
 
 /**
- * A day later whatever was not paid is given up, every payment was looked at once more, and so was the account. Another
- * day later words whose donation never came into being are freed.
+ * A day later whatever was not paid is given up, every payment was looked at once more, and so was the account. Days
+ * later words whose donation never came into being are freed, and banks have answered what they were to debit.
  */
-const LATER_MS = [26 * HOUR_MS, DAY_MS]
+const LATER_MS = [26 * HOUR_MS, 6 * DAY_MS]
 const PAUSE_MS = 200
 /** So often in a row nothing is under way and the log stays as it is. */
 const MAX_READS = 4

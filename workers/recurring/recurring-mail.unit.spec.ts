@@ -5,6 +5,7 @@ import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
 import { textIn } from '../../kernel/texts.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { RECURRING_MAILS, recurringMail } from './recurring-mail.ts'
 import { createSendNotice } from './send-mails.ts'
 
@@ -62,4 +63,8 @@ it('The notice of a try is the same mail whenever it is sent again.', async () =
 	for (const noticed of [due, due]) expect(await send(RECURRING_ID, state, noticed)).toBe(true)
 	expect(sent[0]).toEqual(sent[1])
 	expect(sent[0]?.text).toContain(`key=${due}`)
+	// Nobody knows that it was sent, and it is charged another day: a mail of its own, so that none says two things.
+	expect(await send(RECURRING_ID, state, due + 3 * DAY_MS)).toBe(true)
+	expect(sent[2]?.text).not.toBe(sent[0]?.text)
+	expect(sent[2]?.messageId).not.toBe(sent[0]?.messageId)
 })

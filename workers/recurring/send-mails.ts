@@ -2,6 +2,7 @@ import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { chargeIdOf } from '../../domain/recurring/streams.contract.ts'
+import { formatDay } from '../../kernel/days.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
@@ -114,15 +115,17 @@ async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<Effe
 	}
 }
 
-/** The notice of a try: it is the same mail however often it is handed over. */
+/** The notice of a try: it is the same mail however often it is handed over, until the day that it names has moved on. */
 export const createSendNotice =
 	(deps: Pick<RecurringMailDeps, 'mailer' | 'about'>): SendNotice =>
 	async (recurringId, state, chargeAt) => {
 		// By the plan, so that the link of a mail that is sent again is the same.
 		const found = await deps.about(recurringId, state, tryAt({ ...state, noticeAt: null }))
 		if (!found) return false
-		const { period, tries, split, methodId } = state
-		const id = derivedId('recurring notice', recurringId, period, String(tries), split.total, methodId)
+		const { period, tries, split, methodId, zone } = state
+		const day = formatDay(new Date(chargeAt), 'en', zone)
+		const of = [period, String(tries), split.total, methodId, day]
+		const id = derivedId('recurring notice', recurringId, ...of)
 		try {
 			const mail = recurringMail('notice', id, found.to, found.about, { at: chargeAt })
 			const donationId = chargeIdOf(recurringId, period, tries + 1)

@@ -13,6 +13,7 @@ import {
 	nothingIsLeftHalf,
 } from './donations.ts'
 import { payoutsAreInTheBooks, refundsAreInTheBooks, withdrawalsAreInTheBooks } from './money-out.ts'
+import { monthsAreChargedOnce, transfersAreInTheBooks } from './monthly.ts'
 import { receiptsAreWhole } from './receipts.ts'
 import { balancesAreTheProviders, foldFunds, logIsWhole, totalsAreTheLogs } from './totals.ts'
 import { daysAreApprovedByTwo } from './two-people.ts'
@@ -33,6 +34,8 @@ export async function checkPromise(
 		acknowledgedDonationsAreThere(world),
 		refundsAreInTheBooks(world),
 		await withdrawalsAreInTheBooks(world),
+		transfersAreInTheBooks(world),
+		monthsAreChargedOnce(world),
 		daysAreApprovedByTwo(world),
 		await payoutsAreInTheBooks(world),
 		await receiptsAreWhole(world),

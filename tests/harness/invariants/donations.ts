@@ -2,6 +2,15 @@ import { judge, minor, text, type Verdict, type World } from './world.ts'
 
 const REFUSING = /Declined/
 
+/** The donations that a note led to, of which there should be one at most: a member's has an id that follows from its call. */
+function donationsOf(
+	{ donationsOf: byEmail, emailOf }: World,
+	{ email, donationId }: Extract<World['notes'][number], { action: 'donation' }>,
+): readonly string[] {
+	if (donationId === null) return byEmail(email)
+	return emailOf.has(donationId) ? [donationId] : []
+}
+
 /** Every charge of the provider is one donation in the log, once, with its amount, its cost and its place in every read model. */
 export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
@@ -99,7 +108,7 @@ export function chargedAtMostOnce(world: World): Verdict {
 	for (const note of world.notes) {
 		if (note.action !== 'donation') continue
 		count()
-		const taken = world.donationsOf(note.email).flatMap((donationId) => byDonation.get(donationId) ?? [])
+		const taken = donationsOf(world, note).flatMap((donationId) => byDonation.get(donationId) ?? [])
 		unless(taken.length <= 1, () => `${note.email} was charged ${taken.length} times`)
 		if (note.outcome.is === 'acknowledged')
 			unless(taken.length === 1, () => `${note.email} was told of a gift, and charged ${taken.length} times`)
@@ -140,7 +149,7 @@ export function acknowledgedDonationsAreThere(world: World): Verdict {
 			world.emailOf.get(donationId) === note.email,
 			() => `${donationId} isn't known to be ${note.email}'s`,
 		)
-		const donations = world.donationsOf(note.email)
+		const donations = donationsOf(world, note)
 		unless(donations.length === 1, () => `${note.email} has ${donations.length} gifts`)
 	}
 	return verdict()
@@ -182,9 +191,9 @@ export function nothingIsLeftHalf(world: World): Verdict {
 				REFUSING.test(note.card),
 				() => `${note.email} was refused: ${JSON.stringify(note.outcome.body)}`,
 			)
-			const confirmed = world
-				.donationsOf(note.email)
-				.filter((id) => world.ofStream(`donation-${id}`).some(({ type }) => type === 'DonationConfirmed'))
+			const confirmed = donationsOf(world, note).filter((id) =>
+				world.ofStream(`donation-${id}`).some(({ type }) => type === 'DonationConfirmed'),
+			)
 			unless(confirmed.length === 0, () => `${note.email} was refused, and ${confirmed[0]} confirmed`)
 		}
 		if (note.action === 'withdraw' && note.isTooMuch) {

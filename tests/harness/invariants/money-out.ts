@@ -55,6 +55,7 @@ export function refundsAreInTheBooks(world: World): Verdict {
 const DECISIONS = {
 	approve: ['WithdrawalFirstApproved', 'WithdrawalApproved'],
 	pay: ['WithdrawalPaid'],
+	transfer: ['WithdrawalTransferOrdered'],
 	reject: ['WithdrawalRejected'],
 } as const
 

@@ -115,6 +115,8 @@ const IN_ONE_FORM: Readonly<Record<ProviderOfHarness, (rows: readonly Raw[]) => 
 				case 'dispute':
 					if (row.deducted === 0) return []
 					return [made('dispute', { status: row.status, charge: row.payment, balanceTransactions: [] })]
+				case 'payout':
+					return [made('transfer', { status: row.status })]
 				case 'settlement': {
 					const status = { created: 'pending', processed: 'paid' }[text(row.status)] ?? row.status
 					const failureBalanceTransaction = status === 'failed' ? CAME_BACK : null

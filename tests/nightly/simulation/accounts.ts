@@ -16,7 +16,7 @@ export const ACCOUNTS: readonly ProviderAccount[] = [
 		provider: 'stripe',
 		...AMERICAN,
 		methods: ['bankDebit'],
-		recurring: ['card'],
+		recurring: ['card', 'bankDebit'],
 		limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
 		pays: 'bankAccounts',
 	},
@@ -26,6 +26,8 @@ export const ACCOUNTS: readonly ProviderAccount[] = [
 		provider: 'razorpay',
 		...INDIAN,
 		methods: ['upi', 'netbanking', 'wallet'],
+		recurring: ['upi'],
+		limits: { upi: { mostMonthly: 1_500_000n } },
 		payoutsByMirror: true,
 		pays: 'bankAccounts',
 	},
@@ -74,6 +76,8 @@ export interface Style {
 	readonly payoutNews: Readonly<Partial<Record<PayoutChange, string>>>
 	/** What it keeps of a dispute. */
 	readonly disputeFee: bigint
+	/** What it takes for a transfer from the account that pays; 0: it bills otherwise. */
+	readonly transferFee: bigint
 	/**
 	 * How its payments are made: by the request that names the card or bank account; or as orders, that are paid in the
 	 * provider's checkout, or approved there and then taken by us.
@@ -118,6 +122,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 		news: CARD_NEWS,
 		payoutNews: PAYOUT_NEWS,
 		disputeFee: 1_500n,
+		transferFee: 0n,
 		takes: 'requests',
 	},
 	otherpay: {
@@ -136,6 +141,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 		news: CARD_NEWS,
 		payoutNews: PAYOUT_NEWS,
 		disputeFee: 1_500n,
+		transferFee: 0n,
 		takes: 'requests',
 	},
 	razorpay: {
@@ -161,6 +167,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 		},
 		payoutNews: { paid: 'settlement.processed' },
 		disputeFee: 0n,
+		transferFee: 590n,
 		takes: 'paidOrders',
 	},
 	paypal: {
@@ -188,6 +195,7 @@ const STYLES: Readonly<Record<string, Style>> = {
 		},
 		payoutNews: {},
 		disputeFee: 2_000n,
+		transferFee: 0n,
 		takes: 'approvedOrders',
 	},
 }
@@ -200,5 +208,6 @@ export const styleOf = (provider: string): Style => {
 	return style
 }
 
-/** Cards and bank accounts are named by the request, everything else by whoever pays the order. */
-export const isOrder = (method: PaymentMethod): boolean => method !== 'card' && method !== 'bankDebit'
+/** Cards, bank accounts and mandates are named by the request, everything else by whoever pays the order. */
+export const isOrder = (method: PaymentMethod, paymentMethodRef: string | null): boolean =>
+	method !== 'card' && method !== 'bankDebit' && paymentMethodRef === null

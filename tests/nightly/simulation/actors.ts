@@ -22,7 +22,7 @@ export interface Actors {
 
 export function createActors(kernel: Kernel, world: World, browser: Browser): Actors {
 	const scene = createScene(kernel, world, browser)
-	const { give, repeatRequest, refund, assign } = donors(scene)
+	const { give, beginLater, changeMonthly, repeatRequest, refund, assign } = donors(scene)
 	const { ask, decide, changeAccount } = withdrawers(scene)
 	const failures: string[] = []
 	let busy = 0
@@ -71,6 +71,12 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 		switch (step.do) {
 			case 'give':
 				begin(() => give(step))
+				return
+			case 'begin monthly':
+				begin(() => beginLater(step))
+				return
+			case 'change monthly':
+				begin(() => changeMonthly(step))
 				return
 			case 'refund':
 				begin(() => refund(step))

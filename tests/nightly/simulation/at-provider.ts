@@ -1,5 +1,5 @@
 import { ACCOUNTS } from './accounts.ts'
-import type { Outcome, Step } from './history.ts'
+import type { Step } from './history.ts'
 import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
 
@@ -11,6 +11,14 @@ export function atProvider(scene: Scene, step: Step): void {
 		case 'bank answers': {
 			const payment = pick(unanswered(scene), step.payment)
 			if (payment) answer(scene, payment)
+			return
+		}
+		case 'banks decline':
+			providers.declineNext(step.codes)
+			return
+		case 'change mandate': {
+			const mandate = pick([...providers.mandates.keys()], step.mandate)
+			if (mandate !== undefined) providers.moveMandate(mandate, step.to)
 			return
 		}
 		case 'move transfer': {
@@ -60,25 +68,32 @@ export function atProvider(scene: Scene, step: Step): void {
 	}
 }
 
+/** What becomes of a payment: what its donor's bank was to say, or what banks say of what is charged every month. */
+const endOf = (outcomes: Scene['outcomes'], { donationId, declines }: Payment): string | undefined =>
+	declines ?? outcomes.get(donationId)
+
 /** Payments of which a bank, an app or the provider has something left to say. */
 const unanswered = ({ world, outcomes }: Scene): Payment[] =>
 	[...world.ground.providers.payments.values()].filter(
-		({ isOpen, charge, disputes, donationId }) =>
-			isOpen || (outcomes.get(donationId) === 'returned' && charge !== null && disputes.length === 0),
+		(payment) =>
+			payment.isOpen ||
+			(endOf(outcomes, payment) === 'returned' && payment.charge !== null && payment.disputes.length === 0),
 	)
 
 /** What is not paid in the end. */
-const UNPAID: readonly (Outcome | undefined)[] = ['denied', 'insufficient_funds', 'account_closed']
+const UNPAID: readonly (string | undefined)[] = ['denied', 'insufficient_funds', 'account_closed']
 
-function answer({ world, outcomes }: Scene, { ref, isOpen, donationId, amount }: Payment): void {
+function answer({ world, outcomes }: Scene, payment: Payment): void {
+	const { ref, isOpen, amount, declines } = payment
 	const { settle, returnDebit } = world.ground.providers
-	const outcome = outcomes.get(donationId)
+	const outcome = endOf(outcomes, payment)
 	if (!isOpen) {
 		returnDebit(ref)
 		return
 	}
 	// Whoever is silent in an app pays or doesn't.
-	const pays = outcome === 'waits' ? amount % 2n === 0n : !UNPAID.includes(outcome)
+	const isDeclined = UNPAID.includes(outcome) || (declines !== null && declines !== 'returned')
+	const pays = outcome === 'waits' ? amount % 2n === 0n : !isDeclined
 	settle(ref, pays, outcome)
 }
 

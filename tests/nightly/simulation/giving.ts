@@ -1,6 +1,7 @@
 import { regionOfCurrency } from '../../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../../domain/donations/streams.contract.ts'
+import { recurringIdOf } from '../../../domain/recurring/streams.contract.ts'
 import { loadState } from '../../../kernel/dispatch.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
@@ -28,7 +29,8 @@ export function donors(scene: Scene) {
 	const { providers } = scene.world.ground
 
 	async function give(step: Give): Promise<void> {
-		const currency: Currency = step.to === 'dollars' ? 'USD' : 'INR'
+		const isInDollars = step.to === 'dollars' || step.way === 'debit' || step.way === 'paypal'
+		const currency: Currency = isInDollars ? 'USD' : 'INR'
 		const { cardRate, achRate } = regionOfCurrency(currency)
 		const amount = BigInt(step.amount)
 		const rate = step.way === 'debit' ? achRate : cardRate
@@ -57,6 +59,7 @@ export function donors(scene: Scene) {
 			processingFees: major(split.fee),
 			shouldChargeProcessingFees: step.coversFee,
 		}
+		const isMonthly = step.monthlyOn !== undefined
 		const paid = { total: split.total, currency, donation }
 		if (step.way !== undefined) return giveOtherwise({ ...step, way: step.way }, paid, by)
 		const body = {
@@ -66,11 +69,11 @@ export function donors(scene: Scene) {
 			currency,
 			settlementCurrency: currency,
 			...(step.unassigned ? {} : { donation }),
-			...(step.monthlyOn !== undefined && { monthly: true }),
+			...(isMonthly && { monthly: true }),
 		}
 		const call = { route: PAY, body, by, key: key('give'), ...(step.closes && { tries: 1 }) }
 		const donationId = derivedId('donation', commandIdOf(call))
-		const given: Donation = { donationId, currency, total: split.total, sent: null }
+		const given: Donation = { donationId, currency, total: split.total, by, isMonthly, sent: null }
 		donations.push(given)
 		const sent = [browser.call(call)]
 		if (step.twice) sent.push(browser.call(call))
@@ -100,6 +103,25 @@ export function donors(scene: Scene) {
 		if (step.monthlyOn !== undefined) await beginMonthly(donationId, step.monthlyOn, by)
 	}
 
+	const monthly = () => donations.filter(({ isMonthly }) => isMonthly)
+
+	/** The donor comes back once their bank has paid. */
+	async function beginLater({ donation: at, day }: Extract<Step, { do: 'begin monthly' }>): Promise<void> {
+		const given = pick(monthly(), at)
+		if (given) await beginMonthly(given.donationId, day, given.by)
+	}
+
+	async function changeMonthly({
+		donation: at,
+		action,
+	}: Extract<Step, { do: 'change monthly' }>): Promise<void> {
+		const given = pick(monthly(), at)
+		if (!given) return
+		const route = 'POST /api/v1/recurringDonations/:id/state'
+		const call = { route, params: { id: recurringIdOf(given.donationId) }, body: { action }, by: given.by }
+		say(`${action} monthly`, await browser.call({ ...call, key: key(`${action} monthly`) }))
+	}
+
 	/** By two tabs: it is one. */
 	async function beginMonthly(donationId: string, day: number, by: Principal): Promise<void> {
 		const route = 'POST /api/v1/recurringDonations'
@@ -121,7 +143,8 @@ export function donors(scene: Scene) {
 		{ total, currency, donation }: Paid,
 		by: Principal,
 	): Promise<void> {
-		const { outcome = 'pays', way } = step
+		const { outcome = 'pays', way, monthlyOn } = step
+		const isMonthly = monthlyOn !== undefined
 		const amounts = { amount: Number(total), currency, settlementCurrency: currency }
 		const holder = HOLDERS.find(({ userId }) => userId === by.id)
 		const body = {
@@ -139,13 +162,14 @@ export function donors(scene: Scene) {
 			},
 			checkout: {
 				...amounts,
-				donation: { ...donation, paymentMode: MODES[donations.length % MODES.length] },
+				donation: { ...donation, paymentMode: isMonthly ? 'UPI' : MODES[donations.length % MODES.length] },
+				...(isMonthly && { monthly: true }),
 			},
 			paypal: { ...amounts, donation: { ...donation, paymentMethod: 'paypal' } },
 		}[way]
 		const call = { route: ROUTES[way], body, by, key: key('give') }
 		const donationId = derivedId('donation', commandIdOf(call))
-		donations.push({ donationId, currency, total, sent: null })
+		donations.push({ donationId, currency, total, by, isMonthly, sent: null })
 		scene.outcomes.set(donationId, outcome)
 		const sent = [browser.call(call)]
 		if (step.twice) sent.push(browser.call(call))
@@ -156,10 +180,11 @@ export function donors(scene: Scene) {
 		say(`gift ${donationId.slice(-6)} by ${way}`, answer)
 		if (isYes(answer)) promised.push({ commandId: answer.commandId, what: 'donation', id: donationId })
 		if (answer.is !== 'answer' || !isOrder) return
-		const again = { ...call, body: { ...amounts, donationId } }
+		const again = { ...call, body: { ...amounts, donationId, ...(isMonthly && { monthly: true }) } }
 		const { orderId = null } = answer.reply.body as { readonly orderId?: string | null }
 		if (orderId !== null) await (way === 'checkout' ? payOrder : approveOrder)(step, orderId, again)
 		else say('the page asks', await browser.call({ ...again, key: key('ask order') }))
+		if (isMonthly) await beginMonthly(donationId, monthlyOn, by)
 	}
 
 	const aMoment = () => browser.sleep(kernel.chance.outside.between(10, 3_000))
@@ -284,5 +309,5 @@ export function donors(scene: Scene) {
 		await Promise.all([send(first), ...(twice ? [send(second)] : [])])
 	}
 
-	return { give, repeatRequest, refund, assign }
+	return { give, beginLater, changeMonthly, repeatRequest, refund, assign }
 }

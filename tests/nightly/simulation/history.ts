@@ -43,6 +43,17 @@ export type Step = { readonly gapMs: number } & (
 			/** The card may be charged every month from then on, on this day of it. */
 			readonly monthlyOn?: number
 	  }
+	/** A donor whose bank took days goes on to give every month, on this day of it. */
+	| { readonly do: 'begin monthly'; readonly donation: number; readonly day: number }
+	| {
+			readonly do: 'change monthly'
+			readonly donation: number
+			readonly action: 'pause' | 'resume' | 'skip' | 'stop'
+	  }
+	/** What is charged next without its donor is declined for these reasons, or `returned` once it was paid. */
+	| { readonly do: 'banks decline'; readonly codes: readonly string[] }
+	/** A donor pauses, resumes or ends a mandate in their app. */
+	| { readonly do: 'change mandate'; readonly mandate: number; readonly to: 'paused' | 'active' | 'over' }
 	/** What is due of monthly donations is done. */
 	| { readonly do: 'advance' }
 	/** A bank or app that was silent says what becomes of a payment, or a bank sends a debit back. */
@@ -617,6 +628,178 @@ const paidBy = (random: Random, way: NonNullable<Give['way']>, outcome: Outcome)
 	gapMs: 4_000,
 })
 
+/** So many times three days go by: two months and a half. */
+const TURNS = 25
+const THREE_DAYS = 3 * 1_440
+
+/** The time of monthly donations goes by, with whatever breaks meanwhile. @param after chance of a lost answer */
+const monthsGoBy = (random: Random, after: number, meanwhile: readonly Step[] = []): Step[] =>
+	Array.from({ length: TURNS }, (_, count): Step[] => [
+		{ do: 'leap', minutes: THREE_DAYS, gapMs: 40 },
+		...(count % 5 === 2
+			? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
+			: []),
+		...(count % 2 === 0 ? [{ do: 'storm', before: 0, after, forMs: 2_500, gapMs: 0 } as const] : []),
+		{ do: 'advance', gapMs: 3_000 },
+		...(random.chance(0.8)
+			? [
+					{ ...ANSWER, gapMs: 300 },
+					{ ...ANSWER, gapMs: 300 },
+				]
+			: []),
+		...(count === 9 ? meanwhile.slice(0, 1) : count === 17 ? meanwhile.slice(1) : []),
+	]).flat()
+
+/** A member begins to give every month. */
+function monthlyBy(random: Random, way: 'card' | 'checkout' | 'debit'): Step[] {
+	const monthlyOn = random.between(1, 31)
+	const to = way === 'card' ? random.pick(['foundation', 'person'] as const) : 'person'
+	const donation = {
+		...DONATION,
+		...PLAINLY,
+		to,
+		amount: random.between(50, 300) * 100,
+		monthlyOn,
+		gapMs: 4_000,
+	} as const
+	if (way === 'card') return [donation]
+	const paid = { ...donation, way, outcome: 'pays' } as const
+	if (way === 'checkout') return [{ ...paid, gapMs: 9_000 }]
+	const begin = { do: 'begin monthly', donation: LAST, day: monthlyOn, gapMs: 3_000 } as const
+	return [
+		paid,
+		{ do: 'leap', minutes: 3_000, gapMs: 2_000 },
+		{ ...ANSWER, gapMs: 4_000 },
+		begin,
+		{ do: 'leap', minutes: 70, gapMs: 3_000 },
+		begin,
+	]
+}
+
+const times = (count: number, code: string): string[] => Array.from({ length: count }, () => code)
+
+interface Monthly {
+	readonly untold?: Climate['untold']
+	readonly steps: readonly Step[]
+}
+
+/** Members give every month by each way, and their banks decline. Every sixth seed plays one, by dice of its own. */
+const MONTHLY: readonly ((random: Random) => Monthly)[] = [
+	// Some months are tried more than once, and paid in the end.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, random.pick(['card', 'debit'])),
+			{ do: 'banks decline', codes: times(random.between(1, 2), 'insufficient_funds'), gapMs: 0 },
+			...monthsGoBy(random, 0.2),
+		],
+	}),
+	// By a mandate, which its donor pauses, resumes or ends in their app.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, 'checkout'),
+			...monthsGoBy(random, 0.2, [
+				{ do: 'change mandate', mandate: LAST, to: random.pick(['paused', 'over']), gapMs: 2_000 },
+				{ do: 'change mandate', mandate: LAST, to: 'active', gapMs: 2_000 },
+			]),
+		],
+	}),
+	// The plan of two months in a row is used up.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, random.pick(['card', 'debit'])),
+			{ do: 'banks decline', codes: times(9, 'insufficient_funds'), gapMs: 0 },
+			...monthsGoBy(random, 0.1),
+		],
+	}),
+	// A debit is sent back after it was paid, or its account is closed.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, 'debit'),
+			{ do: 'banks decline', codes: [random.pick(['returned', 'account_closed'])], gapMs: 0 },
+			...monthsGoBy(random, 0.2),
+		],
+	}),
+	// Nothing but looking tells of payments whose answers are lost.
+	(random) => ({
+		untold: 'payments',
+		steps: [...monthlyBy(random, 'card'), ...monthsGoBy(random, 0.5)],
+	}),
+	// A bank wants something else, or its donor, or no more of it.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, 'card'),
+			{
+				do: 'banks decline',
+				codes: [random.pick(['expired_card', 'authentication_required', 'stolen_card'])],
+				gapMs: 0,
+			},
+			...monthsGoBy(random, 0.2),
+		],
+	}),
+	// Its donor leaves a month out, or stops for a while or for good.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, random.pick(['card', 'checkout', 'debit'])),
+			...monthsGoBy(random, 0.2, [
+				{
+					do: 'change monthly',
+					donation: LAST,
+					action: random.pick(['pause', 'skip', 'stop']),
+					gapMs: 2_000,
+				},
+				{ do: 'change monthly', donation: LAST, action: 'resume', gapMs: 2_000 },
+			]),
+		],
+	}),
+	// Apps decline what a mandate is charged.
+	(random) => ({
+		steps: [
+			...monthlyBy(random, 'checkout'),
+			{ do: 'banks decline', codes: times(random.pick([1, 4, 9]), 'payment_failed'), gapMs: 0 },
+			...monthsGoBy(random, 0.1),
+		],
+	}),
+]
+
+/**
+ * Two people approve what a provider then pays; what that cost is known at once or later, and the bank may give it back.
+ * Every sixth seed plays it, by dice of its own.
+ */
+function paidByProvider(random: Random): readonly Step[] {
+	const approve = (by: number): Step => ({
+		do: 'decide',
+		withdrawal: LAST,
+		decision: 'approve',
+		by,
+		twice: false,
+		gapMs: 2_000,
+	})
+	const one = (): readonly Step[] => [
+		{ do: 'ask', of: 'rupees', part: random.between(150, 300), times: 1, gapMs: 2_000 },
+		approve(1),
+		approve(2),
+		{
+			do: 'decide',
+			withdrawal: LAST,
+			decision: 'transfer',
+			by: 1,
+			twice: random.chance(0.3),
+			gapMs: random.pick([0, 6_000]),
+		},
+		{
+			do: 'move transfer',
+			transfer: LAST,
+			to: random.pick(['paid', 'paid', 'paid', 'failed']),
+			gapMs: 2_000,
+		},
+		{ do: 'leap', minutes: 70, gapMs: 6_000 },
+		{ do: 'leap', minutes: random.pick([70, 1_500]), gapMs: 6_000 },
+		{ do: 'move transfer', transfer: LAST, to: random.pick(['paid', 'failed']), gapMs: 2_000 },
+	]
+	const donation = { ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 4_000 } as const
+	return [donation, ...one(), ...one()]
+}
+
 /** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
@@ -648,13 +831,17 @@ export function historyOf(seed: number): History {
 	const ways = seededRandom(seed * 7 + 3)
 	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
-	const steps = [...byAllWays(ways, donations), ...(otherwise ? among(ways, usual, otherwise(ways)) : usual)]
+	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
+	const days = seededRandom(seed * 7)
+	const monthly = seed % 6 === 2 ? MONTHLY[Math.trunc(seed / 6) % MONTHLY.length]?.(days) : undefined
+	const longer = monthly?.steps ?? (seed % 6 === 5 ? paidByProvider(days) : [])
+	const steps = [...byAllWays(ways, donations), ...among(days, all, longer)]
 	return {
 		seed,
 		steps,
 		climate: {
 			monthly: steps.some((step) => step.do === 'give' && step.monthlyOn !== undefined),
-			untold: rare?.untold ?? null,
+			untold: rare?.untold ?? monthly?.untold ?? null,
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {
 				doubled: random.pick([0, 0.3]),

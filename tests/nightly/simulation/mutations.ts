@@ -12,6 +12,9 @@ const DISPATCH = 'kernel/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
 const OBSERVE_PAYMENT = 'commands/donations/observe-payment.ts'
 const TRANSFERS = 'domain/funds/transfers.ts'
+const RECURRING = 'domain/recurring/recurring.decider.ts'
+const SCHEDULE = 'domain/recurring/schedule-rules.contract.ts'
+const METHOD_NEWS = 'workers/recurring/method-news.ts'
 const DONATION_STATE = 'domain/donations/donations.state.ts'
 const WITHDRAWALS = 'domain/funds/withdrawals.ts'
 const TWO_PEOPLE = 'domain/funds/two-people.ts'
@@ -449,6 +452,102 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: TRANSFERS,
 		original: "if (outcome.status === 'failed')",
 		replacement: "if (outcome.status === 'failed' && !wasPaid)",
+	},
+	{
+		name: 'what a provider has in hand is given up after a day',
+		file: 'workers/donations/resolve-payment.ts',
+		original: "\tif (payment.status !== 'processing') return false\n",
+		replacement: '\tif (now > 0) return false\n',
+	},
+	{
+		name: 'a transfer that was paid is booked by every look at it',
+		file: TRANSFERS,
+		original: '\tif (wasPaid) return costs\n',
+		replacement: '',
+	},
+	{
+		name: 'what a transfer cost is lost when it is known later',
+		file: TRANSFERS,
+		original: '\tif (wasPaid) return costs\n',
+		replacement: '\tif (wasPaid) return []\n',
+	},
+	{
+		name: 'what a transfer cost is booked with the wrong sign',
+		file: 'projections/ledger/fund-entry.ts',
+		original: "entry(move(amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
+		replacement: "entry(move(-amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
+	},
+	{
+		name: 'a month is charged under another key with every try of its effect',
+		file: 'commands/_shared/pay-charge.ts',
+		original: 'idempotencyKey: `donation:',
+		replacement: 'idempotencyKey: String(deps.clock.now()) + `donation:',
+	},
+	{
+		name: 'whatever a bank says, a month is tried again by the plan',
+		file: RECURRING,
+		original: "const planned = kind === 'later' ? plannedTry(state, of.try + 1) : null",
+		replacement: 'const planned = plannedTry(state, of.try + 1)',
+	},
+	{
+		name: 'a decline that may pass is not tried again',
+		file: RECURRING,
+		original: "const planned = kind === 'later' ? plannedTry(state, of.try + 1) : null",
+		replacement: 'const planned = null',
+	},
+	{
+		name: 'two months whose tries were all declined do not end it',
+		file: RECURRING,
+		original: 'return isUnpaid && unpaid >= 1\n',
+		replacement: 'return isUnpaid && unpaid >= 99\n',
+	},
+	{
+		name: 'a debit is tried as often as a card',
+		file: SCHEDULE,
+		original: 'TRY_DAYS_OF[method] ?? TRY_DAYS',
+		replacement: 'TRY_DAYS',
+	},
+	{
+		name: 'another try does not wait for its day',
+		file: SCHEDULE,
+		original: 'return Math.max(plannedAt(schedule), noticed ?? 0)',
+		replacement: 'return Math.max(dueOf(schedule), noticed ?? 0)',
+	},
+	{
+		name: 'a month is charged at once after its notice',
+		file: SCHEDULE,
+		original: 'Date.parse(schedule.noticeAt) + notice\n',
+		replacement: 'Date.parse(schedule.noticeAt)\n',
+	},
+	{
+		name: 'a mandate that its donor ended is taken for one that goes on',
+		file: METHOD_NEWS,
+		original: "over: 'cancelled',",
+		replacement: "over: 'resumed',",
+	},
+	{
+		name: 'a mandate that its donor paused is charged on',
+		file: METHOD_NEWS,
+		original: "paused: 'paused',",
+		replacement: "paused: 'resumed',",
+	},
+	{
+		name: 'a debit that is sent back leaves the month after it waiting for nothing',
+		file: METHOD_NEWS,
+		original: 'if (!state || !by || by.isUsable) continue',
+		replacement: 'if (state || !by) continue',
+	},
+	{
+		name: 'the bank’s word of a month’s debit, days later, leads to nothing',
+		file: 'workers/recurring/charge.ts',
+		original: "\t\tif (!recurring) return { ignored: 'given once' }",
+		replacement: "\t\tif (!recurring || type !== 'DonationConfirmed') return { ignored: 'given once' }",
+	},
+	{
+		name: 'a mandate outlives the monthly donation that was charged by it',
+		file: 'workers/recurring/end-mandate.ts',
+		original: 'await removePaymentMandate(',
+		replacement: 'void (',
 	},
 	{
 		name: 'two tabs begin two monthly donations after one donation',

@@ -75,7 +75,7 @@ const PROVIDER_PATIENCE_MS = 80_000
 export function providerFor(
 	kernel: Kernel,
 	process: Process,
-	{ payments, payouts, savedMethods, transfers }: ProviderPorts,
+	{ payments, payouts, savedMethods, transfers, mandates }: ProviderPorts,
 	weather: Weather,
 ): ProviderPorts {
 	const way = wayOf(kernel, process, weather)
@@ -116,6 +116,7 @@ export function providerFor(
 			find: far('find transfer', transfers.find),
 			listTransfers: listed('list transfers', transfers.listTransfers),
 		},
+		mandates: { read: far('read mandate', mandates.read), end: far('end mandate', mandates.end) },
 	}
 }
 

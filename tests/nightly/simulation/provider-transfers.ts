@@ -1,9 +1,10 @@
 import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
 import type { TransferFailure, TransferProvider, TransferSnapshot } from '../../../kernel/ports/transfers.ts'
-import { accountNamed } from './accounts.ts'
+import { accountNamed, styleOf } from './accounts.ts'
 
 /** A transfer in the provider's own books. */
-export interface Transfer extends Omit<TransferSnapshot, 'status' | 'failure' | 'movedAt' | 'bankReference'> {
+export interface Transfer
+	extends Omit<TransferSnapshot, 'status' | 'failure' | 'movedAt' | 'bankReference' | 'cost'> {
 	readonly key: string
 	readonly createdAt: number
 	status: TransferSnapshot['status']
@@ -11,6 +12,9 @@ export interface Transfer extends Omit<TransferSnapshot, 'status' | 'failure' | 
 	wasPaid: boolean
 	failure: TransferFailure | null
 	movedAt: number | null
+	/** What the provider takes for it, and when that can be read. */
+	readonly fee: bigint
+	costKnownAt: number
 }
 
 /** What providers pay to bank accounts for us. */
@@ -21,6 +25,8 @@ export interface TransferDesk {
 	move(transferRef: string, to: 'paid' | 'failed'): void
 }
 
+const COST_LATE_MS = 90_000
+
 export function createTransferDesk(settings: {
 	readonly now: () => number
 	readonly newRef: (account: string) => string
@@ -30,8 +36,16 @@ export function createTransferDesk(settings: {
 }): TransferDesk {
 	const { now, newRef, tell, note } = settings
 	const all: Transfer[] = []
-	const visible = ({ key: _, createdAt: __, wasPaid, ...transfer }: Transfer): TransferSnapshot => ({
+	const visible = ({
+		key: _,
+		createdAt: __,
+		wasPaid,
+		fee,
+		costKnownAt,
+		...transfer
+	}: Transfer): TransferSnapshot => ({
 		...transfer,
+		cost: transfer.status === 'paid' && costKnownAt <= now() ? fee : 0n,
 		bankReference: wasPaid ? `UTR-${transfer.transferRef}` : null,
 	})
 	return {
@@ -43,6 +57,8 @@ export function createTransferDesk(settings: {
 			transfer.status = to
 			transfer.wasPaid ||= to === 'paid'
 			transfer.movedAt = now()
+			// Of every other one the fee is known later, and no webhook tells of it.
+			transfer.costKnownAt = now() + (transfer.amount % 2n === 0n ? 0 : COST_LATE_MS)
 			note(`${transferRef}: ${to}${transfer.failure === null ? '' : `, ${transfer.failure}`}`)
 			tell(transfer.account, transferRef)
 		},
@@ -63,8 +79,8 @@ export function createTransferDesk(settings: {
 					wasPaid: false,
 					failure: null,
 					movedAt: null,
-					// As Stripe, which bills it by the balance.
-					cost: 0n,
+					fee: styleOf(accountNamed(account).provider).transferFee,
+					costKnownAt: 0,
 				}
 				all.push(transfer)
 				note(`${transfer.transferRef} of ${amount} ${currency} for ${withdrawalId.slice(-6)}`)

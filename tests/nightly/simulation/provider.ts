@@ -1,5 +1,6 @@
 import type { Currency } from '../../../kernel/money.ts'
 import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import type { HeldMandate, Mandates } from '../../../kernel/ports/mandates.ts'
 import {
 	type BalanceLine,
 	type CreatePayment,
@@ -46,10 +47,20 @@ export interface Payment {
 	readonly card: string
 	readonly customerRef: string | null
 	readonly savesMethod: boolean
+	/** Whoever pays it chooses what with, at the provider. */
+	readonly isOrder: boolean
+	/** Nobody is there to answer the bank. */
+	readonly isOffSession: boolean
+	/** By which mandate it is charged, or which one its payer gives with it; null: none. */
+	readonly mandateRef: string | null
+	/** What its bank will say in the end, which was decided when it was made; null: it pays. */
+	readonly declines: string | null
 	readonly createdAt: number
 	status: PaymentSnapshot['status']
 	/** A bank or an app says later what becomes of it. */
 	isOpen: boolean
+	/** Since when; null: never yet. */
+	heldSince: number | null
 	/** How often its payer approved it, and what with. */
 	approvals: number
 	approvedAt: number | null
@@ -66,6 +77,9 @@ export interface Payment {
 
 /** What an order is approved with at the provider: it pays, is declined by the capture, or is pending after it. */
 export type Instrument = 'pays' | 'declined' | 'pending'
+
+/** A mandate in the provider's own books. */
+export type Mandate = Mutable<HeldMandate> & { readonly account: string }
 
 export interface News {
 	/** Of a refund that was asked for by its id, and whose end had not been told before. */
@@ -91,6 +105,7 @@ export interface ProviderPorts {
 	readonly payouts: PayoutSource
 	readonly savedMethods: SavedMethods
 	readonly transfers: TransferProvider
+	readonly mandates: Mandates
 }
 
 /** The providers: their books, what may be asked of each, and what people do there. */
@@ -101,6 +116,10 @@ export interface SimulatedProviders {
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
 	readonly payouts: PayoutDesk
 	readonly transfers: TransferDesk
+	/** What donors gave in their apps. */
+	readonly mandates: ReadonlyMap<string, Mandate>
+	/** Payments that a bank had had in hand for an hour or more when we wanted to cancel them. */
+	readonly canceledInHand: readonly string[]
 	/** A donor pays an order in the provider's checkout. `late`: the bank says no at first, `waits`: it says nothing yet. */
 	payOrder(ref: string, outcome: 'pays' | 'fails' | 'late' | 'waits'): void
 	/** A payer approves an order. */
@@ -109,6 +128,10 @@ export interface SimulatedProviders {
 	settle(ref: string, pays: boolean, code?: string): void
 	/** The bank sends a debit back that had been paid. */
 	returnDebit(ref: string): void
+	/** Banks decline what is charged next without its donor, for these reasons, one payment after another. */
+	declineNext(codes: readonly string[]): void
+	/** A donor ends, pauses or resumes a mandate in their app. */
+	moveMandate(ref: string, to: HeldMandate['state']): void
 	/** The card's holder does what their bank asked for. */
 	authenticate(ref: string, isRight: boolean): void
 	/** Somebody refunds in the provider's dashboard. @returns null when it can't be */
@@ -127,6 +150,9 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		string,
 		{ readonly at: number; readonly body: string; readonly answer: () => PaymentSnapshot }
 	>()
+	const mandates = new Map<string, Mandate>()
+	const canceledInHand: string[] = []
+	const coming: string[] = []
 	const counts = new Map<string, number>()
 	const newRef = (account: string, kind: keyof Style['names']): string => {
 		const prefix = styleOf(accountNamed(account).provider).names[kind]
@@ -137,7 +163,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 	const sendWebhook = (
 		account: string,
 		type: string,
-		about: Partial<Pick<ProviderEvent, 'paymentRef' | 'payoutRef' | 'transferRef'>>,
+		about: Partial<Pick<ProviderEvent, 'paymentRef' | 'payoutRef' | 'transferRef' | 'savedMethodRef'>>,
 		news: Partial<News> = {},
 	) =>
 		onEvent(
@@ -216,6 +242,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 
 	function snapshot(payment: Payment): PaymentSnapshot {
 		const { ref, account, charge, amount, currency, card, costKnownAt, method, customerRef } = payment
+		const mandate = payment.mandateRef === null ? undefined : mandates.get(payment.mandateRef)
 		const cost =
 			charge && costKnownAt <= now() ? { ref: charge.cost, fee: charge.fee, currency, at: charge.at } : null
 		return {
@@ -240,10 +267,11 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			refunds: payment.refunds.map((refund) => ({ ...refund })),
 			disputes: payment.disputes.map((dispute) => ({ ...dispute, costs: [...dispute.costs] })),
 			nextAction: nextActionOf(payment),
-			clientSecret: isOrder(method) ? '' : `${ref}_secret`,
+			clientSecret: payment.isOrder ? '' : `${ref}_secret`,
 			customerRef,
 			...(payment.savesMethod && payment.status === 'succeeded' && { savedMethod: savedAs(card) }),
 			...(method === 'bankDebit' && { debitedRef: card }),
+			...(payment.isOrder && charge && mandate && { mandate: heldOf(mandate) }),
 		}
 	}
 
@@ -270,7 +298,35 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		payment.charge = { ref: chargeRef, at, cost, fee }
 		payment.costKnownAt = isCostLate() ? at + 90_000 : at
 		payment.isOpen = false
+		giveMandate(payment)
 		tell(payment, 'paid')
+	}
+	/** Whoever pays an order may give a mandate with it. */
+	function giveMandate({
+		isOrder: isPaidAtOnce,
+		mandateRef,
+		account,
+		ref,
+		customerRef,
+		amount,
+	}: Payment): void {
+		if (!isPaidAtOnce || mandateRef === null || customerRef === null) return
+		const name = 'do•••@bank'
+		mandates.set(mandateRef, {
+			account,
+			ref: mandateRef,
+			setupRef: ref,
+			customerRef,
+			name,
+			most: amount,
+			state: 'active',
+		})
+		note(`${mandateRef}: given with ${ref}`)
+	}
+	/** A bank or an app has it in hand. */
+	function hold(payment: Payment): void {
+		payment.isOpen = true
+		payment.heldSince ??= now()
 	}
 	/** It comes to nothing, for now. */
 	function fail(payment: Payment, code: string): void {
@@ -289,12 +345,19 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			method,
 			customerRef,
 			savesMethod = false,
+			isForRecurring = false,
+			isOffSession = false,
 		} = command
-		const card = isOrder(method) ? `try ${attempt} by ${method}` : command.paymentMethodRef
+		const isPaidThere = isOrder(method, command.paymentMethodRef)
+		const card = isPaidThere ? `try ${attempt} by ${method}` : command.paymentMethodRef
 		if (accountNamed(account).currency !== currency || card === null)
 			throw new PaymentRejected(`${account} takes no ${currency}.`, 'currency_not_supported')
+		const isByMandate = method === 'upi' && !isPaidThere
+		if (isByMandate && mandates.get(card)?.state !== 'active')
+			throw new PaymentRejected('The mandate is not active.', 'mandate_not_active')
+		const ref = newRef(account, 'payment')
 		const payment: Payment = {
-			ref: newRef(account, 'payment'),
+			ref,
 			account,
 			donationId,
 			attempt,
@@ -304,9 +367,14 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			card,
 			customerRef,
 			savesMethod,
+			isOrder: isPaidThere,
+			isOffSession,
+			mandateRef: isByMandate ? card : isForRecurring && isPaidThere ? `token_${ref}` : null,
+			declines: isOffSession ? (coming.shift() ?? null) : null,
 			createdAt: now(),
 			status: 'processing',
 			isOpen: false,
+			heldSince: null,
 			approvals: 0,
 			approvedAt: null,
 			isCaptured: false,
@@ -319,14 +387,21 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		}
 		payments.set(payment.ref, payment)
 		note(`${payment.ref} for ${donationId.slice(-6)}, attempt ${attempt}: ${amount} ${currency} by ${card}`)
-		if (isOrder(method)) {
+		if (isPaidThere) {
 			payment.status = 'requires_action'
 			return () => snapshot(payment)
 		}
-		if (method === 'bankDebit') {
-			payment.isOpen = true
+		if (method === 'bankDebit' || isByMandate) {
+			hold(payment)
 			tell(payment, 'processing')
 			return () => snapshot(payment)
+		}
+		if (payment.declines !== null) {
+			const code = payment.declines
+			fail(payment, code)
+			return () => {
+				throw new PaymentDeclined('The bank declined it.', code, null, payment.ref)
+			}
 		}
 		if (card.startsWith('pm_declined')) {
 			fail(payment, 'card_declined')
@@ -413,7 +488,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 				payment.failure = { code: 'INSTRUMENT_DECLINED', declineCode: null }
 			} else if (payment.instrument === 'pending') {
 				payment.status = 'processing'
-				payment.isOpen = true
+				hold(payment)
 				tell(payment, 'processing')
 			} else charge(payment)
 		}
@@ -485,8 +560,10 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		},
 		async cancel(account, ref) {
 			const payment = found(account, ref)
-			const isPending = isOrder(payment.method) && payment.status === 'processing'
-			if (payment.status === 'succeeded' || isPending)
+			const isInHand = payment.status === 'processing'
+			if (isInHand && payment.heldSince !== null && now() - payment.heldSince > HOUR_MS)
+				canceledInHand.push(payment.ref)
+			if (payment.status === 'succeeded' || isInHand)
 				throw new PaymentRejected('It has succeeded.', 'payment_intent_unexpected_state')
 			if (payment.status !== 'canceled') {
 				payment.status = 'canceled'
@@ -504,11 +581,15 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 	}
 
 	return {
-		ports: PROVIDER_NAMES.map((name) => portsOf(name, source, payouts.source, transfers.source)),
+		ports: PROVIDER_NAMES.map((name) =>
+			portsOf(name, source, payouts.source, transfers.source, mandatesOf(mandates)),
+		),
 		payments,
 		lines,
 		payouts,
 		transfers,
+		mandates,
+		canceledInHand,
 		sign(event) {
 			const raw = Buffer.from(JSON.stringify(event))
 			return { raw, headers: { [styleOf(event.provider).signature]: `right ${raw.length}` } }
@@ -525,7 +606,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			if (!payment || payment.charge || payment.status === 'processing') return
 			note(`${ref}: in the checkout it ${outcome}`)
 			if (outcome === 'pays') return charge(payment)
-			payment.isOpen = outcome !== 'fails'
+			if (outcome !== 'fails') hold(payment)
 			if (outcome === 'waits') payment.status = 'processing'
 			else fail(payment, 'payment_failed')
 		},
@@ -553,6 +634,14 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			const payment = payments.get(ref)
 			if (payment?.method !== 'bankDebit') return
 			openDispute(ref, 'lost')
+		},
+		declineNext: (codes) => void coming.push(...codes),
+		moveMandate(ref, to) {
+			const mandate = mandates.get(ref)
+			if (!mandate || mandate.state === 'over' || mandate.state === to) return
+			mandate.state = to
+			note(`${ref}: ${to} by its donor`)
+			sendWebhook(mandate.account, `token.${to}`, { savedMethodRef: ref })
 		},
 		refundThere(ref, amount, status) {
 			const payment = payments.get(ref)
@@ -598,6 +687,7 @@ function portsOf(
 	payments: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook' | 'isCheckoutSigned'>,
 	payouts: Omit<PayoutSource, 'name'>,
 	transfers: TransferProvider,
+	mandates: Mandates,
 ): ProviderPorts {
 	function own(account: string): string {
 		if (accountNamed(account).provider !== name) throw new TypeError(`${name} was asked about ${account}.`)
@@ -645,8 +735,25 @@ function portsOf(
 			find: async (account, ...rest) => transfers.find(own(account), ...rest),
 			listTransfers: (account, since) => transfers.listTransfers(own(account), since),
 		},
+		mandates: {
+			read: async (account, named) => mandates.read(own(account), named),
+			end: async (account, named) => mandates.end(own(account), named),
+		},
 	}
 }
+
+const heldOf = ({ account: _, ...held }: Mandate): HeldMandate => held
+
+const mandatesOf = (mandates: ReadonlyMap<string, Mandate>): Mandates => ({
+	async read(account, { ref }) {
+		const mandate = mandates.get(ref)
+		return mandate?.account === account ? heldOf(mandate) : null
+	},
+	async end(account, { ref }) {
+		const mandate = mandates.get(ref)
+		if (mandate?.account === account) mandate.state = 'over'
+	},
+})
 
 /** What a provider's checkout signs for the page. */
 export const checkoutSignature = (account: string, orderRef: string, paymentRef: string): string =>
@@ -658,10 +765,11 @@ const savedAs = (card: string) => ({ ref: card, brand: 'visa', last4: '4242', ex
 /** What the sweepers find, too, as long as they look for it. */
 const SWEPT: readonly Change[] = ['asked', 'processing', 'paid', 'declined', 'canceled', 'approved']
 
-function nextActionOf({ ref, account, method, status, charge }: Payment): PaymentSnapshot['nextAction'] {
-	if (!isOrder(method)) return status === 'requires_action' ? { kind: 'authenticate' } : null
+function nextActionOf(payment: Payment): PaymentSnapshot['nextAction'] {
+	const { ref, account, status, charge, customerRef } = payment
+	if (!payment.isOrder) return status === 'requires_action' ? { kind: 'authenticate' } : null
 	if (charge || (status !== 'requires_action' && status !== 'requires_payment_method')) return null
 	return styleOf(accountNamed(account).provider).takes === 'paidOrders'
-		? { kind: 'checkout', orderRef: ref }
+		? { kind: 'checkout', orderRef: ref, ...(customerRef !== null && { customerRef }) }
 		: { kind: 'approve', orderRef: ref, url: `https://provider.example/${ref}` }
 }

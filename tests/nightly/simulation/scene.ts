@@ -20,6 +20,9 @@ export interface Donation {
 	readonly donationId: string
 	readonly currency: Currency
 	readonly total: bigint
+	readonly by: Principal
+	/** Its donor wants to give it every month. */
+	readonly isMonthly: boolean
 	/** What the donor's browser sent once it was paid. */
 	sent: Call | null
 }

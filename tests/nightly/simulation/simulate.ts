@@ -6,7 +6,7 @@ import type { Result } from './run.ts'
 
 const USAGE = `npm run simulate -- --seeds 10000 [--from 1]     random histories, all promises checked
 npm run simulate -- --seed 7 [--steps 0,3,4]      one history again, with its trace
-npm run simulate -- --mutations [--only word]     plants each fault, and shows which seed catches it`
+npm run simulate -- --mutations [--only word] [--part 2/8]     plants each fault, or those of a part, and shows which seed catches it`
 
 const { values } = parseArgs({
 	options: {
@@ -16,6 +16,7 @@ const { values } = parseArgs({
 		steps: { type: 'string' },
 		mutations: { type: 'boolean', default: false },
 		only: { type: 'string', default: '' },
+		part: { type: 'string', default: '1/1' },
 		mutation: { type: 'string' },
 		help: { type: 'boolean', default: false },
 	},
@@ -95,7 +96,10 @@ async function explain({ seed, hash }: Played, broken: NonNullable<Played['broke
 
 /** Plants each fault in turn; without any, nothing may break. */
 async function plantAll(most: number, from: number): Promise<number> {
-	const wanted = MUTATIONS.filter(({ name }) => name.includes(values.only))
+	const [part = 1, parts = 1] = values.part.split('/').map(Number)
+	const wanted = MUTATIONS.filter(({ name }) => name.includes(values.only)).filter(
+		(_, index) => index % parts === part - 1,
+	)
 	say(`${wanted.length} mutations, each until a seed from ${from} on catches it, ${most} seeds at most.`)
 	let missed = 0
 	const begun = performance.now()

@@ -15,6 +15,7 @@ import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
 import { receiveWebhook, wakeForWebhook } from '../../../commands/providers/receive-webhook.ts'
 import { beginRecurring } from '../../../commands/recurring/begin.ts'
+import { setRecurringState } from '../../../commands/recurring/set-state.ts'
 import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
 import { createSignedLinks } from '../../../infra/encryption/signed-links.ts'
 import { firstRecordedAt } from '../../../infra/event-store/first-recorded.ts'
@@ -219,6 +220,7 @@ export function startApi(ground: Ground): Api {
 			createOrder(commands, null, APPROVED_ORDERS),
 			captureOrder(commands, null),
 			beginRecurring(commands),
+			setRecurringState(commands),
 			postDonation(commands),
 			...webhooks,
 			refundDonation(commands),
@@ -258,6 +260,8 @@ const SWEEP_MS = 4_000
 
 /** Effects that move no money and read what isn't simulated: alerts of saved searches. */
 const UNPLAYED: ReadonlySet<string> = new Set(['requests/match-searches'])
+/** Jobs by which money moves, or mandates end, though no webhook tells of it. */
+const PLAYED_JOBS: ReadonlySet<string> = new Set(['funds/sweep-transfers', 'donations/remove-saved-methods'])
 
 export function startWorker(ground: Ground): Worker {
 	const ports = portsFor(ground, 'worker')
@@ -276,7 +280,12 @@ export function startWorker(ground: Ground): Worker {
 		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers, ...monthly]
 			.flatMap(({ effects }) => effects?.(worker) ?? [])
 			.filter(({ name }) => !UNPLAYED.has(name))
-		const jobs = [payoutWorkers, ...monthly].flatMap((each) => each.jobs?.(worker) ?? [])
+		const jobs = [
+			...[payoutWorkers, ...monthly].flatMap((each) => each.jobs?.(worker) ?? []),
+			...[fundWorkers, donationWorkers]
+				.flatMap((each) => each.jobs?.(worker) ?? [])
+				.filter(({ name }) => PLAYED_JOBS.has(name)),
+		]
 		const outbox = createOutboxWorker({
 			sql,
 			queue,

@@ -149,7 +149,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		isCostLate: () => outside.chance(climate.costLate),
 		turn: () => kernel.pause(kernel.current(), 'at the provider'),
 		onEvent(event, { isOfOpenRefund, isSwept }) {
-			const about = event.paymentRef ?? event.payoutRef ?? event.transferRef
+			const about = event.paymentRef ?? event.payoutRef ?? event.transferRef ?? event.savedMethodRef
 			kernel.note('provider', `${event.id} ${event.type} ${about}`)
 			// What nothing else would ever lead to is sent again until it comes.
 			if (isSwept && outside.chance(chances.lost)) return

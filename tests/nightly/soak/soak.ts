@@ -6,6 +6,7 @@ import { killsOf } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
+import { monthsComeDue } from '../../harness/members.ts'
 import { PROCESS_NAMES, type ProcessHarness, startProcessHarness } from '../../harness/process-harness.ts'
 import { comeToRest } from '../../harness/quiet.ts'
 import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/recovery.ts'
@@ -60,6 +61,7 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 			actors: await gather(harness.url),
 			onOutcome: acknowledged.note,
 		}
+		await monthsComeDue(harness, play.actors.member)
 		const endsAt = Date.now() + minutes * MINUTE_MS
 		let isKilling = true
 		const [{ acting }, struck, memory] = await Promise.all([

@@ -1,5 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { WEBHOOK_MODES } from '../../../simulators/shared/webhooks.ts'
 import { actWhatIsMissing, type Note, type Play } from '../../harness/actions.ts'
 import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../../harness/faults.ts'
@@ -7,6 +8,7 @@ import { gather } from '../../harness/fundraisers.ts'
 import { checkPromise } from '../../harness/invariants/check.ts'
 import type { Verdict } from '../../harness/invariants/world.ts'
 import { startLoad } from '../../harness/load.ts'
+import { monthsComeDue } from '../../harness/members.ts'
 import {
 	PROCESS_NAMES,
 	PROVIDERS,
@@ -46,6 +48,8 @@ export interface TortureReport {
 }
 
 const MAX_GAP_MS = 1_500
+/** A call for a donation's order that got no answer holds the next one up for two minutes. */
+const CALLS_LOST_MS = 3 * MINUTE_MS
 /** Modes that lose nothing for good: what is dropped is found by sweeping alone, a day later. */
 const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dropped')
 
@@ -77,6 +81,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 		}
 		say(`The system runs after ${seconds(performance.now() - began)}; ${options.clients} clients act.`)
 		const load = startLoad(play, options.clients, 400)
+		await monthsComeDue(harness, play.actors.member)
 		const struck: Struck[] = []
 		const planned = options.faults?.length ?? options.rounds
 		try {
@@ -97,6 +102,8 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 			for (const link of harness.links.values()) link.set('open')
 		}
 		while (notes.length < (options.leastActions ?? 0)) await sleep(50)
+		// Whoever came after a call that was killed waits until it counts as lost: that time goes by now.
+		await harness.clock.turnAll(harness.clock.offsetMs() + CALLS_LOST_MS)
 		await load.stop()
 		await actWhatIsMissing(play)
 		say('No more faults. Waiting until everything has come to rest.')

@@ -1,5 +1,5 @@
 import type { SqlParams } from '../../../../kernel/sql/sql.ts'
-import { type SchemaChange, schemaChange, withColumns, withUnique } from './schema.ts'
+import { altered, type SchemaChange, schemaChange, withUnique } from './schema.ts'
 import type { TypesOfTables } from './sources.ts'
 import { compileStatement, type Outcome } from './statements.ts'
 import { MustWait, Table, type TableDefinition, Transaction } from './tables.ts'
@@ -137,11 +137,8 @@ export class Database {
 			case 'unique index':
 				this.#tables.set(change.table, new Table(withUnique(this.table(change.table).definition, change)))
 				break
-			case 'add columns':
-				this.#tables.set(
-					change.table,
-					new Table(withColumns(this.table(change.table).definition, change.columns)),
-				)
+			case 'alter table':
+				this.#tables.set(change.table, new Table(altered(this.table(change.table).definition, change)))
 				break
 			case 'create view':
 				this.#views.set(change.name, change.table)

@@ -19,7 +19,15 @@ export type SchemaChange =
 			readonly columns: readonly string[]
 			readonly where: string | null
 	  }
-	| { readonly is: 'add columns'; readonly table: string; readonly columns: readonly string[] }
+	| {
+			readonly is: 'alter table'
+			readonly table: string
+			readonly columns: readonly string[]
+			/** Columns whose conditions are gone. */
+			readonly unchecked: readonly string[]
+			/** Conditions that are new. */
+			readonly checks: readonly string[]
+	  }
 	| { readonly is: 'create view'; readonly name: string; readonly table: string }
 	| { readonly is: 'drop view'; readonly name: string }
 	| { readonly is: 'nothing' }
@@ -48,15 +56,27 @@ export function schemaChange(text: string): SchemaChange | null {
 		const [, name = '', table = '', columns = '', where = null] = unique
 		return { is: 'unique index', table, name, columns: columns.split(',').map((each) => each.trim()), where }
 	}
-	const altered = /^ALTER TABLE ([\w.]+)\s+([\s\S]*)$/i.exec(statement)
-	if (altered) {
-		const [, table = '', actions = ''] = altered
-		const parts = partsOf(actions).map((part) => /^ADD COLUMN ([\s\S]*)$/i.exec(part)?.[1] ?? null)
-		if (!parts.includes(null))
-			return { is: 'add columns', table, columns: parts.filter((part) => part !== null) }
+	const ofTable = /^ALTER TABLE ([\w.]+)\s+([\s\S]*)$/i.exec(statement)
+	if (ofTable) {
+		const [, table = '', actions = ''] = ofTable
+		const change = alterationOf(table, partsOf(actions))
+		if (change) return change
 	}
 	// Whoever needs what is passed over here finds no such table or column.
 	return isOfSchema(statement) ? { is: 'nothing' } : null
+}
+
+/** Columns and conditions that come and go; null: something else is altered, too. */
+function alterationOf(table: string, actions: readonly string[]): SchemaChange | null {
+	const rest = (start: RegExp) =>
+		actions.filter((part) => start.test(part)).map((part) => part.replace(start, ''))
+	const columns = rest(/^ADD COLUMN /i)
+	const checks = rest(/^ADD CHECK\s*/i)
+	// PostgreSQL names a column's condition by both.
+	const name = new RegExp(`^DROP CONSTRAINT ${table.split('.').at(-1)}_(?=\\w+_check$)`, 'i')
+	const unchecked = rest(name).map((part) => part.replace(/_check$/, ''))
+	if (columns.length + checks.length + unchecked.length < actions.length) return null
+	return { is: 'alter table', table, columns, unchecked, checks }
 }
 
 export const isOfSchema = (statement: string): boolean =>
@@ -184,10 +204,24 @@ export function withUnique(
 	return { ...definition, uniques: [...definition.uniques, { name, columns: indexes, where: condition }] }
 }
 
-export function withColumns(definition: TableDefinition, lines: readonly string[]): TableDefinition {
+/** A table with other columns and conditions. */
+export function altered(
+	definition: TableDefinition,
+	{ columns: lines, unchecked, checks }: Extract<SchemaChange, { is: 'alter table' }>,
+): TableDefinition {
 	const names = [
 		...definition.columns.map(({ name }) => name),
 		...lines.map((line) => line.split(/\s+/)[0] ?? ''),
 	]
-	return { ...definition, columns: [...definition.columns, ...lines.map((line) => columnFrom(line, names))] }
+	const isLeft = ({ text }: TableDefinition['checks'][number]) =>
+		!unchecked.some((column) => text.trim().startsWith(`${column} `))
+	const added = checks.map((check) => {
+		const text = bracketed(check, 0)
+		return { text, holds: conditionOn(text, names) }
+	})
+	return {
+		...definition,
+		columns: [...definition.columns, ...lines.map((line) => columnFrom(line, names))],
+		checks: [...definition.checks.filter(isLeft), ...added],
+	}
 }

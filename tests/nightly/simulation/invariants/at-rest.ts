@@ -12,9 +12,11 @@ import {
 	noReservations,
 	nothingToExplain,
 	providerBalance,
+	providerFees,
 	providerInLog,
 	receiptsAreRight,
 } from './money.ts'
+import { monthly } from './monthly.ts'
 import { otherwise } from './otherwise.ts'
 
 /** What must hold once nothing is left to do. */
@@ -27,6 +29,7 @@ export async function invariantsAtRest(
 	return (
 		providerInLog(world, events) ??
 		otherwise(world, events) ??
+		monthly(world, events) ??
 		acknowledged(actors.promised, events) ??
 		firstOf('the same call gets the same answer', browser.contradictions) ??
 		firstOf('every webhook is taken in', world.givenUp) ??
@@ -37,6 +40,7 @@ export async function invariantsAtRest(
 		mailsAreSent(world, events) ??
 		(await modelsAgree(world)) ??
 		providerBalance(world) ??
+		providerFees(world, events) ??
 		nothingToExplain(world) ??
 		(await booksAgree(world))
 	)

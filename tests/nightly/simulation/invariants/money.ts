@@ -251,6 +251,29 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
+/** What each account's provider keeps: by its lines, and for transfers, each of which is looked at by itself. */
+export function providerFees(world: World, events: readonly LoggedEvent[]): Broken | null {
+	const { lines } = world.ground.providers
+	const accountOf = (transfer: unknown) => (transfer as { readonly account: string }).account
+	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
+		const fees = [
+			...lines.filter((line) => line.account === account).map(({ fee }) => fee),
+			...of(events, 'TransferCostRecorded', ({ transfer }) => accountOf(transfer) === account).map(
+				({ data }) => minor(data.cost),
+			),
+		]
+		const theirs = fees.reduce((sum, fee) => sum + fee, 0n)
+		const rows = readRows(
+			world.ground,
+			"SELECT amount FROM read.postings WHERE account = 'fee expense' AND owner = $1",
+			[`${provider}/${account}`],
+		)
+		const ours = rows.reduce((sum, { amount }) => sum + (amount as bigint), 0n)
+		return ours === theirs ? [] : [`${account}: the provider keeps ${theirs}, the ledger says ${ours}`]
+	})
+	return firstOf('the ledger knows what the provider keeps', faults)
+}
+
 /** The provider makes no mistakes here, so that there is nothing to explain but payments that nobody said what for. */
 export function nothingToExplain(world: World): Broken | null {
 	const open = readRows(

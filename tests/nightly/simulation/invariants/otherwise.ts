@@ -26,7 +26,7 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 			const { transfer } = data as unknown as { transfer?: { transferRef: string | null } }
 			return happened === type && transfer?.transferRef === ref
 		})
-	for (const { transferRef, status, amount, cause } of all) {
+	for (const { transferRef, status, amount, cause, fee } of all) {
 		const [paid, failed] = [of('WithdrawalPaid', transferRef), of('WithdrawalPaymentFailed', transferRef)]
 		// Finance may have seen it on the bank's statement before the provider's news came.
 		const ends = events.filter(
@@ -40,6 +40,10 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 			status === 'paid' ? paid.length === 1 && failed.length === 0 : ends.length === 1 && paid.length < 2
 		if (!isRight)
 			faults.push(`${transferRef} is ${status}: paid ${paid.length} times, failed ${ends.length} times`)
+		const costs = of('TransferCostRecorded', transferRef).map(({ data }) => data.cost)
+		const isCosted = status === 'paid' ? fee > 0n : costs.length > 0
+		if (isCosted ? costs.join() !== String(fee) : costs.length > 0)
+			faults.push(`${transferRef} is ${status} and cost ${fee}: the log says ${costs}`)
 		for (const { data } of [...paid, ...failed])
 			if (data.amount !== String(amount))
 				faults.push(`${transferRef} of ${amount} is booked as ${data.amount}`)

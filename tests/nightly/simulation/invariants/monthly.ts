@@ -1,0 +1,281 @@
+import { dueAt, periodAfter } from '../../../../domain/recurring/calendar-rules.contract.ts'
+import type { PaymentMethod } from '../../../../kernel/payment-method.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
+import { DAY_MS } from '../../../../kernel/time.ts'
+import type { World } from '../world.ts'
+import { type Broken, firstOf } from './broken.ts'
+import type { LoggedEvent } from './events.ts'
+
+/** The days after the due time on which a month is tried, by what it is paid with. */
+const PLANS: Readonly<Partial<Record<PaymentMethod, readonly number[]>>> = {
+	card: [0, 3, 7, 14],
+	upi: [0, 3, 7, 14],
+	bankDebit: [0, 7, 14],
+}
+/** What the banks of these histories say, and whether it is tried again after it. */
+const TRIED_AGAIN: Readonly<Record<string, boolean>> = {
+	insufficient_funds: true,
+	payment_failed: true,
+	abandoned: true,
+	account_closed: false,
+	expired_card: false,
+	authentication_required: false,
+	stolen_card: false,
+	mandate_not_active: false,
+	method_removed: false,
+}
+/** Before a charge in India its donor has known of it for so long. */
+const NOTICE_MS = DAY_MS
+/** A try waits so long for somebody to look. */
+const LAPSE_MS = 7 * DAY_MS
+/** Nobody looks for longer than this, once a history is over. */
+const SLACK_MS = 4 * DAY_MS
+
+interface Try {
+	readonly number: number
+	readonly donationId: string
+}
+
+/** A monthly donation as its events tell of it, read by hand and not by the decider that they are to judge. */
+class Monthly {
+	readonly faults: string[] = []
+	status: 'active' | 'paused' | 'ended' = 'active'
+	open: string
+	tries = 0
+	/** When its next try is planned; null: it waits for somebody. */
+	plannedAt: number | null
+	noticedAt: number | null = null
+	charging: Try | null = null
+	unpaid = 0
+	/** The month before was the second in a row whose tries were declined. */
+	isToEnd = false
+	isWaiting = false
+	readonly begun = new Map<string, { readonly total: string; readonly method: PaymentMethod }>()
+	readonly method: PaymentMethod
+	readonly currency: string
+	readonly of: string
+	/** The donation after which it began. */
+	readonly begunBy: string
+	private readonly day: number
+	private readonly zone: string
+
+	constructor({ of, data }: LoggedEvent) {
+		const {
+			day,
+			zone,
+			currency,
+			method = 'card',
+			firstPeriod,
+			begunBy,
+		} = data as unknown as {
+			day: number
+			zone: string
+			currency: string
+			method?: PaymentMethod
+			firstPeriod: string
+			begunBy: string
+		}
+		this.of = of
+		this.begunBy = begunBy
+		this.day = day
+		this.zone = zone
+		this.currency = currency
+		this.method = method
+		this.open = firstPeriod
+		this.plannedAt = this.dueOf(1)
+	}
+
+	private dueOf(number: number): number | null {
+		const days = PLANS[this.method]?.[number - 1]
+		return days === undefined ? null : dueAt(this.open, this.day, this.zone, days)
+	}
+	private expect(isRight: boolean, what: string): void {
+		if (!isRight) this.faults.push(`${this.of} in ${this.open}: ${what}`)
+	}
+	private goOn(period: string): void {
+		this.open = period
+		this.tries = 0
+		this.plannedAt = this.dueOf(1)
+		this.noticedAt = null
+		this.isWaiting = false
+		this.charging = null
+	}
+
+	/** What has happened next. */
+	follow({ type, data }: LoggedEvent): void {
+		const at = Date.parse(String(data.at))
+		const mayEnd = type === 'RecurringDonationEnded' || type === 'RecurringPeriodMissed'
+		this.expect(!this.isToEnd || mayEnd, `${type} after two months whose tries were all declined`)
+		switch (type) {
+			case 'ChargeNoticeSent':
+				this.noticedAt = at
+				return
+			case 'ChargeBegun':
+				this.begin(data, at)
+				return
+			case 'ChargePaid':
+				this.paid(data)
+				return
+			case 'ChargeDeclined':
+				this.declined(data)
+				return
+			case 'RecurringPeriodMissed':
+				this.missed(data, at)
+				return
+			case 'RecurringPeriodSkipped':
+				this.expect(data.period === this.open, `${data.period} is left out`)
+				this.goOn(periodAfter(this.open))
+				return
+			case 'RecurringMethodLost':
+				this.isWaiting = true
+				return
+			case 'RecurringDonationPaused':
+				this.status = 'paused'
+				return
+			case 'RecurringDonationResumed': {
+				this.status = 'active'
+				const period = String(data.period)
+				this.expect(period >= this.open, `it goes on with ${period}`)
+				if (period !== this.open && this.charging === null) this.goOn(period)
+				return
+			}
+			case 'RecurringDonationEnded':
+				this.expect((data.because === 'missed') === this.isToEnd, `it ends: ${data.because}`)
+				this.isToEnd = false
+				this.status = 'ended'
+		}
+	}
+
+	private begin(data: LoggedEvent['data'], at: number): void {
+		const { split, period, donationId } = data as unknown as {
+			split: { total: string }
+			period: string
+			donationId: string
+		}
+		const number = Number(data.try)
+		this.expect(period === this.open && number === this.tries + 1, `try ${number} of ${period} begins`)
+		this.expect(
+			this.status === 'active' && !this.isWaiting,
+			`try ${number} begins, and it is ${this.state()}`,
+		)
+		this.expect(this.plannedAt !== null && at >= this.plannedAt, `try ${number} begins before its day`)
+		if (regionOfCurrency(this.currency).code === 'IN')
+			this.expect(
+				this.noticedAt !== null && at >= this.noticedAt + NOTICE_MS,
+				`try ${number} begins, and its donor didn't know of it`,
+			)
+		this.tries = number
+		this.charging = { number, donationId }
+		this.begun.set(donationId, { total: split.total, method: (data.method as PaymentMethod) ?? 'card' })
+	}
+
+	private paid({ period }: LoggedEvent['data']): void {
+		this.unpaid = 0
+		if (period === this.open) this.goOn(periodAfter(this.open))
+	}
+
+	private declined({ code, next, try: tries }: LoggedEvent['data']): void {
+		const number = Number(tries)
+		const isAgain = TRIED_AGAIN[String(code)]
+		this.expect(isAgain !== undefined, `nobody here says ${code}`)
+		const planned = isAgain ? this.dueOf(number + 1) : null
+		const expected = planned === null ? null : new Date(planned).toISOString()
+		this.expect(next === expected, `after ${code}, try ${number + 1} is planned for ${next}, not ${expected}`)
+		this.tries = number
+		this.charging = null
+		this.noticedAt = null
+		this.plannedAt = planned
+		this.isWaiting = planned === null
+	}
+
+	private missed({ because, next, period }: LoggedEvent['data'], at: number): void {
+		this.expect(period === this.open, `${period} is missed`)
+		const isUnpaid = this.tries > 0 || this.isWaiting
+		this.expect((because === 'unpaid') === isUnpaid, `it is missed as ${because} after ${this.tries} tries`)
+		const isUsedUp = this.dueOf(this.tries + 1) === null
+		const last = dueAt(this.open, this.day, this.zone, 14)
+		const isLate = this.plannedAt !== null && at > this.plannedAt + LAPSE_MS
+		this.expect(
+			isUsedUp || isLate || (this.isWaiting && at >= last),
+			`it is missed after ${this.tries} tries`,
+		)
+		const following = periodAfter(this.open)
+		this.expect(isUnpaid ? next === following : String(next) >= following, `${next} comes next`)
+		if (isUnpaid) this.unpaid += 1
+		this.isToEnd = isUnpaid && this.unpaid > 1
+		this.goOn(String(next))
+	}
+
+	private state = (): string => (this.isWaiting ? 'waiting for its donor' : this.status)
+
+	/** Nothing that is due is left lying. */
+	atRest(now: number): void {
+		this.expect(!this.isToEnd, 'two months were missed, and it goes on')
+		if (this.status !== 'active' || this.charging !== null) return
+		const last = dueAt(this.open, this.day, this.zone, 14)
+		const until = this.isWaiting ? last : this.plannedAt
+		this.expect(until === null || now < until + SLACK_MS, `it was due, and nobody did anything about it`)
+	}
+}
+
+/**
+ * Monthly donations, by their own events and by what providers charged: each month once, by the plan of its method, never
+ * again once it is over, and never without a mandate.
+ */
+export function monthly({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
+	const { kernel, providers } = ground
+	const all = new Map<string, Monthly>()
+	for (const event of events) {
+		if (!event.stream.startsWith('recurringDonation-')) continue
+		if (event.type === 'RecurringDonationStarted') all.set(event.of, new Monthly(event))
+		else all.get(event.of)?.follow(event)
+	}
+	const begun = new Map([...all.values()].flatMap((each) => [...each.begun]))
+	const charged: string[] = []
+	for (const {
+		ref,
+		donationId,
+		amount,
+		method,
+		isOffSession,
+		status,
+		failure,
+	} of providers.payments.values()) {
+		const of = begun.get(donationId)
+		if (isOffSession && (of?.total !== String(amount) || of.method !== method))
+			charged.push(`${ref} of ${amount} by ${method} was charged, and ${JSON.stringify(of)} was begun`)
+		if (!isOffSession || status === 'succeeded' || !failure) continue
+		const { of: recurringId } =
+			events.find(({ type, data }) => type === 'ChargeBegun' && data.donationId === donationId) ?? {}
+		const isEnded = all.get(recurringId ?? '')?.status === 'ended'
+		const isKnown = events.some(
+			({ type, data }) => type === 'ChargeDeclined' && data.donationId === donationId,
+		)
+		if (!isKnown && !isEnded) charged.push(`${ref} was declined: ${failure.code}, and nobody knows`)
+	}
+	for (const each of all.values()) each.atRest(kernel.now())
+	return (
+		firstOf(
+			'each month is given once, by its plan',
+			[...all.values()].flatMap(({ faults }) => faults),
+		) ??
+		firstOf('what is charged without its donor was begun', charged) ??
+		mandatesFollow(ground, all) ??
+		firstOf('what a provider has in hand is waited for', providers.canceledInHand)
+	)
+}
+
+/** What donors do in their apps holds here, and what ends here ends there. */
+function mandatesFollow({ providers }: World['ground'], all: ReadonlyMap<string, Monthly>): Broken | null {
+	const faults: string[] = []
+	for (const { ref, state, setupRef } of providers.mandates.values()) {
+		const begunBy = providers.payments.get(setupRef)?.donationId
+		const mine = [...all.values()].find((each) => each.begunBy === begunBy)
+		if (!mine) continue
+		const expected = { active: 'active', paused: 'paused', over: 'ended' }[state]
+		// Its donor may pause it here, too.
+		const isRight = mine.status === expected || (state === 'active' && mine.status === 'paused')
+		if (!isRight) faults.push(`${ref} is ${state}, and ${mine.of} is ${mine.status}`)
+	}
+	return firstOf('a mandate is what its donor made of it', faults)
+}
