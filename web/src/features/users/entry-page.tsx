@@ -1,9 +1,9 @@
 import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths.ts'
 import { useLocation } from 'react-router-dom'
 import { Mark } from '../../../../client/ui/mark.tsx'
+import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 
 interface EntryPageProps {
