@@ -632,15 +632,25 @@ const paidBy = (random: Random, way: NonNullable<Give['way']>, outcome: Outcome)
 const TURNS = 25
 const THREE_DAYS = 3 * 1_440
 
-/** The time of monthly donations goes by, with whatever breaks meanwhile. @param after chance of a lost answer */
-const monthsGoBy = (random: Random, after: number, meanwhile: readonly Step[] = []): Step[] =>
+/**
+ * The time of monthly donations goes by, with whatever breaks meanwhile.
+ * @param after chance of a lost answer
+ * @param tries what is done each time once charges have begun
+ */
+const monthsGoBy = (
+	random: Random,
+	after: number,
+	meanwhile: readonly Step[] = [],
+	tries: readonly Step[] = [],
+): Step[] =>
 	Array.from({ length: TURNS }, (_, count): Step[] => [
-		{ do: 'leap', minutes: THREE_DAYS, gapMs: 40 },
+		{ do: 'leap', minutes: THREE_DAYS, gapMs: tries.length > 0 ? 0 : 40 },
 		...(count % 5 === 2
 			? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
 			: []),
 		...(count % 2 === 0 ? [{ do: 'storm', before: 0, after, forMs: 2_500, gapMs: 0 } as const] : []),
 		{ do: 'advance', gapMs: 3_000 },
+		...tries,
 		...(random.chance(0.8)
 			? [
 					{ ...ANSWER, gapMs: 300 },
@@ -719,11 +729,21 @@ const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 			...monthsGoBy(random, 0.2),
 		],
 	}),
-	// Nothing but looking tells of payments whose answers are lost.
-	(random) => ({
-		untold: 'payments',
-		steps: [...monthlyBy(random, 'card'), ...monthsGoBy(random, 0.5)],
-	}),
+	// Nothing but looking tells of payments whose answers are lost, and those who look lose theirs, too: tried again within
+	// minutes, it is the same payment.
+	(random) => {
+		const tries = Array.from({ length: 3 }, (): Step[] => [
+			{ do: 'leap', minutes: 1, gapMs: 0 },
+			{ do: 'storm', before: 0.1, after: 0.5, forMs: 2_500, gapMs: 3_000 },
+		]).flat()
+		return {
+			untold: 'payments',
+			steps: [
+				...Array.from({ length: 4 }, () => monthlyBy(random, 'card')).flat(),
+				...monthsGoBy(random, 0.5, [], tries),
+			],
+		}
+	},
 	// A bank wants something else, or its donor, or no more of it.
 	(random) => ({
 		steps: [
@@ -794,7 +814,7 @@ function paidByProvider(random: Random): readonly Step[] {
 		},
 		{ do: 'leap', minutes: 70, gapMs: 6_000 },
 		{ do: 'leap', minutes: random.pick([70, 1_500]), gapMs: 6_000 },
-		{ do: 'move transfer', transfer: LAST, to: random.pick(['paid', 'failed']), gapMs: 2_000 },
+		{ do: 'move transfer', transfer: LAST, to: random.pick(['paid', 'paid', 'failed']), gapMs: 2_000 },
 	]
 	const donation = { ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 4_000 } as const
 	return [donation, ...one(), ...one()]

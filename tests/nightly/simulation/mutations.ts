@@ -466,22 +466,10 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: '',
 	},
 	{
-		name: 'what a transfer cost is lost when it is known later',
-		file: TRANSFERS,
-		original: '\tif (wasPaid) return costs\n',
-		replacement: '\tif (wasPaid) return []\n',
-	},
-	{
 		name: 'what a transfer cost is booked with the wrong sign',
 		file: 'projections/ledger/fund-entry.ts',
 		original: "entry(move(amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
 		replacement: "entry(move(-amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
-	},
-	{
-		name: 'a month is charged under another key with every try of its effect',
-		file: 'commands/_shared/pay-charge.ts',
-		original: 'idempotencyKey: `donation:',
-		replacement: 'idempotencyKey: String(deps.clock.now()) + `donation:',
 	},
 	{
 		name: 'whatever a bank says, a month is tried again by the plan',
@@ -524,30 +512,6 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: METHOD_NEWS,
 		original: "over: 'cancelled',",
 		replacement: "over: 'resumed',",
-	},
-	{
-		name: 'a mandate that its donor paused is charged on',
-		file: METHOD_NEWS,
-		original: "paused: 'paused',",
-		replacement: "paused: 'resumed',",
-	},
-	{
-		name: 'a debit that is sent back leaves the month after it waiting for nothing',
-		file: METHOD_NEWS,
-		original: 'if (!state || !by || by.isUsable) continue',
-		replacement: 'if (state || !by) continue',
-	},
-	{
-		name: 'the bank’s word of a month’s debit, days later, leads to nothing',
-		file: 'workers/recurring/charge.ts',
-		original: "\t\tif (!recurring) return { ignored: 'given once' }",
-		replacement: "\t\tif (!recurring || type !== 'DonationConfirmed') return { ignored: 'given once' }",
-	},
-	{
-		name: 'a mandate outlives the monthly donation that was charged by it',
-		file: 'workers/recurring/end-mandate.ts',
-		original: 'await removePaymentMandate(',
-		replacement: 'void (',
 	},
 	{
 		name: 'two tabs begin two monthly donations after one donation',
