@@ -22,6 +22,11 @@ export function offerIsland(): void {
 				isTaken = true
 				island.removeEventListener('click', press, true)
 			})
+			.catch((error: unknown) => {
+				// Somebody may come back into the network.
+				begun = undefined
+				throw error
+			})
 		return begun
 	}
 	const press = (event: MouseEvent): void => {
@@ -29,14 +34,21 @@ export function offerIsland(): void {
 		if (!button || isTaken) return
 		event.preventDefault()
 		event.stopPropagation()
-		void take().then(() => {
-			if (button.isConnected) button.click()
-		})
+		take().then(
+			() => {
+				if (button.isConnected) button.click()
+			},
+			// A new version is out, and this one's files are gone. Without a network the page stays readable.
+			() => {
+				if (navigator.onLine) location.reload()
+			},
+		)
 	}
 	island.addEventListener('click', press, true)
-	for (const event of NEEDED) island.addEventListener(event, take, { once: true, passive: true })
-	if (island.dataset.missing !== undefined) return void take()
-	whenIdle(() => void take())
+	const prepare = () => void take().catch(() => undefined)
+	for (const event of NEEDED) island.addEventListener(event, prepare, { once: true, passive: true })
+	if (island.dataset.missing === undefined) whenIdle(prepare)
+	else prepare()
 }
 
 function whenIdle(work: () => void): void {
