@@ -85,8 +85,15 @@ describe('sizes of pictures', () => {
 		expect(await rowOf(older.id)).toMatchObject({ sizes: null, preview: null })
 		const { sizes, preview, due } = await rowOf(newer.id)
 		expect(sizes).toEqual([
-			...['_160.avif', '_160.webp', '_400.avif', '_400.webp', '_800.avif', '_800.webp'],
-			...['_388x218.avif', '_388x218.webp', '_776x435.avif'],
+			'_160.avif',
+			'_160.webp',
+			'_400.avif',
+			'_400.webp',
+			'_800.avif',
+			'_800.webp',
+			'_388x218.avif',
+			'_388x218.webp',
+			'_776x435.avif',
 		])
 		expect(due).toBeNull()
 		expect(preview).toMatch(/^data:image\/webp;base64,[\w+/=]{20,400}$/)

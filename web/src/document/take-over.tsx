@@ -26,7 +26,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	const data = document.getElementById(SLOTS.islandData)?.textContent
 	const begun = Promise.withResolvers<void>()
 	if (data) {
-		const { renderedAt, queries } = JSON.parse(data) as IslandData
+		const { renderedAt, queries }: IslandData = JSON.parse(data)
 		hydrate(queryClient, queries)
 		hydrateRoot(
 			element,

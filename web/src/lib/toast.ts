@@ -10,7 +10,7 @@ interface ToastOptions {
 
 type Kind = 'success' | 'error' | 'info' | 'warning'
 
-interface Shown {
+interface Toast {
 	readonly kind: Kind
 	readonly message: string
 	readonly options: ToastOptions
@@ -20,7 +20,7 @@ const MAX_SAVED = 3
 const STORAGE_KEY = 'karuna.toasts'
 /** Said so shortly before the page is left that nobody has read it. */
 const UNREAD_MS = 1_500
-let unread: (Shown & { readonly at: number })[] = []
+let unread: (Toast & { readonly at: number })[] = []
 
 /** Keeps what was just said for the page that is loaded next. */
 export function saveToasts(): void {
@@ -44,7 +44,7 @@ export function hasSavedToasts(): boolean {
 /** Says what the page before this one had no time for. */
 export function showSavedToasts(): void {
 	if (!hasSavedToasts()) return
-	const saved = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Shown[]
+	const saved = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Toast[]
 	sessionStorage.removeItem(STORAGE_KEY)
 	for (const { kind, message, options } of saved) void show(kind, message, options)
 }
