@@ -19,6 +19,7 @@ import {
 } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
+import { planConfirmation } from '../../records/donations/confirm-payment.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
@@ -299,8 +300,8 @@ async function readPayment({ payments }: CommandDeps, currency: Currency, provid
 }
 
 /**
- * The provider is away: a payment that we know to be the caller's is pending, and the sweeper finishes what its holder's
- * bank agreed to. Of any other nothing can be said.
+ * The provider is away: a payment that we know to be the caller's is pending, and is confirmed as soon as the provider
+ * answers. Of any other nothing can be said.
  * @throws DomainError UNAVAILABLE it is somebody else's, or not known here
  */
 async function unread(
@@ -312,6 +313,7 @@ async function unread(
 	const donationId = await deps.donationOfPayment(account, providerRef, donorOf(caller.principal))
 	if (donationId === null) throw refuse('UNAVAILABLE.noAnswer')
 	const { position } = await ownDonation(deps, donationId, caller)
+	await planConfirmation(deps.sql, { donationId, account, providerRef }, deps.clock.now())
 	return pendingAnswer(donationId, position, providerRef)
 }
 

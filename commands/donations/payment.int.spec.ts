@@ -3,10 +3,13 @@ import { donationBody } from '../../domain/donations/contract.ts'
 import { registerStripe } from '../../infra/adapters/stripe/registration.ts'
 import type { Caller, Route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { ClaimedWork } from '../../kernel/outbox/outbox.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import type { Payments } from '../../kernel/provider-accounts.ts'
+import { CONFIRM_PAYMENT } from '../../records/donations/confirm-payment.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../simulators/stripe/server.ts'
 import { donationCommands } from '../../tests/harness/donation-commands.ts'
+import { confirmPayment } from '../../workers/donations/confirm-payment.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { createPaymentIntent } from './create-payment-intent.ts'
 import { postDonation } from './post-donation.ts'
@@ -285,23 +288,40 @@ describe('when answers are lost', () => {
 		expect(charged()).toContainEqual(['USD', 10_290n])
 	})
 
-	it('finishes a card whose bank agreed without its page, and tells strangers nothing of it meanwhile', async () => {
+	it('confirms later what its donor confirmed while the provider was away, and tells strangers nothing', async () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
-		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
-		const step = (paymentIntentId: string, by?: Caller) =>
-			pay({ paymentIntentId, currency: 'USD', settlementCurrency: 'USD' }, by)
+		const { paymentIntentId, donationId } = body
+		simulator.control.answerChallenge('stripe-us', paymentIntentId, true)
+		clock.advance(60_000)
+		// Nobody has confirmed it yet.
+		expect(await sweep(donationId)).toMatchObject({ again: true })
+		expect(charged()).toContainEqual(['USD', 0n])
+		const step = (ref: string, by?: Caller) =>
+			pay({ paymentIntentId: ref, currency: 'USD', settlementCurrency: 'USD' }, by)
 		const { stranger } = commands
 		lose('paymentIntents.retrieve', 'before', { times: 1_000 })
-		await expect(step(body.paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		await expect(step(paymentIntentId, stranger())).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		await expect(step('pi_unknown')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
-		const { paymentIntentId, donationId } = body
-		expect(await step(paymentIntentId)).toMatchObject({
-			status: 202,
-			body: { code: 'PAYMENT_PENDING', paymentIntentId, donationId },
-		})
+		const planned = () =>
+			commands
+				.sql()
+				.query<ClaimedWork>(
+					`SELECT id, subject, cause_id AS "causeId", 1 AS claims FROM ops.outbox WHERE kind = $1 AND subject = $2`,
+					[CONFIRM_PAYMENT, donationId],
+				)
+		expect(await planned()).toEqual([])
+		for (let times = 0; times < 2; times += 1)
+			expect(await step(paymentIntentId)).toMatchObject({
+				status: 202,
+				body: { code: 'PAYMENT_PENDING', paymentIntentId, donationId },
+			})
+		const [work, ...more] = await planned()
+		expect(more).toEqual([])
+		const run = () => confirmPayment(deps()).run(work as ClaimedWork)
+		await expect(run()).rejects.toMatchObject({ name: 'PaymentOutcomeUnknown' })
 		simulator.control.stopFailing()
-		clock.advance(60_000)
-		expect(await sweep(donationId)).toMatchObject({ done: true })
+		expect(await run()).toEqual({ done: true, note: 'succeeded' })
+		expect(await run()).toEqual({ ignored: 'paid or given up' })
 		expect((await donationOf(donationId)).status).toBe('confirmed')
 		expect(await step(paymentIntentId)).toMatchObject({ status: 200, body: { requiresAction: false } })
 		expect(charged()).toContainEqual(['USD', 10_290n])
@@ -413,14 +433,15 @@ describe('POST /donation', () => {
 		const { body } = await pay(firstStep('pm_card_threeDSecure2Required'))
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
 		const reply = await call(postDonation(deps()), bodyWith(body.paymentIntentId))
-		expect(reply.body.statusCode).toBe(200)
-		expect(charged()).toContainEqual(['USD', 10_290n])
+		expect(reply).toMatchObject({ status: 202, body: { code: 'PAYMENT_PENDING' } })
 	})
 
 	it('writes down what a payment is for while the provider is away, of its donor alone', async () => {
 		const challenged = firstStep('pm_card_threeDSecure2Required', { donation: undefined })
 		const { body } = await pay(challenged)
 		simulator.control.answerChallenge('stripe-us', body.paymentIntentId, true)
+		// It is paid, and nobody here knows.
+		await payments.confirm('stripe-us', body.paymentIntentId, 'confirmed elsewhere')
 		simulator.control.failNext({
 			operation: 'paymentIntents.retrieve',
 			when: 'before',

@@ -22,8 +22,8 @@ export interface Processing {
  * what is processing can't be cancelled.
  */
 const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
-	// Decided within seconds. Three days leave room for an outage over a weekend. Approved is what its bank let pass.
-	card: { longestMs: 3 * DAY_MS, canBeCancelled: false, takesApproved: true, answersLate: false },
+	// Decided within seconds. Three days leave room for an outage over a weekend.
+	card: { longestMs: 3 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: false },
 	// Four business days mostly, docs.stripe.com/payments/ach-direct-debit; two weeks cover holidays.
 	bankDebit: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false, answersLate: true },
 	// Banks and apps answer within minutes, and some only with the next day's file.

@@ -29,6 +29,7 @@ import { titleIn } from '../../records/receipts/donor.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { confirmationOf, receiptInMail } from '../receipts/index.ts'
 import { recurringLink } from '../recurring/index.ts'
+import { confirmPayment } from './confirm-payment.ts'
 import type { Cause } from './donation-mail.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { notifyOfFailedDebit } from './failed-debit.ts'
@@ -208,7 +209,7 @@ const unfinishedMails = ({
 export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
-	outbox: (worker) => [verifyReported(worker)],
+	outbox: (worker) => [verifyReported(worker), confirmPayment(worker)],
 	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), fraudWarningJob(worker)],
 	effects: (worker) => [
 		...donorMails(worker),

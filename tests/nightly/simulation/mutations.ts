@@ -432,8 +432,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'what was approved is not taken once its page is gone',
 		file: 'domain/donations/payment-methods.ts',
-		original: 'paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: true',
-		replacement: 'paypal: { longestMs: 14 * DAY_MS, canBeCancelled: false, takesApproved: false',
+		original: 'takesApproved: true',
+		replacement: 'takesApproved: false',
 	},
 	{
 		name: 'the fee of a dispute, which is a line of its own, is matched to what came back of it',
