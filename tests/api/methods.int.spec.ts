@@ -170,13 +170,13 @@ describe('each way to give', () => {
 		},
 		async 'the word that it was paid'() {
 			const { paymentIntentId, donation, ...next } = await authenticated()
-			const { control, webhooks } = harness.stripe
+			const { control } = harness.stripe
 			// It is paid, and neither an answer nor a webhook says so.
-			webhooks.setMode('dropped')
+			control.webhooks.setMode('dropped')
 			control.failNext({ operation: 'paymentIntents.confirm', when: 'after', how: 'hangup' })
 			const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
 			expect(await donor.call('POST', INTENT, { body: second })).toMatchObject(PENDING)
-			webhooks.setMode('now')
+			control.webhooks.setMode('now')
 			const body = { ...donation, transactionId: paymentIntentId }
 			return { ...next, url: '/api/v1/donation', body, away: PENDING }
 		},

@@ -8,6 +8,7 @@ import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
+import { donationsProjection } from '../../projections/donations/donations.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
@@ -71,6 +72,7 @@ beforeAll(async () => {
 		organizationsProjection,
 		organizationTaxRegistrationsProjection,
 		fundTotalsProjection,
+		donationsProjection,
 		reportCasesProjection,
 	]
 	for (const projection of projections)

@@ -2,6 +2,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
+import { donationsProjection } from '../../projections/donations/donations.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'
 import { organizationsProjection } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
@@ -44,6 +45,7 @@ export async function openRequestTables(): Promise<RequestTables> {
 	for (const { name, create } of [
 		requestsProjection,
 		fundTotalsProjection,
+		donationsProjection,
 		organizationsProjection,
 		organizationTaxRegistrationsProjection,
 		answersProjection,

@@ -468,8 +468,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'what a transfer cost is booked with the wrong sign',
 		file: 'projections/ledger/fund-entry.ts',
-		original: "entry(move(amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
-		replacement: "entry(move(-amount, bank, { account: 'fee expense', owner }), data.transfer.transferRef)",
+		original: 'isTaken ? move(amount, from, to)',
+		replacement: 'isTaken ? move(-amount, from, to)',
 	},
 	{
 		name: 'whatever a bank says, a month is tried again by the plan',
