@@ -139,4 +139,6 @@ export interface WorkerInfrastructure extends Infrastructure {
 	readonly erasureList: { add(line: string): Promise<void> }
 	/** When the log's first event was recorded, epoch milliseconds; null when there is none yet. */
 	readonly firstRecordedAt: () => Promise<number | null>
+	/** Whether pictures are made in further sizes. */
+	readonly makesPictureSizes: boolean
 }

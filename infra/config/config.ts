@@ -58,6 +58,8 @@ export interface Config {
 	readonly dataDir: string
 	/** Where uploaded files are kept. Null: in `dataDir`. */
 	readonly s3: S3Config | null
+	/** Whether pictures are made in further sizes; without them they are shown as they were uploaded. */
+	readonly makesPictureSizes: boolean
 	/** ClamAV's daemon, which looks into uploaded documents. Null: nothing does. */
 	readonly clamdUrl: string | null
 	readonly mail: {
@@ -163,6 +165,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		redisUrl: env.REDIS_URL ?? null,
 		dataDir: env.DATA_DIR,
 		s3: s3Of(env),
+		makesPictureSizes: env.PICTURE_SIZES === 'on',
 		clamdUrl: env.CLAMD_URL ?? null,
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },
 		google: googleOf(env),

@@ -58,6 +58,7 @@ describe('an empty environment', () => {
 			redisUrl: null,
 			dataDir: '.data',
 			s3: null,
+			makesPictureSizes: true,
 			clamdUrl: null,
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },
 			google: null,

@@ -144,6 +144,7 @@ export function openWorkerInfrastructure(platform: Platform, opened: Opened) {
 		mailer: noteDonationMails(infrastructure, mailer),
 		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
 		firstRecordedAt: () => firstRecordedAt(store),
+		makesPictureSizes: config.makesPictureSizes,
 	}
 	return { worker, close: () => mailer.close() }
 }

@@ -131,6 +131,8 @@ export async function startOn(
 		DATA_DIR: dataDir,
 		PORT: String(await freePort()),
 		LOG_LEVEL: 'silent',
+		// Seconds of the processor for each picture, which tests upload many of.
+		PICTURE_SIZES: 'off',
 		...environment,
 	})
 	return startSystem(config, {

@@ -220,6 +220,7 @@ async function start(
 		WITHDRAWAL_TWO_PERSON_INR: TWO_PEOPLE_FROM_RUPEES,
 		TRUSTED_PROXIES: '127.0.0.1',
 		LOG_LEVEL: 'warn',
+		PICTURE_SIZES: 'off',
 		PROOF_CLOCK_OFFSET_MS: String(offsetMs),
 	})
 	let offsetMs = 0

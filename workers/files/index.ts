@@ -22,5 +22,6 @@ export const fileWorkers: Contribution = {
 		}),
 		notifyOf('files', worker, PICTURE_NOTICES),
 	],
-	jobs: ({ sql, files, log }) => [makeSizes({ sql, files, log })],
+	jobs: ({ sql, files, log, makesPictureSizes }) =>
+		makesPictureSizes ? [makeSizes({ sql, files, log })] : [],
 }

@@ -39,6 +39,8 @@ async function main(): Promise<void> {
 			// So slow that one to more people can be stopped on its way.
 			...(!full && { MAILINGS_PER_MINUTE: '3' }),
 			LOG_LEVEL: 'warn',
+			// Seconds of the processor for each picture, which tests upload many of.
+			PICTURE_SIZES: 'off',
 			DEMO: 'on',
 		})
 		const system = await startSystem(config, {

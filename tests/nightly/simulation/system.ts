@@ -275,6 +275,7 @@ export function startWorker(ground: Ground): Worker {
 			queue,
 			mailer: mailerFor(kernel, process, ground.post, ground.weather),
 			firstRecordedAt: () => firstRecordedAt(store),
+			makesPictureSizes: false,
 		} as unknown as WorkerInfrastructure
 		const monthly = ground.monthly ? [recurringWorkers] : []
 		const handlers = [requestWorkers, payoutWorkers, donationWorkers, fundWorkers, receiptWorkers, ...monthly]
