@@ -292,7 +292,7 @@ export function startWorker(ground: Ground): Worker {
 			queue,
 			handlers: [
 				...handlers.map((handler) => effectWork(store, handler)),
-				...(providerWorkers.outbox?.(worker) ?? []),
+				...[providerWorkers, donationWorkers].flatMap((each) => each.outbox?.(worker) ?? []),
 			],
 			jobs,
 			clock,
