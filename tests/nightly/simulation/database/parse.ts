@@ -257,9 +257,11 @@ function statementsFrom(reader: Reader) {
 
 	function remove(withs: Query['with']): Statement {
 		const table = tableName()
-		const alias = table.split('.').at(-1) ?? ''
+		const isNamed = peek().kind === 'name' && !['using', 'where', 'returning'].some((next) => is(next))
+		const alias = isNamed ? name() : (table.split('.').at(-1) ?? '')
+		const using = take('using') ? fromItems() : []
 		const where = take('where') ? expression() : null
-		return { is: 'delete', with: withs, table, alias, where, returning: returning() }
+		return { is: 'delete', with: withs, table, alias, using, where, returning: returning() }
 	}
 
 	const returning = (): Output[] | null => (take('returning') ? outputList() : null)

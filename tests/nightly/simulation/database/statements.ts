@@ -310,7 +310,7 @@ function update(statement: Update, clauses: Clauses, tables: TypesOfTables): Com
 
 function remove(statement: Delete, clauses: Clauses, tables: TypesOfTables): CompiledStatement {
 	const scope = scopeWithin(null, clauses, tables)
-	const joined = join([targetOf(statement)], statement.where, scope, tables)
+	const joined = join([targetOf(statement), ...statement.using], statement.where, scope, tables)
 	const returning = returningOf(statement.returning, scope)
 	return (run, up) => {
 		const table = run.tableCalled(statement.table)

@@ -131,6 +131,7 @@ export interface Delete {
 	readonly with: Query['with']
 	readonly table: string
 	readonly alias: string
+	readonly using: readonly FromItem[]
 	readonly where: Expression | null
 	readonly returning: readonly Output[] | null
 }
