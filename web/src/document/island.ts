@@ -30,8 +30,19 @@ export function offerIsland(): void {
 		return begun
 	}
 	const press = (event: MouseEvent): void => {
-		const button = (event.target as Element).closest('button')
-		if (!button || isTaken) return
+		if (isTaken || event.metaKey || event.ctrlKey || event.shiftKey) return
+		const target = event.target as Element
+		const link = target.closest<HTMLAnchorElement>('a[data-state]')
+		if (link) {
+			// What the next page is to know travels in the history, as the router writes it.
+			event.preventDefault()
+			event.stopPropagation()
+			history.pushState({ usr: JSON.parse(link.dataset.state ?? 'null') as unknown }, '', link.href)
+			location.reload()
+			return
+		}
+		const button = target.closest('button')
+		if (!button) return
 		event.preventDefault()
 		event.stopPropagation()
 		take().then(

@@ -20,6 +20,7 @@ export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps
 		<a
 			{...rest}
 			href={href}
+			data-state={state === undefined ? undefined : JSON.stringify(state)}
 			target={target}
 			onClick={(event) => {
 				onClick?.(event)
