@@ -14,6 +14,8 @@ const watched = new Map<string, Set<Listener>>()
 let socket: WebSocket | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let failures = 0
+/** Whether what the page shows was read a while ago: the server rendered it, and nobody told it what changed since. */
+let isOld = 'rendered' in document.documentElement.dataset
 
 /**
  * @param key such as `request:{id}`
@@ -40,10 +42,12 @@ function connect(): void {
 	const opened = new WebSocket(address)
 	socket = opened
 	opened.addEventListener('open', () => {
-		const missedSome = failures > 0
+		const missedSome = failures > 0 || isOld
 		failures = 0
-		void introduce(opened)
-		if (missedSome) for (const listeners of watched.values()) for (const listener of listeners) listener()
+		isOld = false
+		void introduce(opened).then(() => {
+			if (missedSome) for (const listeners of watched.values()) for (const listener of listeners) listener()
+		})
 	})
 	opened.addEventListener('message', ({ data }) => receive(data))
 	opened.addEventListener('close', () => {

@@ -32,21 +32,24 @@ export function saveToasts(): void {
 	}
 }
 
-/** Whether the page before this one left something to say. */
-export function hasSavedToasts(): boolean {
+/** What the page before this one left to say, as it was stored. */
+function savedToasts(): string | null {
 	try {
-		return sessionStorage.getItem(STORAGE_KEY) !== null
+		return sessionStorage.getItem(STORAGE_KEY)
 	} catch {
-		return false
+		return null
 	}
 }
 
+export const hasSavedToasts = (): boolean => savedToasts() !== null
+
 /** Says what the page before this one had no time for. */
 export function showSavedToasts(): void {
-	if (!hasSavedToasts()) return
-	const saved = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as readonly Toast[]
+	const saved = savedToasts()
+	if (saved === null) return
 	sessionStorage.removeItem(STORAGE_KEY)
-	for (const { kind, message, options } of saved) void show(kind, message, options)
+	const toasts: readonly Toast[] = JSON.parse(saved)
+	for (const { kind, message, options } of toasts) void show(kind, message, options)
 }
 
 async function show(kind: Kind, message: string, options: ToastOptions = {}): Promise<void> {
