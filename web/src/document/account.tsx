@@ -2,7 +2,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Router } from 'react-router-dom'
+import { Router, type To } from 'react-router-dom'
 import { joinAudioRoom } from '../app/audio-room.ts'
 import { Me } from '../app/me.tsx'
 import { Inbox, MeItems } from '../app/menu-items.ts'
@@ -12,25 +12,15 @@ import { restoreSession } from '../lib/client.ts'
 import { basePath } from '../lib/document-language.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session, useSession } from '../lib/session.ts'
+import { hrefOf } from './place.tsx'
 import { SLOTS } from './slots.ts'
 
 /** Every way out of a document loads the next page. */
 const NAVIGATOR = {
-	createHref: (to: unknown) => (typeof to === 'string' ? to : ''),
+	createHref: hrefOf,
 	go: (delta: number) => history.go(delta),
-	push: (to: unknown) => location.assign(hrefOf(to)),
-	replace: (to: unknown) => location.replace(hrefOf(to)),
-}
-
-interface Place {
-	readonly pathname?: string
-	readonly search?: string
-	readonly hash?: string
-}
-const hrefOf = (to: unknown): string => {
-	if (typeof to === 'string') return to
-	const { pathname = '', search = '', hash = '' } = to as Place
-	return pathname + search + hash
+	push: (to: To) => location.assign(hrefOf(to)),
+	replace: (to: To) => location.replace(hrefOf(to)),
 }
 
 /** Shows who is signed in, in the place that the document keeps for it. */

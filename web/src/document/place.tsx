@@ -3,7 +3,8 @@ import { type Location, NavigationType, Router, type To } from 'react-router-dom
 import { basePath } from '../lib/document-language.ts'
 import { saveToasts } from '../lib/toast.ts'
 
-const hrefOf = (to: To): string => {
+/** The address of what the router names. */
+export const hrefOf = (to: To): string => {
 	if (typeof to === 'string') return to
 	const { pathname = '', search = '', hash = '' } = to
 	return pathname + search + hash

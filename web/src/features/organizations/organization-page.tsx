@@ -1,9 +1,10 @@
 import './organizations.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
+import { ofViewer } from '../../lib/of-viewer.ts'
 import { useSession } from '../../lib/session.ts'
 import { PageOf } from '../../ui/page-of.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -25,13 +26,9 @@ const WaitingRequests = lazy(async () => ({
 /** An organization: who it is, what its fundraisers raised, and for its members what is theirs. */
 export default function OrganizationPage() {
 	const { id = '' } = useParams()
-	const { status, user } = useSession()
-	const query = useQuery({
-		...organizationQuery(id, user?.unique_id),
-		enabled: status !== 'starting',
-		// What everybody sees stays until it is known what is one's own.
-		placeholderData: keepPreviousData,
-	})
+	const viewer = useSession()
+	const { user } = viewer
+	const query = useQuery({ ...organizationQuery(id, user?.unique_id), ...ofViewer(viewer) })
 	useTitle(query.data?.orgName)
 	return (
 		<PageOf query={query} missing={<MissingOrganization />}>

@@ -1,10 +1,11 @@
 import './fundraiser.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '../../../../../client/failure.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { ofViewer } from '../../../lib/of-viewer.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
@@ -28,13 +29,9 @@ const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Mis
 
 export default function Fundraiser() {
 	const { id = '' } = useParams()
-	const { status, user } = useSession()
-	const request = useQuery({
-		...requestQuery(id, user?.unique_id),
-		enabled: status !== 'starting',
-		// What everybody sees stays until it is known what is one's own.
-		placeholderData: keepPreviousData,
-	})
+	const viewer = useSession()
+	const { user } = viewer
+	const request = useQuery({ ...requestQuery(id, user?.unique_id), ...ofViewer(viewer) })
 	useLive(`request:${id}`, ['request', id])
 	useTitle(isNotFound(request.error) ? undefined : request.data?.title)
 	// Also of what was there until a moment ago.

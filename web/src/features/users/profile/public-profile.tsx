@@ -1,11 +1,12 @@
 import './profile.css'
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
+import { useQuery } from '@tanstack/react-query'
 import { PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import type { PublicProfile } from '../../../../../domain/users/profile.contract.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
+import { ofViewer } from '../../../lib/of-viewer.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
@@ -28,13 +29,9 @@ import { Raised, Supported } from './person-fundraisers.tsx'
 /** `/user/{username}`: somebody as everybody sees them. */
 export default function PublicProfilePage() {
 	const { id = '' } = useParams()
-	const { status, user } = useSession()
-	const query = useQuery({
-		...publicProfileQuery(id, user?.unique_id),
-		enabled: status !== 'starting',
-		// What everybody sees stays until it is known what is one's own.
-		placeholderData: keepPreviousData,
-	})
+	const viewer = useSession()
+	const { user } = viewer
+	const query = useQuery({ ...publicProfileQuery(id, user?.unique_id), ...ofViewer(viewer) })
 	const name = query.data && nameOf(query.data)
 	useTitle(name)
 	return (

@@ -1,0 +1,11 @@
+import type { DocumentContext } from '../../../lib/document.ts'
+import { type RequestFilters, requestPagesQuery } from './list.ts'
+
+/** Fetches the first page of a list of requests for a document, and says that it shows them. @throws Failure */
+export async function showRequests(
+	{ queries, show }: DocumentContext,
+	filters: RequestFilters,
+): Promise<void> {
+	const { pages } = await queries.fetchInfiniteQuery(requestPagesQuery(filters))
+	show(...pages.flatMap(({ data }) => data.map(({ _id }) => `request:${_id}`)))
+}
