@@ -40,7 +40,7 @@ export async function invariantsAtRest(
 		mailsAreSent(world, events) ??
 		(await modelsAgree(world)) ??
 		providerBalance(world) ??
-		providerFees(world, events) ??
+		providerFees(world) ??
 		nothingToExplain(world) ??
 		(await booksAgree(world))
 	)

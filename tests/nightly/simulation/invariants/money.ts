@@ -251,20 +251,17 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
-/** What each account's provider keeps: by its lines, and for transfers, each of which is looked at by itself. */
-export function providerFees(world: World, events: readonly LoggedEvent[]): Broken | null {
-	const { lines } = world.ground.providers
-	const accountOf = (transfer: unknown) => (transfer as { readonly account: string }).account
+/** What each account's provider keeps: by its lines, and for transfers that it didn't give back. */
+export function providerFees({ ground }: World): Broken | null {
+	const { lines, transfers } = ground.providers
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
 		const fees = [
-			...lines.filter((line) => line.account === account).map(({ fee }) => fee),
-			...of(events, 'TransferCostRecorded', ({ transfer }) => accountOf(transfer) === account).map(
-				({ data }) => minor(data.cost),
-			),
+			...lines.filter((line) => line.account === account),
+			...transfers.all.filter((each) => each.account === account && each.status === 'paid'),
 		]
-		const theirs = fees.reduce((sum, fee) => sum + fee, 0n)
+		const theirs = fees.reduce((sum, { fee }) => sum + fee, 0n)
 		const rows = readRows(
-			world.ground,
+			ground,
 			"SELECT amount FROM read.postings WHERE account = 'fee expense' AND owner = $1",
 			[`${provider}/${account}`],
 		)
