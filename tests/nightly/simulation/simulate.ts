@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { historyOf, stepText } from './history.ts'
+import { historyOf } from './history.ts'
 import { MUTATIONS } from './mutations.ts'
 import { type Played, playSeeds, startSimulator, threads } from './pool.ts'
 import type { Result } from './run.ts'
+import { stepText } from './steps.ts'
 
 const USAGE = `npm run simulate -- --seeds 10000 [--from 1]     random histories, all promises checked
 npm run simulate -- --seed 7 [--steps 0,3,4]      one history again, with its trace

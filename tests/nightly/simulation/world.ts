@@ -17,11 +17,11 @@ import { sealVersion } from './bank-details.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
-import type { Climate } from './history.ts'
 import type { Kernel, Process } from './kernel.ts'
 import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, HOLDERS, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
 import { createProviders } from './provider.ts'
+import type { Climate } from './steps.ts'
 import {
 	type Api,
 	type Ground,
