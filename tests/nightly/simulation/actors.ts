@@ -126,6 +126,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			case 'stumble':
 				world.ground.weather.stumbles = step.writes
 				return
+			case 'lose answers':
+				world.ground.weather.lostPayments = step.payments
+				return
 			case 'storm': {
 				const { weather } = world.ground
 				const { before, after, forMs } = step

@@ -4,7 +4,7 @@ import { RARE } from './courses/rare.ts'
 import { unsaid } from './courses/unassigned.ts'
 import { COURSES } from './courses/usual.ts'
 import { byAllWays, OTHERWISE } from './courses/ways.ts'
-import { inPieces, paidByProvider } from './courses/withdrawals.ts'
+import { accountChanges, inPieces, paidByProvider } from './courses/withdrawals.ts'
 import { donationOf, stepOf } from './menu.ts'
 import type { History, Step } from './steps.ts'
 
@@ -30,7 +30,8 @@ export function historyOf(seed: number): History {
 	const course = unsaid(seed, dice)
 	const waiting = course ? among(dice, others, course) : others
 	const apart = seededRandom(seed * 7 + 4)
-	const split = seed % 4 === 2 ? among(apart, waiting, inPieces(apart)) : waiting
+	const split =
+		seed % 4 === 2 ? among(apart, waiting, (seed % 32 === 22 ? accountChanges : inPieces)(apart)) : waiting
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
 	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)
@@ -38,7 +39,7 @@ export function historyOf(seed: number): History {
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)
 	const monthly = seed % 6 === 2 ? MONTHLY[Math.trunc(seed / 6) % MONTHLY.length]?.(days) : undefined
-	const longer = monthly?.steps ?? (seed % 6 === 5 ? paidByProvider(days) : [])
+	const longer = monthly?.steps ?? (seed % 6 === 5 ? paidByProvider(days, seed % 24 === 11) : [])
 	const steps = [...byAllWays(ways, donations), ...among(days, all, longer)]
 	return {
 		seed,

@@ -472,6 +472,18 @@ export const MUTATIONS: readonly Mutation[] = [
 		replacement: 'isTaken ? move(-amount, from, to)',
 	},
 	{
+		name: 'what a transfer cost is lost when it is known later',
+		file: TRANSFERS,
+		original: '\tif (wasPaid) return costs\n',
+		replacement: '\tif (wasPaid) return []\n',
+	},
+	{
+		name: 'a month is charged under another key with every try of its effect',
+		file: 'commands/_shared/pay-charge.ts',
+		original: 'idempotencyKey: `donation:',
+		replacement: 'idempotencyKey: String(deps.clock.now()) + `donation:',
+	},
+	{
 		name: 'whatever a bank says, a month is tried again by the plan',
 		file: RECURRING,
 		original: "const planned = kind === 'later' ? plannedTry(state, of.try + 1) : null",
@@ -512,6 +524,30 @@ export const MUTATIONS: readonly Mutation[] = [
 		file: METHOD_NEWS,
 		original: "over: 'cancelled',",
 		replacement: "over: 'resumed',",
+	},
+	{
+		name: 'a mandate that its donor paused is taken for one that goes on',
+		file: METHOD_NEWS,
+		original: "paused: 'paused',",
+		replacement: "paused: 'resumed',",
+	},
+	{
+		name: 'nobody is told that a debit was sent back before the next month is due',
+		file: METHOD_NEWS,
+		original: 'if (!state || !by || by.isUsable) continue',
+		replacement: 'if (state || !by) continue',
+	},
+	{
+		name: 'what a bank declines days after it was asked is heard of when the month is over',
+		file: 'workers/recurring/charge.ts',
+		original: "\t\tif (!recurring) return { ignored: 'given once' }",
+		replacement: "\t\tif (!recurring || type !== 'DonationConfirmed') return { ignored: 'given once' }",
+	},
+	{
+		name: 'a mandate outlives the monthly donation that was charged by it',
+		file: 'workers/recurring/end-mandate.ts',
+		original: 'await removePaymentMandate(',
+		replacement: 'void (',
 	},
 	{
 		name: 'two tabs begin two monthly donations after one donation',

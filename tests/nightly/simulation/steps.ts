@@ -118,6 +118,8 @@ export type Step = { readonly gapMs: number } & (
 	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
 	/** The database refuses so many writes of the projector, by a fault that is its own and passes. */
 	| { readonly do: 'stumble'; readonly writes: number }
+	/** So many payments are made next whose provider's answers are lost. */
+	| { readonly do: 'lose answers'; readonly payments: number }
 	| { readonly do: 'storm'; readonly before: number; readonly after: number; readonly forMs: number }
 )
 /** How somebody gives. */

@@ -159,7 +159,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			if (outside.chance(chances.doubled)) deliver(event, 1)
 		},
 	})
-	const weather = { ...climate.weather, stumbles: 0 }
+	const weather = { ...climate.weather, stumbles: 0, lostPayments: 0 }
 	const ground: Ground = {
 		kernel,
 		providers,

@@ -4,11 +4,14 @@ import { ANSWER, DONATION, LAST, PLAINLY } from './parts.ts'
 
 /** So many times three days go by: two months and a half. */
 const TURNS = 25
+/** The same until two months that were tried to the end are over. */
+const TURNS_OF_TWO_MONTHS = 38
 const THREE_DAYS = 3 * 1_440
 
 /**
  * The time of monthly donations goes by, with whatever breaks meanwhile.
  * @param after chance of a lost answer
+ * @param meanwhile what is done after a month, and after nearly two
  * @param tries what is done each time once charges have begun
  */
 const monthsGoBy = (
@@ -16,8 +19,9 @@ const monthsGoBy = (
 	after: number,
 	meanwhile: readonly Step[] = [],
 	tries: readonly Step[] = [],
+	turns = TURNS,
 ): Step[] =>
-	Array.from({ length: TURNS }, (_, count): Step[] => [
+	Array.from({ length: turns }, (_, count): Step[] => [
 		{ do: 'leap', minutes: THREE_DAYS, gapMs: tries.length > 0 ? 0 : 40 },
 		...(count % 5 === 2
 			? [{ do: 'crash', who: 'worker', afterMs: random.between(0, 60), forMs: 100, gapMs: 0 } as const]
@@ -103,13 +107,13 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 			...monthsGoBy(random, 0.2),
 		],
 	}),
-	// Nothing but looking tells of payments whose answers are lost, and those who look lose theirs, too: tried again within
-	// minutes, it is the same payment.
+	// Nothing but looking tells of payments whose answers are lost: tried again within minutes, it is the same payment.
 	(random) => {
-		const tries = Array.from({ length: 3 }, (): Step[] => [
-			{ do: 'leap', minutes: 1, gapMs: 0 },
-			{ do: 'storm', before: 0.1, after: 0.5, forMs: 2_500, gapMs: 3_000 },
-		]).flat()
+		const tries: readonly Step[] = [
+			{ do: 'leap', minutes: 1, gapMs: 3_000 },
+			{ do: 'leap', minutes: 1, gapMs: 3_000 },
+			{ do: 'lose answers', payments: 1, gapMs: 0 },
+		]
 		return {
 			untold: 'payments',
 			steps: [
@@ -150,7 +154,7 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 		steps: [
 			...monthlyBy(random, 'checkout'),
 			{ do: 'banks decline', codes: times(random.pick([1, 4, 9]), 'payment_failed'), gapMs: 0 },
-			...monthsGoBy(random, 0.1),
+			...monthsGoBy(random, 0.1, [], [], TURNS_OF_TWO_MONTHS),
 		],
 	}),
 ]

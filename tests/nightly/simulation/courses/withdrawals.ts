@@ -35,11 +35,35 @@ export function inPieces(random: Random): readonly Step[] {
 }
 
 /**
+ * An account changes between the first of two approvals and the second, while nobody looks for what was approved. Every
+ * 32nd seed plays it instead of a fund that leaves in pieces.
+ */
+export function accountChanges(random: Random): readonly Step[] {
+	const donation: Step = {
+		...DONATION,
+		...PLAINLY,
+		amount: random.between(250, 300) * 100,
+		gapMs: 3_000,
+	}
+	const approve = { do: 'decide', withdrawal: LAST, decision: 'approve', twice: false, gapMs: 2_000 } as const
+	return [
+		donation,
+		donation,
+		{ do: 'ask', of: 'rupees', part: random.pick([1_000, 700]), times: 1, gapMs: 3_000 },
+		{ ...approve, by: 1 },
+		{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
+		{ do: 'change account', currency: 'INR', gapMs: 60 },
+		{ ...approve, by: 2 },
+	]
+}
+
+/**
  * Two people approve what a provider then pays; what that cost is known at once or later, and the bank may give it back.
  * Every sixth seed plays it, by dice of its own.
+ * @param isSeen somebody of finance sees on the bank's statement that it came back, before the provider says so
  */
-export function paidByProvider(random: Random): readonly Step[] {
-	const approve = (by: number): Step => ({
+export function paidByProvider(random: Random, isSeen: boolean): readonly Step[] {
+	const approve = (by: number): Extract<Step, { do: 'decide' }> => ({
 		do: 'decide',
 		withdrawal: LAST,
 		decision: 'approve',
@@ -47,6 +71,7 @@ export function paidByProvider(random: Random): readonly Step[] {
 		twice: false,
 		gapMs: 2_000,
 	})
+	const seen: Step = { ...approve(1), decision: 'fail' }
 	const one = (): readonly Step[] => [
 		{ do: 'ask', of: 'rupees', part: random.between(150, 300), times: 1, gapMs: 2_000 },
 		approve(1),
@@ -67,7 +92,13 @@ export function paidByProvider(random: Random): readonly Step[] {
 		},
 		{ do: 'leap', minutes: 70, gapMs: 6_000 },
 		{ do: 'leap', minutes: random.pick([70, 1_500]), gapMs: 6_000 },
-		{ do: 'move transfer', transfer: LAST, to: random.pick(['paid', 'paid', 'failed']), gapMs: 2_000 },
+		...(isSeen ? [seen] : []),
+		{
+			do: 'move transfer',
+			transfer: LAST,
+			to: isSeen ? 'failed' : random.pick(['paid', 'paid', 'failed']),
+			gapMs: 2_000,
+		},
 	]
 	const donation = { ...DONATION, ...PLAINLY, amount: random.between(50, 300) * 100, gapMs: 4_000 } as const
 	return [donation, ...one(), ...one()]
