@@ -4,7 +4,7 @@ import { RARE } from './courses/rare.ts'
 import { unsaid } from './courses/unassigned.ts'
 import { COURSES } from './courses/usual.ts'
 import { byAllWays, OTHERWISE } from './courses/ways.ts'
-import { accountChanges, inPieces, paidByProvider } from './courses/withdrawals.ts'
+import { accountChanges, fallsBelowZero, inPieces, paidByProvider } from './courses/withdrawals.ts'
 import { donationOf, stepOf } from './menu.ts'
 import type { History, Step } from './steps.ts'
 
@@ -19,6 +19,12 @@ function among(random: Random, steps: readonly Step[], course: readonly Step[]):
 	return all
 }
 
+/** What becomes of a fund's money in a history. */
+function ofFund(seed: number): (random: Random) => readonly Step[] {
+	if (seed % 32 === 18) return fallsBelowZero
+	return seed % 32 === 22 ? accountChanges : inPieces
+}
+
 /** The history of a seed: some donations first, then whatever may happen. */
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
@@ -30,8 +36,7 @@ export function historyOf(seed: number): History {
 	const course = unsaid(seed, dice)
 	const waiting = course ? among(dice, others, course) : others
 	const apart = seededRandom(seed * 7 + 4)
-	const split =
-		seed % 4 === 2 ? among(apart, waiting, (seed % 32 === 22 ? accountChanges : inPieces)(apart)) : waiting
+	const split = seed % 4 === 2 ? among(apart, waiting, ofFund(seed)(apart)) : waiting
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
 	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)

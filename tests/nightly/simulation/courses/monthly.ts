@@ -8,19 +8,18 @@ const TURNS = 25
 const TURNS_OF_TWO_MONTHS = 38
 const THREE_DAYS = 3 * 1_440
 
-/**
- * The time of monthly donations goes by, with whatever breaks meanwhile.
- * @param after chance of a lost answer
- * @param meanwhile what is done after a month, and after nearly two
- * @param tries what is done each time once charges have begun
- */
-const monthsGoBy = (
-	random: Random,
-	after: number,
-	meanwhile: readonly Step[] = [],
-	tries: readonly Step[] = [],
-	turns = TURNS,
-): Step[] =>
+interface Time {
+	/** Chance of a lost answer. */
+	readonly after: number
+	/** What is done at which turn. */
+	readonly meanwhile?: Readonly<Record<number, Step>>
+	/** What is done each time once charges have begun. */
+	readonly tries?: readonly Step[]
+	readonly turns?: number
+}
+
+/** The time of monthly donations goes by, with whatever breaks meanwhile. */
+const monthsGoBy = (random: Random, { after, meanwhile = {}, tries = [], turns = TURNS }: Time): Step[] =>
 	Array.from({ length: turns }, (_, count): Step[] => [
 		{ do: 'leap', minutes: THREE_DAYS, gapMs: tries.length > 0 ? 0 : 40 },
 		...(count % 5 === 2
@@ -35,7 +34,7 @@ const monthsGoBy = (
 					{ ...ANSWER, gapMs: 300 },
 				]
 			: []),
-		...(count === 9 ? meanwhile.slice(0, 1) : count === 17 ? meanwhile.slice(1) : []),
+		...(meanwhile[count] ? [meanwhile[count]] : []),
 	]).flat()
 
 /** A member begins to give every month. */
@@ -78,17 +77,21 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 		steps: [
 			...monthlyBy(random, random.pick(['card', 'debit'])),
 			{ do: 'banks decline', codes: times(random.between(1, 2), 'insufficient_funds'), gapMs: 0 },
-			...monthsGoBy(random, 0.2),
+			...monthsGoBy(random, { after: 0.2 }),
 		],
 	}),
 	// By a mandate, which its donor pauses, resumes or ends in their app.
 	(random) => ({
 		steps: [
 			...monthlyBy(random, 'checkout'),
-			...monthsGoBy(random, 0.2, [
-				{ do: 'change mandate', mandate: LAST, to: random.pick(['paused', 'over']), gapMs: 2_000 },
-				{ do: 'change mandate', mandate: LAST, to: 'active', gapMs: 2_000 },
-			]),
+			...monthsGoBy(random, {
+				after: 0.2,
+				meanwhile: {
+					9: { do: 'change mandate', mandate: LAST, to: random.pick(['paused', 'over']), gapMs: 2_000 },
+					// A month has come due by then, whatever its day.
+					21: { do: 'change mandate', mandate: LAST, to: 'active', gapMs: 2_000 },
+				},
+			}),
 		],
 	}),
 	// The plan of two months in a row is used up.
@@ -96,7 +99,7 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 		steps: [
 			...monthlyBy(random, random.pick(['card', 'debit'])),
 			{ do: 'banks decline', codes: times(9, 'insufficient_funds'), gapMs: 0 },
-			...monthsGoBy(random, 0.1),
+			...monthsGoBy(random, { after: 0.1 }),
 		],
 	}),
 	// A debit is sent back after it was paid, or its account is closed.
@@ -104,7 +107,7 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 		steps: [
 			...monthlyBy(random, 'debit'),
 			{ do: 'banks decline', codes: [random.pick(['returned', 'account_closed'])], gapMs: 0 },
-			...monthsGoBy(random, 0.2),
+			...monthsGoBy(random, { after: 0.2 }),
 		],
 	}),
 	// Nothing but looking tells of payments whose answers are lost: tried again within minutes, it is the same payment.
@@ -118,7 +121,7 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 			untold: 'payments',
 			steps: [
 				...Array.from({ length: 4 }, () => monthlyBy(random, 'card')).flat(),
-				...monthsGoBy(random, 0.5, [], tries),
+				...monthsGoBy(random, { after: 0.5, tries }),
 			],
 		}
 	},
@@ -131,22 +134,25 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 				codes: [random.pick(['expired_card', 'authentication_required', 'stolen_card'])],
 				gapMs: 0,
 			},
-			...monthsGoBy(random, 0.2),
+			...monthsGoBy(random, { after: 0.2 }),
 		],
 	}),
 	// Its donor leaves a month out, or stops for a while or for good.
 	(random) => ({
 		steps: [
 			...monthlyBy(random, random.pick(['card', 'checkout', 'debit'])),
-			...monthsGoBy(random, 0.2, [
-				{
-					do: 'change monthly',
-					donation: LAST,
-					action: random.pick(['pause', 'skip', 'stop']),
-					gapMs: 2_000,
+			...monthsGoBy(random, {
+				after: 0.2,
+				meanwhile: {
+					9: {
+						do: 'change monthly',
+						donation: LAST,
+						action: random.pick(['pause', 'skip', 'stop']),
+						gapMs: 2_000,
+					},
+					17: { do: 'change monthly', donation: LAST, action: 'resume', gapMs: 2_000 },
 				},
-				{ do: 'change monthly', donation: LAST, action: 'resume', gapMs: 2_000 },
-			]),
+			}),
 		],
 	}),
 	// Apps decline what a mandate is charged.
@@ -154,7 +160,7 @@ export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 		steps: [
 			...monthlyBy(random, 'checkout'),
 			{ do: 'banks decline', codes: times(random.pick([1, 4, 9]), 'payment_failed'), gapMs: 0 },
-			...monthsGoBy(random, 0.1, [], [], TURNS_OF_TWO_MONTHS),
+			...monthsGoBy(random, { after: 0.1, turns: TURNS_OF_TWO_MONTHS }),
 		],
 	}),
 ]

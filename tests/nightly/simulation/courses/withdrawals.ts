@@ -1,6 +1,6 @@
 import type { Random } from '../../../../demo/random.ts'
 import type { Step } from '../steps.ts'
-import { DONATION, LAST, PLAINLY } from './parts.ts'
+import { DONATION, LAST, NEXT, PLAINLY } from './parts.ts'
 
 /**
  * A fund that leaves in pieces, approved by several people at once, by one in two sessions, by who asked, and with an
@@ -34,28 +34,42 @@ export function inPieces(random: Random): readonly Step[] {
 	]
 }
 
-/**
- * An account changes between the first of two approvals and the second, while nobody looks for what was approved. Every
- * 32nd seed plays it instead of a fund that leaves in pieces.
- */
-export function accountChanges(random: Random): readonly Step[] {
+/** All money of a fund leaves, and two people approve it: a card pays it, since of those nothing else becomes. */
+function approvedByTwo(random: Random, between: readonly Step[]): readonly Step[] {
 	const donation: Step = {
 		...DONATION,
 		...PLAINLY,
+		card: 'pm_slow',
 		amount: random.between(250, 300) * 100,
 		gapMs: 3_000,
 	}
 	const approve = { do: 'decide', withdrawal: LAST, decision: 'approve', twice: false, gapMs: 2_000 } as const
 	return [
 		donation,
-		donation,
-		{ do: 'ask', of: 'rupees', part: random.pick([1_000, 700]), times: 1, gapMs: 3_000 },
+		{ do: 'ask', of: 'rupees', part: 1_000, times: 1, gapMs: 3_000 },
 		{ ...approve, by: 1 },
-		{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
-		{ do: 'change account', currency: 'INR', gapMs: 60 },
+		...between,
 		{ ...approve, by: 2 },
 	]
 }
+
+/**
+ * An account changes between the first of two approvals and the second, while nobody looks for what was approved. Every
+ * 32nd seed plays it instead of a fund that leaves in pieces.
+ */
+export const accountChanges = (random: Random): readonly Step[] =>
+	approvedByTwo(random, [
+		{ do: 'freeze', who: 'worker', forMs: 20_000, gapMs: 0 },
+		{ do: 'change account', currency: 'INR', gapMs: 60 },
+	])
+
+/** A fund falls below zero between the second approval and the payment. Another 32nd of the seeds plays it. */
+export const fallsBelowZero = (random: Random): readonly Step[] => [
+	...approvedByTwo(random, []),
+	{ do: 'dispute', donation: LAST, gapMs: 2_000 },
+	{ do: 'close dispute', donation: LAST, outcome: 'lost', gapMs: 5_000 },
+	{ ...NEXT, withdrawal: LAST },
+]
 
 /**
  * Two people approve what a provider then pays; what that cost is known at once or later, and the bank may give it back.
