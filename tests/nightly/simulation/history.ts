@@ -1,6 +1,6 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
 import { MONTHLY } from './courses/monthly.ts'
-import { RARE } from './courses/rare.ts'
+import { RARE, sentAgainLate } from './courses/rare.ts'
 import { unsaid } from './courses/unassigned.ts'
 import { COURSES } from './courses/usual.ts'
 import { byAllWays, OTHERWISE } from './courses/ways.ts'
@@ -44,14 +44,16 @@ export function historyOf(seed: number): History {
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)
 	const monthly = seed % 6 === 2 ? MONTHLY[Math.trunc(seed / 6) % MONTHLY.length]?.(days) : undefined
-	const longer = monthly?.steps ?? (seed % 6 === 5 ? paidByProvider(days, seed % 24 === 11) : [])
+	const isSentAgain = seed % 30 === 21
+	const paid = seed % 6 === 5 ? paidByProvider(days, seed % 24 === 11) : []
+	const longer = monthly?.steps ?? (isSentAgain ? sentAgainLate(days) : paid)
 	const steps = [...byAllWays(ways, donations), ...among(days, all, longer)]
 	return {
 		seed,
 		steps,
 		climate: {
 			monthly: steps.some((step) => step.do === 'give' && step.monthlyOn !== undefined),
-			untold: rare?.untold ?? monthly?.untold ?? null,
+			untold: rare?.untold ?? monthly?.untold ?? (isSentAgain ? 'payments' : null),
 			yielding: random.pick([0.15, 0.4, 0.8]),
 			webhooks: {
 				doubled: random.pick([0, 0.3]),

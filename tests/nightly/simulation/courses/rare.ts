@@ -53,7 +53,7 @@ export const RARE: readonly ((random: Random) => {
 	(random) => ({
 		untold: 'payments',
 		steps: [
-			{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
+			{ do: 'lose answers', payments: 1, gapMs: 0 },
 			{
 				...DONATION,
 				...PLAINLY,
@@ -89,4 +89,14 @@ export const RARE: readonly ((random: Random) => {
 			]),
 		],
 	}),
+]
+
+/**
+ * A call whose answer never came is sent again after a day, when nobody has looked yet, and its provider knows its key no
+ * more. Every thirtieth seed plays it.
+ */
+export const sentAgainLate = (random: Random): readonly Step[] => [
+	{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
+	{ ...DONATION, ...PLAINLY, card: 'pm_slow', amount: random.between(50, 300) * 100, gapMs: 300 },
+	{ do: 'leap', minutes: 1_500, gapMs: 6_000 },
 ]

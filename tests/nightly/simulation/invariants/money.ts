@@ -211,6 +211,23 @@ export function acknowledged(promised: readonly Promised[], events: readonly Log
 	return firstOf('what was acknowledged is in the log once', faults)
 }
 
+const DONATION_ENDS = [
+	'DonationConfirmed',
+	'UnassignedPaymentReceived',
+	'DonationFailed',
+	'DonationPaidElsewhere',
+]
+
+/** What was begun is paid or given up: a donation that waits for ever could be paid whenever nobody counts on it. */
+export function donationsEnd(events: readonly LoggedEvent[]): Broken | null {
+	const over = new Set(events.filter(({ type }) => DONATION_ENDS.includes(type)).map(({ of: id }) => id))
+	const left = events.filter(({ type, of: id }) => type === 'DonationStarted' && !over.has(id))
+	return firstOf(
+		'every donation comes to an end',
+		left.map(({ of: id }) => `donation ${id} was begun, and is neither paid nor given up`),
+	)
+}
+
 const REFUND_ENDS = new Set(['RefundReleased', 'RefundBooked'])
 const SUSPENSE_ENDS = new Set(['DonationRefunded', 'DonationRefundFailed', 'RefundRefused'])
 
