@@ -92,7 +92,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a call that is sent again after a day is charged under a key that the provider has forgotten',
-		seed: 1,
+		seed: 171,
 		file: INTENT,
 		original: '\tif (donation.abandoned || isLate) return lateAnswer(',
 		replacement: '\tif (donation.abandoned) return lateAnswer(',
@@ -184,7 +184,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a fund below zero pays all the same',
-		seed: 206,
+		seed: 210,
 		file: WITHDRAWALS,
 		original: '\tcheckCovered(state, credits)\n\treturn withdrawal',
 		replacement: '\treturn withdrawal',
@@ -277,7 +277,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'all looks of a refund go under one command id',
-		seed: 1,
+		seed: 360,
 		file: FUND_WORKERS,
 		original: "commandId: derivedId('refund-payment', event.id, at()),",
 		replacement: "commandId: derivedId('refund-payment', event.id),",
@@ -298,7 +298,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'effects of one gift overtake each other',
-		seed: 1,
+		seed: 62,
 		file: OUTBOX_ROWS,
 		original: 'const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (',
 		replacement: 'const IN_TURN = `(true OR NOT EXISTS (',
@@ -326,14 +326,14 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a read model that was not moved past an event believes that it was',
-		seed: 1,
+		seed: 80,
 		file: 'kernel/runtime/idle-moves.ts',
 		original: 'resolve(moved.has(tableOf(key)))',
 		replacement: 'resolve(true)',
 	},
 	{
 		name: 'a read model keeps in mind what a failed transaction had written',
-		seed: 1,
+		seed: 205,
 		file: BUILD,
 		original: '\t\tmemory = new Map()\n\t\tawait sql.transaction(',
 		replacement: '\t\tawait sql.transaction(',
@@ -375,7 +375,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a receipt is issued again when its effect runs again',
-		seed: 1,
+		seed: 67,
 		file: RECEIPTS,
 		original: 'if (held && [causeId, ...laterCauses].some((cause) => held.causes.includes(cause))) return []',
 		replacement: 'void laterCauses',
@@ -417,7 +417,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'an adjustment is booked beside the one that it replaces',
-		seed: 1,
+		seed: 206,
 		file: 'domain/payouts/provider-accounts.decider.ts',
 		original: "\tif (booked) events.push({ type: 'AdjustmentReversed', data: { ...booked, at } })\n",
 		replacement: '',
@@ -488,7 +488,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'calls that make an order take no turns',
-		seed: 1,
+		seed: 154,
 		file: 'commands/donations/order.ts',
 		original: '\tif (turn === null) return pending(donationId, donation, position, null)\n',
 		replacement: '',
@@ -516,7 +516,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a transfer that the bank gives back stays paid',
-		seed: 1,
+		seed: 17,
 		file: TRANSFERS,
 		original: "if (outcome.status === 'failed') {",
 		replacement: "if (outcome.status === 'failed' && !wasPaid) {",
