@@ -268,7 +268,7 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
-/** What each account's provider keeps: by its lines, and for transfers that it didn't give back. */
+/** What each account's provider keeps: by its lines, and of transfers that banks didn't give back. */
 export function providerFees({ ground }: World): Broken | null {
 	const { lines, transfers } = ground.providers
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {

@@ -172,7 +172,8 @@ class Monthly {
 		if (this.charging) this.charging.heardAt ??= at
 	}
 	private expectHeard({ donationId }: LoggedEvent['data'], at: number): void {
-		const heardAt = this.charging?.donationId === donationId ? this.charging.heardAt : null
+		const { charging } = this
+		const heardAt = charging !== null && charging.donationId === donationId ? charging.heardAt : null
 		this.expect(
 			heardAt === null || at - heardAt < HEARD_MS,
 			`what became of ${donationId} is noted days after it was known`,
