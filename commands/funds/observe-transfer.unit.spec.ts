@@ -110,13 +110,13 @@ describe('what a provider says of a transfer', () => {
 	})
 	it('books back the fee also when whoever looked before the return comes to book it after', async () => {
 		const { observe, cost } = await ordered()
-		for (const [look, booked] of [
+		for (const [snapshotNow, booked] of [
 			[{}, undefined],
 			[failed, undefined],
 			[{ cost: 590n }, 590n],
 			[failed, 0n],
 		] as const) {
-			await observe(look)
+			await observe(snapshotNow)
 			expect(await cost()).toBe(booked)
 		}
 	})

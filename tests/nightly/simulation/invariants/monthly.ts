@@ -33,7 +33,7 @@ const LAPSE_MS = 7 * DAY_MS
 /** Nobody looks for longer than this, once a history is over. */
 const SLACK_MS = 4 * DAY_MS
 /** What became of a payment is noted within this. */
-const HEARD_MS = 7 * DAY_MS
+const NOTED_MS = 7 * DAY_MS
 /** What says in the log what became of the payment of a try. */
 const ENDS_OF_TRIES: readonly string[] = ['DonationConfirmed', 'PaymentDeclined', 'DonationFailed']
 
@@ -41,7 +41,7 @@ interface Try {
 	readonly number: number
 	readonly donationId: string
 	/** Since when the log knows what became of its payment; null: it doesn't yet. */
-	heardAt: number | null
+	knownAt: number | null
 }
 
 /** A monthly donation as its events tell of it, read by hand and not by the decider that they are to judge. */
@@ -131,11 +131,11 @@ class Monthly {
 				this.begin(data, at)
 				return
 			case 'ChargePaid':
-				this.expectHeard(data, at)
+				this.expectNoted(data, at)
 				this.paid(data)
 				return
 			case 'ChargeDeclined':
-				this.expectHeard(data, at)
+				this.expectNoted(data, at)
 				this.declined(data, at)
 				return
 			case 'RecurringPeriodMissed':
@@ -168,14 +168,14 @@ class Monthly {
 	}
 
 	/** The payment of its try has an end in the log. */
-	hear(at: number): void {
-		if (this.charging) this.charging.heardAt ??= at
+	know(at: number): void {
+		if (this.charging) this.charging.knownAt ??= at
 	}
-	private expectHeard({ donationId }: LoggedEvent['data'], at: number): void {
+	private expectNoted({ donationId }: LoggedEvent['data'], at: number): void {
 		const { charging } = this
-		const heardAt = charging !== null && charging.donationId === donationId ? charging.heardAt : null
+		const knownAt = charging !== null && charging.donationId === donationId ? charging.knownAt : null
 		this.expect(
-			heardAt === null || at - heardAt < HEARD_MS,
+			knownAt === null || at - knownAt < NOTED_MS,
 			`what became of ${donationId} is noted days after it was known`,
 		)
 	}
@@ -211,7 +211,7 @@ class Monthly {
 				`try ${number} begins, and its donor didn't know of it`,
 			)
 		this.tries = number
-		this.charging = { number, donationId, heardAt: null }
+		this.charging = { number, donationId, knownAt: null }
 		this.begun.set(donationId, { total: split.total, method: (data.method as PaymentMethod) ?? 'card' })
 	}
 
@@ -266,11 +266,14 @@ class Monthly {
 	atRest(now: number): void {
 		this.expect(!this.isToEnd, 'two months were missed, and it goes on')
 		this.expect(this.sentBackAt === null, 'a debit was sent back, and its donor has not heard of it')
-		const heardAt = this.charging?.heardAt ?? null
-		this.expect(heardAt === null || this.status === 'ended', `what became of its try was never noted`)
+		const knownAt = this.charging?.knownAt ?? null
+		this.expect(knownAt === null || this.status === 'ended', `what became of its try was never noted`)
 		if (this.status !== 'active' || this.charging !== null) return
 		const last = dueAt(this.open, this.day, this.zone, 14)
-		const until = this.isWaiting ? last : this.plannedAt
+		// A notice that was sent late puts the try off.
+		const noticed = this.noticedAt === null ? 0 : this.noticedAt + NOTICE_MS
+		const planned = this.plannedAt === null ? null : Math.max(this.plannedAt, noticed)
+		const until = this.isWaiting ? last : planned
 		this.expect(until === null || now < until + SLACK_MS, `it was due, and nobody did anything about it`)
 	}
 }
@@ -291,7 +294,7 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 			continue
 		}
 		if (ENDS_OF_TRIES.includes(type))
-			for (const each of all.values()) if (each.charging?.donationId === of) each.hear(recordedAt)
+			for (const each of all.values()) if (each.charging?.donationId === of) each.know(recordedAt)
 		if (type === 'DonationChargedBack')
 			for (const each of all.values()) if (isDebitedLike(ground, each, of)) each.sendBack(recordedAt)
 	}
