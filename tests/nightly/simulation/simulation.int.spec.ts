@@ -83,7 +83,8 @@ describe('planted faults', () => {
 		expect(names).toEqual(expect.arrayContaining(SAMPLE))
 	})
 
-	it.each(MUTATIONS.filter(({ name }) => sized(SAMPLE.includes(name), true)))(
+	const found = MUTATIONS.filter(({ seed }) => seed !== null)
+	it.each(found.filter(({ name }) => sized(SAMPLE.includes(name), true)))(
 		'$name: it is caught',
 		async (mutation) => {
 			expect(await findPlanted(mutation, { from: 1, most: 100 })).not.toBeNull()

@@ -53,7 +53,7 @@ export const RARE: readonly ((random: Random) => {
 	(random) => ({
 		untold: 'payments',
 		steps: [
-			{ do: 'lose answers', payments: 1, gapMs: 0 },
+			{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },
 			{
 				...DONATION,
 				...PLAINLY,
