@@ -39,7 +39,7 @@ describe('random histories of the whole core', () => {
 		async () => {
 			const simulator = startSimulator({ mutation: null })
 			try {
-				for (const seed of [11, 23, 134, 137, 201, 762, 1391, 1646, 2281, 4003])
+				for (const seed of [11, 23, 134, 137, 201, 259, 762, 1391, 1646, 2281, 4003])
 					expect(await simulator.ask<Result>({ ask: 'replay', seed, steps: null })).toMatchObject({
 						seed,
 						broken: null,
