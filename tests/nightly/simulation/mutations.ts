@@ -361,7 +361,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'payments that nobody told of are never looked for',
-		seed: null,
+		seed: 45,
 		file: 'workers/donations/find-payments.ts',
 		original: '\t\tif (known && !known.includes(providerRef)) await deps.observe(account, providerRef)\n',
 		replacement: '',

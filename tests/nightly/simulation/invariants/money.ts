@@ -73,6 +73,8 @@ function donationFaults(
 ): string[] {
 	const faults: string[] = []
 	const name = `${ref} of gift ${donationId}`
+	// What nobody knows of is not cancelled either, and may be paid yet.
+	if (!mine.some(({ data }) => data.providerRef === ref)) faults.push(`${name}: the log doesn't know of it`)
 	const received = [...of(mine, 'UnassignedPaymentReceived'), ...of(mine, 'DonationConfirmed')]
 	const isHere = received.some(({ data }) => data.providerRef === ref)
 	if (status === 'succeeded' && !isHere)
