@@ -60,7 +60,6 @@ export function faultCases(opened: () => FaceWorld): void {
 					const path = `/donationRequest/${visible}`
 					expect((await read(edge.origin, path)).status).toBe(200)
 					const before = process.memoryUsage().rss
-					console.time('flood')
 					const answers: Awaited<ReturnType<typeof read>>[] = []
 					const flood = await whileSlow('rec.users', async () => {
 						const readings = Array.from({ length: FLOOD }, async (_, number) => {
@@ -68,7 +67,6 @@ export function faultCases(opened: () => FaceWorld): void {
 							answers.push(answer)
 						})
 						await expect.poll(() => answers.length).toBe(FLOOD - MAX_WAITING)
-						console.timeLog('flood', 'refused')
 						expect((await read(edge.origin, path)).status).toBe(200)
 						return { readings }
 					})
@@ -76,9 +74,7 @@ export function faultCases(opened: () => FaceWorld): void {
 						expect([status, headers.get('retry-after')]).toEqual([503, '2'])
 						expect(body).toContain('<h1>This page can’t be shown</h1>')
 					}
-					console.timeLog('flood', 'unlocked')
 					await Promise.all(flood.readings)
-					console.timeLog('flood', 'read')
 					for (const { status } of answers.slice(FLOOD - MAX_WAITING)) expect(status).toBe(404)
 					for (let number = 0; number < STREAM; number += 1)
 						expect((await read(edge.origin, `/user/nobody.again.${number}`)).status).toBe(404)
