@@ -16,9 +16,6 @@ export default defineConfig({
 			{ find: /^\.\/client\.ts$/, replacement: './client.server.ts' },
 		],
 	},
-	// React as it is in production wherever the server runs: its other form takes many times as long to render.
-	ssr: { noExternal: true },
-	define: { 'process.env.NODE_ENV': '"production"' },
 	build: {
 		ssr: 'src/document/server.tsx',
 		outDir: 'dist-server',
