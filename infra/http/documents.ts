@@ -151,6 +151,8 @@ export function createDocuments({
 			.header('vary', 'accept-encoding')
 			.header('etag', etag)
 			.type('text/html; charset=utf-8')
+		const age = now() - found.renderedAt
+		if (age > FRESH_MS) reply.header('age', Math.trunc(age / SECOND_MS))
 		if (!found.isListed) reply.header('x-robots-tag', 'noindex')
 		if (encoding !== 'identity') reply.header('content-encoding', encoding)
 		if (found.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -13,14 +13,16 @@ import {
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
-import { readDocumentTemplate } from './document-template.ts'
+import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
 import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
-import { nothingHere } from './errors.ts'
+import { AddressTooLong, nothingHere } from './errors.ts'
+import { asksForHtml } from './failure-page.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
@@ -61,10 +63,6 @@ export interface WebBuild {
 }
 
 const NONCE = '__CSP_NONCE__'
-const HEAD = '<!--karuna:head-->'
-const BODY = '<!--karuna:page-->'
-/** As the template has it, whose language is the default one. */
-const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** No page lies at the name of a file. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * DAY_MS
@@ -102,6 +100,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
 	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
+		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
 		const [pathname = '/', query = ''] = request.url.split('?')
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
@@ -148,7 +147,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
-			reply.redirect(`${base}/${encodeURI(params['*'])}`),
+			reply.header('cache-control', 'no-store').redirect(`${base}/${encodeURI(params['*'])}`),
 		)
 }
 
@@ -171,6 +170,9 @@ function documentAt(language: Language, path: string, query: string): DocumentKe
 		query: parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : '',
 	}
 }
+
+/** Longer than any that leads here, such as those of providers that send a browser back. */
+const MAX_ADDRESS_LENGTH = 8_000
 
 /** Nothing that a page knows is longer. */
 const MAX_PARAMETER_LENGTH = 100
@@ -201,7 +203,7 @@ async function documentsOf(
 			const { language, path } = key
 			const [head, { status, html: body, shows }] = await Promise.all([
 				pageHead?.(path, language),
-				render(key),
+				render(key).catch(passOn),
 			])
 			return {
 				status: head?.status ?? status,
@@ -216,6 +218,17 @@ async function documentsOf(
 			}
 		},
 	})
+}
+
+/** A page isn't there while what it shows isn't. @throws DomainError UNAVAILABLE (503), or the error itself */
+function passOn(error: unknown): never {
+	throw isUnavailable(error) ? refuseCommon('UNAVAILABLE') : error
+}
+
+/** Whether the API answered so, to the page or to a part of it. */
+function isUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	return ('statusCode' in error && error.statusCode === 503) || isUnavailable(error.cause)
 }
 
 /**
@@ -233,25 +246,6 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 			reply.header('cache-control', 'no-store').redirect(request.url.split('?')[0] ?? '/', 303),
 		)
 }
-
-/** A link that pages in one language have. */
-const OF_LANGUAGE = /\s*<link[^>]* data-language="(\w+)"[^>]*>/g
-
-/** A template as it is in each language: pages preload the fonts that theirs is written in. */
-function createFrames(template: string): (language: Language) => string {
-	const frames = new Map(
-		LANGUAGES.map((language) => [
-			language,
-			template
-				.replace(LANGUAGE, `<html lang="${language}"`)
-				.replace(OF_LANGUAGE, (link, of) => (of === language ? link : '')),
-		]),
-	)
-	return (language) => frames.get(language) ?? template
-}
-
-/** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
-const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
 
 /** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
 const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
