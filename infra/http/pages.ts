@@ -13,13 +13,20 @@ import {
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
+import { jsonInMarkup } from '../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
+import {
+	breadcrumbsOf,
+	type Crumb,
+	type Structured,
+	type StructuredDocument,
+} from '../../kernel/structured-data.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
+import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
 import { nothingHere } from './errors.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
@@ -38,8 +45,8 @@ export interface PageHead {
 	readonly listedAs?: string
 	/** Consumers of oEmbed find how to embed it. */
 	readonly isEmbeddable?: true
-	/** What the page is to machines, by schema.org; written as JSON-LD. */
-	readonly structured?: object
+	/** The way to a listed page from the first one. */
+	readonly trail?: readonly Crumb[]
 }
 
 /** One application as Vite built it. */
@@ -199,7 +206,7 @@ async function documentsOf(
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
 			const { language, path } = key
-			const [head, { status, html: body, shows }] = await Promise.all([
+			const [head, { status, html: body, shows, structured }] = await Promise.all([
 				pageHead?.(path, language),
 				render(key),
 			])
@@ -210,7 +217,7 @@ async function documentsOf(
 				shows,
 				html: inLanguage(language)
 					.replace(HEAD, () =>
-						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 					)
 					.replace(BODY, () => body),
 			}
@@ -258,15 +265,19 @@ const localeOf = (language: Language): string => `${language}_${new Intl.Locale(
 
 /** @param address the path of the page, with its language */
 function tags(
-	{ title, description, image, listedAs, isEmbeddable, structured }: PageHead,
+	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
 	address: string,
 	language: Language,
 	site: string,
+	structured: RenderedPage['structured'] = () => [],
 ): string {
 	const links =
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
+	const page = { language, site, url: site + address, ...(image !== undefined && { image }) }
+	const things =
+		listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured(page)].flat()
 	const picture =
 		image === undefined
 			? html``
@@ -283,20 +294,15 @@ function tags(
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${structured ? dataBlock(structured) : html``}`
+    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
 		.html
 }
 
-/** Signs that could end the element, or a line of a script, which JSON may write as escapes. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
-
-/** JSON-LD: data that no browser runs, whatever people wrote into it. */
-const dataBlock = (data: object): Html => ({
-	html: `<script type="application/ld+json">${JSON.stringify(data).replaceAll(
-		UNSAFE_IN_SCRIPT,
-		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-	)}</script>`,
-})
+/** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */
+function dataBlock(things: readonly Structured[]): Html {
+	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
+	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
+}
 
 /** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {

@@ -242,27 +242,26 @@ describe('a page', () => {
 		}
 	})
 
-	it('of a request says what it is to machines', async () => {
-		const { body } = await page(`/hi/donationRequest/${uuid(1, 1)}`)
-		const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
-		const url = `${SITE}/hi/donationRequest/${uuid(1, 1)}`
-		expect(JSON.parse(data)).toMatchObject({
-			'@context': 'https://schema.org',
-			'@type': 'DonateAction',
-			name: 'A well',
-			url,
-			recipient: { '@type': 'Person', name: 'Asha Devi' },
-			target: { '@type': 'EntryPoint', urlTemplate: url },
-		})
-		expect(body).not.toContain('noindex')
-
-		await addRequests(40, 1, { type: 'internship' })
-		await addRequests(41, 1, { type: 'eventSpeaker' })
-		await addRequests(42, 1, { status: 'expired' })
-		expect((await page(`/donationRequest/${uuid(40, 1)}`)).body).toContain('"employmentType":"INTERN"')
-		// Without its day, and after its end.
-		for (const kind of [41, 42])
-			expect((await page(`/donationRequest/${uuid(kind, 1)}`)).body).not.toContain('ld+json')
+	it('that is listed tells machines the way to it from the first page', async () => {
+		const trailOf = async (url: string) => {
+			const { body } = await page(url)
+			const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+			if (data === undefined) return null
+			const [trail]: [{ itemListElement: { name: string; item: string }[] }] = JSON.parse(data)['@graph']
+			return trail.itemListElement.map(({ name, item }) => [name, item])
+		}
+		const request = `/hi/donationRequest/${uuid(1, 1)}`
+		expect(await trailOf(request)).toEqual([
+			['Karuna', `${SITE}/hi`],
+			[expect.any(String), `${SITE}/hi/search`],
+			['A well', SITE + request],
+		])
+		expect(await trailOf('/jal-mitra')).toEqual([
+			['Karuna', `${SITE}/`],
+			['For nonprofits', `${SITE}/Nonprofits`],
+			['Jal Mitra', `${SITE}/organization/${uuid(8, 1)}`],
+		])
+		expect(await trailOf('/')).toBeNull()
 	})
 
 	it('in Hindi says so, with its title in Hindi, and names the same addresses', async () => {
