@@ -378,10 +378,12 @@ describe('a document', () => {
 		expect(names).toEqual(['accept-language'])
 	})
 
-	it('offers each kind of phone its app, hidden until it is known which', async () => {
+	it('offers each kind of phone its app or how to install one, hidden until it is known which', async () => {
 		const { html } = await render({ language: 'en', path: '/about' })
 		expect(html).toMatch(/data-app="android" hidden/)
-		expect(html).not.toContain('data-app="ios"')
+		expect(html).toMatch(/data-app="android" hidden="">.*?href="https:\/\/apps\.example\/a"/)
+		expect(html).toMatch(/data-app="ios" hidden="">.*?Add to Home Screen/)
+		expect(html).not.toContain('data-install')
 	})
 
 	it('at an address of nothing says so, under 404', async () => {

@@ -7,6 +7,7 @@ import type { Language } from '../../kernel/language.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { Structured, StructuredPage } from '../../kernel/structured-data.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { RULES_PATH } from './prefetching.ts'
 
 /** All that a document depends on. Nothing else of a request reaches its rendering. */
 export interface DocumentKey {
@@ -156,6 +157,7 @@ export function createDocuments({
 			.header('content-security-policy', contentSecurityPolicy)
 			.header('cache-control', found.status === 200 ? storedFor(found.freshSeconds) : MISSING)
 			.header('vary', 'accept-encoding')
+			.header('speculation-rules', `"${RULES_PATH}"`)
 			.header('etag', etag)
 			.type('text/html; charset=utf-8')
 		if (!found.isListed) reply.header('x-robots-tag', 'noindex')

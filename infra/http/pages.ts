@@ -28,6 +28,8 @@ import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { readDocumentTemplate } from './document-template.ts'
 import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
 import { nothingHere } from './errors.ts'
+import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
+import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
@@ -114,6 +116,8 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		const document = answerDocument && documentAt(language, path, query)
+		// The browser asks again when somebody goes there.
+		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
 		if (document) return answerDocument(request, reply, document)
 		// The search form of a document names the words in the query.
 		const keyword =
@@ -142,6 +146,10 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
 					),
 			)
+	}
+	if (build.prefix === '/') {
+		addManifests(app)
+		addSpeculationRules(app)
 	}
 	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
 	const options = { schema: { hide: true } }
@@ -286,6 +294,8 @@ function tags(
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="${title}">`
 	return html`<title>${title}</title>
+    <link rel="manifest" href="${manifestPath(language)}">
+    <link rel="apple-touch-icon" href="${TOUCH_ICON}">
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">

@@ -184,9 +184,20 @@ describe('the sitemap', () => {
 		expect(locations(await part('pages'))).toEqual(LISTED_PATHS.map((path) => SITE + path))
 	})
 
+	it('names each page in every language', async () => {
+		const [, person = ''] = /<url>(.*?)<\/url>/.exec(await part('people-1')) ?? []
+		const named = [...person.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)]
+		expect(named.map(([, language, address]) => [language, address])).toEqual([
+			['en', `${SITE}/user/asha.devi`],
+			['hi', `${SITE}/hi/user/asha.devi`],
+			['x-default', `${SITE}/user/asha.devi`],
+		])
+		expect(await part('pages')).toContain(`hreflang="hi" href="${SITE}/hi"/>`)
+	})
+
 	it('says when what a page shows last changed, and nothing where that is not known', async () => {
 		const changed = async (name: string, address: string) =>
-			new RegExp(`<loc>${SITE}${address}</loc>(?:<lastmod>([^<]+)</lastmod>)?</url>`).exec(
+			new RegExp(`<loc>${SITE}${address}</loc>(?:<lastmod>([^<]+)</lastmod>)?<xhtml:link`).exec(
 				await part(name),
 			)?.[1]
 		const request = `/donationRequest/${uuid(1, 50_500)}`

@@ -178,7 +178,12 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'smtp-server': ['simulators/smtp'],
 	'postal-mime': ['simulators/smtp'],
 	'schema-dts': ['kernel/structured-data', 'tests/'],
-	sharp: ['infra/adapters/files', 'infra/adapters/social-picture', 'infra/adapters/pdf-poster'],
+	sharp: [
+		'infra/adapters/files',
+		'infra/adapters/social-picture',
+		'infra/adapters/pdf-poster',
+		'infra/build/icons',
+	],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/outlines', 'infra/build/fonts'],
 	'subset-font': ['infra/build/fonts'],

@@ -46,9 +46,17 @@ export async function installChromium(): Promise<ChromiumFolder> {
 	return folder
 }
 
-/** Starts a browser. The caller closes it. */
-export function launchChromium(folder: ChromiumFolder): Promise<Browser> {
+/**
+ * Starts a browser. The caller closes it.
+ * @param options `putsAside`: it puts pages aside whole for whoever comes back, which the library that drives it can't
+ * follow by itself
+ */
+export function launchChromium(
+	folder: ChromiumFolder,
+	{ putsAside = false }: { readonly putsAside?: boolean } = {},
+): Promise<Browser> {
 	return chromium.launch({
+		...(putsAside && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 		executablePath: join(folder, 'chromium'),
 		args: ARGUMENTS,
 		env: {

@@ -2,11 +2,22 @@ import { ArrowUp } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { keepInstallPrompt } from '../lib/installed.ts'
+import { readAnew } from '../lib/returns.ts'
+import { settleWorkers } from '../lib/service-workers.ts'
 import { useUser } from '../lib/session.ts'
+import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { Icon } from '../ui/icon.tsx'
 import { joinAudioRoom } from './audio-room.ts'
 import { useHeadLinks } from './use-head-links.ts'
 import { useScroll } from './use-scroll.ts'
+
+void settleWorkers()
+keepInstallPrompt()
+offerViewTransitions()
+window.addEventListener('pageshow', ({ persisted }) => {
+	if (persisted) void readAnew()
+})
 
 /** What follows the reader from page to page, with the way back to the top; no page waits for it. */
 export default function PageFollower() {

@@ -19,7 +19,7 @@ export function structuredFoundation(
 			'@type': 'NGO',
 			name,
 			url: urlOf(page, paths.home.href()),
-			logo: `${page.site}/mark.svg`,
+			logo: `${page.site}/art/icon-512.png`,
 			email,
 			address: address.join(', '),
 			potentialAction: {
