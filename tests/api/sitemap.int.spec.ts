@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
+import { addressIn, LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
@@ -274,6 +275,24 @@ describe('a page', () => {
 		])
 		expect(await trailOf('/')).toBeNull()
 	})
+
+	it.each(LISTED_PATHS.filter((path) => !path.includes('*')))(
+		'names its language, itself and its other languages, whichever it is: %s',
+		async (path) => {
+			for (const language of LANGUAGES) {
+				const { body } = await page(addressIn(language, path))
+				expect(body).toContain(`<html lang="${language}"`)
+				const links = [
+					...body.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g),
+				]
+				expect(links.map(([, rel, hreflang, href]) => [hreflang ?? rel, href])).toEqual([
+					['canonical', SITE + addressIn(language, path)],
+					...LANGUAGES.map((other) => [other, SITE + addressIn(other, path)]),
+					['x-default', SITE + path],
+				])
+			}
+		},
+	)
 
 	it('in Hindi says so, with its title in Hindi, and names the same addresses', async () => {
 		const { body } = await page('/hi/users/Privacy')

@@ -48,8 +48,7 @@ export async function installChromium(): Promise<ChromiumFolder> {
 
 /**
  * Starts a browser. The caller closes it.
- * @param options `putsAside`: it puts pages aside whole for whoever comes back, which the library that drives it can't
- * follow by itself
+ * @param options `putsAside`: it says why it would not put a page aside whole for whoever comes back
  */
 export function launchChromium(
 	folder: ChromiumFolder,
