@@ -268,7 +268,7 @@ describe('the landing page', () => {
 
 describe('what a document tells machines', () => {
 	const SITE = 'https://karuna.example'
-	const told = async (path: string, { query = '', language = 'en' as const } = {}) => {
+	const structuredAt = async (path: string, { query = '', language = 'en' as const } = {}) => {
 		const { structured, status } = await render({ language, path, query })
 		expect(status).toBe(200)
 		return structured?.({ language, site: SITE, url: SITE + path, image: `${SITE}/card.jpg` }) ?? []
@@ -288,7 +288,7 @@ describe('what a document tells machines', () => {
 			'/user/sunita',
 		]
 		const graphs = []
-		for (const path of pages) graphs.push(graph(...(await told(path))))
+		for (const path of pages) graphs.push(graph(...(await structuredAt(path))))
 		const trail = breadcrumbsOf(SITE, [
 			{ name: 'Karuna', path: '/' },
 			{ name: 'Privacy', path: '/users/Privacy' },
@@ -314,7 +314,7 @@ describe('what a document tells machines', () => {
 
 	it('of a request is what its page shows: what is asked for, and what was raised', async () => {
 		const { html } = await render({ language: 'en', path: '/donationRequest/0191' })
-		const [action] = await told('/donationRequest/0191')
+		const [action] = await structuredAt('/donationRequest/0191')
 		expect(action).toMatchObject({
 			name: REQUEST.title,
 			description: 'Water for <all> & everyone.',
@@ -333,14 +333,14 @@ describe('what a document tells machines', () => {
 		[{ requestType: 'bloodDonation' }, undefined],
 	])('of a request is what its kind is, while it can be answered: %o', async (over, expected) => {
 		answers = { ...FULL, 'donationRequest/0191': { statusCode: 200, data: { ...DETAIL, ...over } } }
-		const [action] = await told('/donationRequest/0191')
+		const [action] = await structuredAt('/donationRequest/0191')
 		answers = FULL
 		if (expected) expect(action).toMatchObject(expected)
 		else expect(action).toBeUndefined()
 	})
 
 	it('of the second page of a list goes on where the first one ended', async () => {
-		const [list] = await told('/Nonprofits', { query: '?page=2' })
+		const [list] = await structuredAt('/Nonprofits', { query: '?page=2' })
 		expect(list).toMatchObject({
 			numberOfItems: 30,
 			itemListElement: [{ position: 13, name: 'Water </script> & Light', url: `${SITE}/organization/0190` }],

@@ -1,13 +1,13 @@
 // Shows pushes, and a page of its own where there is no network. It keeps nothing else and answers nothing else.
-const KEPT = 'offline'
+const CACHE = 'offline'
 /** Before the path of its page, by language. */
 const PREFIXES = ['', '/hi']
 const pageOf = (prefix) => `${prefix}/offline`
 
 /** As they are now; a page that could not be fetched is fetched the next time. */
 const keepPages = async () => {
-	const kept = await caches.open(KEPT)
-	await kept.addAll(PREFIXES.map((prefix) => new Request(pageOf(prefix), { cache: 'no-cache' })))
+	const pages = await caches.open(CACHE)
+	await pages.addAll(PREFIXES.map((prefix) => new Request(pageOf(prefix), { cache: 'no-cache' })))
 }
 /** Once while this worker is awake. */
 let keeping
@@ -45,8 +45,8 @@ const answer = async (event) => (await event.preloadResponse) ?? fetch(event.req
 
 async function offlinePage(pathname) {
 	const prefix = PREFIXES.find((each) => each !== '' && `${pathname}/`.startsWith(`${each}/`)) ?? ''
-	const kept = await caches.open(KEPT)
-	return (await kept.match(pageOf(prefix))) ?? Response.error()
+	const pages = await caches.open(CACHE)
+	return (await pages.match(pageOf(prefix))) ?? Response.error()
 }
 
 self.addEventListener('push', (event) => {

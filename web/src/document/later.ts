@@ -4,7 +4,7 @@ import { phoneKind } from '../lib/phone-kind.ts'
 import { settleWorkers } from '../lib/service-workers.ts'
 import { hasHint } from '../lib/session.ts'
 import { offerViewTransitions } from '../lib/view-transitions.ts'
-import { offerCarousels } from './carousels.ts'
+import { showPageAnew } from './page-anew.ts'
 import { SLOTS } from './slots.ts'
 
 /** What a page does beside what is read and pressed: once it has been painted and there is time. */
@@ -69,17 +69,6 @@ function followReturns(): void {
 		}
 		const isIsland = document.getElementById(SLOTS.island) !== null
 		if (isIsland || hasHint()) void import('../lib/returns.ts').then(({ readAnew }) => readAnew())
-		if (!isIsland) void showAnew()
+		if (!isIsland) void showPageAnew()
 	})
-}
-
-/** What a page that no code takes over says now. Its frame stays, and so does where its reader is. */
-async function showAnew(): Promise<void> {
-	const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null)
-	if (!answer?.ok) return
-	const page = new DOMParser().parseFromString(await answer.text(), 'text/html')
-	const [main, now] = [document.querySelector('main'), page.querySelector('main')]
-	if (!main || !now || now.textContent === main.textContent) return
-	main.replaceChildren(...now.childNodes)
-	offerCarousels()
 }

@@ -11,23 +11,23 @@ declare global {
 }
 
 let offered: InstallPrompt | undefined
-let isTold: ((prompt: InstallPrompt) => void) | undefined
+let listener: ((prompt: InstallPrompt) => void) | undefined
 
 /** Keeps what the browser says while nothing of the page could use it yet. */
 export function keepInstallPrompt(): void {
 	window.addEventListener('beforeinstallprompt', (event) => {
 		event.preventDefault()
 		offered = event
-		isTold?.(event)
+		listener?.(event)
 	})
 }
 
 /** Tells when the site can be installed, now or later. @returns stops telling */
 export function onInstallPrompt(tell: (prompt: InstallPrompt) => void): () => void {
-	isTold = tell
+	listener = tell
 	if (offered) tell(offered)
 	return () => {
-		isTold = undefined
+		listener = undefined
 	}
 }
 

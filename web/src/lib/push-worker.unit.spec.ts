@@ -14,7 +14,7 @@ type Listener = (event: Record<string, unknown>) => void
 /** The worker on a device, whose network may be away. */
 function installed() {
 	const listeners = new Map<string, Listener>()
-	const kept = new Map<string, string>()
+	const saved = new Map<string, string>()
 	const network = { isAway: false }
 	const pathOf = (request: string | { readonly url: string }) =>
 		new URL(typeof request === 'string' ? request : request.url, SITE).pathname
@@ -24,9 +24,9 @@ function installed() {
 	}
 	const cache = {
 		addAll: async (requests: readonly { readonly url: string }[]) => {
-			for (const request of requests) kept.set(pathOf(request), await fetched(request))
+			for (const request of requests) saved.set(pathOf(request), await fetched(request))
 		},
-		match: async (path: string) => kept.get(path),
+		match: async (path: string) => saved.get(path),
 	}
 	runInNewContext(SOURCE, {
 		URL,
@@ -61,16 +61,16 @@ function installed() {
 	}
 	const open = (path: string, { method = 'GET', mode = 'navigate' } = {}) =>
 		dispatch('fetch', { request: { url: SITE + path, method, mode }, preloadResponse: Promise.resolve() })
-	return { dispatch, open, network, kept }
+	return { dispatch, open, network, saved }
 }
 
 describe('the service worker', () => {
 	test('keeps the offline page of every language, and nothing else', async () => {
-		const { dispatch, open, kept } = installed()
+		const { dispatch, open, saved } = installed()
 		await dispatch('install')
 		await open('/donationRequest/1')
 		const pages = LANGUAGES.map((language) => addressIn(language, paths.offline.href()))
-		expect([...kept.keys()].toSorted()).toEqual(pages.toSorted())
+		expect([...saved.keys()].toSorted()).toEqual(pages.toSorted())
 	})
 
 	test('answers with it where a page can’t be fetched, in the language of its address', async () => {
