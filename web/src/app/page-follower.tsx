@@ -1,8 +1,10 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { Frame } from '../../../kernel/pages.ts'
 import { keepInstallPrompt } from '../lib/installed.ts'
+import { phoneKind } from '../lib/phone-kind.ts'
 import { readAnew } from '../lib/returns.ts'
 import { settleWorkers } from '../lib/service-workers.ts'
 import { useUser } from '../lib/session.ts'
@@ -19,13 +21,25 @@ window.addEventListener('pageshow', ({ persisted }) => {
 	if (persisted) void readAnew()
 })
 
+const IS_PHONE = phoneKind() !== null
+const AppBanner = lazy(() => import('./app-banner.tsx'))
+
 /** What follows the reader from page to page, with the way back to the top; no page waits for it. */
-export default function PageFollower() {
+export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	const { pathname } = useLocation()
 	useHeadLinks(pathname)
 	useScroll()
 	useAudioRoom()
-	return <ToTop />
+	return (
+		<>
+			<ToTop />
+			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
+				<Suspense fallback={null}>
+					<AppBanner />
+				</Suspense>
+			)}
+		</>
+	)
 }
 
 /** Whoever is signed in goes on to the audio room that the address names. */

@@ -1,7 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { phoneKind } from '../lib/phone-kind.ts'
 import { takeLateRegion } from '../lib/preferences.ts'
 import { useStore } from '../lib/store.ts'
 import { toastPlace } from '../lib/toast.ts'
@@ -36,13 +35,8 @@ export function Shell() {
 				</Suspense>
 			)}
 			<Suspense fallback={null}>
-				<PageFollower />
+				<PageFollower frame={frame} />
 			</Suspense>
-			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
-				<Suspense fallback={null}>
-					<AppBanner />
-				</Suspense>
-			)}
 			<Toasts />
 		</>
 	)
@@ -71,9 +65,6 @@ const PageFollower = lazy(() => import('./page-follower.tsx'))
 const LoadingBar = lazy(() => import('./loading-bar.tsx'))
 /** Below everything that is read first. */
 const Footer = lazy(() => import('./footer.tsx'))
-
-const IS_PHONE = phoneKind() !== null
-const AppBanner = lazy(() => import('./app-banner.tsx'))
 
 const Toaster = lazy(() => import('../ui/toaster.tsx'))
 
