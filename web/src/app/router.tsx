@@ -57,17 +57,14 @@ interface RouteProps {
 	readonly route: ScreenRoute
 }
 
-const isStill = matchMedia('(prefers-reduced-motion: reduce)').matches
-
-/** One screen fades into the next. What changes within a screen doesn't. */
-const Fading = ({ route }: RouteProps) =>
-	isStill ? (
-		<Guarded route={route} />
-	) : (
-		<ViewTransition default="none" enter="auto" exit="auto">
-			<Guarded route={route} />
-		</ViewTransition>
-	)
+/** One screen fades into the next, but for whoever wants no motion. What changes within a screen doesn't. */
+const Fading = matchMedia('(prefers-reduced-motion)').matches
+	? Guarded
+	: ({ route }: RouteProps) => (
+			<ViewTransition update="none">
+				<Guarded route={route} />
+			</ViewTransition>
+		)
 
 function Guarded({ route: { path, Component, ownDocument } }: RouteProps) {
 	// Others log in first and come back.
