@@ -4,10 +4,14 @@ import { hasHint, session } from './session.ts'
 
 /** Reads everything anew: the browser shows the page again, which it had put aside whole. */
 export async function readAnew(): Promise<void> {
-	const before = session.get().user?.unique_id
-	if (hasHint()) await restoreSession()
+	const idNow = () => session.get().user?.unique_id
+	const before = idNow()
+	if (hasHint() === (before !== undefined)) {
+		// Without a network the page stays readable.
+		if (!navigator.onLine) return
+		await restoreSession()
+		if (idNow() === before) return queryClient.invalidateQueries()
+	}
 	// Whoever was signed in has left, or somebody else has come: nothing of this page is theirs.
-	const isSame = hasHint() === (before !== undefined) && session.get().user?.unique_id === before
-	if (isSame) await queryClient.invalidateQueries()
-	else location.reload()
+	location.reload()
 }
