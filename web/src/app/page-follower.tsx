@@ -11,6 +11,7 @@ import { useUser } from '../lib/session.ts'
 import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { Icon } from '../ui/icon.tsx'
 import { joinAudioRoom } from './audio-room.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { useHeadLinks } from './use-head-links.ts'
 import { useScroll } from './use-scroll.ts'
 
@@ -24,7 +25,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 const IS_PHONE = phoneKind() !== null
 const AppBanner = lazy(() => import('./app-banner.tsx'))
 
-/** What follows the reader from page to page, with the way back to the top; no page waits for it. */
+/** What follows the reader from page to page: the line over calls, the way to the top, the app. No page waits for it. */
 export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	const { pathname } = useLocation()
 	useHeadLinks(pathname)
@@ -32,6 +33,7 @@ export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	useAudioRoom()
 	return (
 		<>
+			<LoadingBar />
 			<ToTop />
 			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
 				<Suspense fallback={null}>

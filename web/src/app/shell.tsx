@@ -18,9 +18,6 @@ export function Shell() {
 			<a className="skip" href="#main">
 				{t('skip')}
 			</a>
-			<Suspense fallback={null}>
-				<LoadingBar />
-			</Suspense>
 			{frame !== 'bare' && <TopBar frame={frame} />}
 			<main id="main" tabIndex={-1} ref={main}>
 				<ErrorBoundary>
@@ -61,8 +58,6 @@ function useStartOfPage(pathname: string) {
 }
 
 const PageFollower = lazy(() => import('./page-follower.tsx'))
-/** Shows only what takes a while. */
-const LoadingBar = lazy(() => import('./loading-bar.tsx'))
 /** Below everything that is read first. */
 const Footer = lazy(() => import('./footer.tsx'))
 
