@@ -8,6 +8,8 @@ import { phoneKind } from '../lib/phone-kind.ts'
 import { readAnew } from '../lib/returns.ts'
 import { settleWorkers } from '../lib/service-workers.ts'
 import { useUser } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { toastPlace } from '../lib/toast.ts'
 import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { Icon } from '../ui/icon.tsx'
 import { joinAudioRoom } from './audio-room.ts'
@@ -25,7 +27,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 const IS_PHONE = phoneKind() !== null
 const AppBanner = lazy(() => import('./app-banner.tsx'))
 
-/** What follows the reader from page to page: the line over calls, the way to the top, the app. No page waits for it. */
+/** What follows the reader from page to page: the line over calls, what was said, the way to the top, the app. No page waits for it. */
 export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	const { pathname } = useLocation()
 	useHeadLinks(pathname)
@@ -40,6 +42,7 @@ export default function PageFollower({ frame }: { readonly frame: Frame }) {
 					<AppBanner />
 				</Suspense>
 			)}
+			<Toasts />
 		</>
 	)
 }
@@ -73,5 +76,18 @@ function ToTop() {
 		>
 			<Icon of={ArrowUp} />
 		</button>
+	)
+}
+
+const Toaster = lazy(() => import('../ui/toaster.tsx'))
+
+function Toasts() {
+	const { needed } = useStore(toastPlace)
+	return (
+		needed && (
+			<Suspense fallback={null}>
+				<Toaster />
+			</Suspense>
+		)
 	)
 }

@@ -2,8 +2,6 @@ import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
 import { takeLateRegion } from '../lib/preferences.ts'
-import { useStore } from '../lib/store.ts'
-import { toastPlace } from '../lib/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -34,7 +32,6 @@ export function Shell() {
 			<Suspense fallback={null}>
 				<PageFollower frame={frame} />
 			</Suspense>
-			<Toasts />
 		</>
 	)
 }
@@ -60,16 +57,3 @@ function useStartOfPage(pathname: string) {
 const PageFollower = lazy(() => import('./page-follower.tsx'))
 /** Below everything that is read first. */
 const Footer = lazy(() => import('./footer.tsx'))
-
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
-
-function Toasts() {
-	const { needed } = useStore(toastPlace)
-	return (
-		needed && (
-			<Suspense fallback={null}>
-				<Toaster />
-			</Suspense>
-		)
-	)
-}
