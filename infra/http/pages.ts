@@ -13,16 +13,25 @@ import {
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
+import { jsonInMarkup } from '../../kernel/json.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import {
+	breadcrumbsOf,
+	type Crumb,
+	type Structured,
+	type StructuredDocument,
+} from '../../kernel/structured-data.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
+import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
+import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
+import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
@@ -40,8 +49,8 @@ export interface PageHead {
 	readonly listedAs?: string
 	/** Consumers of oEmbed find how to embed it. */
 	readonly isEmbeddable?: true
-	/** What the page is to machines, by schema.org; written as JSON-LD. */
-	readonly structured?: object
+	/** The way to a listed page from the first one. */
+	readonly trail?: readonly Crumb[]
 }
 
 /** One application as Vite built it. */
@@ -106,6 +115,8 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		const document = answerDocument && documentAt(language, path, query)
+		// The browser asks again when somebody goes there.
+		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
 		if (document) return answerDocument(request, reply, document)
 		// The search form of a document names the words in the query.
 		const keyword =
@@ -134,6 +145,10 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
 					),
 			)
+	}
+	if (build.prefix === '/') {
+		addManifests(app)
+		addSpeculationRules(app)
 	}
 	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
 	const options = { schema: { hide: true } }
@@ -201,7 +216,7 @@ async function documentsOf(
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
 			const { language, path } = key
-			const [head, { status, html: body, shows }] = await Promise.all([
+			const [head, { status, html: body, shows, structured }] = await Promise.all([
 				pageHead?.(path, language),
 				render(key).catch(passOn),
 			])
@@ -212,7 +227,7 @@ async function documentsOf(
 				shows,
 				html: inLanguage(language)
 					.replace(HEAD, () =>
-						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 					)
 					.replace(BODY, () => body),
 			}
@@ -252,15 +267,19 @@ const localeOf = (language: Language): string => `${language}_${new Intl.Locale(
 
 /** @param address the path of the page, with its language */
 function tags(
-	{ title, description, image, listedAs, isEmbeddable, structured }: PageHead,
+	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
 	address: string,
 	language: Language,
 	site: string,
+	structured: RenderedPage['structured'] = () => [],
 ): string {
 	const links =
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
+	const page = { language, site, url: site + address, ...(image !== undefined && { image }) }
+	const things =
+		listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured(page)].flat()
 	const picture =
 		image === undefined
 			? html``
@@ -269,6 +288,8 @@ function tags(
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="${title}">`
 	return html`<title>${title}</title>
+    <link rel="manifest" href="${manifestPath(language)}">
+    <link rel="apple-touch-icon" href="${TOUCH_ICON}">
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">
@@ -277,20 +298,15 @@ function tags(
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${structured ? dataBlock(structured) : html``}`
+    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
 		.html
 }
 
-/** Signs that could end the element, or a line of a script, which JSON may write as escapes. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
-
-/** JSON-LD: data that no browser runs, whatever people wrote into it. */
-const dataBlock = (data: object): Html => ({
-	html: `<script type="application/ld+json">${JSON.stringify(data).replaceAll(
-		UNSAFE_IN_SCRIPT,
-		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-	)}</script>`,
-})
+/** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */
+function dataBlock(things: readonly Structured[]): Html {
+	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
+	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
+}
 
 /** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {

@@ -43,7 +43,7 @@ export function DocumentLayout() {
 							</Fragment>
 						))}
 					/>
-					<DocumentAppBanners />
+					{frame !== 'payment' && <DocumentAppBanners />}
 				</>
 			)}
 			<button type="button" className="icon-btn to-top noprint" id="to-top" hidden aria-label={t('toTop')}>

@@ -23,8 +23,10 @@ import {
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { jsonInMarkup } from '../../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
@@ -51,6 +53,8 @@ export interface RenderedDocument {
 	readonly html: string
 	/** As the live news name it. */
 	readonly shows: readonly string[]
+	/** What it is to machines, of what it shows. */
+	readonly structured?: (page: StructuredPage) => readonly Structured[]
 }
 
 export interface RendererSettings {
@@ -80,7 +84,7 @@ const ROUTES: readonly RouteObject[] = [
 		children: [
 			...Object.values(declared)
 				.flat()
-				.map(({ path, Component, Missing = NotFound, load }) => ({
+				.map(({ path, Component, Missing = NotFound, load, structured }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
@@ -90,8 +94,10 @@ const ROUTES: readonly RouteObject[] = [
 							for (const key of keys) shows.add(key)
 						}
 						const { searchParams: search } = new URL(request.url)
-						await load?.({ params, search, queries, show }).catch(missing)
+						const context = { params, search, queries, show }
+						await load?.(context).catch(missing)
 						if (!Component) rendering().island = path
+						if (structured) rendering().structured = (page) => structured(context, page)
 						return null
 					},
 				})),
@@ -105,7 +111,7 @@ const nothing = () => null
 /** The place of what the browser takes over, which was rendered by itself: its identifiers are its own. */
 function IslandSlot({ path }: { readonly path: string }) {
 	const { islandHtml = '', islandData } = rendering()
-	const data = JSON.stringify(islandData).replaceAll('<', '\\u003c')
+	const data = jsonInMarkup(islandData)
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it */}
@@ -200,7 +206,12 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				),
 			)
 			if (found.statusCode === 200) refuseFailures(queries)
-			return { status: found.statusCode, html, shows: [...shows] }
+			return {
+				status: found.statusCode,
+				html,
+				shows: [...shows],
+				...(current.structured && { structured: current.structured }),
+			}
 		})
 	}
 }
