@@ -14,7 +14,7 @@ import {
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
