@@ -25,7 +25,7 @@ export function contentCases(opened: () => FaceWorld): void {
 			const [, data = ''] =
 				/<script type="application\/json" id="island-data">(.*?)<\/script>/s.exec(before.body) ?? []
 			expect(JSON.parse(data)).toMatchObject({ queries: { queries: expect.arrayContaining([]) } })
-			expect(data).toContain('Bricks \\u003c/script>')
+			expect(data).toContain('Bricks \\u003c/script\\u003e')
 			expect(await read(`/donationRequest/${id}`)).toMatchObject({ body: before.body })
 			await give(harness, harness.guest(), id)
 			await harness.system.untilIdle()
