@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
+import { inThread } from './in-thread.ts'
 
 /** What is sent again and again, each time under another `Idempotency-Key`. */
 export interface Load {
@@ -17,14 +18,7 @@ export interface Load {
  * @returns answers per second after the warm-up
  * @throws Error when any request was not answered by a 2xx
  */
-export function answersPerSecond(load: Load): Promise<number> {
-	return new Promise((resolve, reject) => {
-		const worker = new Worker(import.meta.filename, { workerData: load })
-		worker.once('message', resolve)
-		worker.once('error', reject)
-		worker.once('exit', () => reject(new Error('The load ended without a figure.')))
-	})
-}
+export const answersPerSecond = (load: Load): Promise<number> => inThread(import.meta.filename, load)
 
 async function send(load: Load, seconds: number): Promise<number> {
 	const { url, headers, body, connections } = load

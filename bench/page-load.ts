@@ -1,5 +1,6 @@
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
+import { inThread } from './in-thread.ts'
 
 /** What is read again and again, by connections that stay open. */
 export interface PageLoad {
@@ -24,14 +25,7 @@ export interface PageAnswers {
  * Reads from a thread of its own, so that the server's thread does nothing else. Asks for brotli, as browsers do.
  * @throws Error when anything was not answered at all
  */
-export function readPages(load: PageLoad): Promise<PageAnswers> {
-	return new Promise((resolve, reject) => {
-		const worker = new Worker(import.meta.filename, { workerData: load })
-		worker.once('message', resolve)
-		worker.once('error', reject)
-		worker.once('exit', () => reject(new Error('The load ended without a figure.')))
-	})
-}
+export const readPages = (load: PageLoad): Promise<PageAnswers> => inThread(import.meta.filename, load)
 
 async function read({ address, paths, connections, amount }: PageLoad): Promise<PageAnswers> {
 	const milliseconds: number[] = []

@@ -1,10 +1,8 @@
 import { performance } from 'node:perf_hooks'
-import { pathToFileURL } from 'node:url'
 import fastify, { type FastifyInstance } from 'fastify'
 import { demoUserId } from '../demo/seed/accounts.ts'
-import { SERVER_BUILD } from '../infra/build/apps.ts'
-import type { RenderDocument } from '../infra/http/documents.ts'
 import { callInProcess } from '../infra/http/in-process.ts'
+import { loadServerBuild } from '../infra/processes/server-build.ts'
 import { type DonorBrowser, giveBy, prepareWay } from '../simulators/donor.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests } from './bulk.ts'
@@ -136,20 +134,12 @@ async function measureHits(
 	}
 }
 
-/** The web's own code for the server. */
-interface ServerBuild {
-	readonly createRenderer: (settings: {
-		readonly call: (request: Request) => Promise<Response>
-		readonly now: () => number
-	}) => Promise<RenderDocument>
-}
-
 /**
  * The renderer of the running system, whose calls can be answered by what they were answered before.
  * The code holds one connection to the API, so this one takes the place of the system's.
  */
 async function holdAnswers({ system }: Running) {
-	const { createRenderer }: ServerBuild = await import(pathToFileURL(SERVER_BUILD).href)
+	const { createRenderer } = await loadServerBuild()
 	const clock = { now: () => Date.now() }
 	const through = callInProcess(system.routes, clock)
 	const held = new Map<string, { readonly status: number; readonly body: string }>()

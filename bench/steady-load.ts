@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { parentPort, Worker, workerData } from 'node:worker_threads'
+import { parentPort, workerData } from 'node:worker_threads'
+import { inThread } from './in-thread.ts'
 
 /** What is sent when it is due, whether or not what came before was answered. */
 export interface SteadyLoad {
@@ -21,14 +22,7 @@ export interface SteadyAnswers {
 }
 
 /** Sends from a thread of its own, so that the server's thread does nothing else. */
-export function sendSteadily(load: SteadyLoad): Promise<SteadyAnswers> {
-	return new Promise((resolve, reject) => {
-		const worker = new Worker(import.meta.filename, { workerData: load })
-		worker.once('message', resolve)
-		worker.once('error', reject)
-		worker.once('exit', () => reject(new Error('The load ended without a figure.')))
-	})
-}
+export const sendSteadily = (load: SteadyLoad): Promise<SteadyAnswers> => inThread(import.meta.filename, load)
 
 async function send({ url, headers, body, perSecond, seconds }: SteadyLoad): Promise<SteadyAnswers> {
 	const milliseconds: number[] = []

@@ -1,11 +1,11 @@
-import { pathToFileURL } from 'node:url'
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { breadcrumbsOf } from '../../kernel/structured-data.ts'
 import type { DocumentKey, RenderDocument } from '../http/documents.ts'
-import { buildIfStale, SERVER_BUILD } from './apps.ts'
+import { loadServerBuild } from '../processes/server-build.ts'
+import { buildIfStale } from './apps.ts'
 import { faultsOfStructured } from './vocabulary.fixtures.ts'
 
 const ENTITY = {
@@ -191,7 +191,7 @@ let render: (key: Omit<DocumentKey, 'query'> & Partial<DocumentKey>) => ReturnTy
 
 beforeAll(async () => {
 	await buildIfStale({ log: () => undefined })
-	const { createRenderer } = await import(pathToFileURL(SERVER_BUILD).href)
+	const { createRenderer } = await loadServerBuild()
 	const renderer: RenderDocument = await createRenderer({
 		call: (request: Request) => {
 			calls.push(request)

@@ -1,22 +1,13 @@
-import { pathToFileURL } from 'node:url'
 import type { Route } from '../../kernel/http/route.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
-import { distOf, SERVER_BUILD } from '../build/apps.ts'
+import { distOf } from '../build/apps.ts'
 import { PAGE_DECLARATIONS } from '../capabilities.ts'
-import type { RenderDocument } from '../http/documents.ts'
 import { callInProcess } from '../http/in-process.ts'
 import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
 import type { Platform } from './platform.ts'
-
-/** The web's own code for the server, as Vite built it from `web/src/document/server.tsx`. */
-interface ServerBuild {
-	readonly createRenderer: (settings: {
-		readonly call: (request: Request) => Promise<Response>
-		readonly now: () => number
-	}) => Promise<RenderDocument>
-}
+import { loadServerBuild } from './server-build.ts'
 
 /**
  * The built public web and backoffice, with what each page says of itself and what search engines are told of.
@@ -30,7 +21,7 @@ export async function webBuilds(
 ): Promise<WebBuild[]> {
 	const site = new URL(config.publicUrl).origin
 	const { clock } = environment
-	const { createRenderer }: ServerBuild = await import(pathToFileURL(SERVER_BUILD).href)
+	const { createRenderer } = await loadServerBuild()
 	return [
 		{ prefix: '/backoffice', directory: distOf('backoffice') },
 		{

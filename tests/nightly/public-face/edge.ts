@@ -1,12 +1,12 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { pathToFileURL } from 'node:url'
-import { distOf, SERVER_BUILD } from '../../../infra/build/apps.ts'
+import { distOf } from '../../../infra/build/apps.ts'
 import { PAGE_DECLARATIONS } from '../../../infra/capabilities.ts'
 import type { RenderDocument } from '../../../infra/http/documents.ts'
 import { callInProcess } from '../../../infra/http/in-process.ts'
 import { createTestApp } from '../../../infra/http/test-app.ts'
+import { loadServerBuild } from '../../../infra/processes/server-build.ts'
 import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
 import type { Harness } from '../../api/harness.ts'
 
@@ -34,7 +34,7 @@ export async function startEdge(
 	{ system, clock }: Harness,
 	{ plant, call = callInProcess(system.routes, clock) }: EdgeOptions = {},
 ): Promise<Edge> {
-	const { createRenderer } = await import(pathToFileURL(SERVER_BUILD).href)
+	const { createRenderer } = await loadServerBuild()
 	const render: RenderDocument = await createRenderer({ call, now: () => clock.now() })
 	const site = 'https://karuna.example'
 	const requests = new AsyncLocalStorage<IncomingMessage>()
