@@ -2,6 +2,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { CaptchaChallenge, CaptchaPass, CaptchaSolution } from '../domain/users/captcha.contract.ts'
 import type { VisibleQuestion } from '../domain/users/question.contract.ts'
 import { DemoRefused, type Visitor } from './client.ts'
+import { knowAnswer } from './know-answer.ts'
 import type { PaymentTools } from './steps.ts'
 
 type CaptchaTools = Pick<PaymentTools, 'solvePuzzle'>
@@ -41,19 +42,15 @@ export async function beginPayment<T>(
 	}
 }
 
-/** Answers questions until an answer is right: a script knows none. @returns the pass it is exchanged for */
+/** Answers a question, as somebody does who reads it. @returns the pass it is exchanged for */
 async function answerPass(donor: Visitor, tools: CaptchaTools): Promise<string> {
-	for (;;) {
-		const captcha = await captchaPass(donor, tools)
-		const question = await donor.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', { captcha })
-		try {
-			const body = { token: question.data.token, option: 0 }
-			const { data } = await donor.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/question/answer', body)
-			return data.captcha
-		} catch (error) {
-			if (!(error instanceof DemoRefused) || error.code !== 'ANSWER_WRONG') throw error
-		}
-	}
+	const captcha = await captchaPass(donor, tools)
+	const { data: question } = await donor.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', {
+		captcha,
+	})
+	const body = { token: question.token, option: knowAnswer(question) }
+	const { data } = await donor.json<{ data: CaptchaPass }>('POST', '/api/v1/auth/question/answer', body)
+	return data.captcha
 }
 
 /** Solves a captcha. @returns the pass it is exchanged for, good for one call */

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
+import { knowAnswer } from '../../demo/know-answer.ts'
 import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
 import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
 import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { velocityAlarms } from '../../workers/donations/velocity.ts'
-import { knowAnswer } from '../harness/know-answer.ts'
 import { donationOf, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

@@ -6,6 +6,7 @@ import { demoUserId } from '../../demo/seed/accounts.ts'
 import { rasterize } from '../../infra/adapters/files-rasterize.ts'
 import { loadConfig } from '../../infra/config/config.ts'
 import { freePort } from '../../infra/net/free-port.ts'
+import { createLog } from '../../infra/observability/logs.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
 import { type RunningSystem, startSystem } from '../../infra/processes/system.ts'
 import type { VirtualClock } from '../../simulators/clock.ts'
@@ -72,7 +73,7 @@ export interface Harness {
 export interface HarnessOptions {
 	/** Settings beside the usual ones, as environment variables. */
 	readonly environment?: Readonly<Record<string, string>>
-	/** Silent when absent. */
+	/** When absent, nothing is printed: what is logged of a fault stands in the error of the call. */
 	readonly log?: Logger
 	/** False lets card numbers in. */
 	readonly cardGuard?: boolean
@@ -123,7 +124,7 @@ export async function startHarness(
 /** Starts the system alone in a folder, on a free port. */
 export async function startOn(
 	dataDir: string,
-	{ environment, log, cardGuard = true, limits = false, pages = false }: HarnessOptions = {},
+	{ environment, log = FAULTS, cardGuard = true, limits = false, pages = false }: HarnessOptions = {},
 ): Promise<RunningSystem> {
 	const config = loadConfig({
 		NODE_ENV: 'test',
@@ -141,9 +142,17 @@ export async function startOn(
 		pages,
 		cardGuard,
 		databaseSettings: WITHOUT_FSYNC,
-		...(log && { log }),
+		log,
 	})
 }
+
+/** What the last answer of 500 was logged with: the answer itself says nothing of its cause. */
+let lastFault = ''
+const FAULTS = createLog({
+	level: 'error',
+	process: 'test',
+	destination: { write: (line: string) => void (lastFault = line) },
+})
 
 async function newFolder(): Promise<string> {
 	const dataDir = await makeTemporaryFolder('karuna-api-')
@@ -187,7 +196,10 @@ function caller({ app }: RunningSystem, key: string | null, remoteAddress: strin
 	}
 	const json: Caller['json'] = async <T>(method: Method, url: string, body?: unknown, headers?: Headers) => {
 		const answer = await call(method, url, { body, ...(headers && { headers }) })
-		if (answer.status >= 400) throw new Error(`${method} ${url} answered ${answer.status}: ${answer.text}`)
+		if (answer.status >= 400) {
+			const cause = answer.status === 500 ? lastFault : ''
+			throw new Error(`${method} ${url} answered ${answer.status}: ${answer.text} ${cause}`.trimEnd())
+		}
 		return answer.body as T
 	}
 	return {

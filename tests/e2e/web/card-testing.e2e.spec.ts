@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
-import { knowAnswer } from '../../harness/know-answer.ts'
+import { knowAnswer } from '../../../demo/know-answer.ts'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 import { continueToCard, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { signInByForm } from '../harness/actions/signing-in.ts'
@@ -42,7 +42,7 @@ async function answer(page: Page, language: Language): Promise<void> {
 		options.map((option) => option.evaluate((input) => input.closest('label')?.textContent ?? '')),
 	)
 	const text = (await dialog.locator('legend').textContent()) ?? ''
-	const right = knowAnswer({ text: text.trim(), options: labels.map((label) => label.trim()) }, language)
+	const right = knowAnswer({ text: text.trim(), options: labels.map((label) => label.trim()) })
 	await options[right]?.focus()
 	await page.keyboard.press('Space')
 	await page.keyboard.press('Enter')
