@@ -23,13 +23,14 @@ import {
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import type { DonationForm } from '../../../domain/donations/donation-form.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import { type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
+import { type BegunForm, type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'
@@ -43,6 +44,8 @@ export interface DocumentKey {
 	readonly path: string
 	/** `?` and what follows of what the page depends on, or empty. */
 	readonly query: string
+	/** What a form sent to the page. No such page is kept. */
+	readonly posted?: DonationForm
 }
 
 export interface RenderedDocument {
@@ -51,6 +54,8 @@ export interface RenderedDocument {
 	readonly html: string
 	/** As the live news name it. */
 	readonly shows: readonly string[]
+	/** What was posted, as the application begins with it where scripts run. */
+	readonly begun?: BegunForm
 }
 
 export interface RendererSettings {
@@ -67,6 +72,15 @@ const declared = import.meta.glob<readonly DocumentDeclaration[]>('../features/*
 	eager: true,
 	import: 'documents',
 })
+const plain = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/plain-forms.ts', {
+	eager: true,
+	import: 'plainForms',
+})
+/** The texts of fields at fault, by capability: one area, as in the browser. */
+const fieldTexts = import.meta.glob<Record<string, unknown>>(
+	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
+	{ base: '../../../locales', eager: true, import: 'fields' },
+)
 const texts = import.meta.glob<Record<string, unknown>>(['./*/*.{web,document}*.json', './*/kinds.json'], {
 	base: '../../../locales',
 	eager: true,
@@ -78,20 +92,25 @@ const ROUTES: readonly RouteObject[] = [
 		Component: DocumentLayout,
 		loader: () => rendering().queries.prefetchQuery(configQuery).then(nothing),
 		children: [
-			...Object.values(declared)
+			...[...Object.values(declared), ...Object.values(plain)]
 				.flat()
 				.map(({ path, Component, Missing = NotFound, load }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { queries, shows } = rendering()
+						const { language, queries, shows, posted } = rendering()
 						const show = (...keys: readonly string[]) => {
 							for (const key of keys) shows.add(key)
 						}
 						const { searchParams: search } = new URL(request.url)
-						await load?.({ params, search, queries, show }).catch(missing)
-						if (!Component) rendering().island = path
+						const begin = (begun: BegunForm) => {
+							rendering().begun = begun
+						}
+						const context = { params, search, language, queries, show, begin, ...(posted && { posted }) }
+						const found = await load?.(context).catch(missing)
+						if (Component) return found ?? null
+						rendering().island = path
 						return null
 					},
 				})),
@@ -145,13 +164,13 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path, query }) => {
+	return async ({ language, path, query, posted }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
-		return within({ language, queries, shows }, async () => {
+		return within({ language, queries, shows, ...(posted && { posted }) }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
 			const found = await handler.query(
 				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
@@ -200,7 +219,8 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				),
 			)
 			if (found.statusCode === 200) refuseFailures(queries)
-			return { status: found.statusCode, html, shows: [...shows] }
+			const { begun } = current
+			return { status: found.statusCode, html, shows: [...shows], ...(begun && { begun }) }
 		})
 	}
 }
@@ -234,11 +254,18 @@ async function textIn(language: Language): Promise<I18n> {
 		lng: language,
 		fallbackLng: false,
 		defaultNS: 'common',
-		resources: { [language]: Object.fromEntries(areas) },
+		resources: { [language]: { ...Object.fromEntries(areas), fields: fieldsIn(language) } },
 		interpolation: { escapeValue: false },
 	})
 	return instance
 }
+
+const fieldsIn = (language: Language) =>
+	Object.fromEntries(
+		Object.entries(fieldTexts).flatMap(([path, fields]) =>
+			path.includes(`/${language}/`) ? [[/(\w+)\.json$/.exec(path)?.[1] ?? '', fields]] : [],
+		),
+	)
 
 /** Whole, with all that it waits for: nothing is moved into its place by scripts. */
 async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<string> {

@@ -1,5 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { DonationForm } from '../../../domain/donations/donation-form.contract.ts'
+import type { Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
@@ -14,6 +16,11 @@ export interface DocumentContext {
 	readonly search: URLSearchParams
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
+	/** What a form sent to the page, as it was sent; absent where nothing was posted. */
+	readonly posted?: DonationForm
+	readonly language: Language
+	/** Says what the application begins with once scripts run, of what was posted. */
+	readonly begin: (posted: BegunForm) => void
 	/** Says what the page shows, as the live news name it (`organization:{id}`), so that it goes once that changes. */
 	readonly show: (...keys: readonly string[]) => void
 }
@@ -26,7 +33,7 @@ export interface DocumentDeclaration {
 	readonly Component?: ComponentType
 	/** What it says where there is nothing, if that isn't what every page says. */
 	readonly Missing?: ComponentType
-	/** Fetches what the page shows. @throws Failure; with status 404 the page says that there is nothing here */
+	/** Fetches what the page shows; what it returns is the component's `useLoaderData`. @throws Failure; with status 404 the page says that there is nothing here */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
 }
 
@@ -38,6 +45,13 @@ export interface IslandDeclaration {
 	readonly load: () => Promise<{ default: ComponentType }>
 	/** Areas of text that it needs in the browser. */
 	readonly areas: readonly Area[]
+}
+
+/** What was posted to a page of the application, which goes on with it where scripts run. */
+export interface BegunForm {
+	readonly form: DonationForm
+	/** Whether nothing is wrong with it. */
+	readonly isComplete: boolean
 }
 
 /** What the browser begins with where it takes an island over. */

@@ -12,6 +12,8 @@ interface QuickAmountsProps {
 	readonly onChange: (amount: string) => void
 	readonly hideLabel?: boolean
 	readonly disabled?: boolean
+	/** What the form around them sends the amount as, where no script chooses it. */
+	readonly name?: string
 	/** A further choice at the end. */
 	readonly children?: ReactNode
 }
@@ -25,6 +27,7 @@ export function QuickAmounts({
 	onChange,
 	hideLabel,
 	disabled,
+	name,
 	children,
 }: QuickAmountsProps) {
 	const format = useFormat()
@@ -35,10 +38,15 @@ export function QuickAmounts({
 				{amounts.map((amount) => (
 					<button
 						key={amount}
-						type="button"
+						type={name ? 'submit' : 'button'}
+						name={name}
+						value={name && amount}
 						className="num"
 						aria-pressed={value === String(amount)}
-						onClick={() => onChange(String(amount))}
+						onClick={(event) => {
+							event.preventDefault()
+							onChange(String(amount))
+						}}
 					>
 						{format.amount(minorOf(amount, currency), currency)}
 					</button>

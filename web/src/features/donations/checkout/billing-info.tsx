@@ -1,15 +1,31 @@
+import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
+import { begunForm, forgetBegunForm } from '../../../lib/begun-form.ts'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
+import { BegunDonation, formIn } from './begun-donation.tsx'
 import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
 import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
-/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+/** What a form of HTML sent comes first. */
 export default function BillingInfo() {
+	const [params] = useSearchParams()
+	const [posted, setPosted] = useState(begunForm)
+	const begun = posted ?? formIn(params)
+	if (!begun) return <Steps />
+	const forget = () => {
+		forgetBegunForm()
+		setPosted(null)
+	}
+	return <BegunDonation begun={begun} onBegin={forget} />
+}
+
+/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+function Steps() {
 	const details = useCheckout()
 	const { status, user } = useSession()
 	const navigate = useNavigate()

@@ -10,7 +10,9 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
+import { AMOUNT_FIRST, EntryForm } from '../../donations/components/entry-form.tsx'
 import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
+import { fundraiserTarget } from '../components/fundraiser-target.ts'
 import { closedReason } from './target.ts'
 
 /** One that asks for money. */
@@ -65,23 +67,40 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 					{t(`closed.${closed}`)}
 				</Note>
 			)}
-			<QuickAmounts
-				label={t('chooseAmount')}
-				amounts={request.donationTerms.quickAmounts}
-				currency={units}
-				value={closed ? '' : amount}
-				onChange={onAmount}
-				disabled={closed !== null}
-			>
-				<button type="button" onClick={() => onDonate('')}>
-					{t('otherAmount')}
-				</button>
-			</QuickAmounts>
-			<Button size="lg" full className="num" disabled={closed !== null} onClick={() => onDonate(amount)}>
-				{closed
-					? common('donateTo')
-					: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
-			</Button>
+			<EntryForm target={fundraiserTarget(request)} onDonate={() => onDonate(amount)}>
+				<QuickAmounts
+					label={t('chooseAmount')}
+					amounts={request.donationTerms.quickAmounts}
+					currency={units}
+					value={closed ? '' : amount}
+					onChange={onAmount}
+					name="amount"
+					disabled={closed !== null}
+				>
+					<button
+						{...AMOUNT_FIRST}
+						onClick={(event) => {
+							event.preventDefault()
+							onDonate('')
+						}}
+					>
+						{t('otherAmount')}
+					</button>
+				</QuickAmounts>
+				<Button
+					type="submit"
+					name="amount"
+					value={amount}
+					size="lg"
+					full
+					className="num"
+					disabled={closed !== null}
+				>
+					{closed
+						? common('donateTo')
+						: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
+				</Button>
+			</EntryForm>
 			<GivingFacts request={request} />
 		</div>
 	)
@@ -144,9 +163,11 @@ export function PayBar({
 					<div className="grow">
 						<Progress raised={raised} target={target} />
 					</div>
-					<Button className="px-7" onClick={onDonate}>
-						{t('donateTo')}
-					</Button>
+					<EntryForm target={fundraiserTarget(request)} onDonate={onDonate}>
+						<Button {...AMOUNT_FIRST} className="px-7">
+							{t('donateTo')}
+						</Button>
+					</EntryForm>
 				</div>
 			)}
 		</section>

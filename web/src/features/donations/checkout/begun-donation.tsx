@@ -1,0 +1,144 @@
+import { useEffect } from 'react'
+import { useTranslation } from 'react-i18next'
+import { useNavigate } from 'react-router-dom'
+import { isNotFound } from '../../../../../client/failure.ts'
+import {
+	amountIn,
+	DONATION_PARAMETERS,
+	type DonationForm,
+} from '../../../../../domain/donations/donation-form.contract.ts'
+import { type Product, productQuery } from '../../../../../domain/donations/product.contract.ts'
+import { plainAmountOf } from '../../../../../kernel/typed-amount.ts'
+import type { BegunForm } from '../../../lib/document.ts'
+import { documentAddress } from '../../../lib/document-language.ts'
+import { paths } from '../../../lib/paths.ts'
+import { useSession } from '../../../lib/session.ts'
+import { ErrorState } from '../../../ui/error-state.tsx'
+import {
+	type CheckoutTarget,
+	isSameTarget,
+	readCheckout,
+	startCheckout,
+	unfinishedOf,
+	updateCheckout,
+	useCheckout,
+} from '../api/checkout-details.ts'
+import { type Subject, useProduct } from '../api/product.ts'
+import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
+import { CheckoutSkeleton, Closed, NothingToPay } from './checkout-frame.tsx'
+import { youDetails, youValues } from './you-form.ts'
+
+/** What the address of a form says, which was sent before scripts ran; null where it says nothing. */
+export function formIn(params: URLSearchParams): BegunForm | null {
+	if (!params.has('donationfor')) return null
+	const sent = DONATION_PARAMETERS.flatMap((name) => {
+		const value = params.get(name)
+		return value === null ? [] : [[name, value] as const]
+	})
+	return { form: Object.fromEntries(sent), isComplete: false }
+}
+
+/** What a form donates to; null where it names nothing. */
+function subjectIn({ donationfor, id, currency }: DonationForm): Subject | null {
+	const read = productQuery.safeParse({
+		donationfor,
+		...(id && { id }),
+		...(currency && { currency }),
+	})
+	if (!read.success) return null
+	const { donationfor: donationFor, id: subject = null, ...rest } = read.data
+	if (donationFor !== 'tal' && subject === null) return null
+	return {
+		donationFor,
+		donationRequestId: donationFor === 'donationRequest' ? subject : null,
+		toUserInfo: donationFor === 'individual' && subject !== null ? { _id: subject, name: '' } : null,
+		...(rest.currency && { currency: rest.currency }),
+	}
+}
+
+interface BegunDonationProps {
+	readonly begun: BegunForm
+	/** The checkout has it now. */
+	readonly onBegin: () => void
+}
+
+/** Goes on with what a form sent where no script did it, as if the app had asked for it. */
+export function BegunDonation({ begun, onBegin }: BegunDonationProps) {
+	const subject = subjectIn(begun.form)
+	return subject ? <OfSubject begun={begun} onBegin={onBegin} subject={subject} /> : <NothingToPay />
+}
+
+function OfSubject({ subject, ...begun }: BegunDonationProps & { readonly subject: Subject }) {
+	const { data: product, error, refetch } = useProduct(subject)
+	if (product?.acceptsGifts) return <Begin {...begun} product={product} />
+	if (product) return <Closed />
+	if (isNotFound(error)) return <NothingToPay />
+	if (error) return <ErrorState error={error} onRetry={() => void refetch()} />
+	return <CheckoutSkeleton />
+}
+
+const targetOf = ({ donationfor, _id, name, units }: Product): CheckoutTarget => ({
+	donationFor: donationfor,
+	donationRequestId: donationfor === 'donationRequest' ? _id : null,
+	toUserInfo: donationfor === 'individual' && _id !== null ? { _id, name } : null,
+	title: donationfor === 'tal' ? '' : name,
+	currency: units,
+})
+
+/** A payment whose outcome isn't known comes before any other. */
+function Begin({ begun, onBegin, product }: BegunDonationProps & { readonly product: Product }) {
+	const { t } = useTranslation('checkout')
+	const navigate = useNavigate()
+	const { status, user } = useSession()
+	const details = useCheckout()
+	const target = targetOf(product)
+	const unfinished = unfinishedOf(details)
+	const isReady = !unfinished && status !== 'starting'
+	useEffect(() => {
+		if (!isReady) return
+		writeForm(begun.form, target)
+		if (begun.isComplete && !user) {
+			updateCheckout({ donorKnown: true })
+			window.location.replace(documentAddress(paths.payment.href()))
+		} else {
+			const { step } = begun.form
+			onBegin()
+			navigate(paths.billingInfo.href({ step: step === 'amount' ? step : 'you' }), { replace: true })
+		}
+	})
+	if (unfinished && details)
+		return (
+			<div className="wrap max-w-xl py-10">
+				<h1 className="vh">{t('title')}</h1>
+				<UnfinishedPayment details={details} onRestart={() => startCheckout(target)} />
+			</div>
+		)
+	return <CheckoutSkeleton />
+}
+
+/** A checkout of the same target goes on: what was begun for it is not begun a second time. */
+function writeForm(form: DonationForm, target: CheckoutTarget): void {
+	const before = readCheckout()
+	const details = before && isSameTarget(before, target) ? before : startCheckout(target)
+	const typed = amountIn(form)
+	const values = youValues(details)
+	const { isAnonymous, ...entered } = form
+	const hasDonor = form.email !== undefined || form.first_name !== undefined
+	updateCheckout({
+		amount: plainAmountOf(typed, target.currency, 'whole') ?? typed,
+		...(form.fee && { shouldChargeProcessingFees: form.fee !== 'take' }),
+		...(hasDonor &&
+			youDetails({
+				...values,
+				...pick(entered, values),
+				isAnonymous: Boolean(isAnonymous),
+			})),
+	})
+}
+
+/** Of what a form sent, what is a field of the checkout's. */
+function pick<Values extends object>(form: DonationForm, values: Values): Partial<Values> {
+	return Object.fromEntries(
+		Object.entries(form).filter(([name, text]) => name in values && text !== undefined),
+	) as Partial<Values>
+}
