@@ -188,7 +188,11 @@ async function serve(
 				answer: answerApp,
 				render: async (request, posted) => {
 					const { language, path } = addressOf(request)
-					return renderForm({ language, path, query: '', posted })
+					// What may stand in addresses is there for links to the same page.
+					const sent = Object.entries(posted).flatMap(([name, value]) => (value ? [[name, value]] : []))
+					const key = keyOf(language, path, String(new URLSearchParams(sent)), parametersOf(forms))
+					if (!key) throw nothingHere()
+					return renderForm({ ...key, posted })
 				},
 			}),
 		)

@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { addressIn, readAddress } from '../../domain/catalog/pages.contract.ts'
-import { type Html, html } from '../../kernel/http/html.ts'
+import { html } from '../../kernel/http/html.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
@@ -57,16 +57,17 @@ export function bounded(render: RenderPlain): RenderPlain {
 /** What stands where a page of the application can't be shown without scripts. */
 export function needsScripts(path: string, language: Language): string {
 	const text = textFor(language)
-	return notice(
-		text('common.pages.needsScripts'),
-		text(isPaymentPage(path) ? 'common.pages.needsScriptsToPay' : 'common.pages.needsScriptsHelp'),
-	).html
+	const help = isPaymentPage(path) ? 'common.pages.needsScriptsToPay' : 'common.pages.needsScriptsHelp'
+	return notice(language, text('common.pages.needsScripts'), text(help))
 }
 
-const notice = (title: string, help: string): Html => html`<main id="main" class="wrap stack max-w-xl py-10">
+/** Written without anything that could fail. */
+const notice = (language: Language, title: string, help: string): string =>
+	html`<header class="topbar"><div><a class="logo" href="${addressIn(language, '/')}">Karuna</a></div></header>
+<main id="main" class="wrap stack max-w-xl py-10">
 	<h1>${title}</h1>
 	<p>${help}</p>
-</main>`
+</main>`.html
 
 export interface PostedFormsSettings {
 	readonly forms: readonly PlainForm[]
@@ -102,8 +103,12 @@ export async function takeForms(
 		if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
 		const { language } = readAddress(request.url)
 		const message = error instanceof InvalidRequest ? 'common.refusals.BAD_REQUEST.unreadable' : body.message
-		const refused = notice(renderText(language, message), textFor(language)('common.pages.formRefused'))
-		return answer(request, reply, { status: body.statusCode, html: refused.html })
+		const refused = notice(
+			language,
+			renderText(language, message),
+			textFor(language)('common.pages.formRefused'),
+		)
+		return answer(request, reply, { status: body.statusCode, html: refused })
 	})
 	for (const { path, posted } of forms) {
 		if (!posted) continue
