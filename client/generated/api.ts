@@ -21063,6 +21063,7 @@ export interface components {
                 _id: string;
                 title: string;
                 defaultImageUrl: string | null;
+                cardPicture: components["schemas"]["Picture"] | null;
             } | null;
             user_info: {
                 name: string;
@@ -24345,6 +24346,7 @@ export interface components {
             name: string;
             text: string;
             picture: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             category: ("education" | "health" | "women" | "animals" | "food" | "environment") | null;
             isVerified: boolean;
             /** @enum {string} */

@@ -10,6 +10,7 @@ const PRODUCT: Product = {
 	name: 'A well',
 	text: '',
 	picture: null,
+	cardPicture: null,
 	category: null,
 	isVerified: false,
 	units: 'INR',
