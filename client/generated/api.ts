@@ -21616,6 +21616,7 @@ export interface components {
             body: string;
             images: string[];
             imageIds: string[];
+            pictures: components["schemas"]["Picture"][];
             videos: components["schemas"]["Video"][];
             /** @enum {string} */
             audience: "all" | "supporters";
@@ -21633,6 +21634,7 @@ export interface components {
             title: string;
             body: string;
             images: string[];
+            pictures: components["schemas"]["Picture"][];
             videos: components["schemas"]["Video"][];
             /** Format: date-time */
             writtenAt: string;

@@ -189,7 +189,7 @@ async function serve(
 				render: async (request, posted) => {
 					const { language, path } = addressOf(request)
 					// What may stand in addresses is there for links to the same page.
-					const sent = Object.entries(posted).flatMap(([name, value]) => (value ? [[name, value]] : []))
+					const sent = Object.entries(posted).filter((field): field is [string, string] => Boolean(field[1]))
 					const key = keyOf(language, path, String(new URLSearchParams(sent)), parametersOf(forms))
 					if (!key) throw nothingHere()
 					return renderForm({ ...key, posted })
@@ -380,7 +380,7 @@ const inScript = (data: unknown): Html => ({
 })
 /** JSON-LD. */
 const dataBlock = (data: object): Html => html`<script type="application/ld+json">${inScript(data)}</script>`
-/** What the application begins with, see `web/src/lib/begun-form.ts`. */
+/** What the application begins with, see `web/src/features/donations/api/begun-form.ts`. */
 const begunBlock = (begun: unknown): Html =>
 	html`<script type="application/json" id="begun-form">${inScript(begun)}</script>`
 

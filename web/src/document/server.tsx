@@ -23,14 +23,18 @@ import {
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
-import type { DonationForm } from '../../../domain/donations/donation-form.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import { type BegunForm, type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
+import {
+	type DocumentDeclaration,
+	type IslandData,
+	type PostedFields,
+	RENDERED_ZONE,
+} from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'
@@ -45,7 +49,7 @@ export interface DocumentKey {
 	/** `?` and what follows of what the page depends on, or empty. */
 	readonly query: string
 	/** What a form sent to the page. No such page is kept. */
-	readonly posted?: DonationForm
+	readonly posted?: PostedFields
 }
 
 export interface RenderedDocument {
@@ -55,7 +59,7 @@ export interface RenderedDocument {
 	/** As the live news name it. */
 	readonly shows: readonly string[]
 	/** What was posted, as the application begins with it where scripts run. */
-	readonly begun?: BegunForm
+	readonly begun?: object
 }
 
 export interface RendererSettings {
@@ -104,7 +108,7 @@ const ROUTES: readonly RouteObject[] = [
 							for (const key of keys) shows.add(key)
 						}
 						const { searchParams: search } = new URL(request.url)
-						const begin = (begun: BegunForm) => {
+						const begin = (begun: object) => {
 							rendering().begun = begun
 						}
 						const context = { params, search, language, queries, show, begin, ...(posted && { posted }) }

@@ -1,6 +1,5 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { DonationForm } from '../../../domain/donations/donation-form.contract.ts'
 import type { Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import type { Area } from '../i18n/resources.d.ts'
@@ -17,10 +16,10 @@ export interface DocumentContext {
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
 	/** What a form sent to the page, as it was sent; absent where nothing was posted. */
-	readonly posted?: DonationForm
+	readonly posted?: PostedFields
 	readonly language: Language
 	/** Says what the application begins with once scripts run, of what was posted. */
-	readonly begin: (posted: BegunForm) => void
+	readonly begin: (begun: object) => void
 	/** Says what the page shows, as the live news name it (`organization:{id}`), so that it goes once that changes. */
 	readonly show: (...keys: readonly string[]) => void
 }
@@ -47,12 +46,8 @@ export interface IslandDeclaration {
 	readonly areas: readonly Area[]
 }
 
-/** What was posted to a page of the application, which goes on with it where scripts run. */
-export interface BegunForm {
-	readonly form: DonationForm
-	/** Whether nothing is wrong with it. */
-	readonly isComplete: boolean
-}
+/** What a form of HTML sent, by the names of its fields. */
+export type PostedFields = Readonly<Record<string, string | undefined>>
 
 /** What the browser begins with where it takes an island over. */
 export interface IslandData {

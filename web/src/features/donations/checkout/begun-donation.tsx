@@ -2,18 +2,14 @@ import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { isNotFound } from '../../../../../client/failure.ts'
-import {
-	amountIn,
-	DONATION_PARAMETERS,
-	type DonationForm,
-} from '../../../../../domain/donations/donation-form.contract.ts'
-import { type Product, productQuery } from '../../../../../domain/donations/product.contract.ts'
+import { amountIn, type DonationForm } from '../../../../../domain/donations/donation-form.contract.ts'
+import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { plainAmountOf } from '../../../../../kernel/typed-amount.ts'
-import type { BegunForm } from '../../../lib/document.ts'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { type BegunForm, subjectIn } from '../api/begun-form.ts'
 import {
 	type CheckoutTarget,
 	isSameTarget,
@@ -27,34 +23,6 @@ import { type Subject, useProduct } from '../api/product.ts'
 import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
 import { CheckoutSkeleton, Closed, NothingToPay } from './checkout-frame.tsx'
 import { youDetails, youValues } from './you-form.ts'
-
-/** What the address of a form says, which was sent before scripts ran; null where it says nothing. */
-export function formIn(params: URLSearchParams): BegunForm | null {
-	if (!params.has('donationfor')) return null
-	const sent = DONATION_PARAMETERS.flatMap((name) => {
-		const value = params.get(name)
-		return value === null ? [] : [[name, value] as const]
-	})
-	return { form: Object.fromEntries(sent), isComplete: false }
-}
-
-/** What a form donates to; null where it names nothing. */
-function subjectIn({ donationfor, id, currency }: DonationForm): Subject | null {
-	const read = productQuery.safeParse({
-		donationfor,
-		...(id && { id }),
-		...(currency && { currency }),
-	})
-	if (!read.success) return null
-	const { donationfor: donationFor, id: subject = null, ...rest } = read.data
-	if (donationFor !== 'tal' && subject === null) return null
-	return {
-		donationFor,
-		donationRequestId: donationFor === 'donationRequest' ? subject : null,
-		toUserInfo: donationFor === 'individual' && subject !== null ? { _id: subject, name: '' } : null,
-		...(rest.currency && { currency: rest.currency }),
-	}
-}
 
 interface BegunDonationProps {
 	readonly begun: BegunForm

@@ -1,12 +1,12 @@
 import { useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
-import { begunForm, forgetBegunForm } from '../../../lib/begun-form.ts'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { begunForm, forgetBegunForm, formIn } from '../api/begun-form.ts'
 import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
-import { BegunDonation, formIn } from './begun-donation.tsx'
+import { BegunDonation } from './begun-donation.tsx'
 import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
 import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
@@ -15,7 +15,7 @@ import { YouStep } from './you-step.tsx'
 export default function BillingInfo() {
 	const [params] = useSearchParams()
 	const [posted, setPosted] = useState(begunForm)
-	const begun = posted ?? formIn(params)
+	const begun = posted ?? (params.has('donationfor') ? { form: formIn(params), isComplete: false } : null)
 	if (!begun) return <Steps />
 	const forget = () => {
 		forgetBegunForm()

@@ -8,7 +8,7 @@ export function HiddenFields({ of: fields }: { readonly of: Readonly<Record<stri
 }
 
 /** What a form names as that which is donated to. */
-export const subjectOf = ({ donationfor, id, currency }: DonationForm): DonationForm => ({
+export const subjectFields = ({ donationfor, id, currency }: DonationForm): DonationForm => ({
 	donationfor,
 	id,
 	currency,

@@ -1,13 +1,10 @@
 import { data } from 'react-router-dom'
 import type { Country } from '../../../../../domain/catalog/places.contract.ts'
-import {
-	DONATION_PARAMETERS,
-	type DonationForm,
-} from '../../../../../domain/donations/donation-form.contract.ts'
+import type { DonationForm } from '../../../../../domain/donations/donation-form.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import { productQuery as productParameters } from '../../../../../domain/donations/product.contract.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
 import { countriesQuery } from '../../catalog/api/places.ts'
+import { type BegunForm, formIn, subjectIn } from '../api/begun-form.ts'
 import { productQuery } from '../api/product.ts'
 import { type PlainStep, plainStepOf, withoutCards } from './plain-step.ts'
 
@@ -26,40 +23,20 @@ export const loadPublicPayment = (context: DocumentContext) => load(context, { s
 export const loadBillingInfo = (context: DocumentContext) => load(context, {})
 
 async function load({ search, posted, language, queries, begin }: DocumentContext, first: DonationForm) {
-	const sent = posted ?? { ...first, ...fromAddress(search) }
+	const sent = posted ?? { ...first, ...formIn(search) }
 	const form = withoutCards(sent)
 	// An address alone is where the app goes on with what was chosen in its tab.
 	if (!sent.donationfor && !posted) return null
-	const subject = productParameters.safeParse({ ...sent, currency: sent.currency || undefined })
-	if (!subject.success) throw nothingThere()
-	const { donationfor: donationFor, id = null, currency } = subject.data
-	const isRequest = donationFor === 'donationRequest'
-	if (donationFor !== 'tal' && id === null) throw nothingThere()
-	const { data: product } = await queries.fetchQuery(
-		productQuery({
-			donationFor,
-			donationRequestId: isRequest ? id : null,
-			toUserInfo: donationFor === 'individual' && id !== null ? { _id: id, name: '' } : null,
-			...(currency && { currency }),
-		}),
-	)
+	const subject = subjectIn(sent)
+	if (!subject) throw new Response(null, { status: 404 })
+	const { data: product } = await queries.fetchQuery(productQuery(subject))
 	if (!product.acceptsGifts)
 		return data({ product, countries: [], form, step: null }, posted ? { status: 409 } : {})
 	const step = plainStepOf(sent, product, posted !== undefined)
-	if (posted) begin({ form, isComplete: step.at === 'pay' })
+	if (posted) begin({ form, isComplete: step.at === 'pay' } satisfies BegunForm)
 	const countries = step.at === 'you' ? (await queries.fetchQuery(countriesQuery(language))).data : []
 	return data({ product, countries, form, step }, { status: isFaulty(step) ? 400 : 200 })
 }
 
-const nothingThere = () => new Response(null, { status: 404 })
-
 const isFaulty = (step: PlainStep): boolean =>
 	step.at !== 'pay' && (step.problem !== null || (step.at === 'you' && Object.keys(step.errors).length > 0))
-
-const fromAddress = (search: URLSearchParams): DonationForm =>
-	Object.fromEntries(
-		DONATION_PARAMETERS.flatMap((name) => {
-			const value = search.get(name)
-			return value === null ? [] : [[name, value]]
-		}),
-	)

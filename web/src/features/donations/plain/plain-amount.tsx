@@ -11,7 +11,7 @@ import { TextField } from '../../../ui/field.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { paymentMethodsFor } from '../checkout/payment-methods.ts'
 import { donationRule } from '../components/donate-schema.ts'
-import { HiddenFields, subjectOf } from './hidden-fields.tsx'
+import { HiddenFields, subjectFields } from './hidden-fields.tsx'
 import type { PlainCheckoutData } from './load-plain-checkout.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { addsFee, chosenAmount, type PlainStep } from './plain-step.ts'
@@ -28,7 +28,7 @@ export function PlainAmount({
 	return (
 		<PlainFrame product={product} step="amount" heading={t('amount.heading')}>
 			<form className="stack l" action={useHref(paths.billingInfo.href())} noValidate>
-				<HiddenFields of={subjectOf(form)} />
+				<HiddenFields of={subjectFields(form)} />
 				<AmountFields product={product} form={form} problem={problem} />
 				<Button type="submit" size="lg" full>
 					{t('amount.continue')}

@@ -8,7 +8,7 @@ import { Note } from '../../../ui/note.tsx'
 import { AddressParts } from '../../catalog/components/address-fields.tsx'
 import { BillingAddress, DonorFields } from '../checkout/donor-fields.tsx'
 import { ADDRESS_PARTS, isYouError } from '../checkout/you-form.ts'
-import { HiddenFields, subjectOf } from './hidden-fields.tsx'
+import { HiddenFields, subjectFields } from './hidden-fields.tsx'
 import type { PlainCheckoutData } from './load-plain-checkout.ts'
 import { AmountFields } from './plain-amount.tsx'
 import { PlainFrame } from './plain-frame.tsx'
@@ -45,7 +45,7 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 				<button type="submit" className="vh" tabIndex={-1} aria-hidden>
 					{t('you.continueToPay')}
 				</button>
-				<HiddenFields of={subjectOf(form)} />
+				<HiddenFields of={subjectFields(form)} />
 				{isAmountOpen ? (
 					<AmountFields product={product} form={form} problem={problem} />
 				) : (
