@@ -2,9 +2,13 @@ import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
 import LongestFirst from './tests/harness/longest-first.ts'
+import { memoryFolder } from './tests/harness/memory-folder.ts'
 
 // Many tests start processes of the system: what one of them compiled, the next ones read.
 process.env.NODE_COMPILE_CACHE ??= join(import.meta.dirname, '.cache/node')
+
+const inMemory = memoryFolder()
+if (inMemory) process.env.TMPDIR ??= inMemory
 
 /** The suffix says the level. Levels run one after another, cheap ones first. */
 export default defineConfig({

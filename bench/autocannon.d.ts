@@ -1,16 +1,21 @@
 /** The part of autocannon that the bench uses; the package brings no types. */
 declare module 'autocannon' {
 	interface Request {
+		readonly path?: string
 		readonly headers: Readonly<Record<string, string>>
 	}
 	interface Options {
 		readonly url: string
-		readonly method: 'POST'
+		readonly method: 'GET' | 'POST'
 		readonly headers: Readonly<Record<string, string>>
-		readonly body: string
+		readonly body?: string
 		readonly connections: number
 		/** Seconds. */
-		readonly duration: number
+		readonly duration?: number
+		/** How many answers end it, instead of a duration. */
+		readonly amount?: number
+		/** Seconds. */
+		readonly timeout?: number
 		readonly requests: readonly { readonly setupRequest: (request: Request) => Request }[]
 	}
 	interface Result {
@@ -21,5 +26,12 @@ declare module 'autocannon' {
 		readonly errors: number
 		readonly timeouts: number
 	}
-	export default function autocannon(options: Options): Promise<Result>
+	interface Running extends Promise<Result> {
+		/** @param listener is told of status, size and milliseconds of each answer */
+		on(
+			event: 'response',
+			listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,
+		): void
+	}
+	export default function autocannon(options: Options): Running
 }

@@ -14,6 +14,8 @@ import { benchLag } from './lag.ts'
 import { benchLoginFlood } from './login-flood.ts'
 import { benchMatching } from './matching.ts'
 import { benchMethods } from './methods.ts'
+import { benchPages, type PagesSizes } from './pages.ts'
+import { pagesRows } from './pages-rows.ts'
 import { benchPayouts } from './payouts.ts'
 import { benchRebuild } from './rebuild.ts'
 import { benchRecurring } from './recurring.ts'
@@ -209,6 +211,16 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		payouts: 1_000,
 		discrepancies: 20,
 		calls: 2,
+	}),
+	pages: bench(async (make, sizes?: PagesSizes) => benchPages(await make('pages'), sizes), pagesRows, {
+		requests: 60,
+		people: 5,
+		hits: 100,
+		renders: 5,
+		distinct: 40,
+		readers: 4,
+		donations: 2,
+		runs: 1,
 	}),
 	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
 		tries: 200,

@@ -28,6 +28,7 @@ export const PARTS = [
 	'recurring',
 	'methods',
 	'payouts',
+	'pages',
 	'cardTesting',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -31,8 +31,11 @@ export interface Running {
 	stop(): Promise<void>
 }
 
-/** Starts the system with the demo's accounts, without limits per caller and without a log. */
-export async function startRunning(urls: BenchUrls): Promise<Running> {
+/**
+ * Starts the system with the demo's accounts, without limits per caller and without a log.
+ * @param pages true: with the built web
+ */
+export async function startRunning(urls: BenchUrls, { pages = false } = {}): Promise<Running> {
 	const dataDir = await makeTemporaryFolder('karuna-bench-')
 	const remove = () => removeTemporaryFolder(dataDir)
 	const config = loadConfig({
@@ -44,7 +47,7 @@ export async function startRunning(urls: BenchUrls): Promise<Running> {
 		PORT: String(await freePort()),
 		LOG_LEVEL: 'silent',
 	})
-	const system = await startSystem(config, { demo: 'accounts', limits: false, pages: false }).catch(
+	const system = await startSystem(config, { demo: 'accounts', limits: false, pages }).catch(
 		async (error: unknown) => {
 			await remove()
 			throw error

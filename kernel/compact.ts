@@ -1,3 +1,4 @@
+import { numberFormat } from './formatters.ts'
 import { type Language, type LanguageFacts, languageFacts } from './language.ts'
 import { majorUnit } from './money.ts'
 import { isCurrency, regionOfCurrency } from './regions.ts'
@@ -72,7 +73,7 @@ function shortened(
 	const unit = (isIndian ? INDIAN : WESTERN).find((each) => size >= each.size * one)
 	if (!unit) return null
 	const tenths = floorDivide(count * 10n, unit.size * one)
-	const format = new Intl.NumberFormat(isIndian ? 'en-IN' : 'en-US', {
+	const format = numberFormat(isIndian ? 'en-IN' : 'en-US', {
 		...style,
 		minimumFractionDigits: 0,
 		maximumFractionDigits: 1,

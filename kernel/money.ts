@@ -1,5 +1,6 @@
 /** Money is integer minor units plus a currency. One rounding rule: half up. */
 
+import { numberFormat } from './formatters.ts'
 import { type Language, localeOf } from './language.ts'
 import { byCurrency, type Currency, isCurrency, regionOfCurrency } from './regions.ts'
 
@@ -87,7 +88,7 @@ export const groupingOf = (currency: string): string =>
 /** An amount as its reader writes it: ₹1,00,000.00, $1,000.00. Minor units in. */
 export function amountFor(language: Language, minor: bigint, currency: string): string {
 	const decimals = exponentOf(currency)
-	const format = new Intl.NumberFormat(localeOf(language, groupingOf(currency)), {
+	const format = numberFormat(localeOf(language, groupingOf(currency)), {
 		style: 'currency',
 		currency,
 		numberingSystem: 'latn',

@@ -1,9 +1,7 @@
-/** Made once for each zone: making one costs more than all that is read from it. */
-const CLOCKS = new Map<string, Intl.DateTimeFormat>()
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-	const known = CLOCKS.get(timeZone)
-	if (known) return known
-	const clock = new Intl.DateTimeFormat('en-US', {
+import { dateFormat } from './formatters.ts'
+
+const clockOf = (timeZone: string): Intl.DateTimeFormat =>
+	dateFormat('en-US', {
 		timeZone,
 		year: 'numeric',
 		month: '2-digit',
@@ -12,9 +10,6 @@ function clockOf(timeZone: string): Intl.DateTimeFormat {
 		minute: '2-digit',
 		hourCycle: 'h23',
 	})
-	CLOCKS.set(timeZone, clock)
-	return clock
-}
 
 type Field = 'year' | 'month' | 'day' | 'hour' | 'minute'
 

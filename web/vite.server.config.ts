@@ -7,6 +7,9 @@ export default defineConfig({
 	root: WEB,
 	plugins: [react()],
 	publicDir: false,
+	// React asks at run time which of its forms it is. Its form for development takes several times as long.
+	define: { 'process.env.NODE_ENV': JSON.stringify('production') },
+	ssr: { noExternal: true },
 	resolve: {
 		alias: [
 			{ find: /^(.*\/lib)\/client\.ts$/, replacement: '$1/client.server.ts' },

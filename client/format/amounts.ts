@@ -1,3 +1,4 @@
+import { numberFormat } from '../../kernel/formatters.ts'
 import { languageOf, localeOf } from '../../kernel/language.ts'
 import { exponentOf, formatMajor, groupingOf } from '../../kernel/money.ts'
 
@@ -24,7 +25,7 @@ export function formatDecimal(
 	language: string,
 	{ decimals = 'always', symbol = true }: AmountStyle = {},
 ): string {
-	const format = new Intl.NumberFormat(localeOf(languageOf(language), groupingOf(currency)), {
+	const format = numberFormat(localeOf(languageOf(language), groupingOf(currency)), {
 		...(symbol && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 		minimumFractionDigits: exponentOf(currency),
 		maximumFractionDigits: exponentOf(currency),

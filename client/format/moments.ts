@@ -1,4 +1,5 @@
 import { formatDay } from '../../kernel/days.ts'
+import { dateFormat } from '../../kernel/formatters.ts'
 
 /** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
 export const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
@@ -27,7 +28,7 @@ export function formatMoment(
 	locale: string,
 	{ time = 'local', withZone = false, timeZone }: MomentOptions = {},
 ): string {
-	const format = new Intl.DateTimeFormat(locale, {
+	const format = dateFormat(locale, {
 		...TIMES[time],
 		numberingSystem: 'latn',
 		...(withZone && { timeZoneName: 'short' }),

@@ -1,3 +1,4 @@
+import { dateFormat } from '../../kernel/formatters.ts'
 import type { RegionFacts } from '../../kernel/regions.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
@@ -5,17 +6,7 @@ export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../ker
 
 /** The calendar day, `2026-11-21`, that an instant falls on in a region. */
 export const dayIn = (region: RegionFacts, epochMs: number): string =>
-	dayFormat(zoneOf(region)).format(epochMs)
-
-/** Made once: making one costs more than everything else that a donation's start computes. */
-const DAY_FORMATS = new Map<string, Intl.DateTimeFormat>()
-function dayFormat(timeZone: string): Intl.DateTimeFormat {
-	const known = DAY_FORMATS.get(timeZone)
-	if (known) return known
-	const format = new Intl.DateTimeFormat('en-CA', { timeZone, dateStyle: 'short' })
-	DAY_FORMATS.set(timeZone, format)
-	return format
-}
+	dateFormat('en-CA', { timeZone: zoneOf(region), dateStyle: 'short' }).format(epochMs)
 
 /** The time zone that a region's calendar days are of. */
 export const zoneOf = ({ timeZone }: RegionFacts): string => timeZone

@@ -1,6 +1,7 @@
 import { type Decimals, formatAmount } from '../../../client/format/amounts.ts'
 import { dayOf, formatMoment } from '../../../client/format/moments.ts'
 import { formatDay } from '../../../kernel/days.ts'
+import { dateFormat, numberFormat } from '../../../kernel/formatters.ts'
 import { localeOf } from '../../../kernel/language.ts'
 import { type Currency, parseMajor } from '../../../kernel/money.ts'
 import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
@@ -18,7 +19,7 @@ export function minorOf(major: number, currency: Currency): bigint {
 
 /** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
 export const todayIn = (region: RegionCode, now: number): string =>
-	new Intl.DateTimeFormat('en-CA', {
+	dateFormat('en-CA', {
 		timeZone: regionOf(region).timeZone,
 		year: 'numeric',
 		month: '2-digit',
@@ -65,10 +66,9 @@ export function useFormat(): Format {
 	const locale = localeOf(language, regionOf(region).locale)
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
-		number: (value) => new Intl.NumberFormat(locale, { numberingSystem: 'latn' }).format(value),
+		number: (value) => numberFormat(locale, { numberingSystem: 'latn' }).format(value),
 		percent: (value) =>
-			new Intl.NumberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(value) +
-			'%',
+			numberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(value) + '%',
 		date: (value) =>
 			value.length === 10
 				? formatDay(dayOf(value), locale, 'UTC')

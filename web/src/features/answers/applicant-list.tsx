@@ -1,10 +1,10 @@
 import { useInfiniteQuery, useMutation, useQueries } from '@tanstack/react-query'
 import { Download, Users } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
 import { saveFile } from '../../../../client/ui/save-file.ts'
-import type { AnswerRow, AnswerType } from '../../../../domain/answers/contract.ts'
+import type { AnswerAction, AnswerRow, AnswerType } from '../../../../domain/answers/contract.ts'
 import { useUser } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { useLive } from '../../lib/use-live.ts'
@@ -22,6 +22,8 @@ import { SeveralSteps } from './several-steps.tsx'
 import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useOpened } from './use-opened.ts'
+
+const StepDialog = lazy(() => import('./step-dialog.tsx'))
 
 interface ApplicantListProps {
 	readonly requestId: string
@@ -60,7 +62,31 @@ export function ApplicantList({ requestId, type }: ApplicantListProps) {
 	)
 }
 
-function Group({ requestId, group }: { readonly requestId: string; readonly group: ApplicantGroup }) {
+interface GroupProps {
+	readonly requestId: string
+	readonly group: ApplicantGroup
+}
+
+function Group({ requestId, group }: GroupProps) {
+	// Apart from the list, which may be empty before it was read what of the step was refused.
+	const [step, setStep] = useState<{ readonly action: AnswerAction; readonly rows: readonly AnswerRow[] }>()
+	return (
+		<>
+			<GroupList requestId={requestId} group={group} onStep={(action, rows) => setStep({ action, rows })} />
+			{step && (
+				<Suspense fallback={null}>
+					<StepDialog {...step} onClose={() => setStep(undefined)} />
+				</Suspense>
+			)}
+		</>
+	)
+}
+
+interface GroupListProps extends GroupProps {
+	readonly onStep: (action: AnswerAction, rows: readonly AnswerRow[]) => void
+}
+
+function GroupList({ requestId, group, onStep }: GroupListProps) {
 	const { t } = useTranslation('applicants')
 	const { t: common } = useTranslation()
 	const userId = useUser()?.unique_id
@@ -104,7 +130,7 @@ function Group({ requestId, group }: { readonly requestId: string; readonly grou
 				</label>
 				<CsvButton requestId={requestId} group={group} />
 			</div>
-			<SeveralSteps rows={chosenRows} />
+			<SeveralSteps rows={chosenRows} onStep={(action) => onStep(action, chosenRows)} />
 			<ul className="stack">
 				{rows.map((row) => (
 					<Applicant

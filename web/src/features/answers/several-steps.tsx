@@ -1,21 +1,22 @@
-import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerAction, AnswerRow } from '../../../../domain/answers/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { COLUMN_LIMIT, useOpened } from './use-opened.ts'
 
-const StepDialog = lazy(() => import('./step-dialog.tsx'))
-
 const STEPS: readonly AnswerAction[] = ['shortlist', 'accept', 'fulfil', 'decline']
 
+interface SeveralStepsProps {
+	readonly rows: readonly AnswerRow[]
+	readonly onStep: (action: AnswerAction) => void
+}
+
 /** What can be done with those that are chosen: with all at once, or two or three side by side. */
-export function SeveralSteps({ rows }: { readonly rows: readonly AnswerRow[] }) {
+export function SeveralSteps({ rows, onStep }: SeveralStepsProps) {
 	const { t } = useTranslation('applicants')
 	const { t: answers } = useTranslation('answers')
 	const format = useFormat()
 	const { open } = useOpened()
-	const [step, setStep] = useState<{ readonly action: AnswerAction; readonly rows: readonly AnswerRow[] }>()
 	const possible = STEPS.filter((action) => rows.some(({ actions }) => actions.includes(action)))
 	return (
 		<fieldset className="row w" aria-label={t('several')}>
@@ -34,16 +35,11 @@ export function SeveralSteps({ rows }: { readonly rows: readonly AnswerRow[] }) 
 					key={action}
 					variant={action === 'decline' ? 'text' : 'line'}
 					size="sm"
-					onClick={() => setStep({ action, rows })}
+					onClick={() => onStep(action)}
 				>
 					{answers(`step.${action}.button`)}
 				</Button>
 			))}
-			{step && (
-				<Suspense fallback={null}>
-					<StepDialog {...step} onClose={() => setStep(undefined)} />
-				</Suspense>
-			)}
 		</fieldset>
 	)
 }

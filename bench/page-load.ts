@@ -1,0 +1,59 @@
+import { parentPort, Worker, workerData } from 'node:worker_threads'
+import autocannon from 'autocannon'
+
+/** What is read again and again, by connections that stay open. */
+export interface PageLoad {
+	/** Scheme, host and port. */
+	readonly address: string
+	/** Read in turn, each by one connection. */
+	readonly paths: readonly string[]
+	readonly connections: number
+	/** How many answers are waited for. */
+	readonly amount: number
+}
+
+export interface PageAnswers {
+	readonly perSecond: number
+	/** From sending to the last byte, milliseconds, of what was answered. */
+	readonly milliseconds: readonly number[]
+	/** How many answers had which status. */
+	readonly statuses: Readonly<Record<number, number>>
+}
+
+/**
+ * Reads from a thread of its own, so that the server's thread does nothing else. Asks for brotli, as browsers do.
+ * @throws Error when anything was not answered at all
+ */
+export function readPages(load: PageLoad): Promise<PageAnswers> {
+	return new Promise((resolve, reject) => {
+		const worker = new Worker(import.meta.filename, { workerData: load })
+		worker.once('message', resolve)
+		worker.once('error', reject)
+		worker.once('exit', () => reject(new Error('The load ended without a figure.')))
+	})
+}
+
+async function read({ address, paths, connections, amount }: PageLoad): Promise<PageAnswers> {
+	const milliseconds: number[] = []
+	const statuses: Record<number, number> = {}
+	let next = 0
+	const begun = performance.now()
+	const running = autocannon({
+		url: address,
+		method: 'GET',
+		headers: { accept: 'text/html', 'accept-encoding': 'br' },
+		connections,
+		amount,
+		timeout: 60,
+		requests: [{ setupRequest: (request) => ({ ...request, path: paths[next++ % paths.length] ?? '/' }) }],
+	})
+	running.on('response', (_client, status, _bytes, duration) => {
+		milliseconds.push(duration)
+		statuses[status] = (statuses[status] ?? 0) + 1
+	})
+	const { errors, timeouts } = await running
+	if (errors + timeouts > 0) throw new Error(`${errors + timeouts} of ${amount} pages were not answered.`)
+	return { perSecond: milliseconds.length / ((performance.now() - begun) / 1_000), milliseconds, statuses }
+}
+
+if (parentPort) parentPort.postMessage(await read(workerData as PageLoad))

@@ -1,0 +1,263 @@
+import { performance } from 'node:perf_hooks'
+import { pathToFileURL } from 'node:url'
+import fastify, { type FastifyInstance } from 'fastify'
+import { demoUserId } from '../demo/seed/accounts.ts'
+import { SERVER_BUILD } from '../infra/build/apps.ts'
+import type { RenderDocument } from '../infra/http/documents.ts'
+import { callInProcess } from '../infra/http/in-process.ts'
+import { type DonorBrowser, giveBy, prepareWay } from '../simulators/donor.ts'
+import type { BenchUrls } from './append.ts'
+import { insertPeople, insertRequests } from './bulk.ts'
+import { median, percentile, ratePerSecond, times } from './median.ts'
+import { type PageAnswers, readPages } from './page-load.ts'
+import { type Running, startRunning } from './running.ts'
+
+/** How much there is, and how often it is read. */
+export interface PagesSizes {
+	readonly requests: number
+	readonly people: number
+	/** Readings of one page that is in memory, in a run. */
+	readonly hits: number
+	/** Pages that are rendered, in a run. */
+	readonly renders: number
+	/** Different pages that so many read at once. */
+	readonly distinct: number
+	readonly readers: number
+	/** Donations begun one behind the other, meanwhile and in quiet. */
+	readonly donations: number
+	readonly runs: number
+}
+const FULL: PagesSizes = {
+	requests: 100_000,
+	people: 10_000,
+	hits: 30_000,
+	renders: 400,
+	distinct: 20_000,
+	readers: 200,
+	donations: 30,
+	runs: 3,
+}
+/** Renderings under way at once where their time is measured. */
+const RENDERED_AT_ONCE = 10
+
+export interface PagesBench {
+	/** Pages a second from memory, to a bare handler with the same bytes. Goal 0.8. */
+	readonly 'pages.hitRatio': number
+	readonly 'pages.hitsPerSecond': number
+	readonly 'pages.bareHitsPerSecond': number
+	/** One of them, of so many at once. Goal 50. */
+	readonly 'pages.hitP95ms': number
+	/** Pages of requests rendered anew a second, to the same rendering with its data in hand. Goal 0.6. */
+	readonly 'pages.renderRatio': number
+	readonly 'pages.rendersPerSecond': number
+	readonly 'pages.bareRendersPerSecond': number
+	/** One of them, 10 at once. Goal 100. */
+	readonly 'pages.renderP95ms': number
+	/** By how much the process grew at most while different pages were read. Goal 128. */
+	readonly 'pages.rssGrowthMiB': number
+	/** Of those readings, how many were turned away until later. */
+	readonly 'pages.turnedAway': number
+	/** How long a donation takes meanwhile, to quiet. Goal 1.5. */
+	readonly 'pages.donationRatio': number
+	readonly 'pages.donationP50ms': number
+	readonly 'pages.quietDonationP50ms': number
+	readonly requests: number
+	readonly distinct: number
+	readonly readers: number
+	readonly runs: number
+}
+
+const MiB = 1024 ** 2
+
+/** Documents: from memory, rendered anew, and many different ones at once. Needs the built web. */
+export async function benchPages(urls: BenchUrls, sizes: PagesSizes = FULL): Promise<PagesBench> {
+	const running = await startRunning(urls, { pages: true })
+	try {
+		const { sql } = running.system
+		await insertPeople(sql, sizes.people)
+		await insertRequests(sql, { count: sizes.requests, people: sizes.people, statusOf: () => 'live' })
+		await running.vacuum()
+		const paths = await publicPages(running)
+		const hits = await measureHits(running, paths, sizes)
+		const renders = await measureRenders(running, paths, sizes)
+		const flood = await measureFlood(running, paths, sizes)
+		const { requests, distinct, readers, runs } = sizes
+		return { ...hits, ...renders, ...flood, requests, distinct, readers, runs }
+	} finally {
+		await running.stop()
+	}
+}
+
+/** Of the requests that everybody may see, in a random order that is the same each time. */
+async function publicPages({ system }: Running): Promise<string[]> {
+	const visible = 'SELECT id FROM read.requests WHERE NOT is_private ORDER BY id'
+	const rows = await system.sql.query<{ id: string }>(visible)
+	return rows.map(({ id }) => `/donationRequest/${id}`)
+}
+
+/** The same bytes under the same headers, by a handler that does nothing else. */
+async function startBare(
+	app: FastifyInstance,
+	path: string,
+): Promise<{ address: string; close(): Promise<void> }> {
+	const { rawPayload, headers } = await app.inject({ url: path, headers: { 'accept-encoding': 'br' } })
+	const bare = fastify({ logger: false })
+	const sent = Object.entries(headers).filter(([name]) => !['date', 'connection'].includes(name))
+	bare.get('*', (_, reply) => reply.headers(Object.fromEntries(sent)).send(rawPayload))
+	return { address: await bare.listen({ host: '127.0.0.1', port: 0 }), close: () => bare.close() }
+}
+
+async function measureHits(
+	{ system }: Running,
+	[path = '/']: readonly string[],
+	{ hits, readers, runs }: PagesSizes,
+) {
+	const bare = await startBare(system.app, path)
+	const read = async (address: string): Promise<PageAnswers> => {
+		const answers = await readPages({ address, paths: [path], connections: readers, amount: hits })
+		const { 200: found = 0 } = answers.statuses
+		if (found < hits)
+			throw new Error(`${hits - found} pages were refused: ${JSON.stringify(answers.statuses)}`)
+		return answers
+	}
+	try {
+		const all: { own: PageAnswers; bare: PageAnswers }[] = []
+		for (let run = 0; run < runs; run += 1)
+			all.push({ own: await read(system.url), bare: await read(bare.address) })
+		const ratios = all.map(({ own, bare: least }) => own.perSecond / least.perSecond)
+		return {
+			'pages.hitRatio': Number(median(ratios).toFixed(2)),
+			'pages.hitsPerSecond': Math.trunc(median(all.map(({ own }) => own.perSecond))),
+			'pages.bareHitsPerSecond': Math.trunc(median(all.map(({ bare: least }) => least.perSecond))),
+			'pages.hitP95ms': median(all.map(({ own }) => percentile(own.milliseconds, 95))),
+		}
+	} finally {
+		await bare.close()
+	}
+}
+
+/** The web's own code for the server. */
+interface ServerBuild {
+	readonly createRenderer: (settings: {
+		readonly call: (request: Request) => Promise<Response>
+		readonly now: () => number
+	}) => Promise<RenderDocument>
+}
+
+/**
+ * The renderer of the running system, whose calls can be answered by what they were answered before.
+ * The code holds one connection to the API, so this one takes the place of the system's.
+ */
+async function holdAnswers({ system }: Running) {
+	const { createRenderer }: ServerBuild = await import(pathToFileURL(SERVER_BUILD).href)
+	const clock = { now: () => Date.now() }
+	const through = callInProcess(system.routes, clock)
+	const held = new Map<string, { readonly status: number; readonly body: string }>()
+	let isHeld = false
+	const render = await createRenderer({
+		now: clock.now,
+		call: async (request) => {
+			const known = isHeld ? held.get(request.url) : undefined
+			if (known)
+				return new Response(known.body, { ...known, headers: { 'content-type': 'application/json' } })
+			const answer = await through(request)
+			if (!isHeld) return answer
+			const { status } = answer
+			held.set(request.url, { status, body: await answer.clone().text() })
+			return answer
+		},
+	})
+	return {
+		/** With what it was answered the last time. */
+		render: async (path: string): Promise<void> => {
+			isHeld = true
+			try {
+				await render({ language: 'en', path, query: '' })
+			} finally {
+				isHeld = false
+			}
+		},
+	}
+}
+
+async function measureRenders(running: Running, paths: readonly string[], { renders, runs }: PagesSizes) {
+	const { app } = running.system
+	const held = await holdAnswers(running)
+	const own: number[] = []
+	const bare: number[] = []
+	const milliseconds: number[] = []
+	for (let run = 0; run < runs; run += 1) {
+		// Of the first one, there is a form in memory.
+		const first = 1 + run * renders
+		const pathOf = (index: number): string => paths[first + index] ?? '/'
+		own.push(
+			await ratePerSecond(RENDERED_AT_ONCE, renders, async (index) => {
+				const begun = performance.now()
+				const { statusCode } = await app.inject({
+					url: pathOf(index),
+					headers: { 'accept-encoding': 'br' },
+				})
+				if (statusCode !== 200) throw new Error(`A page answered ${statusCode}: ${pathOf(index)}`)
+				milliseconds.push(performance.now() - begun)
+			}),
+		)
+		for (let index = 0; index < renders; index += 1) await held.render(pathOf(index))
+		bare.push(await ratePerSecond(RENDERED_AT_ONCE, renders, (index) => held.render(pathOf(index))))
+	}
+	const ratio = median(own.map((rate, at) => rate / (bare[at] ?? 1)))
+	return {
+		'pages.renderRatio': Number(ratio.toFixed(2)),
+		'pages.rendersPerSecond': Math.trunc(median(own)),
+		'pages.bareRendersPerSecond': Math.trunc(median(bare)),
+		'pages.renderP95ms': percentile(milliseconds, 95),
+	}
+}
+
+async function measureFlood(
+	running: Running,
+	all: readonly string[],
+	{ distinct, readers, donations }: PagesSizes,
+) {
+	const { system } = running
+	if (!system.simulators) throw new Error('The providers are not simulated.')
+	const { stripe, razorpay, paypal } = system.simulators
+	const token = await running.signIn(demoUserId('donor'))
+	const browser: DonorBrowser = {
+		call: (method, path, body) => running.call(method, path, { token, body }),
+		providers: { stripe, razorpay, paypal },
+	}
+	const purpose = { donationFor: 'individual', toUserInfo: { _id: demoUserId('donee') } } as const
+	const give = () => giveBy('card', browser, purpose)
+	await prepareWay('card', browser)
+	const quiet = await times(donations, give)
+
+	const before = process.memoryUsage().rss
+	let most = before
+	const watch = setInterval(() => {
+		most = Math.max(most, process.memoryUsage().rss)
+	}, 100)
+	let isOver = false
+	const paths = all.slice(-distinct)
+	const reading = readPages({ address: system.url, paths, connections: readers, amount: distinct }).finally(
+		() => {
+			isOver = true
+		},
+	)
+	const meanwhile: number[] = []
+	while (!isOver) {
+		const begun = performance.now()
+		await give()
+		if (!isOver) meanwhile.push(performance.now() - begun)
+	}
+	const { statuses } = await reading
+	clearInterval(watch)
+	const { 200: found = 0, 503: turnedAway = 0 } = statuses
+	if (found + turnedAway < distinct) throw new Error(`Some pages failed: ${JSON.stringify(statuses)}`)
+	return {
+		'pages.rssGrowthMiB': Math.ceil((most - before) / MiB),
+		'pages.turnedAway': turnedAway,
+		'pages.donationRatio': Number((median(meanwhile) / median(quiet)).toFixed(2)),
+		'pages.donationP50ms': percentile(meanwhile, 50),
+		'pages.quietDonationP50ms': percentile(quiet, 50),
+	}
+}
