@@ -119,14 +119,7 @@ export async function takeForms(
 				{
 					config: { declared: posted },
 					schema: { hide: true, body: posted.body },
-					onRequest: (request, _reply, done) => {
-						try {
-							refuseForeignForm(request, allowedOrigins)
-							done()
-						} catch (error) {
-							done(error as Error)
-						}
-					},
+					onRequest: async (request) => refuseForeignForm(request, allowedOrigins),
 				},
 				async (request, reply) => answer(request, reply, await render(request, request.body)),
 			)
