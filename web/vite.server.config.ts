@@ -22,6 +22,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		target: 'node24',
 		minify: false,
-		rolldownOptions: { output: { entryFileNames: 'server.js' } },
+		// One file: a running server never looks for a part of a build that another one has replaced.
+		rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
 	},
 })
