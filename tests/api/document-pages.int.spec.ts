@@ -190,11 +190,11 @@ describe('the forms of readers without scripts', () => {
 
 	it('ask whom it is from by the checkout’s schema, lose nothing, and then say why a script is needed', async () => {
 		const before = await harness.fingerprint()
-		const asked = await open({ ...target, amount: '500', fee: 'add' })
-		expect(asked.status).toBe(200)
-		expect(tag(asked.plain, 'form', 'action="/billingInfo"')).toContain('method="post"')
-		expect(tag(asked.plain, 'input', 'name="amount"', 'value="500"')).toContain('hidden')
-		expect(asked.plain).not.toMatch(/<script|<template|style="|aria-busy|>[a-z]+\.[a-zA-Z.]+</)
+		const opened = await open({ ...target, amount: '500', fee: 'add' })
+		expect(opened.status).toBe(200)
+		expect(tag(opened.plain, 'form', 'action="/billingInfo"')).toContain('method="post"')
+		expect(tag(opened.plain, 'input', 'name="amount"', 'value="500"')).toContain('hidden')
+		expect(opened.plain).not.toMatch(/<script|<template|style="|aria-busy|>[a-z]+\.[a-zA-Z.]+</)
 		const typed = {
 			...target,
 			amount: '500',
@@ -211,7 +211,7 @@ describe('the forms of readers without scripts', () => {
 		expect([wrong.status, wrong.headers['cache-control']]).toEqual([400, 'no-store'])
 		expect(wrong.plain).toContain('Please enter a valid email')
 		expect(wrong.plain).toContain('Please enter valid zip_code')
-		for (const kept of [
+		for (const value of [
 			'value="Meera"',
 			'value="Kurian"',
 			'value="meera@"',
@@ -219,7 +219,7 @@ describe('the forms of readers without scripts', () => {
 			'value="12"',
 			'For the &quot;monsoon&quot; &lt;3\nMeera',
 		])
-			expect(wrong.plain).toContain(kept)
+			expect(wrong.plain).toContain(value)
 		expect(tag(wrong.plain, 'input', 'name="isAnonymous"')).toContain('checked')
 		expect(wrong.plain).toMatch(/<details open/)
 		expect(wrong.begun).toMatchObject({ isComplete: false, form: { email: 'meera@' } })

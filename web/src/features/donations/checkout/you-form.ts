@@ -64,7 +64,7 @@ function fieldsOf(missing: DetailsNeeded) {
 			.string()
 			.trim()
 			.min(1, 'emailMissing' satisfies YouError)
-			.pipe(z.email('emailInvalid' satisfies YouError).max(254)),
+			.pipe(z.email('emailInvalid' satisfies YouError).max(254, 'emailInvalid' satisfies YouError)),
 	})
 }
 

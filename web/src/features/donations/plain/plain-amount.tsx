@@ -16,14 +16,14 @@ import type { PlainCheckoutData } from './load-plain-checkout.ts'
 import { PlainFrame } from './plain-frame.tsx'
 import { addsFee, chosenAmount, type PlainStep } from './plain-step.ts'
 
-type Shown = NonNullable<PlainCheckoutData>
+type Visible = NonNullable<PlainCheckoutData>
 
 /** How much, and who carries the fee. What it sends stands in the address: nothing of it is anybody's own. */
 export function PlainAmount({
 	product,
 	form,
 	step: { problem },
-}: Shown & { readonly step: Extract<PlainStep, { at: 'amount' }> }) {
+}: Visible & { readonly step: Extract<PlainStep, { at: 'amount' }> }) {
 	const { t } = useTranslation('checkout')
 	return (
 		<PlainFrame product={product} step="amount" heading={t('amount.heading')}>
@@ -38,7 +38,7 @@ export function PlainAmount({
 	)
 }
 
-interface AmountFieldsProps extends Pick<Shown, 'product' | 'form'> {
+interface AmountFieldsProps extends Pick<Visible, 'product' | 'form'> {
 	readonly problem: AmountProblem | null
 }
 
@@ -81,7 +81,7 @@ export function AmountFields({ product, form, problem }: AmountFieldsProps) {
 	)
 }
 
-function FeeChoice({ product, form }: Pick<Shown, 'product' | 'form'>) {
+function FeeChoice({ product, form }: Pick<Visible, 'product' | 'form'>) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
 	const onTop = addsFee(form)

@@ -5,7 +5,6 @@ import {
 } from '../../../../../domain/donations/donation-form.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { hasCardNumber } from '../../../../../kernel/card-numbers.ts'
-import { defaultFieldText } from '../../../../../kernel/default-field-text.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
@@ -83,7 +82,7 @@ function errorsOf(form: DonationForm, product: Product): DonorErrors {
 	const errors: Partial<Record<DonorField, string>> = {}
 	for (const [field, value] of Object.entries(values) as [DonorField, string | boolean][])
 		if (hasCardNumber(String(value))) errors[field] = CARD_ENTERED
-	const checked = youSchema('guest').safeParse(values, { error: defaultFieldText })
+	const checked = youSchema('guest').safeParse(values)
 	for (const { path, message } of checked.error?.issues ?? []) errors[path[0] as DonorField] ??= message
 	return errors
 }
