@@ -12,8 +12,8 @@ interface QuickAmountsProps {
 	readonly onChange: (amount: string) => void
 	readonly hideLabel?: boolean
 	readonly disabled?: boolean
-	/** What the form around them sends the amount as, where no script chooses it. */
-	readonly name?: string
+	/** What sends the amount with the form around it, where no script chooses it. */
+	readonly submit?: { readonly type: 'submit'; readonly name: string }
 	/** A further choice at the end. */
 	readonly children?: ReactNode
 }
@@ -27,7 +27,7 @@ export function QuickAmounts({
 	onChange,
 	hideLabel,
 	disabled,
-	name,
+	submit,
 	children,
 }: QuickAmountsProps) {
 	const format = useFormat()
@@ -38,15 +38,12 @@ export function QuickAmounts({
 				{amounts.map((amount) => (
 					<button
 						key={amount}
-						type={name ? 'submit' : 'button'}
-						name={name}
-						value={name && amount}
+						type="button"
 						className="num"
+						value={amount}
 						aria-pressed={value === String(amount)}
-						onClick={(event) => {
-							event.preventDefault()
-							onChange(String(amount))
-						}}
+						onClick={() => onChange(String(amount))}
+						{...submit}
 					>
 						{format.amount(minorOf(amount, currency), currency)}
 					</button>

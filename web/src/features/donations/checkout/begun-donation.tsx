@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useNavigate } from 'react-router-dom'
+import { useNavigate, useSearchParams } from 'react-router-dom'
 import { isNotFound } from '../../../../../client/failure.ts'
 import { amountIn, type DonationForm } from '../../../../../domain/donations/donation-form.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
@@ -9,7 +9,7 @@ import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { type BegunForm, subjectIn } from '../api/begun-form.ts'
+import type { BegunForm } from '../api/begun-form.ts'
 import {
 	type CheckoutTarget,
 	isSameTarget,
@@ -19,24 +19,30 @@ import {
 	updateCheckout,
 	useCheckout,
 } from '../api/checkout-details.ts'
+import { formIn, subjectIn } from '../api/form-subject.ts'
 import { type Subject, useProduct } from '../api/product.ts'
 import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
 import { CheckoutSkeleton, Closed, NothingToPay } from './checkout-frame.tsx'
 import { youDetails, youValues } from './you-form.ts'
 
 interface BegunDonationProps {
-	readonly begun: BegunForm
+	/** What was posted; null: it stands in the address. */
+	readonly posted: BegunForm | null
 	/** The checkout has it now. */
 	readonly onBegin: () => void
 }
 
 /** Goes on with what a form sent where no script did it, as if the app had asked for it. */
-export function BegunDonation({ begun, onBegin }: BegunDonationProps) {
+export default function BegunDonation({ posted, onBegin }: BegunDonationProps) {
+	const [params] = useSearchParams()
+	const begun = posted ?? { form: formIn(params), isComplete: false }
 	const subject = subjectIn(begun.form)
 	return subject ? <OfSubject begun={begun} onBegin={onBegin} subject={subject} /> : <NothingToPay />
 }
 
-function OfSubject({ subject, ...begun }: BegunDonationProps & { readonly subject: Subject }) {
+type Begun = Pick<BegunDonationProps, 'onBegin'> & { readonly begun: BegunForm }
+
+function OfSubject({ subject, ...begun }: Begun & { readonly subject: Subject }) {
 	const { data: product, error, refetch } = useProduct(subject)
 	if (product?.acceptsGifts) return <Begin {...begun} product={product} />
 	if (product) return <Closed />
@@ -54,7 +60,7 @@ const targetOf = ({ donationfor, _id, name, units }: Product): CheckoutTarget =>
 })
 
 /** A payment whose outcome isn't known comes before any other. */
-function Begin({ begun, onBegin, product }: BegunDonationProps & { readonly product: Product }) {
+function Begin({ begun, onBegin, product }: Begun & { readonly product: Product }) {
 	const { t } = useTranslation('checkout')
 	const navigate = useNavigate()
 	const { status, user } = useSession()

@@ -1,27 +1,31 @@
-import { useState } from 'react'
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
-import { begunForm, forgetBegunForm, formIn } from '../api/begun-form.ts'
+import { begunForm, forgetBegunForm } from '../api/begun-form.ts'
 import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
-import { BegunDonation } from './begun-donation.tsx'
 import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
 import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
-/** What a form of HTML sent comes first. */
+/** For few: what a form of HTML sent, which comes first. */
+const BegunDonation = lazy(() => import('./begun-donation.tsx'))
+
 export default function BillingInfo() {
 	const [params] = useSearchParams()
 	const [posted, setPosted] = useState(begunForm)
-	const begun = posted ?? (params.has('donationfor') ? { form: formIn(params), isComplete: false } : null)
-	if (!begun) return <Steps />
+	if (!posted && !params.has('donationfor')) return <Steps />
 	const forget = () => {
 		forgetBegunForm()
 		setPosted(null)
 	}
-	return <BegunDonation begun={begun} onBegin={forget} />
+	return (
+		<Suspense fallback={<CheckoutSkeleton />}>
+			<BegunDonation posted={posted} onBegin={forget} />
+		</Suspense>
+	)
 }
 
 /** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */

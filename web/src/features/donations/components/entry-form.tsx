@@ -1,15 +1,20 @@
 import type { ReactNode } from 'react'
 import { useHref } from 'react-router-dom'
+import type { DonationForm } from '../../../../../domain/donations/donation-form.contract.ts'
 import { paths } from '../../../lib/paths.ts'
-import type { CheckoutTarget } from '../api/checkout-details.ts'
 
-/** What a button is that leads to the choice of the amount. */
+/** What a button of the form is that leads to the choice of the amount. */
 export const AMOUNT_FIRST = { type: 'submit', name: 'step', value: 'amount' } as const
+/** One that chooses an amount, which it has as its value, and with scripts does no more than that. */
+export const CHOICE = { type: 'submit', name: 'amount' } as const
+/** One that goes on with the amount that it has as its value. */
+export const WITH_AMOUNT = { type: 'submit', name: 'ownAmount' } as const
 
 interface EntryFormProps {
-	readonly target: Pick<CheckoutTarget, 'donationFor' | 'donationRequestId' | 'toUserInfo' | 'currency'>
-	/** What its buttons do once scripts run. */
-	readonly onDonate: () => void
+	/** What is donated to. */
+	readonly to: Pick<DonationForm, 'donationfor' | 'id' | 'currency'>
+	/** Once scripts run: a button was pressed that goes on, with the amount or to its choice. */
+	readonly onDonate: (withAmount: boolean) => void
 	readonly children: ReactNode
 }
 
@@ -17,20 +22,20 @@ interface EntryFormProps {
  * What a donation begins with. Until scripts run, and without them, it is a form of HTML that leads to the checkout with
  * the amount that its buttons name.
  */
-export function EntryForm({ target, onDonate, children }: EntryFormProps) {
-	const { donationFor, donationRequestId, toUserInfo, currency } = target
+export function EntryForm({ to, onDonate, children }: EntryFormProps) {
 	return (
 		<form
 			className="contents"
 			action={useHref(paths.billingInfo.href())}
 			onSubmit={(event) => {
 				event.preventDefault()
-				onDonate()
+				const pressed = (event.nativeEvent as SubmitEvent).submitter?.getAttribute('name')
+				if (pressed !== CHOICE.name) onDonate(pressed === WITH_AMOUNT.name)
 			}}
 		>
-			<input type="hidden" name="donationfor" value={donationFor} />
-			<input type="hidden" name="id" value={donationRequestId ?? toUserInfo?._id} />
-			<input type="hidden" name="currency" value={currency} />
+			{Object.entries(to).map(([name, value]) => (
+				<input key={name} type="hidden" name={name} value={value} />
+			))}
 			{children}
 		</form>
 	)

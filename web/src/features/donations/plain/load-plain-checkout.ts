@@ -4,7 +4,8 @@ import type { DonationForm } from '../../../../../domain/donations/donation-form
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
 import { countriesQuery } from '../../catalog/api/places.ts'
-import { type BegunForm, formIn, subjectIn } from '../api/begun-form.ts'
+import type { BegunForm } from '../api/begun-form.ts'
+import { formIn, subjectIn } from '../api/form-subject.ts'
 import { productQuery } from '../api/product.ts'
 import { type PlainStep, plainStepOf, withoutCards } from './plain-step.ts'
 

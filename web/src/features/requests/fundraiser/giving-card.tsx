@@ -10,9 +10,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
-import { AMOUNT_FIRST, EntryForm } from '../../donations/components/entry-form.tsx'
+import { AMOUNT_FIRST, CHOICE, EntryForm, WITH_AMOUNT } from '../../donations/components/entry-form.tsx'
 import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
-import { fundraiserTarget } from '../components/fundraiser-target.ts'
 import { closedReason } from './target.ts'
 
 /** One that asks for money. */
@@ -35,6 +34,8 @@ function useProgress({ donated_quantity, quantity, units }: MoneyRequest) {
 	const target = minorOf(quantity, units)
 	return { raised, target, percent: useFormat().percent(percentOf(raised, target)) }
 }
+
+const entryOf = ({ _id }: MoneyRequest) => ({ donationfor: 'donationRequest', id: _id })
 
 /** How far it is, and the way to give. Stays in view on wide screens. */
 export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardProps) {
@@ -67,35 +68,19 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 					{t(`closed.${closed}`)}
 				</Note>
 			)}
-			<EntryForm target={fundraiserTarget(request)} onDonate={() => onDonate(amount)}>
+			<EntryForm to={entryOf(request)} onDonate={(withAmount) => onDonate(withAmount ? amount : '')}>
 				<QuickAmounts
 					label={t('chooseAmount')}
 					amounts={request.donationTerms.quickAmounts}
 					currency={units}
 					value={closed ? '' : amount}
 					onChange={onAmount}
-					name="amount"
+					submit={CHOICE}
 					disabled={closed !== null}
 				>
-					<button
-						{...AMOUNT_FIRST}
-						onClick={(event) => {
-							event.preventDefault()
-							onDonate('')
-						}}
-					>
-						{t('otherAmount')}
-					</button>
+					<button {...AMOUNT_FIRST}>{t('otherAmount')}</button>
 				</QuickAmounts>
-				<Button
-					type="submit"
-					name="amount"
-					value={amount}
-					size="lg"
-					full
-					className="num"
-					disabled={closed !== null}
-				>
+				<Button {...WITH_AMOUNT} value={amount} size="lg" full className="num" disabled={closed !== null}>
 					{closed
 						? common('donateTo')
 						: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
@@ -163,7 +148,7 @@ export function PayBar({
 					<div className="grow">
 						<Progress raised={raised} target={target} />
 					</div>
-					<EntryForm target={fundraiserTarget(request)} onDonate={onDonate}>
+					<EntryForm to={entryOf(request)} onDonate={onDonate}>
 						<Button {...AMOUNT_FIRST} className="px-7">
 							{t('donateTo')}
 						</Button>

@@ -84,7 +84,10 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 							{t('edit')}
 						</ButtonLink>
 					) : (
-						<EntryForm target={target} onDonate={() => setGiving(true)}>
+						<EntryForm
+							to={{ donationfor: 'individual', id: _id, currency: target.currency }}
+							onDonate={() => setGiving(true)}
+						>
 							<Button {...AMOUNT_FIRST} size="lg">
 								{t('donateTo', { name: profile.name.first_name })}
 							</Button>
