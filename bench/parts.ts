@@ -55,6 +55,8 @@ import { benchSaved } from './saved.ts'
 import { benchSearch } from './search.ts'
 import { benchShared } from './shared.ts'
 import { benchTieOut } from './tie-out.ts'
+import { benchWeb } from './web.ts'
+import { webRows } from './web-rows.ts'
 
 /** Makes an empty database, which the bench leaves full. */
 export type NewDatabase = (name: string) => Promise<BenchUrls>
@@ -222,6 +224,7 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		donations: 2,
 		runs: 1,
 	}),
+	web: bench(async (make, sizes) => benchWeb(await make('web'), sizes), webRows, { requests: 20, runs: 1 }),
 	cardTesting: bench((_, sizes) => benchCardTesting(sizes), cardTestingRows, {
 		tries: 200,
 		addresses: 100,

@@ -29,6 +29,7 @@ export const PARTS = [
 	'methods',
 	'payouts',
 	'pages',
+	'web',
 	'cardTesting',
 ] as const
 export type Part = (typeof PARTS)[number]

@@ -1,3 +1,13 @@
 /** A value that survives JSON unchanged. Events hold nothing else, so that their text is canonical. */
 export type JsonValue = null | boolean | number | string | readonly JsonValue[] | JsonObject
 export type JsonObject = { readonly [key: string]: JsonValue }
+
+/** Signs that could end the element that holds them, or a line of a script, which JSON may write as escapes. */
+const UNSAFE_IN_MARKUP = /[<>&\u2028\u2029]/g
+
+/** JSON that is put into a page's `<script>` as it is, whatever people wrote into it. */
+export const jsonInMarkup = (data: unknown): string =>
+	JSON.stringify(data).replaceAll(
+		UNSAFE_IN_MARKUP,
+		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
+	)

@@ -2,6 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
 import { nameProblem } from '../domain/names.contract.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts'
 import { addressKey, LOOKALIKE_PAIRS, MIXED_MESSAGE, RESERVED_MESSAGE } from './names.ts'
 
 describe('the key of a name', () => {
@@ -119,6 +120,17 @@ describe('a name that nobody may have', () => {
 
 	it.each(['Jal Mitra Trust (Official)', 'Verified Wells'])('is %s for an organization', (name) => {
 		expect(nameProblem('organization', name)).toBe(RESERVED_MESSAGE)
+	})
+
+	it('is the first part of the address of any page, or of a language', () => {
+		const first = Object.values(PAGES)
+			.map(({ path }) => path.split('/')[1] ?? '')
+			.filter((segment) => segment !== '' && !segment.startsWith(':'))
+		const languages = LANGUAGES.filter((language) => language !== DEFAULT_LANGUAGE)
+		for (const name of [...first, ...languages]) {
+			const problems = [name, name.toUpperCase()].map((each) => nameProblem('user', each))
+			expect([name, problems]).toEqual([name, [expect.any(String), expect.any(String)]])
+		}
 	})
 
 	it('has letters of two alphabets in a word', () => {

@@ -12,8 +12,6 @@ export interface FoundPage {
 	readonly picturePath: string
 	/** The address under which search engines list it; null: they don't. */
 	readonly listedAs: string | null
-	/** What it is to machines that read JSON-LD, by schema.org. @param site where this site is, `https://karuna.example` */
-	readonly structured?: (site: string) => object
 	/** Pages of other sites can show it in a frame, by oEmbed. */
 	readonly isEmbeddable?: true
 }
@@ -45,6 +43,8 @@ export interface PageDeclarations {
 	readonly heads?: Readonly<
 		Record<string, (sql: SqlExecutor, id: string, language: Language) => Promise<FoundPage | MissingPage>>
 	>
+	/** The page that another one lies under, by their names; under the first one where nothing is said. */
+	readonly parents?: Readonly<Record<string, string>>
 	/** Rows with pages of their own, by the name of their part of the sitemap. */
 	readonly listed?: Readonly<Record<string, ListedRows>>
 }

@@ -64,17 +64,12 @@ export async function bookTransferSnapshot(
 ): Promise<{ readonly withdrawalId: string } | null> {
 	const booking = await commandOf(deps, snapshot)
 	if (!booking) return null
-	const { withdrawalId, stream, command } = booking
+	const { withdrawalId, stream, state, command } = booking
 	if (command) {
 		const { account, transferRef, status, cost } = snapshot
-		// What it cost may be known later than what came of it.
-		const commandId = derivedId(
-			'book transfer',
-			account,
-			transferRef,
-			status,
-			...(cost > 0n ? [String(cost)] : []),
-		)
+		// What it cost may be known later than what came of it, and be booked after it was given back.
+		const booked = state.transferCosts.get(transferRef) ?? 0n
+		const commandId = derivedId('book transfer', account, transferRef, status, String(cost), String(booked))
 		await deps.dispatch(fundDecider, stream, command, { ...context, commandId })
 	}
 	return { withdrawalId }
@@ -117,8 +112,7 @@ async function commandOf(
 	// It may have been paid once, and given back since as far as finance knows.
 	if (isOver && outcome?.status === 'paid' && !withdrawal?.references.includes(outcome.reference))
 		throw new TransferDisagrees(`The transfer ${transferRef} paid ${withdrawalId}, which isn't booked so.`)
-	if (!withdrawal || (isOver && outcome?.status !== 'paid'))
-		return { withdrawalId, stream, state, command: null }
+	if (!withdrawal) return { withdrawalId, stream, state, command: null }
 	if (withdrawal.amount !== amount || !fund.endsWith(`.${currency}`))
 		throw new TransferDisagrees(`The transfer ${transferRef} is for another amount than ${withdrawalId}.`)
 	if (outcome === null) return { withdrawalId, stream, state, command: null }

@@ -37,8 +37,9 @@ async function ordered() {
 	const play = (command: Parameters<typeof fundDecider.decide>[0]) =>
 		dispatch(fundDecider, fundStream(FUND), command, { ...context, commandId: newId(NOW) })
 	for (const command of [make.ask('w1', 30_000n), make.approve('w1'), make.order('w1')]) await play(command)
-	const withdrawal = async () =>
-		(await loadState(store, fundDecider, fundStream(FUND))).state.withdrawals.get('w1')
+	const fund = async () => (await loadState(store, fundDecider, fundStream(FUND))).state
+	const withdrawal = async () => (await fund()).withdrawals.get('w1')
+	const cost = async () => (await fund()).transferCosts.get('pout_1')
 	const observe = (now: Partial<TransferSnapshot> | null) =>
 		observeTransfer(
 			{
@@ -56,7 +57,7 @@ async function ordered() {
 			{ account: PAYER, transferRef: 'pout_1' },
 			context,
 		)
-	return { play, observe, withdrawal }
+	return { play, observe, withdrawal, cost }
 }
 
 describe('what a provider says of a transfer', () => {
@@ -96,5 +97,27 @@ describe('what a provider says of a transfer', () => {
 		await observe({})
 		await play(make.fail('w1'))
 		expect(await observe({})).toEqual({ withdrawalId: 'w1' })
+	})
+	it('books back what its provider gives back of the fee, also when finance knew of the return first', async () => {
+		const { observe, play, cost } = await ordered()
+		await observe({ cost: 590n })
+		await play(make.fail('w1'))
+		expect(await cost()).toBe(590n)
+		for (const late of [failed, failed, { cost: 590n }]) {
+			await observe(late)
+			expect(await cost()).toBe(0n)
+		}
+	})
+	it('books back the fee also when whoever looked before the return comes to book it after', async () => {
+		const { observe, cost } = await ordered()
+		for (const [snapshotNow, booked] of [
+			[{}, undefined],
+			[failed, undefined],
+			[{ cost: 590n }, 590n],
+			[failed, 0n],
+		] as const) {
+			await observe(snapshotNow)
+			expect(await cost()).toBe(booked)
+		}
 	})
 })

@@ -11,6 +11,8 @@ export const catalogScreens = {
 		parameters: ['region', 'count'],
 		freshSeconds: 10,
 	},
+	/** What the service worker shows where a page can't be fetched. */
+	offline: { path: '/offline', audience: 'open', delivery: 'document', frame: 'bare' },
 	/** The specification's addresses of what the backoffice has now. */
 	admin: { path: '/admin/*', audience: 'open', delivery: 'app', frame: 'full' },
 	accessDenied: { path: '/access-denied', audience: 'open', delivery: 'app', frame: 'full' },

@@ -323,6 +323,14 @@ describe('a transfer by a provider', () => {
 		expect(given(...paidFor).when(make.bookTransfer('w1', 1, failure, { cost: 590n }))).toMatchObject([
 			{ type: 'WithdrawalPaymentFailed' },
 		])
+		// Finance saw on the statement that it came back, before its provider knew.
+		const sentBack = run([make.fail('w1')], paidFor)
+		const news = make.bookTransfer('w1', 1, failure)
+		expect(given(...sentBack).when(news)).toMatchObject([
+			{ type: 'TransferCostReturned', data: { cost: '590' } },
+		])
+		for (const late of [news, make.bookTransfer('w1', 1, undefined, { cost: 590n })])
+			expect(given(...run([news], sentBack)).when(late)).toEqual([])
 	})
 	it('that came back puts the money back into the reserve, also after it was paid, and once', () => {
 		const booked = run([make.bookTransfer('w1', 1)], ordered)

@@ -22,8 +22,6 @@ export interface OrderedTransfer {
 	readonly attempt: number
 	/** When it was ordered, ISO 8601. */
 	readonly at: string
-	/** What its provider took for it, as far as that is booked, minor units. */
-	readonly cost: bigint
 }
 
 export interface Withdrawal extends Summed {
@@ -67,8 +65,10 @@ export interface FundState {
 	readonly withdrawals: GrowingMap<Withdrawal>
 	/** By our refund's id. */
 	readonly refunds: GrowingMap<Reservation>
-	/** References of refunds, reversals, chargebacks and costs of transfers that are booked: `refund re_…`. */
+	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
 	readonly booked: GrowingMap<true>
+	/** What providers keep of each transfer for it, as far as that is booked, minor units; by their names of it. */
+	readonly transferCosts: GrowingMap<bigint>
 }
 
 export const EMPTY_FUND: FundState = {
@@ -79,6 +79,7 @@ export const EMPTY_FUND: FundState = {
 	withdrawals: GrowingMap.empty(),
 	refunds: GrowingMap.empty(),
 	booked: GrowingMap.empty(),
+	transferCosts: GrowingMap.empty(),
 }
 
 /**
@@ -120,7 +121,6 @@ const reservation = (state: FundState, refundId: string, to: Reservation['state'
 export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`
-export const transferCostKey = (ref: string | null) => `transfer cost ${ref}`
 export const chargebackReversalKey = (ref: string) => `chargeback reversal ${ref}`
 
 export function evolveFund(state: FundState, event: FundEvent): FundState {
@@ -181,7 +181,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			const { withdrawalId, account, attempt, at } = event.data
 			return {
 				...state,
-				withdrawals: changed(state, withdrawalId, { transfer: { account, attempt, at, cost: 0n } }),
+				withdrawals: changed(state, withdrawalId, { transfer: { account, attempt, at } }),
 			}
 		}
 		case 'WithdrawalPaid': {
@@ -218,17 +218,14 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
 		case 'TransferCostRecorded': {
-			const { withdrawalId, transfer, cost } = event.data
-			const withdrawal = known(state, withdrawalId)
-			const ordered = withdrawal.transfer && { ...withdrawal.transfer, cost: BigInt(cost) }
-			return {
-				...state,
-				withdrawals: state.withdrawals.with(withdrawalId, { ...withdrawal, transfer: ordered }),
-				booked: state.booked.with(transferCostKey(transfer.transferRef), true),
-			}
+			const { transfer, cost } = event.data
+			return { ...state, transferCosts: state.transferCosts.with(String(transfer.transferRef), BigInt(cost)) }
 		}
-		case 'TransferCostReturned':
-			return state
+		case 'TransferCostReturned': {
+			const ref = String(event.data.transfer.transferRef)
+			const left = (state.transferCosts.get(ref) ?? 0n) - BigInt(event.data.cost)
+			return { ...state, transferCosts: state.transferCosts.with(ref, left) }
+		}
 		case 'EvidenceSubmitted': {
 			const { withdrawalId, evidenceId } = event.data
 			return withEvidence(state, withdrawalId, { state: 'submitted', evidenceId })

@@ -1,7 +1,7 @@
 import { existing } from './decidable.ts'
 import { dueAfter } from './evidence.ts'
 import type { FundEvent } from './funds.events.ts'
-import { type FundState, transferCostKey, type Withdrawal } from './funds.state.ts'
+import type { FundState, Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import type { WithdrawalCommand } from './withdrawal-commands.ts'
 
@@ -16,8 +16,8 @@ export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 
 /**
  * What a provider says of its transfer, once: nothing of one that was never ordered there. A bank may give back what it
- * had taken, and the provider what that cost. What it cost is booked once, also when it is known later, and its try is
- * over by then.
+ * had taken, and the provider what that cost. What it cost and what came back of that is booked once, also when it is
+ * known later, and its try is over by then.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
@@ -26,15 +26,20 @@ export function bookTransfer(
 	const { withdrawalId, currency, attempt, transfer, outcome, provider, cost, effectiveAt, at } = command
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) return []
-	const isCostKnown = outcome.status === 'paid' && cost > 0n && transfer.transferRef !== null
-	const isNew = isCostKnown && !state.booked.has(transferCostKey(transfer.transferRef))
+	const booked = state.transferCosts.get(String(transfer.transferRef))
+	const isNew = transfer.transferRef !== null && booked === undefined && cost > 0n
 	const costOf = (minor: bigint) =>
 		({ withdrawalId, provider, transfer, cost: minor.toString(), currency, effectiveAt, at }) as const
 	const costs: readonly FundEvent[] = isNew ? [{ type: 'TransferCostRecorded', data: costOf(cost) }] : []
+	const back = (booked ?? 0n) - cost
+	const returned: readonly FundEvent[] =
+		back > 0n ? [{ type: 'TransferCostReturned', data: costOf(back) }] : []
 	const ordered = withdrawal.transfer
 	// Of a try that is over nothing is left to be said but what it cost, when it had been paid.
-	if (ordered?.attempt !== attempt || ordered.account !== transfer.account)
-		return outcome.status === 'paid' && withdrawal.references.includes(outcome.reference) ? costs : []
+	if (ordered?.attempt !== attempt || ordered.account !== transfer.account) {
+		if (outcome.status === 'failed') return returned
+		return withdrawal.references.includes(outcome.reference) ? costs : []
+	}
 	const wasPaid = withdrawal.status === 'paid'
 	const moved = {
 		withdrawalId,
@@ -50,8 +55,7 @@ export function bookTransfer(
 			type: 'WithdrawalPaymentFailed',
 			data: { ...moved, wasPaid, code: outcome.code },
 		}
-		const back = ordered.cost - cost
-		return back > 0n ? [failed, { type: 'TransferCostReturned', data: costOf(back) }] : [failed]
+		return [failed, ...returned]
 	}
 	if (wasPaid) return costs
 	const { accountVersion, namesPurpose } = withdrawal

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { compressFolder } from './compress.ts'
+import { drawIcons } from './icons.ts'
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url))
 
@@ -46,6 +47,7 @@ export async function buildIfStale({ log }: { readonly log: Log }): Promise<void
 		if (existsSync(join(distOf(app), 'index.html')) && (await readStamp(app)) === fingerprint) continue
 		log(`Building ${app} …`)
 		for (const config of CONFIGS[app]) await runVite(app, config)
+		if (app === 'web') await drawIcons(distOf(app))
 		await compressFolder(distOf(app))
 		await writeStamp(app, fingerprint)
 	}

@@ -3,8 +3,10 @@ import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
+import { breadcrumbsOf } from '../../kernel/structured-data.ts'
 import type { DocumentKey, RenderDocument } from '../http/documents.ts'
 import { buildIfStale, SERVER_BUILD } from './apps.ts'
+import { faultsOfStructured } from './vocabulary.fixtures.ts'
 
 const ENTITY = {
 	name: 'Karuna Foundation',
@@ -79,6 +81,61 @@ const ORGANIZATIONS = {
 	],
 }
 
+const DETAIL = {
+	...REQUEST,
+	status: 9,
+	place: 'Giridih, Jharkhand',
+	description: 'Water\n\nfor <all> & everyone.',
+	picture: null,
+	cardPicture: null,
+	cityId: null,
+	pledges: null,
+	shifts: [],
+	fieldFiles: [],
+	beneficiaryName: '',
+	images: [],
+	documents: [],
+	videos: [],
+	updatesCount: 0,
+	commentsCount: 0,
+	likesCount: 3,
+	liked: false,
+	favourite: false,
+	acceptsGifts: true,
+	donationTerms: { least: 10, most: 50_000, quickAmounts: [100, 500], usualAmount: 500, fees: [] },
+	mayWithdraw: false,
+	isPrivate: false,
+	isTaxBenefit: false,
+	totalWithdrawalAmount: 0,
+	sourceOfCreation: 'web',
+	createdAt: '2026-11-01T10:00:00.000Z',
+	mine: null,
+}
+const ORGANIZATION_DETAIL = {
+	picture: null,
+	websiteUrl: 'https://water.example',
+	orgEmail: '',
+	orgAddress: { line1: '', line2: '', city: 'Pune', state: 'Maharashtra', zip_code: '', country: 'IN' },
+	images: [],
+	totals: [],
+	taxRegions: [],
+	createdAt: '2026-11-01T10:00:00.000Z',
+	mine: null,
+}
+const PROFILE = {
+	_id: '0192',
+	username: 'sunita',
+	name: PERSON,
+	profile_image_url: null,
+	picture: null,
+	about: 'Teaches </script> maths',
+	place: '',
+	memberSince: '2025-01-02T10:00:00.000Z',
+	volunteer: null,
+	requests: 1,
+	supports: null,
+}
+
 /** By the path of a call. */
 const FULL: Readonly<Record<string, unknown>> = {
 	config: CONFIG,
@@ -100,6 +157,11 @@ const FULL: Readonly<Record<string, unknown>> = {
 	},
 	category: { ...NOTHING, data: [{ _id: 'health', name: 'Health', live: 3 }] },
 	figures: { statusCode: 200, data: FIGURES },
+	'donationRequest/0191': { statusCode: 200, data: DETAIL },
+	donation: NOTHING,
+	'donationRequest/0191/similar': { statusCode: 200, data: [], interests: null },
+	'organization/0190': { statusCode: 200, data: { ...ORGANIZATIONS.data[0], ...ORGANIZATION_DETAIL } },
+	'user/profile/sunita': { statusCode: 200, data: PROFILE },
 }
 const EMPTY: typeof FULL = {
 	...FULL,
@@ -204,6 +266,88 @@ describe('the landing page', () => {
 	})
 })
 
+describe('what a document tells machines', () => {
+	const SITE = 'https://karuna.example'
+	const structuredAt = async (path: string, { query = '', language = 'en' as const } = {}) => {
+		const { structured, status } = await render({ language, path, query })
+		expect(status).toBe(200)
+		return structured?.({ language, site: SITE, url: SITE + path, image: `${SITE}/card.jpg` }) ?? []
+	}
+	const typed = (things: readonly object[]) =>
+		things.map((thing) => ('@type' in thing ? thing['@type'] : null))
+	const graph = (...things: readonly unknown[]) => ({ '@context': 'https://schema.org', '@graph': things })
+
+	it('is all of the vocabulary of schema.org, and nothing else', async () => {
+		const pages = [
+			'/NewHome',
+			'/about',
+			'/Nonprofits',
+			'/Corporates',
+			'/donationRequest/0191',
+			'/organization/0190',
+			'/user/sunita',
+		]
+		const graphs = []
+		for (const path of pages) graphs.push(graph(...(await structuredAt(path))))
+		const trail = breadcrumbsOf(SITE, [
+			{ name: 'Karuna', path: '/' },
+			{ name: 'Privacy', path: '/users/Privacy' },
+		])
+		expect(faultsOfStructured([...graphs, graph(trail)])).toEqual([])
+		expect(graphs.map((each) => typed(each['@graph'] as object[]))).toEqual([
+			['NGO', 'ItemList'],
+			['NGO'],
+			['ItemList'],
+			['ItemList'],
+			['DonateAction'],
+			['NGO', 'ItemList'],
+			['ProfilePage', 'ItemList'],
+		])
+		const planted = [
+			{ '@type': 'NGO', name: 'Karuna', favouriteColour: 'red' },
+			{ '@type': 'DonateAction', object: { '@type': 'MonetaryAmount', curency: 'INR' } },
+			{ '@type': 'DonateAction', endTime: { '@type': 'Person', name: 'Asha' } },
+			{ '@type': 'Fundraiser', name: 'A well' },
+		]
+		expect(faultsOfStructured(planted.map((thing) => graph(thing)))).toHaveLength(planted.length)
+	}, 60_000)
+
+	it('of a request is what its page shows: what is asked for, and what was raised', async () => {
+		const { html } = await render({ language: 'en', path: '/donationRequest/0191' })
+		const [action] = await structuredAt('/donationRequest/0191')
+		expect(action).toMatchObject({
+			name: REQUEST.title,
+			description: 'Water for <all> & everyone.',
+			recipient: { name: 'Jal Mitra Trust', url: `${SITE}/organization/0190` },
+			object: { currency: 'INR', value: 850_000 },
+			result: { currency: 'INR', value: 588_200 },
+			endTime: '2026-11-30',
+		})
+		for (const figure of ['5,88,200', '8,50,000']) expect(html).toContain(figure)
+	})
+
+	it.each([
+		[{ requestType: 'internship' }, { '@type': 'JobPosting', employmentType: 'INTERN' }],
+		[{ requestType: 'eventSpeaker' }, undefined],
+		[{ status: -5 }, undefined],
+		[{ requestType: 'bloodDonation' }, undefined],
+	])('of a request is what its kind is, while it can be answered: %o', async (over, expected) => {
+		answers = { ...FULL, 'donationRequest/0191': { statusCode: 200, data: { ...DETAIL, ...over } } }
+		const [action] = await structuredAt('/donationRequest/0191')
+		answers = FULL
+		if (expected) expect(action).toMatchObject(expected)
+		else expect(action).toBeUndefined()
+	})
+
+	it('of the second page of a list goes on where the first one ended', async () => {
+		const [list] = await structuredAt('/Nonprofits', { query: '?page=2' })
+		expect(list).toMatchObject({
+			numberOfItems: 30,
+			itemListElement: [{ position: 13, name: 'Water </script> & Light', url: `${SITE}/organization/0190` }],
+		})
+	})
+})
+
 describe('a document', () => {
 	it('keeps its language in every link of the site', async () => {
 		const { html } = await render({ language: 'hi', path: '/users/Terms' })
@@ -234,10 +378,12 @@ describe('a document', () => {
 		expect(names).toEqual(['accept-language'])
 	})
 
-	it('offers each kind of phone its app, hidden until it is known which', async () => {
+	it('offers each kind of phone its app or how to install one, hidden until it is known which', async () => {
 		const { html } = await render({ language: 'en', path: '/about' })
 		expect(html).toMatch(/data-app="android" hidden/)
-		expect(html).not.toContain('data-app="ios"')
+		expect(html).toMatch(/data-app="android" hidden="">.*?href="https:\/\/apps\.example\/a"/)
+		expect(html).toMatch(/data-app="ios" hidden="">.*?Add to Home Screen/)
+		expect(html).not.toContain('data-install')
 	})
 
 	it('at an address of nothing says so, under 404', async () => {

@@ -14,7 +14,9 @@ import { methodsByPath } from './allowed-methods.ts'
 import { auditNames, auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { callersRequestId, languageOf } from './caller.ts'
 import { refuseBrokenRequest } from './client-errors.ts'
+import { readDocumentTemplate } from './document-template.ts'
 import { nothingHere, toFailure, wrongMethod } from './errors.ts'
+import { createFailurePage } from './failure-page.ts'
 import { addFiles } from './files.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi, addOpenApiPages } from './openapi.ts'
@@ -46,6 +48,7 @@ const CORRELATION = 'correlationId'
  */
 export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyInstance> {
 	const { config } = settings
+	const answerFailure = await createFailureAnswers(settings)
 	const loggerInstance: FastifyBaseLogger = settings.log
 	const app = fastify({
 		loggerInstance,
@@ -93,7 +96,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	const limits = limitApi(app, config.requestsPerMinute)
 	await registerRoutes(app, settings, limits)
 	await app.register((scope) =>
-		addDocuments(scope, settings, { limits, methodsAt: methodsByPath(registered) }),
+		addDocuments(scope, settings, { limits, methodsAt: methodsByPath(registered), answerFailure }),
 	)
 	return app
 }
@@ -108,9 +111,11 @@ async function addDocuments(
 	{
 		limits,
 		methodsAt,
+		answerFailure,
 	}: {
 		readonly limits: readonly onRequestAsyncHookHandler[]
 		readonly methodsAt: ReturnType<typeof methodsByPath>
+		readonly answerFailure: AnswerFailure
 	},
 ): Promise<void> {
 	const { config } = settings
@@ -131,16 +136,22 @@ async function addDocuments(
 	if (settings.pages) await addPages(app, settings.pages, config)
 }
 
-function answerFailure(error: unknown, request: FastifyRequest, reply: FastifyReply): FastifyReply {
-	const { body, retryAfter, unexpected } = toFailure(error)
-	if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.')
-	if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
-	reply.header('x-request-id', request.id)
-	return reply
-		.code(body.statusCode)
-		.header('cache-control', 'no-store')
-		.type('application/json')
-		.send(renderRefusal(languageOf(request.headers['accept-language']), body))
+type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply
+
+/** How an error is answered: as JSON, and as a page to a browser that goes somewhere, where pages are served. */
+async function createFailureAnswers({ pages = [], config }: HttpAppSettings): Promise<AnswerFailure> {
+	const web = pages.find(({ render }) => render)
+	const answerPage = web && createFailurePage(await readDocumentTemplate(web.directory), config.https)
+	return (error, request, reply) => {
+		const { body, retryAfter, unexpected } = toFailure(error)
+		if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'A request failed.')
+		if (retryAfter !== undefined) reply.header('retry-after', retryAfter)
+		reply.header('x-request-id', request.id).header('cache-control', 'no-store').code(body.statusCode)
+		return (
+			answerPage?.(request, reply, body) ??
+			reply.type('application/json').send(renderRefusal(languageOf(request.headers['accept-language']), body))
+		)
+	}
 }
 
 /** One log line and one measurement per answer, by route pattern: addresses may hold what people typed. */

@@ -1,11 +1,18 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import type { InlineParts } from './security-headers.ts'
+
+/** Where a template takes what a page says of itself, and its body. */
+export const HEAD = '<!--karuna:head-->'
+export const BODY = '<!--karuna:page-->'
 
 /** The frame of all documents, with what they need before they are painted inside it. */
 export interface DocumentTemplate {
 	readonly html: string
+	/** The same frame with links to those files: small, for what is not to be painted at once. */
+	readonly linked: string
 	/** Digests of what was put into it. */
 	readonly inline: InlineParts
 }
@@ -30,8 +37,27 @@ export async function readDocumentTemplate(directory: string): Promise<DocumentT
 		html: built
 			.replace(STYLES, () => `<style>${styles}</style>`)
 			.replace(SCRIPT, () => `<script>${script}</script>`),
+		linked: built,
 		inline: { scripts: [digestOf(script)], styles: [digestOf(styles)] },
 	}
 }
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
+
+/** As the template has it, whose language is the default one. */
+const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
+/** A link that pages in one language have. */
+const OF_LANGUAGE = /\s*<link[^>]* data-language="(\w+)"[^>]*>/g
+
+/** A template as it is in each language: pages preload the fonts that theirs is written in. */
+export function createFrames(template: string): (language: Language) => string {
+	const frames = new Map(
+		LANGUAGES.map((language) => [
+			language,
+			template
+				.replace(LANGUAGE, `<html lang="${language}"`)
+				.replace(OF_LANGUAGE, (link, of) => (of === language ? link : '')),
+		]),
+	)
+	return (language) => frames.get(language) ?? template
+}

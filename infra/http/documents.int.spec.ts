@@ -160,6 +160,41 @@ describe('a document', () => {
 		expect((await app.inject({ url: '/legal' })).body).toContain('there again')
 	})
 
+	it('that can’t be rendered says so to a browser, in the language of its address, and nothing of why', async () => {
+		render = () => Promise.reject(new Error('A component threw.'))
+		for (const [url, title] of [
+			['/about', 'This page can’t be shown'],
+			['/hi/about', 'यह पृष्ठ नहीं दिखाया जा सकता'],
+		] as const) {
+			const { statusCode, headers, body } = await app.inject({ url, headers: { accept: 'text/html' } })
+			expect([statusCode, headers['content-type'], headers['cache-control']]).toEqual([
+				500,
+				'text/html; charset=utf-8',
+				'no-store',
+			])
+			expect(headers['content-security-policy']).toMatch(/script-src 'self';style-src 'self';/)
+			expect(body).toContain(`<h1>${title}</h1>`)
+			expect(body).toContain(`href="${url.replace('/about', '') || '/'}"`)
+			expect(body).not.toContain('component')
+		}
+		expect((await app.inject({ url: '/about' })).json()).toMatchObject({ code: 'INTERNAL' })
+		render = async () => ({ status: 200, html: 'there again', shows: [] })
+		expect((await app.inject({ url: '/about' })).body).toContain('there again')
+	})
+
+	it('is away while what it shows is', async () => {
+		const away = Object.assign(new Error('Away.'), { statusCode: 503 })
+		for (const error of [away, new Error('A part is missing.', { cause: away })]) {
+			render = () => Promise.reject(error)
+			const { statusCode, headers, body } = await app.inject({
+				url: '/about',
+				headers: { accept: 'text/html' },
+			})
+			expect([statusCode, headers['retry-after']]).toEqual([503, '2'])
+			expect(body).toContain('<a class="btn" href="">Try again</a>')
+		}
+	})
+
 	it('leads the words of its search form to the search', async () => {
 		for (const [url, location] of [
 			['/search?keyword=clean+water%2Fwell', '/search/clean%20water%2Fwell'],

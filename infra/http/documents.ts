@@ -5,7 +5,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../kernel/language.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import type { Structured, StructuredPage } from '../../kernel/structured-data.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { RULES_PATH } from './prefetching.ts'
 
 /** All that a document depends on. Nothing else of a request reaches its rendering. */
 export interface DocumentKey {
@@ -16,8 +18,14 @@ export interface DocumentKey {
 	readonly query: string
 }
 
-/** The body of a page, and what it shows. @throws when something of that could not be fetched */
-export type RenderDocument = (key: DocumentKey) => Promise<Pick<WholePage, 'status' | 'html' | 'shows'>>
+/** The body of a page, and what it shows. */
+export interface RenderedPage extends Pick<WholePage, 'status' | 'html' | 'shows'> {
+	/** What it is to machines, of what it shows; nothing where it is absent. */
+	readonly structured?: (page: StructuredPage) => readonly Structured[]
+}
+
+/** @throws when something that the page shows could not be fetched */
+export type RenderDocument = (key: DocumentKey) => Promise<RenderedPage>
 
 export interface WholePage {
 	readonly status: number
@@ -149,8 +157,11 @@ export function createDocuments({
 			.header('content-security-policy', contentSecurityPolicy)
 			.header('cache-control', found.status === 200 ? storedFor(found.freshSeconds) : MISSING)
 			.header('vary', 'accept-encoding')
+			.header('speculation-rules', `"${RULES_PATH}"`)
 			.header('etag', etag)
 			.type('text/html; charset=utf-8')
+		const age = now() - found.renderedAt
+		if (age > FRESH_MS) reply.header('age', Math.trunc(age / SECOND_MS))
 		if (!found.isListed) reply.header('x-robots-tag', 'noindex')
 		if (encoding !== 'identity') reply.header('content-encoding', encoding)
 		if (found.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()

@@ -19,9 +19,12 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 		now: () => state.time,
 	})
 	const read = async (path: string) => {
-		const sent = { status: 0, body: '' }
+		const sent = { status: 0, body: '', headers: {} as Record<string, unknown> }
 		const reply = {
-			header: () => reply,
+			header: (name: string, value: unknown) => {
+				sent.headers[name] = value
+				return reply
+			},
 			type: () => reply,
 			code: (status: number) => {
 				sent.status = status
@@ -84,10 +87,10 @@ describe('the memory of documents', () => {
 			if (isAway) throw new Error('The database is away.')
 			return whole('as it was')
 		})
-		await read('/about')
+		expect((await read('/about')).headers.age).toBeUndefined()
 		isAway = true
 		state.time += 9 * MINUTE
-		expect((await read('/about')).body).toBe('as it was')
+		expect(await read('/about')).toMatchObject({ body: 'as it was', headers: { age: 9 * 60 } })
 		await settled()
 		expect(state.stale).toHaveLength(1)
 		state.time += 2 * MINUTE
@@ -124,6 +127,16 @@ describe('the memory of documents', () => {
 		state.change(['organization:1'])
 		resolve()
 		expect((await reading).body).toBe('public words')
+	})
+
+	it('is bounded in bytes, and forgets what nobody read for the longest time', async () => {
+		const rendered: string[] = []
+		const { read } = documents(async ({ path }) => {
+			rendered.push(path)
+			return whole(path.repeat((12 * 1024 * 1024) / path.length))
+		})
+		for (const path of ['/1', '/2', '/3', '/4', '/5', '/1', '/6', '/1', '/2']) await read(path)
+		expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/2'])
 	})
 
 	it('renders so many different pages at a time, and lets others come again', async () => {

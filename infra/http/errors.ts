@@ -23,6 +23,11 @@ export interface FailureAnswer {
 	readonly unexpected: boolean
 }
 
+/** Of a page; becomes 414. */
+export class AddressTooLong extends Error {
+	override name = 'AddressTooLong'
+}
+
 const RETRY_AFTER_SECONDS = 2
 
 /**
@@ -33,6 +38,7 @@ export function toFailure(error: unknown): FailureAnswer {
 	if (error instanceof DomainError) return refusal(error)
 	if (error instanceof InvalidRequest) return invalid(error.issues)
 	if (error instanceof InvalidImage) return known(400, 'IMAGE_INVALID', error.message)
+	if (error instanceof AddressTooLong) return known(414, 'TOO_LARGE', 'common.answers.TOO_LARGE.address')
 	if (error instanceof EventStoreUnavailable) return unavailable()
 	if (error instanceof WrongExpectedRevision || error instanceof EventIdConflict) {
 		return known(409, 'CONFLICT', 'common.answers.CONFLICT')

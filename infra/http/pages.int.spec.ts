@@ -44,7 +44,11 @@ beforeAll(async () => {
 			title: 'A well for <Giridih> & "all"',
 			description: 'Water $& for a village',
 			image: 'https://karuna.example/files/request/a_776x435.webp',
-			structured: { '@type': 'DonateAction', name: HOSTILE },
+			listedAs: '/donationRequest/1',
+			trail: [
+				{ name: 'Karuna', path: '/' },
+				{ name: HOSTILE, path: '/donationRequest/1' },
+			],
 		},
 	}
 	app = await createTestApp([], {
@@ -127,7 +131,7 @@ describe('a page', () => {
 	it('says it to machines as data in which nothing can end it', async () => {
 		const { body } = await app.inject({ url: '/donationRequest/1' })
 		const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
-		expect(JSON.parse(data)).toEqual({ '@type': 'DonateAction', name: HOSTILE })
+		expect(JSON.parse(data)['@graph'][0].itemListElement[1].name).toBe(HOSTILE)
 		expect(data).not.toMatch(/[<>&\u2028\u2029]/)
 		expect(body.match(/<script/g)).toHaveLength(2)
 	})

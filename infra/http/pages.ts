@@ -13,14 +13,24 @@ import {
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { jsonInMarkup } from '../../kernel/json.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import {
+	breadcrumbsOf,
+	type Crumb,
+	type Structured,
+	type StructuredDocument,
+} from '../../kernel/structured-data.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
-import { readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey, type RenderDocument } from './documents.ts'
-import { nothingHere } from './errors.ts'
+import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
+import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
+import { AddressTooLong, nothingHere } from './errors.ts'
+import { asksForHtml } from './failure-page.ts'
+import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
 import {
 	bounded,
 	needsScripts,
@@ -29,6 +39,7 @@ import {
 	type RenderPlain,
 	takeForms,
 } from './plain-forms.ts'
+import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import type { HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
@@ -47,8 +58,8 @@ export interface PageHead {
 	readonly listedAs?: string
 	/** Consumers of oEmbed find how to embed it. */
 	readonly isEmbeddable?: true
-	/** What the page is to machines, by schema.org; written as JSON-LD. */
-	readonly structured?: object
+	/** The way to a listed page from the first one. */
+	readonly trail?: readonly Crumb[]
 }
 
 /** One application as Vite built it. */
@@ -73,12 +84,8 @@ export interface WebBuild {
 }
 
 const NONCE = '__CSP_NONCE__'
-const HEAD = '<!--karuna:head-->'
-const BODY = '<!--karuna:page-->'
 /** In the application's page: what it begins with, where a form was posted. */
 const BEGUN = '<!--karuna:begun-->'
-/** As the template has it, whose language is the default one. */
-const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** No page lies at the name of a file. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * DAY_MS
@@ -129,9 +136,12 @@ async function serve(
 		return { ...address, pathname, query }
 	}
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
+		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
 		const { pathname, language, path, query } = addressOf(request)
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const document = answerDocument && documentAt(language, path, query)
+		// The browser asks again when somebody goes there.
+		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
 		if (document) return answerDocument(request, reply, document)
 		// The search form of a document names the words in the query.
 		const keyword =
@@ -196,6 +206,10 @@ async function serve(
 				},
 			}),
 		)
+	if (build.prefix === '/') {
+		addManifests(app)
+		addSpeculationRules(app)
+	}
 	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
 	const options = { schema: { hide: true } }
 	app.get(`${base}/*`, options, page)
@@ -208,7 +222,7 @@ async function serve(
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
 		app.get<{ Params: { '*': string } }>('/admin/*', options, ({ params }, reply) =>
-			reply.redirect(`${base}/${encodeURI(params['*'])}`),
+			reply.header('cache-control', 'no-store').redirect(`${base}/${encodeURI(params['*'])}`),
 		)
 }
 
@@ -253,6 +267,9 @@ function keyOf(
 	}
 }
 
+/** Longer than any that leads here, such as those of providers that send a browser back. */
+const MAX_ADDRESS_LENGTH = 8_000
+
 /** Nothing that a page knows is longer. */
 const MAX_PARAMETER_LENGTH = 100
 
@@ -280,9 +297,9 @@ async function documentsOf(
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
 			const { language, path } = key
-			const [head, { status, html: body, shows }] = await Promise.all([
+			const [head, { status, html: body, shows, structured }] = await Promise.all([
 				pageHead?.(path, language),
-				render(key),
+				render(key).catch(passOn),
 			])
 			return {
 				status: head?.status ?? status,
@@ -291,12 +308,23 @@ async function documentsOf(
 				shows,
 				html: inLanguage(language)
 					.replace(HEAD, () =>
-						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site) : '',
+						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 					)
 					.replace(BODY, () => body),
 			}
 		},
 	})
+}
+
+/** A page isn't there while what it shows isn't. @throws DomainError UNAVAILABLE (503), or the error itself */
+function passOn(error: unknown): never {
+	throw isUnavailable(error) ? refuseCommon('UNAVAILABLE') : error
+}
+
+/** Whether the API answered so, to the page or to a part of it. */
+function isUnavailable(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	return ('statusCode' in error && error.statusCode === 503) || isUnavailable(error.cause)
 }
 
 /**
@@ -315,39 +343,24 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		)
 }
 
-/** A link that pages in one language have. */
-const OF_LANGUAGE = /\s*<link[^>]* data-language="(\w+)"[^>]*>/g
-
-/** A template as it is in each language: pages preload the fonts that theirs is written in. */
-function createFrames(template: string): (language: Language) => string {
-	const frames = new Map(
-		LANGUAGES.map((language) => [
-			language,
-			template
-				.replace(LANGUAGE, `<html lang="${language}"`)
-				.replace(OF_LANGUAGE, (link, of) => (of === language ? link : '')),
-		]),
-	)
-	return (language) => frames.get(language) ?? template
-}
-
-/** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
-const asksForHtml = ({ headers }: FastifyRequest): boolean => /\btext\/html\b/i.test(headers.accept ?? '')
-
 /** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
 const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
 
 /** @param address the path of the page, with its language */
 function tags(
-	{ title, description, image, listedAs, isEmbeddable, structured }: PageHead,
+	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
 	address: string,
 	language: Language,
 	site: string,
+	structured: RenderedPage['structured'] = () => [],
 ): string {
 	const links =
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
+	const page = { language, site, url: site + address, ...(image !== undefined && { image }) }
+	const things =
+		listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured(page)].flat()
 	const picture =
 		image === undefined
 			? html``
@@ -356,6 +369,8 @@ function tags(
     <meta property="og:image:height" content="630">
     <meta property="og:image:alt" content="${title}">`
 	return html`<title>${title}</title>
+    <link rel="manifest" href="${manifestPath(language)}">
+    <link rel="apple-touch-icon" href="${TOUCH_ICON}">
     <meta name="description" content="${description}">
     <meta property="og:type" content="website">
     <meta property="og:site_name" content="Karuna">
@@ -364,25 +379,19 @@ function tags(
     <meta property="og:description" content="${description}">
     <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
     ${picture}
-    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${structured ? dataBlock(structured) : html``}`
+    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
 		.html
 }
 
-/** Signs that could end the element, or a line of a script, which JSON may write as escapes. */
-const UNSAFE_IN_SCRIPT = /[<>&\u2028\u2029]/g
-
-/** Data that no browser runs, whatever people wrote into it. */
-const inScript = (data: unknown): Html => ({
-	html: JSON.stringify(data).replaceAll(
-		UNSAFE_IN_SCRIPT,
-		(sign) => `\\u${sign.charCodeAt(0).toString(16).padStart(4, '0')}`,
-	),
-})
-/** JSON-LD. */
-const dataBlock = (data: object): Html => html`<script type="application/ld+json">${inScript(data)}</script>`
+/** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */
+function dataBlock(things: readonly Structured[]): Html {
+	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
+	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
+}
 /** What the application begins with, see `web/src/features/donations/api/begun-form.ts`. */
-const begunBlock = (begun: unknown): Html =>
-	html`<script type="application/json" id="begun-form">${inScript(begun)}</script>`
+const begunBlock = (begun: object): Html => ({
+	html: `<script type="application/json" id="begun-form">${jsonInMarkup(begun)}</script>`,
+})
 
 /** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {

@@ -1,6 +1,8 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
+import { headLinks } from '../../domain/catalog/pages.contract.ts'
 import { html } from '../../kernel/http/html.ts'
+import { DEFAULT_LANGUAGE } from '../../kernel/language.ts'
 import { nothingHere } from './errors.ts'
 import { limitPerAddress } from './rate-limits.ts'
 
@@ -63,16 +65,24 @@ Disallow: /dev/
 Sitemap: ${site}/sitemap.xml
 `
 
+/** The addresses of a page in each language, as its own head names them. */
+const alternates = (site: string, path: string) =>
+	headLinks(DEFAULT_LANGUAGE, path).flatMap((link) =>
+		link.hreflang === undefined
+			? []
+			: [html`<xhtml:link rel="alternate" hreflang="${link.hreflang}" href="${site}${link.path}"/>`],
+	)
+
 async function* urls(
 	site: string,
 	pages: AsyncIterable<readonly { readonly path: string; readonly changedAt: Date | null }[]>,
 ): AsyncGenerator<string> {
-	yield `${DECLARATION}<urlset xmlns="${NAMESPACE}">\n`
+	yield `${DECLARATION}<urlset xmlns="${NAMESPACE}" xmlns:xhtml="http://www.w3.org/1999/xhtml">\n`
 	for await (const batch of pages) {
 		yield batch
 			.map(({ path, changedAt }) => {
 				const lastmod = changedAt === null ? html`` : html`<lastmod>${changedAt.toISOString()}</lastmod>`
-				return html`<url><loc>${site}${path}</loc>${lastmod}</url>\n`.html
+				return html`<url><loc>${site}${path}</loc>${lastmod}${alternates(site, path)}</url>\n`.html
 			})
 			.join('')
 	}

@@ -1,6 +1,7 @@
-import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import { addressIn, PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { Crumb } from '../../kernel/structured-data.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { pathOfShortLink } from '../../records/catalog/short-links.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -22,20 +23,40 @@ interface Head {
 	readonly leadsTo?: string
 	readonly listedAs?: string
 	readonly isEmbeddable?: true
-	readonly structured?: object
+	readonly trail?: readonly Crumb[]
 }
 
 const SHORT = /^\/s\/([\w-]{10})\/?$/
-const titled = (title: string): string => `${title} · Karuna`
+const SITE_NAME = 'Karuna'
+const titled = (title: string): string => `${title} · ${SITE_NAME}`
 
 /** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
 export function createPageHeads({ sql, site, pages }: Deps) {
 	const titles = new Map(pages.flatMap((page) => Object.entries(page.titles ?? {})))
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
+	const parents = new Map(pages.flatMap((page) => Object.entries(page.parents ?? {})))
 
 	const titleOf = (name: string, language: Language): string | undefined => {
 		const title = titles.get(name)
-		return title === undefined ? undefined : titled(textIn(language, title))
+		return title === undefined ? undefined : textIn(language, title)
+	}
+
+	/** The page that the one at an address lies under; undefined where that is the first one. */
+	function parentOf(address: string, language: Language): Crumb | undefined {
+		const parent = parents.get(pageAt(address)?.name ?? '') as PageName | undefined
+		const title = parent && titleOf(parent, language)
+		return title ? { name: title, path: addressIn(language, PAGES[parent].path) } : undefined
+	}
+
+	/** The way from the first page to the one that search engines list at an address. */
+	function trailTo(address: string, title: string, language: Language): readonly Crumb[] {
+		const home = PAGES.home.path
+		const parent = parentOf(address, language)
+		return [
+			{ name: SITE_NAME, path: addressIn(language, home) },
+			...(parent ? [parent] : []),
+			...(address === home ? [] : [{ name: title, path: addressIn(language, address) }]),
+		]
 	}
 
 	/** What a page says that has nothing of its own to say. */
@@ -47,16 +68,18 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 
 	const nothing = (language: Language, name: string): Head => {
 		const head = siteHead(language)
-		return { ...head, title: titleOf(name, language) ?? head.title, status: 404 }
+		const title = titleOf(name, language)
+		return { ...head, ...(title !== undefined && { title: titled(title) }), status: 404 }
 	}
 
 	function staticHead(name: PageName, language: Language): Head {
 		const head = siteHead(language)
 		const { path, audience } = PAGES[name]
+		const title = titleOf(name, language)
 		return {
 			...head,
-			title: titleOf(name, language) ?? head.title,
-			...(audience === 'listed' && { listedAs: path }),
+			...(title !== undefined && { title: titled(title) }),
+			...(audience === 'listed' && { listedAs: path, trail: trailTo(path, title ?? head.title, language) }),
 		}
 	}
 
@@ -71,15 +94,14 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 		const found = await heads.get(page.name)?.(sql, page.params.id ?? '', language)
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
-		const { title, description, picturePath, listedAs, isEmbeddable, structured } = found
+		const { title, description, picturePath, listedAs, isEmbeddable } = found
 		const head = siteHead(language)
 		return {
 			title: titled(title),
 			description: description ?? head.description,
 			image: site + picturePath,
-			...(listedAs !== null && { listedAs }),
+			...(listedAs !== null && { listedAs, trail: trailTo(listedAs, title, language) }),
 			...(isEmbeddable && { isEmbeddable }),
-			...(structured && { structured: structured(site) }),
 		}
 	}
 }

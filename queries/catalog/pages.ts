@@ -1,4 +1,6 @@
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 
 /** What pages of no other capability say of themselves. */
-export const catalogPages: PageDeclarations = { titles: { landing: 'catalog.pages.landing' } }
+export const catalogPages: PageDeclarations = {
+	titles: { landing: 'catalog.pages.landing', offline: 'catalog.pages.offline' },
+}

@@ -40,6 +40,7 @@ export async function organizationHead(
 export const organizationPages: PageDeclarations = {
 	titles: TITLES,
 	heads: { organization: organizationHead },
+	parents: { organization: 'nonprofits' },
 	listed: {
 		organizations: {
 			order: 2,

@@ -1,4 +1,3 @@
-import { addressIn } from '../../domain/catalog/pages.contract.ts'
 import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
@@ -6,7 +5,6 @@ import type { TextRef } from '../../kernel/text.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { publicRequest } from './public-request.ts'
 import { sharedRequest, socialPicturePath } from './social-picture.ts'
-import { structuredOf } from './structured.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
 
 /** Pages on which something is raised have one title. */
@@ -51,17 +49,16 @@ export const requestPages: PageDeclarations = {
 			if (!row) return { missing: 'fundraiser' }
 			const page = addressOf(requestScreens.fundraiser, row.id)
 			const isListed = !UNLISTED_TYPES.includes(row.request_type)
-			const structured = structuredOf(row, addressIn(language, page), language)
 			return {
 				title: row.title,
 				description: oneLine([...row.description].slice(0, DESCRIPTION_LENGTH).join('')),
 				picturePath: socialPicturePath(sharedRequest(row, language), language),
 				listedAs: isListed ? page : null,
-				...(isListed && structured && { structured }),
 				isEmbeddable: true,
 			}
 		},
 	},
+	parents: { fundraiser: 'search' },
 	listed: {
 		requests: {
 			order: 1,

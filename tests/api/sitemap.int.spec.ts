@@ -3,9 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
+import { addressIn, LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
+import { LANGUAGES } from '../../kernel/language.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
@@ -184,9 +185,20 @@ describe('the sitemap', () => {
 		expect(locations(await part('pages'))).toEqual(LISTED_PATHS.map((path) => SITE + path))
 	})
 
+	it('names each page in every language', async () => {
+		const [, person = ''] = /<url>(.*?)<\/url>/.exec(await part('people-1')) ?? []
+		const named = [...person.matchAll(/<xhtml:link rel="alternate" hreflang="([^"]+)" href="([^"]+)"\/>/g)]
+		expect(named.map(([, language, address]) => [language, address])).toEqual([
+			['en', `${SITE}/user/asha.devi`],
+			['hi', `${SITE}/hi/user/asha.devi`],
+			['x-default', `${SITE}/user/asha.devi`],
+		])
+		expect(await part('pages')).toContain(`hreflang="hi" href="${SITE}/hi"/>`)
+	})
+
 	it('says when what a page shows last changed, and nothing where that is not known', async () => {
 		const changed = async (name: string, address: string) =>
-			new RegExp(`<loc>${SITE}${address}</loc>(?:<lastmod>([^<]+)</lastmod>)?</url>`).exec(
+			new RegExp(`<loc>${SITE}${address}</loc>(?:<lastmod>([^<]+)</lastmod>)?<xhtml:link`).exec(
 				await part(name),
 			)?.[1]
 		const request = `/donationRequest/${uuid(1, 50_500)}`
@@ -242,28 +254,45 @@ describe('a page', () => {
 		}
 	})
 
-	it('of a request says what it is to machines', async () => {
-		const { body } = await page(`/hi/donationRequest/${uuid(1, 1)}`)
-		const [, data = ''] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
-		const url = `${SITE}/hi/donationRequest/${uuid(1, 1)}`
-		expect(JSON.parse(data)).toMatchObject({
-			'@context': 'https://schema.org',
-			'@type': 'DonateAction',
-			name: 'A well',
-			url,
-			recipient: { '@type': 'Person', name: 'Asha Devi' },
-			target: { '@type': 'EntryPoint', urlTemplate: url },
-		})
-		expect(body).not.toContain('noindex')
-
-		await addRequests(40, 1, { type: 'internship' })
-		await addRequests(41, 1, { type: 'eventSpeaker' })
-		await addRequests(42, 1, { status: 'expired' })
-		expect((await page(`/donationRequest/${uuid(40, 1)}`)).body).toContain('"employmentType":"INTERN"')
-		// Without its day, and after its end.
-		for (const kind of [41, 42])
-			expect((await page(`/donationRequest/${uuid(kind, 1)}`)).body).not.toContain('ld+json')
+	it('that is listed tells machines the way to it from the first page', async () => {
+		const trailOf = async (url: string) => {
+			const { body } = await page(url)
+			const [, data] = /<script type="application\/ld\+json">(.*?)<\/script>/.exec(body) ?? []
+			if (data === undefined) return null
+			const [trail]: [{ itemListElement: { name: string; item: string }[] }] = JSON.parse(data)['@graph']
+			return trail.itemListElement.map(({ name, item }) => [name, item])
+		}
+		const request = `/hi/donationRequest/${uuid(1, 1)}`
+		expect(await trailOf(request)).toEqual([
+			['Karuna', `${SITE}/hi`],
+			[expect.any(String), `${SITE}/hi/search`],
+			['A well', SITE + request],
+		])
+		expect(await trailOf('/jal-mitra')).toEqual([
+			['Karuna', `${SITE}/`],
+			['For nonprofits', `${SITE}/Nonprofits`],
+			['Jal Mitra', `${SITE}/organization/${uuid(8, 1)}`],
+		])
+		expect(await trailOf('/')).toBeNull()
 	})
+
+	it.each(LISTED_PATHS.filter((path) => !path.includes('*')))(
+		'names its language, itself and its other languages, whichever it is: %s',
+		async (path) => {
+			for (const language of LANGUAGES) {
+				const { body } = await page(addressIn(language, path))
+				expect(body).toContain(`<html lang="${language}"`)
+				const links = [
+					...body.matchAll(/<link rel="(canonical|alternate)"(?: hreflang="([^"]+)")? href="([^"]+)">/g),
+				]
+				expect(links.map(([, rel, hreflang, href]) => [hreflang ?? rel, href])).toEqual([
+					['canonical', SITE + addressIn(language, path)],
+					...LANGUAGES.map((other) => [other, SITE + addressIn(other, path)]),
+					['x-default', SITE + path],
+				])
+			}
+		},
+	)
 
 	it('in Hindi says so, with its title in Hindi, and names the same addresses', async () => {
 		const { body } = await page('/hi/users/Privacy')

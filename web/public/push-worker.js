@@ -1,6 +1,53 @@
-// Shows pushes, and nothing else: it keeps no pages and answers no requests.
-self.addEventListener('install', () => self.skipWaiting())
-self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()))
+// Shows pushes, and a page of its own where there is no network. It keeps nothing else and answers nothing else.
+const CACHE = 'offline'
+/** Before the path of its page, by language. */
+const PREFIXES = ['', '/hi']
+const pageOf = (prefix) => `${prefix}/offline`
+
+/** As they are now; a page that could not be fetched is fetched the next time. */
+const keepPages = async () => {
+	const pages = await caches.open(CACHE)
+	await pages.addAll(PREFIXES.map((prefix) => new Request(pageOf(prefix), { cache: 'no-cache' })))
+}
+/** Once while this worker is awake. */
+let keeping
+const keepPagesOnce = () => {
+	keeping ??= keepPages().catch(() => {
+		keeping = undefined
+	})
+	return keeping
+}
+
+self.addEventListener('install', (event) => {
+	self.skipWaiting()
+	event.waitUntil(keepPagesOnce())
+})
+self.addEventListener('activate', (event) => {
+	// A page is on its way while the worker wakes up.
+	event.waitUntil(Promise.all([self.clients.claim(), self.registration.navigationPreload?.enable()]))
+})
+
+self.addEventListener('fetch', (event) => {
+	const { mode, method, url } = event.request
+	if (mode !== 'navigate' || method !== 'GET') return
+	event.respondWith(
+		answer(event).then(
+			(page) => {
+				event.waitUntil(keepPagesOnce())
+				return page
+			},
+			() => offlinePage(new URL(url).pathname),
+		),
+	)
+})
+
+const answer = async (event) => (await event.preloadResponse) ?? fetch(event.request)
+
+async function offlinePage(pathname) {
+	const prefix = PREFIXES.find((each) => each !== '' && `${pathname}/`.startsWith(`${each}/`)) ?? ''
+	const pages = await caches.open(CACHE)
+	return (await pages.match(pageOf(prefix))) ?? Response.error()
+}
 
 self.addEventListener('push', (event) => {
 	const { id, title, body, url, language } = event.data.json()

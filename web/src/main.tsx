@@ -12,13 +12,11 @@ import { restoreSession } from './lib/client.ts'
 import { basePath, openedPath } from './lib/document-language.ts'
 import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
 import { queryClient } from './lib/query-client.ts'
-import { unregisterServiceWorkers } from './lib/service-workers.ts'
 import { showSavedToasts } from './lib/toast.ts'
 
 async function start(root: HTMLElement): Promise<void> {
 	// Where a page begins, and where Back leads on it, is for `useScroll` to say.
 	history.scrollRestoration = 'manual'
-	void unregisterServiceWorkers()
 	void restoreSession()
 	followDeviceTheme()
 	keepFirstLanguage()

@@ -17,7 +17,7 @@ import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 const LEFT_MS = HOUR_MS
 /** Soon after it is given up. */
 const OPEN_MS = 22 * HOUR_MS
-/** As long as somebody may come back to a mail that they found late. */
+/** As long as somebody may come back to a mail that they found late, from when none is sent any more. */
 const LINK_MS = 7 * DAY_MS
 /** What was declined more often than donors try is no donor's. */
 const TRIES = 3
@@ -74,12 +74,13 @@ export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 		const donation = await deps.donationOf(donationId)
 		if (!donation || !isOpen(donation)) return { ignored: 'nothing is left to pay' }
 		const now = deps.clock.now()
-		if (now - Date.parse(donation.startedAt) > OPEN_MS) return { ignored: 'too long ago' }
+		const openUntil = Date.parse(donation.startedAt) + OPEN_MS
+		if (now > openUntil) return { ignored: 'too long ago' }
 		const to = await deps.unfinished(donationId, new Date(now))
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
 			await deps.mailer.send(
-				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, now + LINK_MS)),
+				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, openUntil + LINK_MS)),
 			)
 			await deps.setReminded(donationId, new Date(now))
 			return { done: true }

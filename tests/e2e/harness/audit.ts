@@ -15,9 +15,19 @@ type Rules = 'all' | readonly string[]
 const PHONE = { width: 360, height: 740 }
 const DESK = { width: 1440, height: 900 }
 
-/** Expects `problemsOn` to find nothing: in every view at night, by day in a sample of them. */
-export async function auditScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
-	const views = IS_NIGHTLY ? VIEWS : sampleOf(nextAudit(page))
+/** A window of 1280 px at a zoom of 400 % (WCAG 1.4.10). */
+const ZOOMED = { width: 320, height: 256 }
+
+/**
+ * Expects `problemsOn` to find nothing: in every view at night, by day in a sample of them.
+ * @param atNight the views of the night
+ */
+export async function auditScreen(
+	page: Page,
+	open: () => Promise<unknown>,
+	atNight: readonly View[] = VIEWS,
+): Promise<void> {
+	const views = IS_NIGHTLY ? atNight : sampleOf(nextAudit(page))
 	if (views.length === 0) await openUnaudited(page, open)
 	expect(await problemsOn(page, open, views)).toEqual([])
 }
@@ -25,7 +35,12 @@ export async function auditScreen(page: Page, open: () => Promise<unknown>): Pro
 /** One way to see a screen, and what axe checks in it. */
 interface View {
 	readonly language: Language
-	readonly where: 'phone' | 'desk' | 'desk, dark'
+	/**
+	 * - `zoomed`: at 400 %
+	 * - `spaced`: on a phone, with the spacing of WCAG 1.4.12
+	 * - `forced colours`: those that somebody chose in their system
+	 */
+	readonly where: 'phone' | 'desk' | 'desk, dark' | 'zoomed' | 'spaced' | 'forced colours'
 	readonly rules: Rules
 }
 
@@ -42,6 +57,18 @@ export const VIEWS: readonly View[] = [
 	{ language: 'en', where: 'desk', rules: [] },
 	PHONE_VIEW,
 	DESK_VIEW,
+	DARK_VIEW,
+]
+
+/** Everything that WCAG 2.2 AA wants of a screen and that can be measured, axe in both languages. */
+export const EVERY_VIEW: readonly View[] = [
+	{ language: 'en', where: 'phone', rules: 'all' },
+	{ language: 'en', where: 'desk', rules: 'all' },
+	PHONE_VIEW,
+	{ language: 'hi', where: 'spaced', rules: [] },
+	{ language: 'hi', where: 'zoomed', rules: [] },
+	DESK_VIEW,
+	{ language: 'hi', where: 'forced colours', rules: [] },
 	DARK_VIEW,
 ]
 
@@ -90,12 +117,14 @@ export async function problemsOn(
 				await page.setViewportSize(PHONE)
 				await openIn(page, language, open)
 			}
-			await page.setViewportSize(view.where === 'phone' ? PHONE : DESK)
+			await page.setViewportSize(SIZES[view.where])
 			if (view.where === 'desk, dark') await turnDark(page)
+			await page.emulateMedia({ forcedColors: view.where === 'forced colours' ? 'active' : 'none' })
+			await spaceText(page, view.where === 'spaced')
 			problems.push(...(await inspect(page, view)))
 		}
 	}
-	await page.emulateMedia({ colorScheme: 'light' })
+	await page.emulateMedia({ colorScheme: 'light', forcedColors: 'none' })
 	await page.setViewportSize(DESK)
 	await chooseLanguage(page, 'en')
 	return problems
@@ -109,6 +138,26 @@ async function openUnaudited(page: Page, open: () => Promise<unknown>): Promise<
 
 /** A page of the site that costs nothing to open: a browser keeps a choice only where it has been. */
 const ANY_PAGE = '/robots.txt'
+
+const SIZES: Readonly<Record<View['where'], typeof PHONE>> = {
+	phone: PHONE,
+	desk: DESK,
+	'desk, dark': DESK,
+	zoomed: ZOOMED,
+	spaced: PHONE,
+	'forced colours': DESK,
+}
+
+/** As somebody sets it who reads better so; by a sheet of the document's own, which no policy forbids. */
+function spaceText(page: Page, isSpaced: boolean): Promise<void> {
+	return page.evaluate((isOn) => {
+		const sheet = new CSSStyleSheet()
+		if (isOn)
+			sheet.replaceSync(`* { line-height: 1.5 !important; letter-spacing: 0.12em !important;
+				word-spacing: 0.16em !important } p { margin-bottom: 2em !important }`)
+		document.adoptedStyleSheets = [sheet]
+	}, isSpaced)
+}
 
 /** Opens it in a language; again where the language is another then, as for a page of another system. */
 async function openIn(page: Page, language: Language, open: () => Promise<unknown>): Promise<void> {
@@ -135,6 +184,8 @@ async function inspect(page: Page, { language, where, rules }: View): Promise<st
 		...(await structure(page, language)),
 		...(await overflow(page)),
 		...(await cutOff(page)),
+		...(where === 'spaced' ? await cutText(page) : []),
+		...(where === 'forced colours' ? await vanished(page) : []),
 	]
 	return problems.map((problem) => `${language}, ${where}: ${problem}`)
 }
@@ -241,6 +292,55 @@ function cutOff(page: Page): Promise<string[]> {
 			field.style.cssText = cssText
 			if (!field.checkVisibility() || needs <= has + 1) return []
 			return [`a ${field.type} field of ${Math.trunc(has)} px that needs ${Math.ceil(needs)}`]
+		})
+	})
+}
+
+/** Texts that their elements cut off, which nobody shortened on purpose. */
+function cutText(page: Page): Promise<string[]> {
+	return page.evaluate(() =>
+		[...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
+			const style = getComputedStyle(element)
+			const clips = /hidden|clip/.test(`${style.overflowX} ${style.overflowY}`)
+			// Hidden from the eye alone, and so for everybody.
+			const isForEyes = element.clientWidth > 2 && element.clientHeight > 2 && element.checkVisibility()
+			const isShortened = style.webkitLineClamp !== 'none' || style.textOverflow === 'ellipsis'
+			const hasText = [...element.childNodes].some((node) => node.nodeType === 3 && node.textContent?.trim())
+			if (!clips || !isForEyes || isShortened || !hasText) return []
+			const over = Math.max(
+				element.scrollHeight - element.clientHeight,
+				element.scrollWidth - element.clientWidth,
+			)
+			const name = `${element.tagName.toLowerCase()}.${element.className}`
+			return over > 2 ? [`${name} cuts ${over} px off "${element.textContent?.trim().slice(0, 40)}"`] : []
+		}),
+	)
+}
+
+/** Controls and measures that are drawn by a background alone, which forced colours take away. */
+function vanished(page: Page): Promise<string[]> {
+	return page.evaluate(() => {
+		const drawn = document.body.querySelectorAll<HTMLElement>(
+			':is([role=progressbar], [role=meter], [role=switch], [role=checkbox], [role=radio], progress, meter, .btn, button.chip)',
+		)
+		return [...drawn].flatMap((element) => {
+			if (!element.checkVisibility()) return []
+			const parts = [element, ...element.querySelectorAll<HTMLElement>('*')]
+			const isVisible = parts.some((part) => {
+				const { borderStyle, borderWidth, outlineStyle, forcedColorAdjust } = getComputedStyle(part)
+				const isFramed = borderStyle !== 'none' && Number.parseFloat(borderWidth) > 0
+				return (
+					isFramed ||
+					outlineStyle !== 'none' ||
+					forcedColorAdjust === 'none' ||
+					part.tagName.toLowerCase() === 'svg' ||
+					/^(progress|meter|input)$/i.test(part.tagName)
+				)
+			})
+			const name = `${element.tagName.toLowerCase()}.${element.className}`
+			// A button whose text stays is still read as a link is.
+			const isText = element.matches('.btn, button') && (element.textContent ?? '').trim() !== ''
+			return isVisible || isText ? [] : [`${name} vanishes in forced colours`]
 		})
 	})
 }

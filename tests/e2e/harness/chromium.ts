@@ -46,9 +46,16 @@ export async function installChromium(): Promise<ChromiumFolder> {
 	return folder
 }
 
-/** Starts a browser. The caller closes it. */
-export function launchChromium(folder: ChromiumFolder): Promise<Browser> {
+/**
+ * Starts a browser. The caller closes it.
+ * @param options `putsAside`: it says why it would not put a page aside whole for whoever comes back
+ */
+export function launchChromium(
+	folder: ChromiumFolder,
+	{ putsAside = false }: { readonly putsAside?: boolean } = {},
+): Promise<Browser> {
 	return chromium.launch({
+		...(putsAside && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 		executablePath: join(folder, 'chromium'),
 		args: ARGUMENTS,
 		env: {

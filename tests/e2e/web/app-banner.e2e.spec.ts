@@ -44,16 +44,37 @@ describe('the app', () => {
 	test.for([
 		{ where: 'on a desk', userAgent: undefined, apps: APPS },
 		{
-			where: 'where there is none for such a phone',
+			where: 'where there is none for such a phone, and nothing can be installed',
 			userAgent: ANDROID,
 			apps: { ...APPS, androidApp: null },
 		},
-		{ where: 'where nothing is configured', userAgent: IPHONE, apps: { androidApp: null, iosApp: null } },
 	])('is not offered $where', async ({ userAgent, apps }, { visitor }) => {
 		const page = await visitor(userAgent ? { width: 360, userAgent } : {})
 		await withApps(page, apps)
 		await open(page)
 		expect(await banner(page).count()).toBe(0)
+	})
+
+	test('is the site itself where no store has one: how on an iPhone, by a button where the browser can', async ({
+		visitor,
+	}) => {
+		const phone = await visitor({ width: 360, userAgent: IPHONE })
+		await withApps(phone, { androidApp: null, iosApp: null })
+		await open(phone)
+		await banner(phone).getByText('Add to Home Screen').waitFor()
+		const page = await visitor({ width: 360, userAgent: ANDROID })
+		await withApps(page, { androidApp: null, iosApp: null })
+		for (const path of ['/', '/about']) {
+			await page.goto(path)
+			await page.waitForLoadState('networkidle')
+			await page.evaluate(() => {
+				const prompt = async () => ({ outcome: 'accepted' })
+				const event = new Event('beforeinstallprompt', { cancelable: true })
+				window.dispatchEvent(Object.assign(event, { prompt }))
+			})
+			await banner(page).getByRole('button', { name: 'Install' }).click()
+			await banner(page).waitFor({ state: 'detached' })
+		}
 	})
 
 	test('is offered no more once that is dismissed, also after logging out', async ({ visitor }) => {

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
+import { sized } from '../../harness/length.ts'
 import {
 	beginDonation,
 	continueToCard,
@@ -12,8 +13,9 @@ import {
 } from '../harness/actions/giving.ts'
 import { addDocument, addPhoto } from '../harness/actions/raising.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
-import { auditScreen } from '../harness/audit.ts'
+import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
+import { auditScreen, EVERY_VIEW } from '../harness/audit.ts'
+import { AUDITED_SCREENS } from '../harness/audited-screens.ts'
 import { test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { credentialsOf } from '../harness/people.ts'
@@ -169,5 +171,19 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await page.locator('.donations button').first().click()
 			await page.getByRole('dialog').getByRole('definition').first().waitFor()
 		})
+	})
+})
+
+describe('every screen of the route table', () => {
+	let donationId: string
+	beforeAll(async () => {
+		donationId = await giveTo(fundraiser, { amount: '250', donor: DONOR })
+	})
+	const screens = AUDITED_SCREENS.filter((_, number) => number % sized(20, 1) === 0)
+
+	test.for(screens)('$name', async ({ account, addressIn }, { page }) => {
+		if (account) await signIn(page, account)
+		const address = addressIn({ fundraiserId: fundraiser.id, donationId })
+		await auditScreen(page, at(page, address), EVERY_VIEW)
 	})
 })

@@ -2,9 +2,9 @@ import { accountNamed, styleOf } from './accounts.ts'
 import { atProvider, closeAtProvider } from './at-provider.ts'
 import type { Browser } from './browser.ts'
 import { donors } from './giving.ts'
-import type { Step } from './history.ts'
 import type { Kernel } from './kernel.ts'
 import { createScene, type Promised } from './scene.ts'
+import type { Step } from './steps.ts'
 import { withdrawers } from './withdrawing.ts'
 import type { World } from './world.ts'
 
@@ -125,6 +125,9 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				return
 			case 'stumble':
 				world.ground.weather.stumbles = step.writes
+				return
+			case 'lose answers':
+				world.ground.weather.lostPayments = step.payments
 				return
 			case 'storm': {
 				const { weather } = world.ground

@@ -1,7 +1,7 @@
 import { ACCOUNTS } from './accounts.ts'
-import type { Step } from './history.ts'
 import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
+import type { Step } from './steps.ts'
 
 /** What people do at the provider itself, and the provider by itself. */
 export function atProvider(scene: Scene, step: Step): void {

@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
+import type { Mutation } from './mutations.ts'
 import type { Result } from './run.ts'
 import type { ThreadData, ThreadRequest } from './thread.ts'
 
@@ -79,4 +80,18 @@ export async function playSeeds(
 	}
 	await Promise.all(Array.from({ length: order.threads ?? threads() }, work))
 	return all.toSorted((a, b) => a.seed - b.seed)
+}
+
+/**
+ * Plants a fault, and plays histories until one breaks a promise: first the one that is known to.
+ * @param from the first of the others, of which there are `most`
+ * @returns the first that breaks a promise; null: none does
+ */
+export async function findPlanted(
+	{ name: mutation, seed }: Mutation,
+	{ from, most }: { readonly from: number; readonly most: number },
+): Promise<Played | null> {
+	const isBroken = ({ broken }: Played) => broken !== null
+	const known = seed === null ? [] : await playSeeds(seed, 1, { mutation })
+	return known.find(isBroken) ?? (await playSeeds(from, most, { mutation })).find(isBroken) ?? null
 }

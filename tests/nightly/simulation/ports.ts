@@ -16,6 +16,8 @@ export interface Weather {
 	after: number
 	/** So many writes of the projector are refused next, though nothing is wrong with them. */
 	stumbles: number
+	/** So many answers to payments that are made next are lost. */
+	lostPayments: number
 }
 
 /** What every port of a process goes through: waits, and losses on the way there and back. */
@@ -91,10 +93,17 @@ export function providerFor(
 				yield* await way.call(name, lost, () => Array.fromAsync(call(...args)))
 			},
 		})
+	const create = far('create payment', payments.create)
 	return {
 		payments: {
 			...payments,
-			create: far('create payment', payments.create),
+			async create(command) {
+				const made = await create(command)
+				if (weather.lostPayments === 0) return made
+				weather.lostPayments -= 1
+				kernel.note(process.name, 'create payment: the answer is lost')
+				throw lost()
+			},
 			confirm: far('confirm payment', payments.confirm),
 			read: far('read payment', payments.read),
 			listPayments: listed('list payments', payments.listPayments),

@@ -79,7 +79,11 @@ export interface Payment {
 export type Instrument = 'pays' | 'declined' | 'pending'
 
 /** A mandate in the provider's own books. */
-export type Mandate = Mutable<HeldMandate> & { readonly account: string }
+export type Mandate = Mutable<HeldMandate> & {
+	readonly account: string
+	/** When its donor paused it, and until when; null: it still is. */
+	readonly pauses: { readonly from: number; to: number | null }[]
+}
 
 export interface News {
 	/** Of a refund that was asked for by its id, and whose end had not been told before. */
@@ -320,6 +324,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			name,
 			most: amount,
 			state: 'active',
+			pauses: [],
 		})
 		note(`${mandateRef}: given with ${ref}`)
 	}
@@ -640,6 +645,9 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			const mandate = mandates.get(ref)
 			if (!mandate || mandate.state === 'over' || mandate.state === to) return
 			mandate.state = to
+			const last = mandate.pauses.at(-1)
+			if (to === 'paused') mandate.pauses.push({ from: now(), to: null })
+			else if (last) last.to ??= now()
 			note(`${ref}: ${to} by its donor`)
 			sendWebhook(mandate.account, `token.${to}`, { savedMethodRef: ref })
 		},
@@ -742,7 +750,7 @@ function portsOf(
 	}
 }
 
-const heldOf = ({ account: _, ...held }: Mandate): HeldMandate => held
+const heldOf = ({ account: _, pauses: __, ...held }: Mandate): HeldMandate => held
 
 const mandatesOf = (mandates: ReadonlyMap<string, Mandate>): Mandates => ({
 	async read(account, { ref }) {

@@ -70,7 +70,7 @@ export async function comeToRest(
 	const { weather } = world.ground
 	kernel.note('history', 'comes to rest')
 	Object.assign(world.fairWeather, { before: 0, after: 0 })
-	Object.assign(weather, { before: 0, after: 0, stumbles: 0 })
+	Object.assign(weather, { before: 0, after: 0, stumbles: 0, lostPayments: 0 })
 	world.calmDown()
 	world.single()
 	await kernel.runUntil(() => actors.busy() === 0, 5 * MINUTE_MS)

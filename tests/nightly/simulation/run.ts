@@ -1,13 +1,13 @@
 import { createActors } from './actors.ts'
 import { createBrowser } from './browser.ts'
 import type { Schema } from './database/database.ts'
-import { type History, stepText } from './history.ts'
 import { watchLog } from './invariants/always.ts'
 import { invariantsAtRest } from './invariants/at-rest.ts'
 import { type Broken, firstOf } from './invariants/broken.ts'
 import { createKernel } from './kernel.ts'
 import { simulateIn } from './node-time.ts'
 import { comeToRest, readRows } from './rest.ts'
+import { type History, stepText } from './steps.ts'
 import { createWorld, type World } from './world.ts'
 
 /** What became of one history. */

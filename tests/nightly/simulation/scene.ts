@@ -3,9 +3,9 @@ import type { Principal } from '../../../kernel/http/route.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Answer, Browser, Call } from './browser.ts'
-import type { Outcome } from './history.ts'
 import type { Kernel } from './kernel.ts'
 import type { Payment } from './provider.ts'
+import type { Outcome } from './steps.ts'
 import type { World } from './world.ts'
 
 /** Something that the system said yes to: it has to be in the log, once. */

@@ -1,6 +1,6 @@
 import type { Schema } from './database/database.ts'
-import type { History } from './history.ts'
 import { play } from './run.ts'
+import type { History } from './steps.ts'
 
 /** The same history with some of its steps; null: all of them. */
 export const withSteps = (history: History, steps: readonly number[] | null): History =>

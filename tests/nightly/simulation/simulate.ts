@@ -1,8 +1,9 @@
 import { parseArgs } from 'node:util'
-import { historyOf, stepText } from './history.ts'
+import { historyOf } from './history.ts'
 import { MUTATIONS } from './mutations.ts'
-import { type Played, playSeeds, startSimulator, threads } from './pool.ts'
+import { findPlanted, type Played, playSeeds, startSimulator, threads } from './pool.ts'
 import type { Result } from './run.ts'
+import { stepText } from './steps.ts'
 
 const USAGE = `npm run simulate -- --seeds 10000 [--from 1]     random histories, all promises checked
 npm run simulate -- --seed 7 [--steps 0,3,4]      one history again, with its trace
@@ -100,19 +101,22 @@ async function plantAll(most: number, from: number): Promise<number> {
 	const wanted = MUTATIONS.filter(({ name }) => name.includes(values.only)).filter(
 		(_, index) => index % parts === part - 1,
 	)
-	say(`${wanted.length} mutations, each until a seed from ${from} on catches it, ${most} seeds at most.`)
+	say(
+		`${wanted.length} mutations, each by the seed that is known to catch it, else by others from ${from} on, ${most} at most.`,
+	)
 	let missed = 0
 	const begun = performance.now()
-	for (const { name, file } of wanted) {
-		const played = await playSeeds(from, most, { mutation: name })
-		const caught = played.find(({ broken }) => broken)
-		if (caught?.broken)
+	for (const mutation of wanted) {
+		const { name, file, seed } = mutation
+		const caught = await findPlanted(mutation, { from, most })
+		if (caught?.broken) {
+			const moved = seed === null || caught.seed === seed ? '' : `, no longer by ${seed}`
 			say(
-				`  caught by seed ${String(caught.seed).padStart(4)}  ${name} (${file})\n${' '.repeat(23)}${caught.broken.invariant}`,
+				`  caught by seed ${String(caught.seed).padStart(4)}${moved}  ${name} (${file})\n${' '.repeat(23)}${caught.broken.invariant}`,
 			)
-		else {
+		} else {
 			missed += 1
-			say(`  NOT CAUGHT in ${played.length}  ${name} (${file})`)
+			say(`  NOT CAUGHT by ${seed ?? 'a known seed'} or ${most} others  ${name} (${file})`)
 		}
 	}
 	say(`${wanted.length - missed} of ${wanted.length} caught in ${seconds(begun)} s.`)

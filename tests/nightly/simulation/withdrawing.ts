@@ -8,9 +8,9 @@ import type { Principal } from '../../../kernel/http/route.ts'
 import { derivedId } from '../../../kernel/ids.ts'
 import { type Currency, formatMajor } from '../../../kernel/money.ts'
 import { sealVersion } from './bank-details.ts'
-import type { Step } from './history.ts'
 import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people.ts'
 import { isYes, pick, type Scene } from './scene.ts'
+import type { Step } from './steps.ts'
 
 /** What comes next for a withdrawal. */
 const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | 'retry'>> = {

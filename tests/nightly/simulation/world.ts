@@ -17,11 +17,11 @@ import { sealVersion } from './bank-details.ts'
 import { Database, type Schema } from './database/database.ts'
 import { isOfSchema } from './database/schema.ts'
 import { statementsOf } from './database/tokens.ts'
-import type { Climate } from './history.ts'
 import type { Kernel, Process } from './kernel.ts'
 import { ACCOUNT_IDS, CONTENT_ID, DONEE, DONORS, FINANCE, HOLDERS, REQUESTS } from './people.ts'
 import type { Weather } from './ports.ts'
 import { createProviders } from './provider.ts'
+import type { Climate } from './steps.ts'
 import {
 	type Api,
 	type Ground,
@@ -159,7 +159,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 			if (outside.chance(chances.doubled)) deliver(event, 1)
 		},
 	})
-	const weather = { ...climate.weather, stumbles: 0 }
+	const weather = { ...climate.weather, stumbles: 0, lostPayments: 0 }
 	const ground: Ground = {
 		kernel,
 		providers,

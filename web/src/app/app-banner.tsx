@@ -1,34 +1,29 @@
-import './app-banner.css'
-import { Smartphone, X } from 'lucide-react'
-import { useState } from 'react'
-import { useTranslation } from 'react-i18next'
+import { useEffect, useState } from 'react'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
+import { type InstallPrompt, isInstalled, onInstallPrompt } from '../lib/installed.ts'
 import { phoneKind } from '../lib/phone-kind.ts'
-import { Icon } from '../ui/icon.tsx'
+import { AppOffer } from './app-offer.tsx'
 
-/** An offer of the app for this kind of phone, until it is dismissed. Nothing where there is no app for it. */
+/** An offer of the app for this kind of phone, until it is dismissed. Nothing where it is installed, or can't be. */
 export default function AppBanner() {
-	const { t } = useTranslation('app')
-	const links = useConfig().data?.links
-	const [dismissed, setDismissed] = useState(isAppBannerDismissed)
+	const config = useConfig().data
+	const [isGone, setGone] = useState(() => isAppBannerDismissed() || isInstalled())
+	const [prompt, setPrompt] = useState<InstallPrompt>()
+	useEffect(() => onInstallPrompt(setPrompt), [])
 	const kind = phoneKind()
-	const href = kind === 'android' ? links?.androidApp : links?.iosApp
-	if (kind === null || !href || dismissed) return null
-	const dismiss = () => {
-		setDismissed(true)
-		dismissAppBanner()
-	}
+	if (kind === null || config === undefined || isGone) return null
+	const href = kind === 'android' ? config.links.androidApp : config.links.iosApp
+	if (kind === 'android' && href === null && prompt === undefined) return null
 	return (
-		<aside className="app-banner noprint" aria-label={t('label')}>
-			<Icon of={Smartphone} />
-			<span className="sm">{t(kind)}</span>
-			<a className="btn sm" href={href}>
-				{t('get')}
-			</a>
-			<button type="button" className="icon-btn" aria-label={t('dismiss')} onClick={dismiss}>
-				<Icon of={X} />
-			</button>
-		</aside>
+		<AppOffer
+			kind={kind}
+			href={href}
+			onInstall={() => void prompt?.prompt().finally(() => setGone(true))}
+			onDismiss={() => {
+				setGone(true)
+				dismissAppBanner()
+			}}
+		/>
 	)
 }

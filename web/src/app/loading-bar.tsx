@@ -12,7 +12,7 @@ const ANNOUNCED_AFTER_MS = 1_000
  * A thin line over the page while a call is under way, a read or a write. It takes no room and never blocks;
  * only moving money does (`MoneyMoving`).
  */
-export default function LoadingBar() {
+export function LoadingBar() {
 	const { t } = useTranslation()
 	const { reads, writes } = useStore(pending)
 	const busy = reads + writes > 0

@@ -1,20 +1,50 @@
 import { ArrowUp } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { lazy, Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import type { Frame } from '../../../kernel/pages.ts'
+import { keepInstallPrompt } from '../lib/installed.ts'
+import { phoneKind } from '../lib/phone-kind.ts'
+import { readAnew } from '../lib/returns.ts'
+import { settleWorkers } from '../lib/service-workers.ts'
 import { useUser } from '../lib/session.ts'
+import { useStore } from '../lib/store.ts'
+import { toastPlace } from '../lib/toast.ts'
+import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { Icon } from '../ui/icon.tsx'
 import { joinAudioRoom } from './audio-room.ts'
+import { LoadingBar } from './loading-bar.tsx'
 import { useHeadLinks } from './use-head-links.ts'
 import { useScroll } from './use-scroll.ts'
 
-/** What follows the reader from page to page, with the way back to the top; no page waits for it. */
-export default function PageFollower() {
+void settleWorkers()
+keepInstallPrompt()
+offerViewTransitions()
+window.addEventListener('pageshow', ({ persisted }) => {
+	if (persisted) void readAnew()
+})
+
+const IS_PHONE = phoneKind() !== null
+const AppBanner = lazy(() => import('./app-banner.tsx'))
+
+/** What follows the reader from page to page: the line over calls, what was said, the way to the top, the app. No page waits for it. */
+export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	const { pathname } = useLocation()
 	useHeadLinks(pathname)
 	useScroll()
 	useAudioRoom()
-	return <ToTop />
+	return (
+		<>
+			<LoadingBar />
+			<ToTop />
+			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
+				<Suspense fallback={null}>
+					<AppBanner />
+				</Suspense>
+			)}
+			<Toasts />
+		</>
+	)
 }
 
 /** Whoever is signed in goes on to the audio room that the address names. */
@@ -46,5 +76,18 @@ function ToTop() {
 		>
 			<Icon of={ArrowUp} />
 		</button>
+	)
+}
+
+const Toaster = lazy(() => import('../ui/toaster.tsx'))
+
+function Toasts() {
+	const { needed } = useStore(toastPlace)
+	return (
+		needed && (
+			<Suspense fallback={null}>
+				<Toaster />
+			</Suspense>
+		)
 	)
 }

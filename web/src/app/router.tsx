@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { useEffect, ViewTransition } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { frameOf, isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
 import type { Frame } from '../../../kernel/pages.ts'
@@ -46,14 +46,27 @@ export function Router() {
 		<PreloadProvider value={preloadScreen}>
 			<Routes>
 				{ALL_ROUTES.map((route) => (
-					<Route key={route.path} path={route.path} element={<Guarded route={route} />} />
+					<Route key={route.path} path={route.path} element={<Fading key={route.path} route={route} />} />
 				))}
 			</Routes>
 		</PreloadProvider>
 	)
 }
 
-function Guarded({ route: { path, Component, ownDocument } }: { readonly route: ScreenRoute }) {
+interface RouteProps {
+	readonly route: ScreenRoute
+}
+
+/** One screen fades into the next, but for whoever wants no motion. What changes within a screen doesn't. */
+const Fading = matchMedia('(prefers-reduced-motion)').matches
+	? Guarded
+	: ({ route }: RouteProps) => (
+			<ViewTransition update="none">
+				<Guarded route={route} />
+			</ViewTransition>
+		)
+
+function Guarded({ route: { path, Component, ownDocument } }: RouteProps) {
 	// Others log in first and come back.
 	if (isForMembers(path)) return <SignedIn Screen={Component} />
 	if (ownDocument && !loadedForPayment) return <Reload />

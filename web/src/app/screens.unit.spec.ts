@@ -31,7 +31,7 @@ describe('The screens that features declare', () => {
 		expect(documents.map(({ path }) => path).toSorted()).toEqual(rendered.toSorted())
 	})
 
-	test('have nothing around them that leads away from signing in or from a payment', () => {
+	test('have nothing around them that leads away from signing in or from a payment, or that needs a network', () => {
 		const framed = (frame: string) => pages.filter(([, page]) => page.frame === frame).map(([name]) => name)
 		expect(framed('bare').toSorted()).toEqual(
 			[
@@ -39,6 +39,7 @@ describe('The screens that features declare', () => {
 				'forgotPassword',
 				'login',
 				'newLogin',
+				'offline',
 				'otpValidation',
 				'otpValidationOf',
 				'signUp',

@@ -1,10 +1,7 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { phoneKind } from '../lib/phone-kind.ts'
 import { takeLateRegion } from '../lib/preferences.ts'
-import { useStore } from '../lib/store.ts'
-import { toastPlace } from '../lib/toast.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -19,9 +16,6 @@ export function Shell() {
 			<a className="skip" href="#main">
 				{t('skip')}
 			</a>
-			<Suspense fallback={null}>
-				<LoadingBar />
-			</Suspense>
 			{frame !== 'bare' && <TopBar frame={frame} />}
 			<main id="main" tabIndex={-1} ref={main}>
 				<ErrorBoundary>
@@ -36,14 +30,8 @@ export function Shell() {
 				</Suspense>
 			)}
 			<Suspense fallback={null}>
-				<PageFollower />
+				<PageFollower frame={frame} />
 			</Suspense>
-			{IS_PHONE && frame !== 'bare' && frame !== 'payment' && (
-				<Suspense fallback={null}>
-					<AppBanner />
-				</Suspense>
-			)}
-			<Toasts />
 		</>
 	)
 }
@@ -67,23 +55,5 @@ function useStartOfPage(pathname: string) {
 }
 
 const PageFollower = lazy(() => import('./page-follower.tsx'))
-/** Shows only what takes a while. */
-const LoadingBar = lazy(() => import('./loading-bar.tsx'))
 /** Below everything that is read first. */
 const Footer = lazy(() => import('./footer.tsx'))
-
-const IS_PHONE = phoneKind() !== null
-const AppBanner = lazy(() => import('./app-banner.tsx'))
-
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
-
-function Toasts() {
-	const { needed } = useStore(toastPlace)
-	return (
-		needed && (
-			<Suspense fallback={null}>
-				<Toaster />
-			</Suspense>
-		)
-	)
-}

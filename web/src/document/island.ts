@@ -64,7 +64,8 @@ export function offerIsland(): void {
 	else prepare()
 }
 
-function whenIdle(work: () => void): void {
+/** Once the page has been painted and its pictures are there. */
+export function whenIdle(work: () => void): void {
 	const wait = () =>
 		'requestIdleCallback' in window
 			? window.requestIdleCallback(work, { timeout: MAX_WAIT_MS })

@@ -23,8 +23,10 @@ import {
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
 import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { jsonInMarkup } from '../../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
@@ -58,6 +60,8 @@ export interface RenderedDocument {
 	readonly html: string
 	/** As the live news name it. */
 	readonly shows: readonly string[]
+	/** What it is to machines, of what it shows. */
+	readonly structured?: (page: StructuredPage) => readonly Structured[]
 	/** What was posted, as the application begins with it where scripts run. */
 	readonly begun?: object
 }
@@ -98,7 +102,7 @@ const ROUTES: readonly RouteObject[] = [
 		children: [
 			...[...Object.values(declared), ...Object.values(plain)]
 				.flat()
-				.map(({ path, Component, Missing = NotFound, load }) => ({
+				.map(({ path, Component, Missing = NotFound, load, structured }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
@@ -113,6 +117,7 @@ const ROUTES: readonly RouteObject[] = [
 						}
 						const context = { params, search, language, queries, show, begin, ...(posted && { posted }) }
 						const found = await load?.(context).catch(missing)
+						if (structured) rendering().structured = (page) => structured(context, page)
 						if (Component) return found ?? null
 						rendering().island = path
 						return null
@@ -128,7 +133,7 @@ const nothing = () => null
 /** The place of what the browser takes over, which was rendered by itself: its identifiers are its own. */
 function IslandSlot({ path }: { readonly path: string }) {
 	const { islandHtml = '', islandData } = rendering()
-	const data = JSON.stringify(islandData).replaceAll('<', '\\u003c')
+	const data = jsonInMarkup(islandData)
 	return (
 		<>
 			{/* biome-ignore lint/security/noDangerouslySetInnerHtml: React has rendered it */}
@@ -223,8 +228,14 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				),
 			)
 			if (found.statusCode === 200) refuseFailures(queries)
-			const { begun } = current
-			return { status: found.statusCode, html, shows: [...shows], ...(begun && { begun }) }
+			const { structured, begun } = current
+			return {
+				status: found.statusCode,
+				html,
+				shows: [...shows],
+				...(structured && { structured }),
+				...(begun && { begun }),
+			}
 		})
 	}
 }

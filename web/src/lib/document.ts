@@ -2,6 +2,7 @@ import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
 /** The server doesn't know where a page is read: it shows times as they are here. */
@@ -34,6 +35,8 @@ export interface DocumentDeclaration {
 	readonly Missing?: ComponentType
 	/** Fetches what the page shows; what it returns is the component's `useLoaderData`. @throws Failure; with status 404 the page says that there is nothing here */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
+	/** What it is to machines, of what `load` fetched: its figures are those that the page shows. */
+	readonly structured?: (context: DocumentContext, page: StructuredPage) => readonly Structured[]
 }
 
 /** The content of a document that the browser takes over once it is needed or there is time, by the page's address. */

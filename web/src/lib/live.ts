@@ -99,6 +99,14 @@ function receive(data: unknown): void {
 	for (const key of keys) for (const listener of watched.get(key) ?? []) listener()
 }
 
+// An open socket keeps a browser from putting the page aside whole for whoever comes back to it.
+window.addEventListener('pagehide', disconnect)
+window.addEventListener('pageshow', ({ persisted }) => {
+	if (!persisted || socket !== null || watched.size === 0) return
+	isOld = true
+	connect()
+})
+
 // What a visitor may watch depends on who they are: a new session gets a new socket.
 let signedInAs = session.get().user?.unique_id
 session.subscribe(() => {

@@ -1,6 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../kernel/language.ts'
+import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { IslandData, PostedFields } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
@@ -17,6 +18,8 @@ export interface Rendering {
 	island?: string
 	islandHtml?: string
 	islandData?: IslandData
+	/** What the page is to machines. */
+	structured?: (page: StructuredPage) => readonly Structured[]
 }
 
 const current = new AsyncLocalStorage<Rendering>()

@@ -1,6 +1,18 @@
-/** An earlier site left service workers behind, which would go on serving it. Only the one of pushes stays. */
-export async function unregisterServiceWorkers(): Promise<void> {
+import { isInstalled } from './installed.ts'
+
+/** Shows pushes, and a page of its own where there is no network. The only one that stays registered. */
+const WORKER = '/push-worker.js'
+
+/** For whoever takes pushes, and for whoever installed the site. */
+export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
+	navigator.serviceWorker.register(WORKER, { scope: '/' })
+
+/** At start-up. An earlier site left service workers behind, which would go on serving it. */
+export async function settleWorkers(): Promise<void> {
 	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-	const left = registrations.filter(({ active }) => !active?.scriptURL.endsWith('/push-worker.js'))
+	const left = registrations.filter(
+		({ active, waiting, installing }) => !(active ?? waiting ?? installing)?.scriptURL.endsWith(WORKER),
+	)
 	await Promise.all(left.map((registration) => registration.unregister()))
+	if (isInstalled()) await registerWorker()
 }

@@ -9,6 +9,7 @@ import { fundsStand } from './funds.ts'
 import { modelsAgree } from './models.ts'
 import {
 	acknowledged,
+	donationsEnd,
 	noReservations,
 	nothingToExplain,
 	providerBalance,
@@ -33,6 +34,7 @@ export async function invariantsAtRest(
 		acknowledged(actors.promised, events) ??
 		firstOf('the same call gets the same answer', browser.contradictions) ??
 		firstOf('every webhook is taken in', world.givenUp) ??
+		donationsEnd(events) ??
 		noReservations(events) ??
 		(await fundsStand(world, events)) ??
 		receiptsAreRight(events) ??
@@ -40,7 +42,7 @@ export async function invariantsAtRest(
 		mailsAreSent(world, events) ??
 		(await modelsAgree(world)) ??
 		providerBalance(world) ??
-		providerFees(world, events) ??
+		providerFees(world) ??
 		nothingToExplain(world) ??
 		(await booksAgree(world))
 	)

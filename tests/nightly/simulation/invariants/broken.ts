@@ -33,6 +33,7 @@ export type Invariant =
 	| 'the same call gets the same answer'
 	| 'every webhook is taken in'
 	| 'a fund stands as its events say'
+	| 'every donation comes to an end'
 	| 'no reservation is left over'
 	| 'every read model is what the log says'
 	| 'the books agree'

@@ -13,6 +13,8 @@ export interface LoggedEvent {
 	readonly commandId: string
 	/** Who did it: a person's id, or the name of what runs by itself. */
 	readonly actorId: string
+	/** When it was appended, epoch milliseconds. */
+	readonly recordedAt: number
 	/** Amounts are minor units as text. */
 	readonly data: Data
 }
@@ -25,8 +27,9 @@ export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 		const { stream, sealed } = entry
 		let message = read.get(entry)
 		if (!message) {
-			const { commandId, actor } = JSON.parse(sealed.metadata) as {
+			const { commandId, actor, recordedAt } = JSON.parse(sealed.metadata) as {
 				commandId: string
+				recordedAt: string
 				actor: { id?: string }
 			}
 			message = {
@@ -37,6 +40,7 @@ export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 				commandId,
 				actorId: actor.id ?? '',
 				revision: Number(sealed.revision),
+				recordedAt: Date.parse(recordedAt),
 				data: JSON.parse(sealed.data) as Data,
 			}
 			read.set(entry, message)

@@ -73,6 +73,8 @@ function donationFaults(
 ): string[] {
 	const faults: string[] = []
 	const name = `${ref} of gift ${donationId}`
+	// What nobody knows of is not cancelled either, and may be paid yet.
+	if (!mine.some(({ data }) => data.providerRef === ref)) faults.push(`${name}: the log doesn't know of it`)
 	const received = [...of(mine, 'UnassignedPaymentReceived'), ...of(mine, 'DonationConfirmed')]
 	const isHere = received.some(({ data }) => data.providerRef === ref)
 	if (status === 'succeeded' && !isHere)
@@ -211,6 +213,23 @@ export function acknowledged(promised: readonly Promised[], events: readonly Log
 	return firstOf('what was acknowledged is in the log once', faults)
 }
 
+const DONATION_ENDS = [
+	'DonationConfirmed',
+	'UnassignedPaymentReceived',
+	'DonationFailed',
+	'DonationPaidElsewhere',
+]
+
+/** What was begun is paid or given up: a donation that waits for ever could be paid whenever nobody counts on it. */
+export function donationsEnd(events: readonly LoggedEvent[]): Broken | null {
+	const over = new Set(events.filter(({ type }) => DONATION_ENDS.includes(type)).map(({ of: id }) => id))
+	const left = events.filter(({ type, of: id }) => type === 'DonationStarted' && !over.has(id))
+	return firstOf(
+		'every donation comes to an end',
+		left.map(({ of: id }) => `donation ${id} was begun, and is neither paid nor given up`),
+	)
+}
+
 const REFUND_ENDS = new Set(['RefundReleased', 'RefundBooked'])
 const SUSPENSE_ENDS = new Set(['DonationRefunded', 'DonationRefundFailed', 'RefundRefused'])
 
@@ -251,20 +270,17 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
-/** What each account's provider keeps: by its lines, and for transfers, each of which is looked at by itself. */
-export function providerFees(world: World, events: readonly LoggedEvent[]): Broken | null {
-	const { lines } = world.ground.providers
-	const accountOf = (transfer: unknown) => (transfer as { readonly account: string }).account
+/** What each account's provider keeps: by its lines, and of transfers that banks didn't give back. */
+export function providerFees({ ground }: World): Broken | null {
+	const { lines, transfers } = ground.providers
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
 		const fees = [
-			...lines.filter((line) => line.account === account).map(({ fee }) => fee),
-			...of(events, 'TransferCostRecorded', ({ transfer }) => accountOf(transfer) === account).map(
-				({ data }) => minor(data.cost),
-			),
+			...lines.filter((line) => line.account === account),
+			...transfers.all.filter((each) => each.account === account && each.status === 'paid'),
 		]
-		const theirs = fees.reduce((sum, fee) => sum + fee, 0n)
+		const theirs = fees.reduce((sum, { fee }) => sum + fee, 0n)
 		const rows = readRows(
-			world.ground,
+			ground,
 			"SELECT amount FROM read.postings WHERE account = 'fee expense' AND owner = $1",
 			[`${provider}/${account}`],
 		)

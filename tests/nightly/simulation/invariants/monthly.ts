@@ -2,6 +2,8 @@ import { dueAt, periodAfter } from '../../../../domain/recurring/calendar-rules.
 import type { PaymentMethod } from '../../../../kernel/payment-method.ts'
 import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { DAY_MS } from '../../../../kernel/time.ts'
+import { HOLDERS } from '../people.ts'
+import type { Mandate } from '../provider.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import type { LoggedEvent } from './events.ts'
@@ -30,10 +32,16 @@ const NOTICE_MS = DAY_MS
 const LAPSE_MS = 7 * DAY_MS
 /** Nobody looks for longer than this, once a history is over. */
 const SLACK_MS = 4 * DAY_MS
+/** What became of a payment is noted within this. */
+const NOTED_MS = 7 * DAY_MS
+/** What says in the log what became of the payment of a try. */
+const ENDS_OF_TRIES: readonly string[] = ['DonationConfirmed', 'PaymentDeclined', 'DonationFailed']
 
 interface Try {
 	readonly number: number
 	readonly donationId: string
+	/** Since when the log knows what became of its payment; null: it doesn't yet. */
+	knownAt: number | null
 }
 
 /** A monthly donation as its events tell of it, read by hand and not by the decider that they are to judge. */
@@ -46,6 +54,8 @@ class Monthly {
 	plannedAt: number | null
 	noticedAt: number | null = null
 	charging: Try | null = null
+	/** When a debit of its bank account was sent back of which it has to hear; null: none was. */
+	sentBackAt: number | null = null
 	unpaid = 0
 	/** The month before was the second in a row whose tries were declined. */
 	isToEnd = false
@@ -54,12 +64,15 @@ class Monthly {
 	readonly method: PaymentMethod
 	readonly currency: string
 	readonly of: string
+	readonly donorId: string
 	/** The donation after which it began. */
 	readonly begunBy: string
 	private readonly day: number
 	private readonly zone: string
+	private readonly pauses: Mandate['pauses']
 
-	constructor({ of, data }: LoggedEvent) {
+	/** @param pauses of the mandate that it is charged by */
+	constructor({ of, data }: LoggedEvent, pauses: Mandate['pauses']) {
 		const {
 			day,
 			zone,
@@ -67,6 +80,7 @@ class Monthly {
 			method = 'card',
 			firstPeriod,
 			begunBy,
+			donorId,
 		} = data as unknown as {
 			day: number
 			zone: string
@@ -74,9 +88,12 @@ class Monthly {
 			method?: PaymentMethod
 			firstPeriod: string
 			begunBy: string
+			donorId: string
 		}
 		this.of = of
 		this.begunBy = begunBy
+		this.donorId = donorId
+		this.pauses = pauses
 		this.day = day
 		this.zone = zone
 		this.currency = currency
@@ -114,10 +131,12 @@ class Monthly {
 				this.begin(data, at)
 				return
 			case 'ChargePaid':
+				this.expectNoted(data, at)
 				this.paid(data)
 				return
 			case 'ChargeDeclined':
-				this.declined(data)
+				this.expectNoted(data, at)
+				this.declined(data, at)
 				return
 			case 'RecurringPeriodMissed':
 				this.missed(data, at)
@@ -128,6 +147,7 @@ class Monthly {
 				return
 			case 'RecurringMethodLost':
 				this.isWaiting = true
+				this.sentBackAt = null
 				return
 			case 'RecurringDonationPaused':
 				this.status = 'paused'
@@ -142,11 +162,37 @@ class Monthly {
 			case 'RecurringDonationEnded':
 				this.expect((data.because === 'missed') === this.isToEnd, `it ends: ${data.because}`)
 				this.isToEnd = false
+				this.sentBackAt = null
 				this.status = 'ended'
 		}
 	}
 
+	/** The payment of its try has an end in the log. */
+	know(at: number): void {
+		if (this.charging) this.charging.knownAt ??= at
+	}
+	private expectNoted({ donationId }: LoggedEvent['data'], at: number): void {
+		const { charging } = this
+		const knownAt = charging !== null && charging.donationId === donationId ? charging.knownAt : null
+		this.expect(
+			knownAt === null || at - knownAt < NOTED_MS,
+			`what became of ${donationId} is noted days after it was known`,
+		)
+	}
+
+	/** A debit of its bank account was sent back: what waits for its day is told of it at once. */
+	sendBack(at: number): void {
+		if (this.status !== 'ended' && this.charging === null && !this.isWaiting) this.sentBackAt = at
+	}
+
+	private expectNotPaused(at: number): void {
+		const isPaused = this.pauses.some(({ from, to }) => at - from > SLACK_MS && (to === null || at < to))
+		this.expect(!isPaused, 'it is tried while its mandate is paused')
+	}
+
 	private begin(data: LoggedEvent['data'], at: number): void {
+		this.expectNotPaused(at)
+		this.sentBackAt = null
 		const { split, period, donationId } = data as unknown as {
 			split: { total: string }
 			period: string
@@ -165,7 +211,7 @@ class Monthly {
 				`try ${number} begins, and its donor didn't know of it`,
 			)
 		this.tries = number
-		this.charging = { number, donationId }
+		this.charging = { number, donationId, knownAt: null }
 		this.begun.set(donationId, { total: split.total, method: (data.method as PaymentMethod) ?? 'card' })
 	}
 
@@ -174,7 +220,15 @@ class Monthly {
 		if (period === this.open) this.goOn(periodAfter(this.open))
 	}
 
-	private declined({ code, next, try: tries }: LoggedEvent['data']): void {
+	private declined({ code, next, try: tries, donationId }: LoggedEvent['data'], at: number): void {
+		if (donationId === null) {
+			this.expectNotPaused(at)
+			this.expect(
+				this.sentBackAt === null || at - this.sentBackAt < SLACK_MS,
+				'its donor hears of a debit that was sent back when the month is due',
+			)
+			this.sentBackAt = null
+		}
 		const number = Number(tries)
 		const isAgain = TRIED_AGAIN[String(code)]
 		this.expect(isAgain !== undefined, `nobody here says ${code}`)
@@ -211,9 +265,15 @@ class Monthly {
 	/** Nothing that is due is left lying. */
 	atRest(now: number): void {
 		this.expect(!this.isToEnd, 'two months were missed, and it goes on')
+		this.expect(this.sentBackAt === null, 'a debit was sent back, and its donor has not heard of it')
+		const knownAt = this.charging?.knownAt ?? null
+		this.expect(knownAt === null || this.status === 'ended', `what became of its try was never noted`)
 		if (this.status !== 'active' || this.charging !== null) return
 		const last = dueAt(this.open, this.day, this.zone, 14)
-		const until = this.isWaiting ? last : this.plannedAt
+		// A notice that was sent late puts the try off.
+		const noticed = this.noticedAt === null ? 0 : this.noticedAt + NOTICE_MS
+		const planned = this.plannedAt === null ? null : Math.max(this.plannedAt, noticed)
+		const until = this.isWaiting ? last : planned
 		this.expect(until === null || now < until + SLACK_MS, `it was due, and nobody did anything about it`)
 	}
 }
@@ -226,9 +286,17 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 	const { kernel, providers } = ground
 	const all = new Map<string, Monthly>()
 	for (const event of events) {
-		if (!event.stream.startsWith('recurringDonation-')) continue
-		if (event.type === 'RecurringDonationStarted') all.set(event.of, new Monthly(event))
-		else all.get(event.of)?.follow(event)
+		const { type, of, data, stream, recordedAt } = event
+		if (stream.startsWith('recurringDonation-')) {
+			if (type === 'RecurringDonationStarted')
+				all.set(of, new Monthly(event, pausesOf(ground, String(data.begunBy))))
+			else all.get(of)?.follow(event)
+			continue
+		}
+		if (ENDS_OF_TRIES.includes(type))
+			for (const each of all.values()) if (each.charging?.donationId === of) each.know(recordedAt)
+		if (type === 'DonationChargedBack')
+			for (const each of all.values()) if (isDebitedLike(ground, each, of)) each.sendBack(recordedAt)
 	}
 	const begun = new Map([...all.values()].flatMap((each) => [...each.begun]))
 	const charged: string[] = []
@@ -263,6 +331,26 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 		mandatesFollow(ground, all) ??
 		firstOf('what a provider has in hand is waited for', providers.canceledInHand)
 	)
+}
+
+/** When a donor paused the mandate that they gave with a donation. */
+const pausesOf = ({ providers }: World['ground'], begunBy: string): Mandate['pauses'] =>
+	[...providers.mandates.values()].find(
+		({ setupRef }) => providers.payments.get(setupRef)?.donationId === begunBy,
+	)?.pauses ?? []
+
+/** Whether a monthly donation is paid with the bank account with which a donation was. */
+const isDebitedLike = (
+	{ providers }: World['ground'],
+	{ method, donorId }: Monthly,
+	donationId: string,
+): boolean => {
+	const holder = HOLDERS.find(({ userId }) => userId === donorId)
+	const isOfAccount = [...providers.payments.values()].some(
+		(payment) =>
+			payment.donationId === donationId && payment.method === 'bankDebit' && payment.card === holder?.bankRef,
+	)
+	return method === 'bankDebit' && isOfAccount
 }
 
 /** What donors do in their apps holds here, and what ends here ends there. */

@@ -40,10 +40,14 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 			status === 'paid' ? paid.length === 1 && failed.length === 0 : ends.length === 1 && paid.length < 2
 		if (!isRight)
 			faults.push(`${transferRef} is ${status}: paid ${paid.length} times, failed ${ends.length} times`)
-		const costs = of('TransferCostRecorded', transferRef).map(({ data }) => data.cost)
-		const isCosted = status === 'paid' ? fee > 0n : costs.length > 0
-		if (isCosted ? costs.join() !== String(fee) : costs.length > 0)
-			faults.push(`${transferRef} is ${status} and cost ${fee}: the log says ${costs}`)
+		const costs = (type: string) => of(type, transferRef).map(({ data }) => String(data.cost))
+		const [taken, returned] = [costs('TransferCostRecorded'), costs('TransferCostReturned')]
+		const isCosted = status === 'paid' ? fee > 0n : taken.length > 0
+		const isBack = status === 'failed' && isCosted
+		if (taken.join() !== (isCosted ? String(fee) : '') || returned.join() !== (isBack ? String(fee) : ''))
+			faults.push(
+				`${transferRef} is ${status} and cost ${fee}: the log says that ${taken} was taken and ${returned} given back`,
+			)
 		for (const { data } of [...paid, ...failed])
 			if (data.amount !== String(amount))
 				faults.push(`${transferRef} of ${amount} is booked as ${data.amount}`)

@@ -3,6 +3,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Building2, Gift, HeartHandshake, Plus, Scale, Users } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
+import type { StructuredPage } from '../../../../kernel/structured-data.ts'
 import type { DocumentContext } from '../../lib/document.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import { paths } from '../../lib/paths.ts'
@@ -13,6 +14,7 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { organizationsQuery } from './api/list.ts'
 import { OrganizationGrid } from './organization-grid.tsx'
 import { showOrganizations } from './show-organizations.ts'
+import { structuredOrganizations } from './structured.ts'
 
 const SIZE = 12
 const FILTER = { hasCsrWing: '1' } as const
@@ -26,14 +28,24 @@ const WAYS = [
 
 /** Fetches what the page shows. */
 export const loadCorporates = async (context: DocumentContext) =>
-	showOrganizations(context, organizationsQuery(FILTER, pageNumber(context.search), SIZE))
+	showOrganizations(context, queryOf(context.search))
+
+const queryOf = (parameters: URLSearchParams) => organizationsQuery(FILTER, pageNumber(parameters), SIZE)
+
+/** What it lists, to machines. */
+export const structuredCorporates = ({ search, queries }: DocumentContext, page: StructuredPage) =>
+	structuredOrganizations(
+		page,
+		queries.getQueryData(queryOf(search).queryKey),
+		(pageNumber(search) - 1) * SIZE,
+	)
 
 /** Companies with a wing for social responsibility, what a company can do here today, and the ways in. */
 export default function Corporates() {
 	const { t } = useTranslation('corporates')
 	const [parameters] = useSearchParams()
 	const page = pageNumber(parameters)
-	const { data } = useQuery(organizationsQuery(FILTER, page, SIZE))
+	const { data } = useQuery(queryOf(parameters))
 	return (
 		<div className="wrap stack l py-10">
 			<header className="stack">

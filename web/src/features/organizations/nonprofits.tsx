@@ -4,6 +4,7 @@ import { Building2, HandHeart, Plus, Search } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useHref, useSearchParams } from 'react-router-dom'
 import type { CATEGORIES } from '../../../../domain/catalog/contract.ts'
+import type { StructuredPage } from '../../../../kernel/structured-data.ts'
 import type { DocumentContext } from '../../lib/document.ts'
 import { pageNumber } from '../../lib/page-number.ts'
 import { paths } from '../../lib/paths.ts'
@@ -16,6 +17,7 @@ import { PageLinks } from '../../ui/page-links.tsx'
 import { organizationsQuery } from './api/list.ts'
 import { OrganizationGrid } from './organization-grid.tsx'
 import { showOrganizations } from './show-organizations.ts'
+import { structuredOrganizations } from './structured.ts'
 
 const SIZE = 12
 const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
@@ -28,7 +30,18 @@ const filterOf = (parameters: URLSearchParams) => ({
 
 /** Fetches what the page shows. */
 export const loadNonprofits = async (context: DocumentContext) =>
-	showOrganizations(context, organizationsQuery(filterOf(context.search), pageNumber(context.search), SIZE))
+	showOrganizations(context, queryOf(context.search))
+
+const queryOf = (parameters: URLSearchParams) =>
+	organizationsQuery(filterOf(parameters), pageNumber(parameters), SIZE)
+
+/** What it lists, to machines. */
+export const structuredNonprofits = ({ search, queries }: DocumentContext, page: StructuredPage) =>
+	structuredOrganizations(
+		page,
+		queries.getQueryData(queryOf(search).queryKey),
+		(pageNumber(search) - 1) * SIZE,
+	)
 
 /** For nonprofits, and for those who look for one: search, the ways in, causes, and how it works. */
 export default function Nonprofits() {
@@ -75,7 +88,7 @@ function Found() {
 	const [parameters] = useSearchParams()
 	const { keyword } = filterOf(parameters)
 	const page = pageNumber(parameters)
-	const { data } = useQuery(organizationsQuery(filterOf(parameters), page, SIZE))
+	const { data } = useQuery(queryOf(parameters))
 	const total = data?.totalCountOfRecords ?? 0
 	return (
 		<section className="stack" aria-labelledby="found">

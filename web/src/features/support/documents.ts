@@ -1,5 +1,6 @@
 import type { DocumentDeclaration } from '../../lib/document.ts'
 import { paths } from '../../lib/paths.ts'
+import { structuredFoundation } from '../catalog/components/structured-foundation.ts'
 import About from './about.tsx'
 import LegalNotice from './legal-notice.tsx'
 import Privacy from './privacy.tsx'
@@ -9,6 +10,6 @@ import Terms from './terms.tsx'
 export const documents: readonly DocumentDeclaration[] = [
 	{ path: paths.privacy.path, Component: Privacy },
 	{ path: paths.terms.path, Component: Terms },
-	{ path: paths.about.path, Component: About },
+	{ path: paths.about.path, Component: About, structured: structuredFoundation },
 	{ path: paths.legal.path, Component: LegalNotice },
 ]

@@ -1,9 +1,8 @@
 import type { DeviceTokenBody } from '../../../../../domain/notifications/push.contract.ts'
 import { api } from '../../../lib/client.ts'
 import { preferences } from '../../../lib/preferences.ts'
+import { registerWorker } from '../../../lib/service-workers.ts'
 
-/** Its worker does pushes alone, and is the only one that stays registered. */
-const WORKER = '/push-worker.js'
 const PATH = '/api/v1/pushNotificationDeviceToken'
 
 /** `off` may be turned on, `denied` only in the browser's own settings. */
@@ -39,7 +38,7 @@ const register = (userId: string, subscription: PushSubscription) =>
 export async function turnPushOn(userId: string): Promise<PushState> {
 	if ((await Notification.requestPermission()) !== 'granted') return pushState()
 	const { data } = await api.get(PATH)
-	await navigator.serviceWorker.register(WORKER, { scope: '/' })
+	await registerWorker()
 	const { pushManager } = await navigator.serviceWorker.ready
 	const subscription = await pushManager.subscribe({
 		userVisibleOnly: true,

@@ -1,0 +1,154 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
+import { pathToFileURL } from 'node:url'
+import { demoUserId } from '../demo/seed/accounts.ts'
+import { rasterize } from '../infra/adapters/files-rasterize.ts'
+import type { BenchUrls } from './append.ts'
+import { insertPeople, insertRequests, requestId } from './bulk.ts'
+import { median } from './median.ts'
+import { type Running, startRunning } from './running.ts'
+import type { Recorded, Visit, Visitor } from './visit.ts'
+
+/** How many requests there are, and how often each page is visited. */
+export interface WebSizes {
+	readonly requests: number
+	readonly runs: number
+}
+const FULL: WebSizes = { requests: 200, runs: 5 }
+
+const PAGES = {
+	home: '/',
+	landing: '/NewHome',
+	search: '/search',
+	request: `/donationRequest/${requestId(0)}`,
+	requestHindi: `/hi/donationRequest/${requestId(0)}`,
+	nonprofits: '/Nonprofits',
+} as const
+export type WebPage = keyof typeof PAGES
+const NAMES = Object.keys(PAGES) as WebPage[]
+type ByPage = Readonly<Record<WebPage, number>>
+
+/** By page, medians of all visits on a phone whose processor is four times slower, over Lighthouse's slow 4G. */
+export interface WebBench {
+	/** The largest paint. Goal 1500. */
+	readonly 'web.lcpMs': ByPage
+	/** Of the same bytes, from a server that does nothing else. */
+	readonly 'web.bareLcpMs': ByPage
+	/** The first large picture in full. */
+	readonly 'web.sharpMs': ByPage
+	/** The first paint. Goal 1000. */
+	readonly 'web.fcpMs': ByPage
+	/** Scripts once every part was awoken. Goal 75. */
+	readonly 'web.jsKB': ByPage
+	/** Scripts before the largest paint. Goal 10. */
+	readonly 'web.firstJsKB': ByPage
+	/** Before the largest paint. Goal 12. */
+	readonly 'web.requests': ByPage
+	/** Goal 25. */
+	readonly 'web.htmlKB': ByPage
+	/** Goal 0.02. */
+	readonly 'web.cls': ByPage
+	/** Goal 200. */
+	readonly 'web.tbtMs': ByPage
+	readonly runs: number
+}
+
+/** How long readers of public pages wait. Needs the built web and Chromium. */
+export async function benchWeb(urls: BenchUrls, sizes: WebSizes = FULL): Promise<WebBench> {
+	const visitor = await openVisitor()
+	try {
+		const running = await startRunning(urls, { pages: true })
+		try {
+			await fill(running, sizes)
+			return await measure(visitor, running.system.url, sizes)
+		} finally {
+			await running.stop()
+		}
+	} finally {
+		await visitor.close()
+	}
+}
+
+/** Requests of which the first has a photo, in all of its sizes. */
+async function fill(running: Running, { requests }: WebSizes): Promise<void> {
+	const { sql, url } = running.system
+	await insertPeople(sql, 20)
+	await insertRequests(sql, { count: requests, people: 20, statusOf: () => 'live' })
+	const form = new FormData()
+	form.set('file', new Blob([new Uint8Array(await rasterize(PHOTO))], { type: 'image/jpeg' }), 'well.jpg')
+	const token = await running.signIn(demoUserId('donee'))
+	const answer = await fetch(`${url}/api/v1/files/image`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${token}` },
+		body: form,
+	})
+	if (!answer.ok) throw new Error(`The photo was refused: ${await answer.text()}`)
+	const { data }: { data: { _id: string } } = JSON.parse(await answer.text())
+	await sql.execute(
+		`UPDATE rec.request_contents SET images = ARRAY[$1::uuid]
+		WHERE content_id = (SELECT content_id FROM read.requests WHERE id = $2)`,
+		[data._id, requestId(0)],
+	)
+	await sql.execute('UPDATE read.requests SET is_private = false WHERE id = $1', [requestId(0)])
+	await running.system.untilIdle()
+}
+
+/** Detail as a photo has it. */
+const PHOTO =
+	'<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><filter id="n"><feTurbulence baseFrequency=".02" numOctaves="4" seed="12"/></filter><rect width="1600" height="1200" filter="url(#n)"/></svg>'
+
+/** The code that runs in pages is typed with a browser's types, apart from the server's. */
+async function openVisitor(): Promise<Visitor> {
+	const file = join(import.meta.dirname, '../tests/e2e/harness/visitor.ts')
+	const code: { openVisitor(): Promise<Visitor> } = await import(pathToFileURL(file).href)
+	return code.openVisitor()
+}
+
+async function measure(visitor: Visitor, site: string, { runs }: WebSizes): Promise<WebBench> {
+	const visits = new Map<WebPage, Visit[]>()
+	const bare = new Map<WebPage, Visit[]>()
+	for (const name of NAMES) {
+		const address = site + PAGES[name]
+		const least = await serveBare(await visitor.record(address))
+		try {
+			for (let run = 0; run < runs; run += 1) {
+				visits.set(name, [...(visits.get(name) ?? []), await visitor.visit(address)])
+				bare.set(name, [...(bare.get(name) ?? []), await visitor.visit(least.site + PAGES[name])])
+			}
+		} finally {
+			await least.close()
+		}
+	}
+	const middle = (of: ReadonlyMap<WebPage, readonly Visit[]>, figure: keyof Visit): ByPage => {
+		const figures = NAMES.map((name) => [name, median((of.get(name) ?? []).map((each) => each[figure]))])
+		return Object.fromEntries(figures) as Record<WebPage, number>
+	}
+	return {
+		'web.lcpMs': middle(visits, 'lcpMs'),
+		'web.bareLcpMs': middle(bare, 'lcpMs'),
+		'web.sharpMs': middle(visits, 'sharpMs'),
+		'web.fcpMs': middle(visits, 'fcpMs'),
+		'web.jsKB': middle(visits, 'jsKB'),
+		'web.firstJsKB': middle(visits, 'firstJsKB'),
+		'web.requests': middle(visits, 'requests'),
+		'web.htmlKB': middle(visits, 'htmlKB'),
+		'web.cls': middle(visits, 'cls'),
+		'web.tbtMs': middle(visits, 'tbtMs'),
+		runs,
+	}
+}
+
+/** Answers what was recorded, and nothing else. */
+async function serveBare(recorded: Recorded): Promise<{ site: string; close(): Promise<void> }> {
+	const server = createServer((request, reply) => {
+		const found = recorded.get(request.url ?? '/')
+		reply.writeHead(found?.status ?? 404, found?.headers).end(found?.body)
+	})
+	await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+	const { port } = server.address() as AddressInfo
+	return {
+		site: `http://127.0.0.1:${port}`,
+		close: () => new Promise((resolve) => server.close(() => resolve())),
+	}
+}

@@ -1,0 +1,50 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { addressIn, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { html } from '../../kernel/http/html.ts'
+import { renderText } from '../../kernel/texts.ts'
+import type { Failure } from '../../kernel/wire.ts'
+import { BODY, createFrames, type DocumentTemplate, HEAD } from './document-template.ts'
+import { storedPagePolicy } from './security-headers.ts'
+
+/** Browsers that go somewhere name HTML; what a page loads, and programs, don't. */
+export const asksForHtml = ({ headers }: FastifyRequest): boolean =>
+	/\btext\/html\b/i.test(headers.accept ?? '')
+
+/** Answers a browser why there is no page; null to programs and calls of the API, which read JSON. */
+export type AnswerFailurePage = (
+	request: FastifyRequest,
+	reply: FastifyReply,
+	failure: Failure,
+) => FastifyReply | null
+
+/** What may go better the next time. */
+const MAY_PASS = new Set([408, 429, 500, 503])
+
+/**
+ * Makes the page that stands where another one can't be answered, in the language of its address: constant but for the
+ * reason, so that nothing which might have failed is needed for it.
+ */
+export function createFailurePage({ linked }: DocumentTemplate, https: boolean): AnswerFailurePage {
+	const inLanguage = createFrames(linked)
+	const contentSecurityPolicy = storedPagePolicy({ scripts: [], styles: [] }, https)
+	return (request, reply, { statusCode, message }) => {
+		const [path = '/'] = request.url.split('?')
+		if (path.startsWith('/api/') || !asksForHtml(request)) return null
+		const { language } = readAddress(path)
+		const text = (name: string) => renderText(language, `common.pages.${name}`)
+		const head = html`<title>${text('failed')} · Karuna</title>
+    <meta name="robots" content="noindex">`
+		const again = MAY_PASS.has(statusCode) ? html`<a class="btn" href="">${text('again')}</a> ` : html``
+		const body = html`<main id="main"><div class="wrap"><div class="empty"><h1>${text('failed')}</h1>
+      <p class="mut">${renderText(language, message)}</p>
+      <p>${again}<a class="btn line" href="${addressIn(language, '/')}">${text('home')}</a></p></div></div></main>`
+		return reply
+			.header('content-security-policy', contentSecurityPolicy)
+			.type('text/html; charset=utf-8')
+			.send(
+				inLanguage(language)
+					.replace(HEAD, () => head.html)
+					.replace(BODY, () => body.html),
+			)
+	}
+}

@@ -1,0 +1,96 @@
+import { describe, expect, it } from 'vitest'
+import { give, publish, review } from '../../api/fundraiser.ts'
+import type { Caller } from '../../api/harness.ts'
+import { type FaceWorld, NOBODYS } from './world.ts'
+
+/** The pages show what the API answers a guest. */
+export function contentCases(opened: () => FaceWorld): void {
+	const read = async (path: string, reader: Caller = opened().harness.guest()) => {
+		const { status, text, headers } = await reader.call('GET', path, { headers: { accept: 'text/html' } })
+		return { status, headers, body: text.slice(text.indexOf('<body')) }
+	}
+
+	describe('the page of a request', () => {
+		it('shows what the API answers a guest, whoever reads it, and a donation that came since', async () => {
+			const { harness, author, admin } = opened()
+			const id = await publish({ author, admin }, { title: 'Bricks </script> & lime for the well' })
+			const before = await read(`/donationRequest/${id}`, author)
+			expect(before.status).toBe(200)
+			expect(before.headers['cache-control']).toBe(
+				'public, max-age=0, s-maxage=30, stale-while-revalidate=30',
+			)
+			expect(before.body).toContain('Bricks &lt;/script&gt; &amp; lime for the well')
+			expect(before.body).toContain('0%')
+			// What the browser begins with is data, whatever somebody called their request.
+			const [, data = ''] =
+				/<script type="application\/json" id="island-data">(.*?)<\/script>/s.exec(before.body) ?? []
+			expect(JSON.parse(data)).toMatchObject({ queries: { queries: expect.arrayContaining([]) } })
+			expect(data).toContain('Bricks \\u003c/script>')
+			expect(await read(`/donationRequest/${id}`)).toMatchObject({ body: before.body })
+			await give(harness, harness.guest(), id)
+			await harness.system.untilIdle()
+			const { data: request } = await harness
+				.guest()
+				.json<{ data: { donated_quantity: number } }>('GET', `/api/v1/donationRequest/${id}`)
+			expect(request.donated_quantity).toBeGreaterThan(0)
+			await expect
+				.poll(async () => (await read(`/donationRequest/${id}`)).body)
+				.toContain(`₹${request.donated_quantity}`)
+		})
+
+		it('is gone for everybody at once when it is held, from memory, too', async () => {
+			const { harness, author, admin } = opened()
+			const id = await publish({ author, admin }, { title: 'Ropes for the bridge at Chatakpur' })
+			const path = `/donationRequest/${id}`
+			expect((await read(path)).body).toContain('Ropes for the bridge')
+			expect((await review(admin, id, 'hold', 'We look into it.')).status).toBe(200)
+			await harness.system.untilIdle()
+			await expect.poll(async () => (await read(path)).status).toBe(404)
+			expect((await read(path)).body).not.toContain('Ropes for the bridge')
+		})
+
+		it('tells nobody a private one from one that was never there', async () => {
+			const { author, admin } = opened()
+			const id = await publish({ author, admin }, { title: 'A cradle for somebody', isPrivate: true })
+			const [hidden, none] = await Promise.all([
+				read(`/donationRequest/${id}`, author),
+				read(`/donationRequest/${NOBODYS}`),
+			])
+			expect([hidden.status, hidden.body.replaceAll(id, NOBODYS)]).toEqual([404, none.body])
+			expect(hidden.body).not.toContain('cradle')
+		})
+	})
+
+	describe('the pages of people and organizations', () => {
+		it('show what everybody may know, and say so where there is nobody', async () => {
+			const { harness, author } = opened()
+			const { data } = await author.json<{ data: { username: string; email: string } }>(
+				'GET',
+				`/api/v1/user/${author.id}`,
+			)
+			const person = await read(`/user/${data.username}`)
+			expect(person.status).toBe(200)
+			expect(person.body).not.toContain(data.email)
+			// A name is nobody's event: its page hears of the change all the same.
+			const { data: profile } = await author.json<{ data: { name: object; about: string } }>(
+				'PUT',
+				`/api/v1/user/${author.id}`,
+				{ about: 'Plants trees along the canal.' },
+			)
+			expect(profile.about).toBe('Plants trees along the canal.')
+			await expect
+				.poll(async () => (await read(`/user/${data.username}`)).body)
+				.toContain('Plants trees along the canal.')
+			expect((await read('/user/nobody.there')).status).toBe(404)
+			const [organization] = (
+				await harness
+					.guest()
+					.json<{ data: { _id: string; orgName: string }[] }>('GET', '/api/v1/organization?limit=1')
+			).data
+			const { status, body } = await read(`/organization/${organization?._id}?tab=about`)
+			expect(status).toBe(200)
+			expect(body).toContain(organization?.orgName)
+			expect((await read('/organization/not-one')).status).toBe(404)
+		})
+	})
+}

@@ -1,0 +1,73 @@
+import { AsyncLocalStorage } from 'node:async_hooks'
+import type { IncomingMessage } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { pathToFileURL } from 'node:url'
+import { distOf, SERVER_BUILD } from '../../../infra/build/apps.ts'
+import { PAGE_DECLARATIONS } from '../../../infra/capabilities.ts'
+import type { RenderDocument } from '../../../infra/http/documents.ts'
+import { callInProcess } from '../../../infra/http/in-process.ts'
+import { createTestApp } from '../../../infra/http/test-app.ts'
+import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
+import type { Harness } from '../../api/harness.ts'
+
+/** The pages of a running system, behind a server whose memory can be emptied. */
+export interface Edge {
+	readonly origin: string
+	readonly port: number
+	/** As if everything that its pages show had changed. */
+	forget(): void
+	close(): Promise<void>
+}
+
+export interface EdgeOptions {
+	/** Puts something of the request that is being answered into a page, which no page may do. */
+	readonly plant?: (html: string, request: IncomingMessage) => string
+	/** Answers calls of the API instead of the system's routes. */
+	readonly call?: (request: Request) => Promise<Response>
+}
+
+/** What every page shows. */
+const EVERYTHING = 'everything'
+
+/** Renders the pages of a system with its own code and data. */
+export async function startEdge(
+	{ system, clock }: Harness,
+	{ plant, call = callInProcess(system.routes, clock) }: EdgeOptions = {},
+): Promise<Edge> {
+	const { createRenderer } = await import(pathToFileURL(SERVER_BUILD).href)
+	const render: RenderDocument = await createRenderer({ call, now: () => clock.now() })
+	const site = 'https://karuna.example'
+	const requests = new AsyncLocalStorage<IncomingMessage>()
+	let drop = (_keys: readonly string[]) => {}
+	const app = await createTestApp([], {
+		pages: [
+			{
+				prefix: '/',
+				directory: distOf('web'),
+				site,
+				pageHead: createPageHeads({ sql: system.sql, site, pages: PAGE_DECLARATIONS }),
+				render: async (key) => {
+					const { html, shows, status } = await render(key)
+					const request = requests.getStore()
+					return {
+						status,
+						shows: [...shows, EVERYTHING],
+						html: plant && request ? plant(html, request) : html,
+					}
+				},
+				onChange: (listener) => {
+					drop = listener
+				},
+			},
+		],
+	})
+	await app.listen({ host: '127.0.0.1', port: 0 })
+	app.server.prependListener('request', (request) => requests.enterWith(request))
+	const { port } = app.server.address() as AddressInfo
+	return {
+		origin: `http://127.0.0.1:${port}`,
+		port,
+		forget: () => drop([EVERYTHING]),
+		close: () => app.close(),
+	}
+}

@@ -1,0 +1,74 @@
+import { dismissAppBanner, isAppBannerDismissed } from '../lib/app-banner.ts'
+import { isInstalled, onInstallPrompt } from '../lib/installed.ts'
+import { phoneKind } from '../lib/phone-kind.ts'
+import { settleWorkers } from '../lib/service-workers.ts'
+import { hasHint } from '../lib/session.ts'
+import { offerViewTransitions } from '../lib/view-transitions.ts'
+import { showPageAnew } from './page-anew.ts'
+import { SLOTS } from './slots.ts'
+
+/** What a page does beside what is read and pressed: once it has been painted and there is time. */
+export function offerLater(): void {
+	void settleWorkers()
+	offerViewTransitions()
+	offerTop()
+	offerApp()
+	followReturns()
+}
+
+const FAR_PX = 500
+
+/** The way back to the top, once it is far. */
+function offerTop(): void {
+	const button = document.getElementById('to-top')
+	if (!button) return
+	const measure = () => {
+		button.hidden = window.scrollY <= FAR_PX
+	}
+	window.addEventListener('scroll', measure, { passive: true })
+	button.addEventListener('click', () => window.scrollTo({ top: 0 }))
+	measure()
+}
+
+/** Of the offers of the app, the one that fits this phone. */
+function offerApp(): void {
+	const kind = isAppBannerDismissed() || isInstalled() ? null : phoneKind()
+	for (const banner of document.querySelectorAll<HTMLElement>('aside[data-app]'))
+		if (banner.dataset.app === kind) showOffer(banner)
+		else banner.remove()
+}
+
+/** One that leads to a store, or says how, at once; one to install the site once the browser can. */
+function showOffer(banner: HTMLElement): void {
+	const remove = () => banner.remove()
+	banner.querySelector('button[data-dismiss]')?.addEventListener('click', () => {
+		dismissAppBanner()
+		remove()
+	})
+	const install = banner.querySelector('button[data-install]')
+	if (!install) {
+		banner.hidden = false
+		return
+	}
+	onInstallPrompt((prompt) => {
+		banner.hidden = false
+		install.addEventListener('click', () => void prompt.prompt().finally(remove), { once: true })
+	})
+}
+
+/** The browser shows a page again that it had put aside whole: what it says is read anew. */
+function followReturns(): void {
+	const { documentElement: root, body } = document
+	window.addEventListener('pageshow', ({ persisted }) => {
+		if (!persisted) return
+		if (root.hasAttribute('data-member') !== hasHint()) {
+			// Whoever was signed in has left, or somebody has come: not even a name of the old page stays.
+			body.hidden = true
+			location.reload()
+			return
+		}
+		const isIsland = document.getElementById(SLOTS.island) !== null
+		if (isIsland || hasHint()) void import('../lib/returns.ts').then(({ readAnew }) => readAnew())
+		if (!isIsland) void showPageAnew()
+	})
+}

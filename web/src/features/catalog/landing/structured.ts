@@ -1,0 +1,12 @@
+import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import type { DocumentContext } from '../../../lib/document.ts'
+import { structuredRequests } from '../../requests/components/structured-list.ts'
+import { structuredFoundation } from '../components/structured-foundation.ts'
+import { readLanding } from './address.ts'
+import { topFundraisersQuery } from './top-fundraisers.tsx'
+
+/** Who runs the site, and what most was raised for, to machines. */
+export function structuredLanding(context: DocumentContext, page: StructuredPage): readonly Structured[] {
+	const top = context.queries.getQueryData(topFundraisersQuery(readLanding(context.search)).queryKey)
+	return [...structuredFoundation(context, page), ...structuredRequests(page, top?.data ?? [])]
+}

@@ -1,0 +1,19 @@
+import { WifiOff } from 'lucide-react'
+import { useTranslation } from 'react-i18next'
+import { EmptyState } from '../../ui/empty-state.tsx'
+
+/** What the service worker shows where a page can't be fetched. It works without anything beside it. */
+export default function Offline() {
+	const { t } = useTranslation('offline')
+	return (
+		<div className="wrap py-10">
+			<EmptyState icon={WifiOff} title={t('title')} heading="h1">
+				<p className="mut">{t('text')}</p>
+				{/* biome-ignore lint/a11y/useValidAnchor: the page stands at the address that could not be fetched */}
+				<a className="btn" href="">
+					{t('again')}
+				</a>
+			</EmptyState>
+		</div>
+	)
+}

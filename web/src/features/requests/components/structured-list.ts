@@ -1,0 +1,14 @@
+import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
+import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import { paths } from '../../../lib/paths.ts'
+import { listOf } from '../../../lib/structured.ts'
+
+/** Requests as a page lists them, for machines. */
+export const structuredRequests = (
+	page: StructuredPage,
+	requests: readonly Pick<RequestSummary, '_id' | 'title'>[],
+): readonly Structured[] =>
+	listOf(
+		page,
+		requests.map(({ _id, title }) => ({ name: title, path: paths.fundraiser.href({ id: _id }) })),
+	)

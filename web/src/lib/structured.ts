@@ -1,0 +1,40 @@
+import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
+import type { ItemList, PostalAddress, Structured, StructuredPage } from '../../../kernel/structured-data.ts'
+
+/** The whole address of what lies at a path: another page in the page's language, or a file. */
+export const urlOf = ({ site, language }: StructuredPage, path: string): string =>
+	site + (path.startsWith('/files/') ? path : addressIn(language, path))
+
+/** What a page shows in a list, and where each of it is. */
+export const listOf = (
+	page: StructuredPage,
+	entries: readonly { readonly name: string; readonly path: string }[],
+	{ total = entries.length, before = 0 }: { readonly total?: number; readonly before?: number } = {},
+): readonly Extract<ItemList, Structured>[] =>
+	entries.length === 0
+		? []
+		: [
+				{
+					'@type': 'ItemList',
+					numberOfItems: total,
+					itemListElement: entries.map(({ name, path }, index) => ({
+						'@type': 'ListItem',
+						position: before + index + 1,
+						name,
+						url: urlOf(page, path),
+					})),
+				},
+			]
+
+/** A place by its name. */
+export const postalAddress = (
+	country: RegionCode,
+	locality: string,
+	region = '',
+): Extract<PostalAddress, Structured> => ({
+	'@type': 'PostalAddress',
+	addressLocality: locality,
+	...(region !== '' && { addressRegion: region }),
+	addressCountry: country,
+})

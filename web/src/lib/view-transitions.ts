@@ -1,0 +1,27 @@
+/** Cards that lead to a page with their picture and title. */
+const CARDS = 'a.fcard, a.org-card'
+
+/**
+ * Lets the picture and the title of a card become those of its page, and back, where the browser can: as a page is left,
+ * the card that leads to the next one takes their names, which `styles/transitions.css` gives to the page's own.
+ */
+export function offerViewTransitions(): void {
+	window.addEventListener('pageswap', ({ viewTransition, activation }) => {
+		if (viewTransition) name(activation?.entry?.url)
+	})
+	window.addEventListener('pagereveal', ({ viewTransition }) => {
+		if (!viewTransition) return
+		name(window.navigation?.activation?.from?.url)
+		void viewTransition.finished.then(() => name(null))
+	})
+}
+
+function name(url: string | null | undefined): void {
+	for (const card of document.querySelectorAll('.leads-on')) card.classList.remove('leads-on')
+	const path = url ? new URL(url).pathname : null
+	const card = [...document.querySelectorAll<HTMLAnchorElement>(CARDS)].find(
+		({ pathname }) => pathname === path,
+	)
+	card?.classList.add('leads-on')
+	document.documentElement.toggleAttribute('data-leads-on', card !== undefined)
+}
