@@ -9,7 +9,7 @@ const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 const NEXT_SCREENS = /assets\/(home|fundraiser|search|public-payment|billing-info|payment|stripe-payment)-/
 
 const FUNDRAISERS =
-	/web\/src\/(ui\/(amount|chip|progress|skeleton|use-title|verified)|features\/(requests\/components\/fundraiser|catalog\/api\/regions|requests\/api\/detail)|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
+	/web\/src\/(ui\/(amount\.|chip|progress|skeleton|use-title|verified)|features\/(requests\/components\/fundraiser|catalog\/api\/regions|requests\/api\/detail)|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
 

@@ -21063,6 +21063,7 @@ export interface components {
                 _id: string;
                 title: string;
                 defaultImageUrl: string | null;
+                cardPicture: components["schemas"]["Picture"] | null;
             } | null;
             user_info: {
                 name: string;
@@ -21615,6 +21616,7 @@ export interface components {
             body: string;
             images: string[];
             imageIds: string[];
+            pictures: components["schemas"]["Picture"][];
             videos: components["schemas"]["Video"][];
             /** @enum {string} */
             audience: "all" | "supporters";
@@ -21632,6 +21634,7 @@ export interface components {
             title: string;
             body: string;
             images: string[];
+            pictures: components["schemas"]["Picture"][];
             videos: components["schemas"]["Video"][];
             /** Format: date-time */
             writtenAt: string;
@@ -24345,6 +24348,7 @@ export interface components {
             name: string;
             text: string;
             picture: string | null;
+            cardPicture: components["schemas"]["Picture"] | null;
             category: ("education" | "health" | "women" | "animals" | "food" | "environment") | null;
             isVerified: boolean;
             /** @enum {string} */

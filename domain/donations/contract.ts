@@ -13,6 +13,7 @@ import {
 	one,
 	optionalText,
 	page,
+	picture,
 	plainText,
 	priced,
 	restQuery,
@@ -182,7 +183,13 @@ export const donationBody = donationIntent.omit({ continues: true }).extend({
 })
 export type DonationBody = z.input<typeof donationBody>
 
-const requestRef = z.object({ _id: id, title: z.string(), defaultImageUrl: z.string().nullable() })
+const requestRef = z.object({
+	_id: id,
+	title: z.string(),
+	defaultImageUrl: z.string().nullable(),
+	/** The same in its sizes. */
+	cardPicture: picture.nullable(),
+})
 
 export const donation = priced('units', {
 	_id: id,

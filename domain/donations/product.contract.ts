@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS } from '../../kernel/payment-method.ts'
-import { amount, category, currency, id, one, priced, regionCode } from '../../kernel/wire.ts'
+import { amount, category, currency, id, one, picture, priced, regionCode } from '../../kernel/wire.ts'
 import { donationTerms } from '../donation-terms.contract.ts'
 import { donationFor } from './contract.ts'
 
@@ -23,6 +23,8 @@ export const product = priced('units', {
 	/** For whom and where, or what for; may be empty. */
 	text: z.string(),
 	picture: z.string().nullable(),
+	/** Of a request: the same in its sizes. */
+	cardPicture: picture.nullable(),
 	/** Of a request. */
 	category: category.nullable(),
 	/** Raised for an organization that was verified. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one, text, video } from '../../kernel/wire.ts'
+import { id, instant, list, one, picture, text, video } from '../../kernel/wire.ts'
 import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 
 /** Characters of an update, and how many pictures and videos it may have. */
@@ -18,8 +18,9 @@ export const requestUpdate = z
 		title: z.string(),
 		body: z.string(),
 		images: z.array(z.string()),
-		/** In the order of `images`. */
+		/** In the order of `images`, as are their parts for cards in their sizes. */
 		imageIds: z.array(id),
+		pictures: z.array(picture),
 		videos: z.array(video),
 		audience: z.enum(UPDATE_AUDIENCES),
 		createdAt: instant,
@@ -61,6 +62,7 @@ export const updateVersion = z
 		title: z.string(),
 		body: z.string(),
 		images: z.array(z.string()),
+		pictures: z.array(picture),
 		videos: z.array(video),
 		/** From when on it was so. */
 		writtenAt: instant,

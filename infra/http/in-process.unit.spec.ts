@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -42,6 +43,17 @@ const ROUTES: readonly Route[] = [
 		answers: { 200: z.object({}) },
 		handle: async () => ({ body: {} }),
 	}),
+	...['application/json; charset=utf-8', 'text/csv'].map((contentType) =>
+		route({
+			method: 'GET',
+			path: `/api/v1/cached/${contentType.slice(0, 4)}`,
+			summary: '',
+			tags: [],
+			access: EVERYBODY,
+			answers: { 200: z.object({ id: z.string() }) },
+			handle: async () => ({ stream: { body: Readable.from(['{"id":', '"kept"}']), contentType } }),
+		}),
+	),
 	route({
 		method: 'POST',
 		path: '/api/v1/things/:id',
@@ -67,6 +79,11 @@ describe('a call in the process', () => {
 			body: { statusCode: 200, id: 'प x', limit: 3 },
 		})
 		expect((await get('/api/v1/things/first')).body).toEqual({ id: 'the first' })
+	})
+
+	it('reads what caches keep as it goes over the wire, and no other bytes', async () => {
+		expect(await get('/api/v1/cached/appl')).toEqual({ status: 200, body: { id: 'kept' } })
+		expect((await get('/api/v1/cached/text')).status).toBe(500)
 	})
 
 	it('is nobody’s, whatever the request says', async () => {

@@ -31,8 +31,17 @@ import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPa
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
 import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
+import {
+	bounded,
+	needsScripts,
+	type PlainForm,
+	type PlainPart,
+	type RenderPlain,
+	takeForms,
+} from './plain-forms.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
+import type { HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -67,11 +76,16 @@ export interface WebBuild {
 	readonly sitemap?: Sitemap
 	/** Renders what goes into the body of a document; without it, every page is the application's. */
 	readonly render?: RenderDocument
+	/** Screens of the application that are also rendered as forms of HTML. */
+	readonly forms?: readonly PlainForm[]
+	readonly renderForm?: RenderPlain
 	/** Hands over what changed of what documents show. */
 	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
 }
 
 const NONCE = '__CSP_NONCE__'
+/** In the application's page: what it begins with, where a form was posted. */
+const BEGUN = '<!--karuna:begun-->'
 /** No page lies at the name of a file. */
 const NO_FILE: PageHead = { title: 'Karuna', description: '', status: 404 }
 const YEAR_MS = 365 * DAY_MS
@@ -83,12 +97,18 @@ const YEAR_MS = 365 * DAY_MS
 export async function addPages(
 	app: FastifyInstance,
 	builds: readonly WebBuild[],
-	https: boolean,
+	config: PagesConfig,
 ): Promise<void> {
-	for (const build of builds) await app.register((scope) => serve(scope, build, https))
+	for (const build of builds) await app.register((scope) => serve(scope, build, config))
 }
 
-async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Promise<void> {
+type PagesConfig = Pick<HttpConfig, 'https' | 'allowedOrigins'>
+
+async function serve(
+	app: FastifyInstance,
+	build: WebBuild,
+	{ https, allowedOrigins }: PagesConfig,
+): Promise<void> {
 	const base = build.prefix === '/' ? '' : build.prefix
 	app.addHook('onRoute', (options) => {
 		options.config = { ...options.config, built: true }
@@ -108,12 +128,17 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	})
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
 	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
+	const renderForm = build.renderForm && bounded(build.renderForm)
+	const addressOf = (request: FastifyRequest) => {
+		const [pathname = '/', query = ''] = request.url.split('?')
+		const address =
+			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
+		return { ...address, pathname, query }
+	}
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
-		const [pathname = '/', query = ''] = request.url.split('?')
+		const { pathname, language, path, query } = addressOf(request)
 		if (pathname.startsWith('/api/')) throw nothingHere()
-		const { language, path } =
-			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		const document = answerDocument && documentAt(language, path, query)
 		// The browser asks again when somebody goes there.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
@@ -125,6 +150,22 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 			return reply
 				.header('cache-control', 'no-store')
 				.redirect(addressIn(language, PAGES.searchFor.path.replace(':keyword', encodeURIComponent(keyword))))
+		return answerApp(request, reply, await formAt(request))
+	}
+	/** The form of a page, where it has one. Without it the application works all the same. */
+	const formAt = async (request: FastifyRequest): Promise<PlainPart | undefined> => {
+		const { language, path, query } = addressOf(request)
+		const key = renderForm && keyOf(language, path, query, parametersOf(build.forms))
+		return key
+			? renderForm(key).catch((error: unknown) => {
+					request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
+					return undefined
+				})
+			: undefined
+	}
+	/** The application's page, with what stands in it where no script runs. */
+	const answerApp = async (request: FastifyRequest, reply: FastifyReply, plain?: PlainPart) => {
+		const { pathname, language, path } = addressOf(request)
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)
@@ -135,7 +176,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, head.leadsTo))
 		if (head?.listedAs === undefined) reply.header('x-robots-tag', 'noindex')
 		return reply
-			.code(head?.status ?? 200)
+			.code(head?.status ?? plain?.status ?? 200)
 			.header('cache-control', 'no-store')
 			.type('text/html; charset=utf-8')
 			.send(
@@ -143,9 +184,28 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 					.replaceAll(NONCE, reply.cspNonce.style)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
-					),
+					)
+					.replace(BODY, () => plain?.html ?? needsScripts(path, language))
+					.replace(BEGUN, () => (plain?.begun ? begunBlock(plain.begun).html : '')),
 			)
 	}
+	const { forms } = build
+	if (renderForm && forms)
+		await app.register((scope) =>
+			takeForms(scope, {
+				forms,
+				allowedOrigins,
+				answer: answerApp,
+				render: async (request, posted) => {
+					const { language, path } = addressOf(request)
+					// What may stand in addresses is there for links to the same page.
+					const sent = Object.entries(posted).filter((field): field is [string, string] => Boolean(field[1]))
+					const key = keyOf(language, path, String(new URLSearchParams(sent)), parametersOf(forms))
+					if (!key) throw nothingHere()
+					return renderForm({ ...key, posted })
+				},
+			}),
+		)
 	if (build.prefix === '/') {
 		addManifests(app)
 		addSpeculationRules(app)
@@ -166,16 +226,37 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		)
 }
 
-/** The page that the server renders at a path, by its own address: however it was written, it is one. */
-function documentAt(language: Language, path: string, query: string): DocumentKey | null {
+/** The page that the server renders at a path. */
+const documentAt = (language: Language, path: string, query: string): DocumentKey | null =>
+	keyOf(language, path, query, ({ delivery, parameters = [] }) =>
+		delivery === 'document' ? parameters : null,
+	)
+
+/** Those of the pages that have a form for readers without scripts. */
+const parametersOf =
+	(forms: readonly PlainForm[] = []): ParametersOf =>
+	({ path }) =>
+		forms.find((form) => form.path === path)?.parameters ?? null
+
+/** What a page depends on of its address's query; null where the server doesn't render it. */
+type ParametersOf = (page: Page) => readonly string[] | null
+
+/** What a page is rendered by, its own address: however it was written, it is one. */
+function keyOf(
+	language: Language,
+	path: string,
+	query: string,
+	parametersOf: ParametersOf,
+): DocumentKey | null {
 	const found = pageAt(path)
-	if (found?.delivery !== 'document') return null
-	const page: Page = PAGES[found.name]
+	const page: Page | null = found && PAGES[found.name]
+	const names = page && parametersOf(page)
+	if (!found || !page || !names) return null
 	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(found.params[name] ?? ''),
 	)
 	const sent = new URLSearchParams(query)
-	const parameters = (page.parameters ?? []).flatMap((name) => {
+	const parameters = names.flatMap((name) => {
 		const value = sent.get(name)?.trim() ?? ''
 		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
 	})
@@ -307,6 +388,10 @@ function dataBlock(things: readonly Structured[]): Html {
 	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
 	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
 }
+/** What the application begins with, see `web/src/features/donations/api/begun-form.ts`. */
+const begunBlock = (begun: object): Html => ({
+	html: `<script type="application/json" id="begun-form">${jsonInMarkup(begun)}</script>`,
+})
 
 /** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
 function discovery(site: string, path: string, title: string): Html {

@@ -32,7 +32,7 @@ declare module 'fastify' {
 	}
 	interface FastifyContextConfig {
 		/** The declared route that this is; infrastructure routes have none. */
-		declared?: Route
+		declared?: Pick<Route, 'summary' | 'tags' | 'access'>
 		/** A file of a build for browsers, or the page that loads it. */
 		built?: boolean
 	}

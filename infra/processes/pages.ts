@@ -1,3 +1,5 @@
+import { DONATION_PARAMETERS, donationForm } from '../../domain/donations/donation-form.contract.ts'
+import { donationScreens } from '../../domain/donations/screens.contract.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
@@ -6,8 +8,27 @@ import { PAGE_DECLARATIONS } from '../capabilities.ts'
 import { callInProcess } from '../http/in-process.ts'
 import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
+import type { PlainForm, RenderPlain } from '../http/plain-forms.ts'
 import type { Platform } from './platform.ts'
 import { loadServerBuild } from './server-build.ts'
+
+/** The forms of readers without scripts. */
+const PLAIN_FORMS: readonly PlainForm[] = [
+	{ path: donationScreens.publicPayment.path, parameters: DONATION_PARAMETERS },
+	{
+		path: donationScreens.billingInfo.path,
+		parameters: DONATION_PARAMETERS,
+		posted: {
+			summary: 'Whom a donation is from, as a form of HTML sends it',
+			tags: ['donations'],
+			access: {
+				allow: 'everyone',
+				because: 'guests give too; it is checked and shown again, and not stored',
+			},
+			body: donationForm,
+		},
+	},
+]
 
 /**
  * The built public web and backoffice, with what each page says of itself and what search engines are told of.
@@ -22,6 +43,7 @@ export async function webBuilds(
 	const site = new URL(config.publicUrl).origin
 	const { clock } = environment
 	const { createRenderer } = await loadServerBuild()
+	const render = await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() })
 	return [
 		{ prefix: '/backoffice', directory: distOf('backoffice') },
 		{
@@ -30,7 +52,9 @@ export async function webBuilds(
 			site,
 			pageHead: createPageHeads({ sql, site, pages: PAGE_DECLARATIONS }),
 			sitemap: createSitemap(sql, clock, PAGE_DECLARATIONS),
-			render: await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() }),
+			render,
+			forms: PLAIN_FORMS,
+			renderForm: render,
 			onChange: (listener) => changes.subscribe(listener),
 		},
 	]

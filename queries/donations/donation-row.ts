@@ -4,6 +4,7 @@ import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/t
 import { donationsTable } from '../../projections/donations/donations.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
+import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { fileUrl } from '../requests/request-row.ts'
 
 const OF_DONATIONS = selection(donationsTable, 'd', [
@@ -44,20 +45,20 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.list},
 	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
 	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list},
-	CASE WHEN r.is_private THEN NULL ELSE img.card_path END AS card_path`
+	${OF_PICTURE.list}`
 
 export const DONATION_FROM = `
 	read.donations d
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
-	LEFT JOIN rec.files img ON img.id = c.images[1]`
+	LEFT JOIN rec.files img ON img.id = c.images[1] AND NOT r.is_private`
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &
-	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> & {
-		/** Null for private requests, whose pictures open by their page. */
-		readonly card_path: string | null
+	OuterJoined<SelectedBy<typeof OF_REQUEST_CONTENTS>> &
+	/** None for private requests, whose pictures open by their page. */
+	PictureColumns & {
 		readonly card_brand: string | null
 		readonly card_last4: string | null
 	}
@@ -83,7 +84,12 @@ export function donationOf(
 		donationFor: donationForOf(row.target_kind),
 		donation_request_id:
 			row.target_kind === 'request' && row.target_id
-				? { _id: row.target_id, title: row.title ?? '', defaultImageUrl: fileUrl(filesUrl, row.card_path) }
+				? {
+						_id: row.target_id,
+						title: row.title ?? '',
+						defaultImageUrl: fileUrl(filesUrl, row.card_path),
+						cardPicture: pictureOf(row, 'card', (path) => `${filesUrl}/${path}`),
+					}
 				: null,
 		user_info: (inFull || !row.anonymous) && name !== '' ? { name } : null,
 		units: row.currency,

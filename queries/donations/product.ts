@@ -15,6 +15,7 @@ import { textIn } from '../../kernel/texts.ts'
 import { cached } from '../_shared/cached-reply.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
+import { pictureOf } from '../_shared/pictures.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_COLUMNS, REQUEST_FROM, type RequestRecord, statusAt } from '../requests/request-row.ts'
 import { hasTaxBenefit } from '../requests/tax-benefit.ts'
@@ -67,11 +68,13 @@ async function ofRequest(deps: ProductDeps, { id, currency, caller }: Asking): P
 		throw refuse('CURRENCY_MISMATCH.ofRequest', { currency: units }, 'currency')
 	const now = deps.clock.now()
 	const path = row.card_path ?? row.image_path
+	const urlOf = fileUrls(deps, row.is_private)
 	return {
 		_id: row.id,
 		name: row.title,
 		text: [row.org_name ?? row.beneficiary_name, row.place].filter(Boolean).join(', '),
-		picture: path && fileUrls(deps, row.is_private)(path),
+		picture: path && urlOf(path),
+		cardPicture: pictureOf(row, 'card', urlOf),
 		category: row.category,
 		isVerified: row.org_verified,
 		units,
@@ -104,6 +107,7 @@ async function ofPerson({ sql }: ProductDeps, { id, currency, caller }: Asking):
 		name: `${row.first_name} ${row.last_name}`.trim(),
 		text: row.place,
 		picture: row.profile_image_url,
+		cardPicture: null,
 		category: null,
 		isVerified: false,
 		units: orDefault(currency),
@@ -122,6 +126,7 @@ async function ofFoundation({ entities }: ProductDeps, { currency, caller }: Ask
 		name: textIn(caller.language, 'donations.product.foundation'),
 		text: textIn(caller.language, 'donations.product.foundationText'),
 		picture: null,
+		cardPicture: null,
 		category: null,
 		isVerified: false,
 		units,

@@ -14,7 +14,8 @@ import { id, page } from '../../kernel/wire.ts'
 import type { UpdateState } from '../../records/requests/updates.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
-import { showVideos, type VideoRecord, videosOf } from './uploads.ts'
+import { toPicture } from '../_shared/pictures.ts'
+import { type PictureRecord, picturesOf, showVideos, type VideoRecord, videosOf } from './uploads.ts'
 import { actsForIt, maySeeRequest, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
 /** Whether somebody gave to request `r`, by whatever name, or answered it and did not take that back, as SQL. */
@@ -55,8 +56,7 @@ interface UpdateRecord {
 	readonly body: string
 	readonly created_at: Date
 	readonly edited_at: Date | null
-	readonly images: readonly string[]
-	readonly paths: readonly string[]
+	readonly pictures: readonly PictureRecord[]
 	readonly videos: readonly VideoRecord[]
 	readonly audience: UpdateAudience
 	readonly state: UpdateState
@@ -71,14 +71,11 @@ interface UpdateRecord {
 const urlsOf = (deps: QueryDeps, { is_private, audience }: Pick<UpdateRecord, 'is_private' | 'audience'>) =>
 	fileUrls(deps, is_private || audience !== 'all')
 
-const pathsOf = (
-	ids: string,
-): string => `ARRAY(SELECT f.path FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place)
-	JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place)`
-const presentOf = (
-	ids: string,
-): string => `ARRAY(SELECT f.id FROM unnest(${ids}) WITH ORDINALITY AS wanted(id, place)
-	JOIN rec.files f ON f.id = wanted.id ORDER BY wanted.place)`
+/** Their addresses, and their parts for cards in their sizes. */
+const imagesOf = (pictures: readonly PictureRecord[], urlOf: (path: string) => string) => ({
+	images: pictures.map(({ path }) => urlOf(path)),
+	pictures: pictures.map((picture) => toPicture(picture, 'card', urlOf)),
+})
 
 function moderationOf({ acts, state, removed_for }: UpdateRecord): Moderation | null {
 	if (!acts || state === 'visible') return null
@@ -89,8 +86,8 @@ const viewOf = (deps: QueryDeps, row: UpdateRecord): RequestUpdate => ({
 	_id: row.id,
 	title: row.title,
 	body: row.body,
-	images: row.paths.map(urlsOf(deps, row)),
-	imageIds: [...row.images],
+	...imagesOf(row.pictures, urlsOf(deps, row)),
+	imageIds: row.pictures.map(({ _id }) => _id),
 	videos: showVideos(row.videos, urlsOf(deps, row)),
 	audience: row.audience,
 	createdAt: row.created_at.toISOString(),
@@ -114,7 +111,7 @@ async function read(
 	const everything = readsEverything(viewer)
 	const rows = await sql.query<UpdateRecord>(
 		`SELECT x.id, x.title, x.body, x.created_at, x.edited_at, x.audience, x.state, r.is_private, k.code AS removed_for,
-			${presentOf('x.images')} AS images, ${pathsOf('x.images')} AS paths, ${videosOf('x.videos')} AS videos,
+			${picturesOf('x.images')} AS pictures, ${videosOf('x.videos')} AS videos,
 			coalesce(${actsForIt('$2')}, false) AS acts, count(*) OVER ()::int AS total
 		FROM rec.request_updates x JOIN read.requests r ON r.id = x.request_id
 			LEFT JOIN read.report_cases k ON k.subject_id = x.id AND k.subject = 'update' AND x.state = 'removed'
@@ -149,14 +146,14 @@ export const listUpdates = (deps: QueryDeps): Route =>
 	})
 
 interface VersionRecord
-	extends Pick<UpdateRecord, 'title' | 'body' | 'paths' | 'videos' | 'is_private' | 'audience'> {
+	extends Pick<UpdateRecord, 'title' | 'body' | 'pictures' | 'videos' | 'is_private' | 'audience'> {
 	readonly written_at: Date
 }
 
 async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal) {
 	if (!(await maySeeUpdate(deps.sql, updateId, viewer))) throw refuse('NOT_FOUND.update')
 	const rows = await deps.sql.query<VersionRecord>(
-		`SELECT v.title, v.body, v.written_at, ${pathsOf('v.images')} AS paths, ${videosOf('v.videos')} AS videos,
+		`SELECT v.title, v.body, v.written_at, ${picturesOf('v.images')} AS pictures, ${videosOf('v.videos')} AS videos,
 			r.is_private, CASE WHEN x.audience = 'all' THEN v.audience ELSE x.audience END AS audience
 		FROM rec.request_update_versions v JOIN rec.request_updates x ON x.id = v.update_id
 			JOIN read.requests r ON r.id = x.request_id
@@ -167,7 +164,7 @@ async function readVersions(deps: QueryDeps, updateId: string, viewer: Principal
 	return rows.map((row) => ({
 		title: row.title,
 		body: row.body,
-		images: row.paths.map(urlsOf(deps, row)),
+		...imagesOf(row.pictures, urlsOf(deps, row)),
 		videos: showVideos(row.videos, urlsOf(deps, row)),
 		writtenAt: row.written_at.toISOString(),
 	}))

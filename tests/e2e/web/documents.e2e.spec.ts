@@ -77,6 +77,69 @@ describe('the page of a request', () => {
 		expect(await page.locator('[aria-busy]').count()).toBe(0)
 	})
 
+	test('begins a donation without scripts, and goes on with it once they run', async ({ visitor }) => {
+		const fundraiser = await raiseFundraiser({ title: 'Stoves for the kitchen of the hostel at Netarhat' })
+		const page = await visitor({ width: 360, scripts: false })
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		// By role: what stands in `noscript` is no text to the browser's driver.
+		const sees = (role: 'alert' | 'status', text: string) =>
+			page.getByRole(role).filter({ hasText: text }).waitFor()
+		await page.locator('.paybar').getByRole('button', { name: 'Donate' }).click()
+		await page.getByRole('heading', { level: 1, name: 'How much would you like to give?' }).waitFor()
+		await page.getByLabel('Or another amount').fill('0')
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await sees('alert', 'Please enter valid amount')
+		await page.getByLabel('Or another amount').fill('750')
+		await page.getByRole('button', { name: 'Continue' }).click()
+		await page.getByRole('heading', { level: 1, name: 'Who is the gift from?' }).waitFor()
+		await page.getByLabel('First name').fill('Meera')
+		await page.getByLabel('Email').fill('meera@')
+		await page.getByLabel('Email').press('Enter')
+		await sees('alert', 'Please enter a valid email')
+		expect(await page.getByLabel('First name').inputValue()).toBe('Meera')
+		expect(new URL(page.url()).search).toBe('')
+		await page.getByLabel('Email').fill('meera.kurian@mail.example')
+		await page.getByRole('button', { name: 'Continue to payment' }).click()
+		await page.getByRole('heading', { level: 1, name: 'The payment itself needs JavaScript' }).waitFor()
+		await sees('status', 'Nothing has been charged')
+		expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(360)
+		const fields = await page
+			.locator('form input[type=hidden]')
+			.evaluateAll((inputs) =>
+				inputs.map((input) => [input.getAttribute('name'), input.getAttribute('value')]),
+			)
+
+		// The same form, sent by a browser whose scripts run by now.
+		const later = await visitor({ width: 360 })
+		await later.goto('/users/Terms')
+		await later.evaluate((sent) => {
+			const form = document.body.appendChild(document.createElement('form'))
+			form.method = 'post'
+			form.action = '/billingInfo'
+			for (const [name, value] of sent) {
+				const input = form.appendChild(document.createElement('input'))
+				input.name = name ?? ''
+				input.value = value ?? ''
+			}
+			form.submit()
+		}, fields)
+		await later.waitForURL('/payment')
+		await later.getByText('Meera', { exact: true }).waitFor()
+		await later.getByRole('link', { name: 'Change who the gift is from' }).click()
+		expect(await later.getByLabel('Email').inputValue()).toBe('meera.kurian@mail.example')
+	})
+
+	test('works by itself where the code that takes it over can’t be fetched', async ({ visitor }) => {
+		const fundraiser = await raiseFundraiser({ title: 'Lamps for the night school at Bishunpur' })
+		const page = await visitor({ width: 1440 })
+		await page.route('**/assets/document/take-over-*.js', (route) => route.abort())
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		await page.getByRole('button', { name: '₹500', exact: true }).click()
+		await page.waitForURL(/\/billingInfo\?step=you$/)
+		await page.getByRole('heading', { level: 1, name: 'Who is the gift from?' }).waitFor()
+		await page.getByText('₹500.00').first().waitFor()
+	})
+
 	test('loses no tap that comes before its scripts, and is one’s own for whoever is signed in', async ({
 		visitor,
 	}) => {

@@ -63,8 +63,6 @@ describe('The screens that features declare', () => {
 			frameOf('*'),
 			pageAt('/LOGIN/')?.frame,
 		]).toEqual(['landing', 'full', 'full', 'bare'])
-		// The frame of a document knows no payment.
-		expect(documents.filter(({ path }) => frameOf(path) === 'payment')).toEqual([])
 	})
 
 	test('have names and addresses of their own', () => {

@@ -49,9 +49,11 @@ export function offerIsland(): void {
 			() => {
 				if (button.isConnected) button.click()
 			},
-			// A new version is out, and this one's files are gone. Without a network the page stays readable.
 			() => {
-				if (navigator.onLine) location.reload()
+				// A form works by itself. Otherwise a new version is out, and this one's files are gone; without a network
+				// the page stays readable.
+				if (button.type === 'submit' && button.form) button.form.requestSubmit(button)
+				else if (navigator.onLine) location.reload()
 			},
 		)
 	}

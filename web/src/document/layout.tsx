@@ -5,6 +5,7 @@ import { Outlet, useLocation } from 'react-router-dom'
 import { pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../../kernel/language.ts'
 import { FooterView } from '../app/footer-view.tsx'
+import { Logo } from '../app/logo.tsx'
 import { paths } from '../lib/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.ts'
@@ -22,7 +23,14 @@ export function DocumentLayout() {
 			<a className="skip" href="#main">
 				{t('skip')}
 			</a>
-			{frame !== 'bare' && (
+			{frame === 'payment' && (
+				<header className="topbar">
+					<div>
+						<Logo />
+					</div>
+				</header>
+			)}
+			{(frame === 'full' || frame === 'landing') && (
 				<>
 					<DocumentHeader isLanding={frame === 'landing'} />
 					<DocumentDrawer />

@@ -31,7 +31,12 @@ import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import { type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
+import {
+	type DocumentDeclaration,
+	type IslandData,
+	type PostedFields,
+	RENDERED_ZONE,
+} from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'
@@ -45,6 +50,8 @@ export interface DocumentKey {
 	readonly path: string
 	/** `?` and what follows of what the page depends on, or empty. */
 	readonly query: string
+	/** What a form sent to the page. No such page is kept. */
+	readonly posted?: PostedFields
 }
 
 export interface RenderedDocument {
@@ -55,6 +62,8 @@ export interface RenderedDocument {
 	readonly shows: readonly string[]
 	/** What it is to machines, of what it shows. */
 	readonly structured?: (page: StructuredPage) => readonly Structured[]
+	/** What was posted, as the application begins with it where scripts run. */
+	readonly begun?: object
 }
 
 export interface RendererSettings {
@@ -71,6 +80,15 @@ const declared = import.meta.glob<readonly DocumentDeclaration[]>('../features/*
 	eager: true,
 	import: 'documents',
 })
+const plain = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/plain-forms.ts', {
+	eager: true,
+	import: 'plainForms',
+})
+/** The texts of fields at fault, by capability: one area, as in the browser. */
+const fieldTexts = import.meta.glob<Record<string, unknown>>(
+	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
+	{ base: '../../../locales', eager: true, import: 'fields' },
+)
 const texts = import.meta.glob<Record<string, unknown>>(['./*/*.{web,document}*.json', './*/kinds.json'], {
 	base: '../../../locales',
 	eager: true,
@@ -82,22 +100,26 @@ const ROUTES: readonly RouteObject[] = [
 		Component: DocumentLayout,
 		loader: () => rendering().queries.prefetchQuery(configQuery).then(nothing),
 		children: [
-			...Object.values(declared)
+			...[...Object.values(declared), ...Object.values(plain)]
 				.flat()
 				.map(({ path, Component, Missing = NotFound, load, structured }) => ({
 					path,
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { queries, shows } = rendering()
+						const { language, queries, shows, posted } = rendering()
 						const show = (...keys: readonly string[]) => {
 							for (const key of keys) shows.add(key)
 						}
 						const { searchParams: search } = new URL(request.url)
-						const context = { params, search, queries, show }
-						await load?.(context).catch(missing)
-						if (!Component) rendering().island = path
+						const begin = (begun: object) => {
+							rendering().begun = begun
+						}
+						const context = { params, search, language, queries, show, begin, ...(posted && { posted }) }
+						const found = await load?.(context).catch(missing)
 						if (structured) rendering().structured = (page) => structured(context, page)
+						if (Component) return found ?? null
+						rendering().island = path
 						return null
 					},
 				})),
@@ -151,13 +173,13 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path, query }) => {
+	return async ({ language, path, query, posted }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
-		return within({ language, queries, shows }, async () => {
+		return within({ language, queries, shows, ...(posted && { posted }) }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
 			const found = await handler.query(
 				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
@@ -206,11 +228,13 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				),
 			)
 			if (found.statusCode === 200) refuseFailures(queries)
+			const { structured, begun } = current
 			return {
 				status: found.statusCode,
 				html,
 				shows: [...shows],
-				...(current.structured && { structured: current.structured }),
+				...(structured && { structured }),
+				...(begun && { begun }),
 			}
 		})
 	}
@@ -245,11 +269,18 @@ async function textIn(language: Language): Promise<I18n> {
 		lng: language,
 		fallbackLng: false,
 		defaultNS: 'common',
-		resources: { [language]: Object.fromEntries(areas) },
+		resources: { [language]: { ...Object.fromEntries(areas), fields: fieldsIn(language) } },
 		interpolation: { escapeValue: false },
 	})
 	return instance
 }
+
+const fieldsIn = (language: Language) =>
+	Object.fromEntries(
+		Object.entries(fieldTexts).flatMap(([path, fields]) =>
+			path.includes(`/${language}/`) ? [[/(\w+)\.json$/.exec(path)?.[1] ?? '', fields]] : [],
+		),
+	)
 
 /** Whole, with all that it waits for: nothing is moved into its place by scripts. */
 async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<string> {

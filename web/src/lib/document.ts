@@ -1,5 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
+import type { Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { Area } from '../i18n/resources.d.ts'
@@ -15,6 +16,11 @@ export interface DocumentContext {
 	readonly search: URLSearchParams
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
+	/** What a form sent to the page, as it was sent; absent where nothing was posted. */
+	readonly posted?: PostedFields
+	readonly language: Language
+	/** Says what the application begins with once scripts run, of what was posted. */
+	readonly begin: (begun: object) => void
 	/** Says what the page shows, as the live news name it (`organization:{id}`), so that it goes once that changes. */
 	readonly show: (...keys: readonly string[]) => void
 }
@@ -27,7 +33,7 @@ export interface DocumentDeclaration {
 	readonly Component?: ComponentType
 	/** What it says where there is nothing, if that isn't what every page says. */
 	readonly Missing?: ComponentType
-	/** Fetches what the page shows. @throws Failure; with status 404 the page says that there is nothing here */
+	/** Fetches what the page shows; what it returns is the component's `useLoaderData`. @throws Failure; with status 404 the page says that there is nothing here */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
 	/** What it is to machines, of what `load` fetched: its figures are those that the page shows. */
 	readonly structured?: (context: DocumentContext, page: StructuredPage) => readonly Structured[]
@@ -42,6 +48,9 @@ export interface IslandDeclaration {
 	/** Areas of text that it needs in the browser. */
 	readonly areas: readonly Area[]
 }
+
+/** What a form of HTML sent, by the names of its fields. */
+export type PostedFields = Readonly<Record<string, string | undefined>>
 
 /** What the browser begins with where it takes an island over. */
 export interface IslandData {

@@ -2,14 +2,18 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../kernel/language.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
-import type { IslandData } from './document.ts'
+import type { IslandData, PostedFields } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
 export interface Rendering {
 	readonly language: Language
 	readonly queries: QueryClient
+	/** What a form sent to the page. */
+	readonly posted?: PostedFields
 	/** What the page shows, as the live news name it. */
 	readonly shows: Set<string>
+	/** What was posted to a form, as the application begins with it. */
+	begun?: object
 	/** The address of the page whose content the browser takes over, once that is known; and that content. */
 	island?: string
 	islandHtml?: string

@@ -12,6 +12,14 @@ interface FieldProps {
 	readonly hideLabel?: boolean
 }
 
+/** What ties a field to the form around it, whatever keeps its value, and what is wrong with it. */
+export interface FieldBinding {
+	readonly name: string
+	readonly defaultValue?: string
+	readonly error?: string | undefined
+	readonly optional?: string
+}
+
 interface Wiring {
 	readonly id: string
 	readonly 'aria-invalid': true | undefined

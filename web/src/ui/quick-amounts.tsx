@@ -12,6 +12,8 @@ interface QuickAmountsProps {
 	readonly onChange: (amount: string) => void
 	readonly hideLabel?: boolean
 	readonly disabled?: boolean
+	/** What sends the amount with the form around it, where no script chooses it. */
+	readonly submit?: { readonly type: 'submit'; readonly name: string }
 	/** A further choice at the end. */
 	readonly children?: ReactNode
 }
@@ -25,6 +27,7 @@ export function QuickAmounts({
 	onChange,
 	hideLabel,
 	disabled,
+	submit,
 	children,
 }: QuickAmountsProps) {
 	const format = useFormat()
@@ -37,8 +40,10 @@ export function QuickAmounts({
 						key={amount}
 						type="button"
 						className="num"
+						value={amount}
 						aria-pressed={value === String(amount)}
 						onClick={() => onChange(String(amount))}
+						{...submit}
 					>
 						{format.amount(minorOf(amount, currency), currency)}
 					</button>

@@ -5,8 +5,11 @@ import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { Link } from '../../ui/link.tsx'
+import { Picture } from '../../ui/picture.tsx'
 import { DonationStatusChip } from './donation-status-chip.tsx'
 import { donationTitle } from './donation-title.ts'
+
+const HANDS = { url: '/art/hands.svg', width: 72, height: 54 }
 
 interface DonationRowProps {
 	readonly donation: Donation
@@ -22,13 +25,7 @@ export function DonationRow({ donation, onOpen }: DonationRowProps) {
 	const amount = minorOf(donation.quantity, units)
 	return (
 		<li>
-			<img
-				src={fundraiser?.defaultImageUrl ?? '/art/hands.svg'}
-				alt=""
-				width={72}
-				height={54}
-				loading="lazy"
-			/>
+			<Picture of={fundraiser?.cardPicture ?? HANDS} sizes="72px" />
 			<div>
 				{fundraiser ? (
 					<Link to={paths.fundraiser.href({ id: fundraiser._id })}>{title}</Link>

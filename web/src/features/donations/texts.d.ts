@@ -1,3 +1,4 @@
+import type plain from '../../../../locales/en/donations.document.plain.json'
 import type bank from '../../../../locales/en/donations.web.bank.json'
 import type cards from '../../../../locales/en/donations.web.cards.json'
 import type checkout from '../../../../locales/en/donations.web.checkout.json'
@@ -14,6 +15,7 @@ declare module '../../i18n/resources.d.ts' {
 		readonly donate: typeof donate
 		readonly donations: typeof donations
 		readonly order: typeof order
+		readonly plain: typeof plain
 		readonly unfinished: typeof unfinished
 	}
 }

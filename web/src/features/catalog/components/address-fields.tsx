@@ -11,7 +11,7 @@ import {
 import { REGION_CODES, regionOf } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
-import { Select, TextField } from '../../../ui/field.tsx'
+import { type FieldBinding, Select, TextField } from '../../../ui/field.tsx'
 import { citiesQuery, countriesQuery, statesQuery } from '../api/places.ts'
 
 type Part = keyof SavedAddress
@@ -30,10 +30,8 @@ interface AddressFieldsProps {
  * good. A screen that has them names `address` and `fields` among its areas.
  */
 export function AddressFields({ prefix = '', optional = [], countries }: AddressFieldsProps) {
-	const { t } = useTranslation('address')
 	const { t: common } = useTranslation()
 	const say = useFieldText()
-	const id = useId()
 	const { language } = usePreferences()
 	const { register, watch, formState, getFieldState } = useFormContext()
 	const [country = '', typedState = ''] = watch([`${prefix}country`, `${prefix}state`])
@@ -41,12 +39,42 @@ export function AddressFields({ prefix = '', optional = [], countries }: Address
 	const states = useQuery(statesQuery(country)).data ?? []
 	const state = states.find(({ name }) => name.toLowerCase() === typedState.trim().toLowerCase())
 	const cities = useQuery(citiesQuery(state?._id)).data ?? []
-	const region = REGION_CODES.find((code) => code === country)
 	const bind = (part: Part) => ({
 		error: say(getFieldState(`${prefix}${part}`, formState).error?.message),
 		...(optional.includes(part) && { optional: common('optional') }),
 		...register(`${prefix}${part}`),
 	})
+	return (
+		<AddressParts
+			bind={bind}
+			country={country}
+			countries={countries ?? all.data ?? [{ _id: country, name: country }]}
+			states={states}
+			cities={cities}
+		/>
+	)
+}
+
+interface Place {
+	readonly _id: string
+	readonly name: string
+}
+
+interface AddressPartsProps {
+	readonly bind: (part: Part) => FieldBinding
+	/** The one that is chosen: it says what its postal code is called. */
+	readonly country: string
+	readonly countries: readonly Place[]
+	/** Offered while one types. */
+	readonly states?: readonly Place[]
+	readonly cities?: readonly Place[]
+}
+
+/** The fields themselves, whatever form they are in. */
+export function AddressParts({ bind, country, countries, states = [], cities = [] }: AddressPartsProps) {
+	const { t } = useTranslation('address')
+	const id = useId()
+	const region = REGION_CODES.find((code) => code === country)
 	return (
 		<div className="stack">
 			<div className="cols">
@@ -65,7 +93,7 @@ export function AddressFields({ prefix = '', optional = [], countries }: Address
 			</div>
 			<div className="cols">
 				<Select label={t('country')} autoComplete="country" {...bind('country')}>
-					{(countries ?? all.data ?? [{ _id: country, name: country }]).map(({ _id, name }) => (
+					{countries.map(({ _id, name }) => (
 						<option key={_id} value={_id}>
 							{name}
 						</option>

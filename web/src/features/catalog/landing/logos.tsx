@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { organizationsQuery } from '../../organizations/api/list.ts'
 import { Carousel } from './carousel.tsx'
 
@@ -13,11 +14,11 @@ export function Logos() {
 	const { data } = useQuery(logosQuery)
 	const organizations = data?.data ?? []
 	if (organizations.length === 0) return null
-	const slides = organizations.map(({ _id, orgName, defaultImageUrl }) => ({
+	const slides = organizations.map(({ _id, orgName, picture }) => ({
 		id: _id,
 		content: (
 			<Link className="card pad" to={paths.organization.href({ id: _id })}>
-				<img src={defaultImageUrl ?? undefined} alt="" width={96} height={96} loading="lazy" />
+				{picture && <Picture of={picture} sizes="96px" />}
 				<span>{orgName}</span>
 			</Link>
 		),

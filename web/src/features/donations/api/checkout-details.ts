@@ -145,6 +145,13 @@ export function unfinishedOf(
 	return { amount: body.amount, screen: SCREEN_OF[method] ?? 'orderPayment' }
 }
 
+/** Whether two checkouts donate to the same, in the same currency. */
+export const isSameTarget = (one: CheckoutTarget, other: CheckoutTarget): boolean =>
+	one.donationFor === other.donationFor &&
+	one.donationRequestId === other.donationRequestId &&
+	one.toUserInfo?._id === other.toUserInfo?._id &&
+	one.currency === other.currency
+
 /** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
 	const before = readCheckout()

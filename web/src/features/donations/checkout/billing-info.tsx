@@ -1,15 +1,35 @@
+import { lazy, Suspense, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { begunForm, forgetBegunForm } from '../api/begun-form.ts'
 import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.tsx'
 import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
-/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+/** For few: what a form of HTML sent, which comes first. */
+const BegunDonation = lazy(() => import('./begun-donation.tsx'))
+
 export default function BillingInfo() {
+	const [params] = useSearchParams()
+	const [posted, setPosted] = useState(begunForm)
+	if (!posted && !params.has('donationfor')) return <Steps />
+	const forget = () => {
+		forgetBegunForm()
+		setPosted(null)
+	}
+	return (
+		<Suspense fallback={<CheckoutSkeleton />}>
+			<BegunDonation posted={posted} onBegin={forget} />
+		</Suspense>
+	)
+}
+
+/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+function Steps() {
 	const details = useCheckout()
 	const { status, user } = useSession()
 	const navigate = useNavigate()

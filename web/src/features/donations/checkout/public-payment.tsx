@@ -7,7 +7,13 @@ import { regionOf } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
-import { type CheckoutTarget, startCheckout, unfinishedOf, useCheckout } from '../api/checkout-details.ts'
+import {
+	type CheckoutTarget,
+	isSameTarget,
+	startCheckout,
+	unfinishedOf,
+	useCheckout,
+} from '../api/checkout-details.ts'
 import { useProduct } from '../api/product.ts'
 import { UnfinishedPayment } from '../components/unfinished-payment.tsx'
 import { AmountStep } from './amount-step.tsx'
@@ -59,11 +65,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 	const { t } = useTranslation('checkout')
 	const navigate = useNavigate()
 	const details = useCheckout()
-	const { donationFor, donationRequestId, currency } = target
-	const same =
-		details?.donationFor === donationFor &&
-		details.donationRequestId === donationRequestId &&
-		details.currency === currency
+	const same = details !== null && isSameTarget(details, target)
 	const unfinished = unfinishedOf(details)
 	useEffect(() => {
 		if (!same && !unfinished) startCheckout(target)

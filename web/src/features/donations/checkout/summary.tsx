@@ -3,6 +3,7 @@ import type { Product } from '../../../../../domain/donations/product.contract.t
 import { type FeeSplit, percentage } from '../../../../../kernel/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
+import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { causePicture } from '../../requests/components/fundraiser-parts.tsx'
 import type { PaymentMethods } from './payment-methods.ts'
@@ -47,20 +48,18 @@ export function Sums({ product, split, payingBy, announce = false }: SumsProps) 
 	)
 }
 
+const SMALL = { width: 96, height: 72 }
+
 /** What the donation is for, and the sum, always in view. */
 export function Summary({ product, split, payingBy }: SumsProps) {
 	const { t } = useTranslation('checkout')
-	const { name, text, picture, category, isVerified, isTaxBenefit, legalEntity } = product
+	const { name, text, picture, cardPicture, category, isVerified, isTaxBenefit, legalEntity } = product
+	const url = picture ?? (category ? causePicture(category) : '/art/hands.svg')
 	return (
 		<aside className="sumcard" aria-label={t('summary.label')}>
 			<div className="card pad">
 				<div className="pic">
-					<img
-						src={picture ?? (category ? causePicture(category) : '/art/hands.svg')}
-						alt=""
-						width={96}
-						height={72}
-					/>
+					<Picture of={cardPicture ?? { ...SMALL, url }} sizes="96px" />
 					<div>
 						<h2>{name}</h2>
 						<p className="sm mut mt-1 [&_svg]:inline">

@@ -3,6 +3,7 @@ import { ofItsCountry, type SavedAddress } from '../../../../../domain/address.c
 import { billingAddress } from '../../../../../domain/donations/contract.ts'
 import type { AuthUser } from '../../../../../domain/users/contract.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
+import { optionalText, text } from '../../../../../kernel/wire.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 
@@ -28,10 +29,13 @@ export const ADDRESS_PARTS = [
 	'zip_code',
 ] as const satisfies readonly (keyof SavedAddress)[]
 
+export const MESSAGE_LIMIT = 200
+const NAME_LIMIT = 100
+
 const address = billingAddress.shape
 const base = z.object({
 	isAnonymous: z.boolean(),
-	message: z.string().trim().max(200),
+	message: optionalText(MESSAGE_LIMIT),
 	line1: address.line1.unwrap(),
 	line2: address.line2.unwrap(),
 	city: address.city.unwrap(),
@@ -44,7 +48,7 @@ const base = z.object({
 })
 export type YouValues = z.infer<typeof base>
 
-const needed = (message: YouError) => z.string().trim().min(1, message).max(100)
+const needed = (message: YouError) => text(NAME_LIMIT, message)
 
 /** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
 export const youSchema = (missing: DetailsNeeded) => fieldsOf(missing).superRefine(ofItsCountry)
@@ -55,19 +59,24 @@ function fieldsOf(missing: DetailsNeeded) {
 		return base.extend({ first_name: needed('ownFirstName'), last_name: needed('ownLastName') })
 	return base.extend({
 		first_name: needed('firstName'),
-		last_name: z.string().trim().max(100),
+		last_name: optionalText(NAME_LIMIT),
 		email: z
 			.string()
 			.trim()
 			.min(1, 'emailMissing' satisfies YouError)
-			.pipe(z.email('emailInvalid' satisfies YouError).max(254)),
+			.pipe(z.email('emailInvalid' satisfies YouError).max(254, 'emailInvalid' satisfies YouError)),
 	})
 }
 
 const NO_NAME = { first_name: '', last_name: '' }
 
+type Known = Pick<
+	CheckoutDetails,
+	'recepientName' | 'email' | 'isAnonymous' | 'message' | 'billingAddress' | 'currency'
+>
+
 export const youValues = (
-	{ recepientName, email, isAnonymous, message, billingAddress, currency }: CheckoutDetails,
+	{ recepientName, email, isAnonymous, message, billingAddress, currency }: Known,
 	/** What the profile has of a name; what was typed before stands first. */
 	known: AuthUser['name'] = NO_NAME,
 ): YouValues => ({

@@ -7,11 +7,10 @@ import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
+import { useFieldText } from '../../../i18n/field-text.ts'
 import type { LoginState } from '../../../lib/login-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
-import { Checkbox } from '../../../ui/choice.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
@@ -19,11 +18,18 @@ import { AddressFields } from '../../catalog/components/address-fields.tsx'
 import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { detailsNeeded } from '../details-needed.ts'
+import { BillingAddress, DonorFields } from './donor-fields.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { isByCardAlone, paymentMethodsFor } from './payment-methods.ts'
-import { ADDRESS_PARTS, isYouError, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
-
-const MESSAGE_LIMIT = 200
+import {
+	ADDRESS_PARTS,
+	isYouError,
+	MESSAGE_LIMIT,
+	type YouValues,
+	youDetails,
+	youSchema,
+	youValues,
+} from './you-form.ts'
 
 interface YouStepProps {
 	readonly details: CheckoutDetails
@@ -37,6 +43,7 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const { t } = useTranslation('checkout')
 	const { t: common } = useTranslation()
 	const user = useUser()
+	const say = useFieldText()
 	const formId = useId()
 	const byCard = isByCardAlone(paymentMethodsFor(details, product, user !== null))
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
@@ -52,7 +59,7 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const [addressOpened, setAddressOpened] = useState(hasAddress)
 	const problem = (field: keyof YouValues) => {
 		const key = formState.errors[field]?.message
-		return isYouError(key) ? t(`you.errors.${key}`) : undefined
+		return isYouError(key) ? t(`you.errors.${key}`) : say(key)
 	}
 	// Kept while typing, so that a reload or Back loses nothing.
 	useEffect(
@@ -102,66 +109,25 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 							/>
 						)}
 					</p>
-					{missing !== 'nobody' && (
-						<div className="cols">
-							<TextField
-								label={t('you.firstName')}
-								autoComplete="given-name"
-								maxLength={100}
-								error={problem('first_name')}
-								{...register('first_name')}
-							/>
-							<TextField
-								label={t('you.lastName')}
-								optional={missing === 'guest' ? t('you.optional') : undefined}
-								autoComplete="family-name"
-								maxLength={100}
-								error={problem('last_name')}
-								{...register('last_name')}
-							/>
-						</div>
-					)}
-					{missing === 'guest' && (
-						<TextField
-							label={t('you.email')}
-							type="email"
-							autoComplete="email"
-							maxLength={254}
-							help={t('you.emailHelp')}
-							error={problem('email')}
-							{...register('email')}
-						/>
-					)}
-					{save.error && (
-						<Note tone="bad" role="alert">
-							{asFailure(save.error).message || common('failed.unreachable')}
-						</Note>
-					)}
-					<Checkbox
-						label={<b>{t('you.anonymous')}</b>}
-						help={t('you.anonymousHelp')}
-						{...register('isAnonymous')}
+					<DonorFields
+						missing={missing}
+						bind={(field) => ({ error: problem(field), ...register(field) })}
+						bindBox={() => register('isAnonymous')}
+						messageHelp={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
+						notice={
+							save.error && (
+								<Note tone="bad" role="alert">
+									{asFailure(save.error).message || common('failed.unreachable')}
+								</Note>
+							)
+						}
 					/>
-					<TextArea
-						label={t('you.message')}
-						optional={t('you.optional')}
-						rows={3}
-						maxLength={MESSAGE_LIMIT}
-						help={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
-						{...register('message')}
-					/>
-					<details
-						open={hasAddress || ADDRESS_PARTS.some((part) => formState.errors[part]) || undefined}
+					<BillingAddress
+						isOpen={hasAddress || ADDRESS_PARTS.some((part) => formState.errors[part])}
 						onToggle={() => setAddressOpened(true)}
 					>
-						<summary>
-							{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
-						</summary>
-						<div className="stack mt-2">
-							<p className="help">{t('you.addressHelp')}</p>
-							{addressOpened && <AddressFields />}
-						</div>
-					</details>
+						{addressOpened && <AddressFields />}
+					</BillingAddress>
 				</form>
 			</FormProvider>
 		</CheckoutLayout>

@@ -10,8 +10,12 @@ import { CompactAmount } from '../../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
-import { causePicture } from './fundraiser-parts.tsx'
+import { drawnPicture } from './fundraiser-parts.tsx'
+
+/** The large one beside the others on wide screens; those are smaller, and take what is there. */
+const STORY_SIZES = '(min-width: 1040px) 640px, 94vw'
 
 /** How fundraisers went on, the first one large, each by what its author wrote. Nothing where there is none. */
 export function Stories({ stories }: { readonly stories: readonly Story[] }) {
@@ -41,16 +45,10 @@ interface StoryProps {
 
 /** A story with its picture. */
 function StoryCard({ story, as: Body }: StoryProps & { readonly as: ComponentType<StoryProps> }) {
-	const { cardImageUrl, defaultImageUrl, category } = story.request
+	const { cardPicture, category } = story.request
 	return (
 		<article className="card">
-			<img
-				src={cardImageUrl ?? defaultImageUrl ?? causePicture(category)}
-				alt=""
-				width={776}
-				height={435}
-				loading="lazy"
-			/>
+			<Picture of={cardPicture ?? drawnPicture(category)} sizes={STORY_SIZES} />
 			<Body story={story} />
 		</article>
 	)

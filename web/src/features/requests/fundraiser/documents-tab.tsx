@@ -1,10 +1,12 @@
+import { lazy, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { Link } from '../../../ui/link.tsx'
 import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'
-import { formPathOf } from '../kinds/form-path.ts'
+
+/** It knows the forms of all kinds, which readers don't need. */
+const AddDocuments = lazy(() => import('./add-documents.tsx'))
 
 /** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {
@@ -18,7 +20,11 @@ export default function DocumentsTab({ request }: { readonly request: RequestDet
 			{documents.length === 0 && (
 				<p className="mut">
 					{t('documents.none')}{' '}
-					{mine?.canEdit && <Link to={`${formPathOf(request)}?step=photos`}>{t('documents.add')}</Link>}
+					{mine?.canEdit && (
+						<Suspense fallback={null}>
+							<AddDocuments request={request} />
+						</Suspense>
+					)}
 				</p>
 			)}
 			<ul className="docs">

@@ -10,6 +10,7 @@ import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Progress } from '../../../ui/progress.tsx'
 import { QuickAmounts } from '../../../ui/quick-amounts.tsx'
+import { AMOUNT_FIRST, CHOICE, EntryForm, WITH_AMOUNT } from '../../donations/components/entry-form.tsx'
 import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from './target.ts'
 
@@ -33,6 +34,8 @@ function useProgress({ donated_quantity, quantity, units }: MoneyRequest) {
 	const target = minorOf(quantity, units)
 	return { raised, target, percent: useFormat().percent(percentOf(raised, target)) }
 }
+
+const entryOf = ({ _id }: MoneyRequest) => ({ donationfor: 'donationRequest', id: _id })
 
 /** How far it is, and the way to give. Stays in view on wide screens. */
 export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardProps) {
@@ -65,23 +68,24 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 					{t(`closed.${closed}`)}
 				</Note>
 			)}
-			<QuickAmounts
-				label={t('chooseAmount')}
-				amounts={request.donationTerms.quickAmounts}
-				currency={units}
-				value={closed ? '' : amount}
-				onChange={onAmount}
-				disabled={closed !== null}
-			>
-				<button type="button" onClick={() => onDonate('')}>
-					{t('otherAmount')}
-				</button>
-			</QuickAmounts>
-			<Button size="lg" full className="num" disabled={closed !== null} onClick={() => onDonate(amount)}>
-				{closed
-					? common('donateTo')
-					: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
-			</Button>
+			<EntryForm to={entryOf(request)} onDonate={(withAmount) => onDonate(withAmount ? amount : '')}>
+				<QuickAmounts
+					label={t('chooseAmount')}
+					amounts={request.donationTerms.quickAmounts}
+					currency={units}
+					value={closed ? '' : amount}
+					onChange={onAmount}
+					submit={CHOICE}
+					disabled={closed !== null}
+				>
+					<button {...AMOUNT_FIRST}>{t('otherAmount')}</button>
+				</QuickAmounts>
+				<Button {...WITH_AMOUNT} value={amount} size="lg" full className="num" disabled={closed !== null}>
+					{closed
+						? common('donateTo')
+						: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
+				</Button>
+			</EntryForm>
 			<GivingFacts request={request} />
 		</div>
 	)
@@ -144,9 +148,11 @@ export function PayBar({
 					<div className="grow">
 						<Progress raised={raised} target={target} />
 					</div>
-					<Button className="px-7" onClick={onDonate}>
-						{t('donateTo')}
-					</Button>
+					<EntryForm to={entryOf(request)} onDonate={onDonate}>
+						<Button {...AMOUNT_FIRST} className="px-7">
+							{t('donateTo')}
+						</Button>
+					</EntryForm>
 				</div>
 			)}
 		</section>

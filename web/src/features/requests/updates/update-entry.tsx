@@ -3,7 +3,7 @@ import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { RequestUpdate } from '../../../../../domain/requests/updates.contract.ts'
-import type { Video } from '../../../../../kernel/wire.ts'
+import type { Picture as StoredPicture, Video } from '../../../../../kernel/wire.ts'
 import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -12,6 +12,7 @@ import { Dialog } from '../../../ui/dialog.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { Player } from '../../files/components/player.tsx'
 import { updateVersionsQuery, useDeleteUpdate } from '../api/updates.ts'
@@ -29,7 +30,7 @@ export function UpdateEntry({ requestId, update, onReport }: UpdateEntryProps) {
 	const format = useFormat()
 	const [isEditing, setEditing] = useState(false)
 	const [isOpened, setOpened] = useState(false)
-	const { title, body, images, videos, audience, createdAt, editedAt, moderation } = update
+	const { title, body, pictures, videos, audience, createdAt, editedAt, moderation } = update
 	if (isEditing)
 		return (
 			<li>
@@ -55,7 +56,7 @@ export function UpdateEntry({ requestId, update, onReport }: UpdateEntryProps) {
 				)}
 				{audience === 'supporters' && <Chip tone="info">{t('updates.for.supporters')}</Chip>}
 			</div>
-			<Text title={title} body={body} images={images} videos={videos} />
+			<Text title={title} body={body} pictures={pictures} videos={videos} />
 			{moderation && (
 				<Note tone="wait">
 					{moderation.state === 'removed'
@@ -72,20 +73,25 @@ export function UpdateEntry({ requestId, update, onReport }: UpdateEntryProps) {
 interface TextProps {
 	readonly title: string
 	readonly body: string
-	readonly images: readonly string[]
+	readonly pictures: readonly StoredPicture[]
 	readonly videos: readonly Video[]
 }
 
-function Text({ title, body, images, videos }: TextProps): ReactNode {
+function Text({ title, body, pictures, videos }: TextProps): ReactNode {
 	const { t } = useTranslation('talk')
 	return (
 		<>
 			<h3>{title}</h3>
 			<p className="said">{body}</p>
-			{images.length > 0 && (
+			{pictures.length > 0 && (
 				<div className="fig">
-					{images.map((url) => (
-						<img key={url} src={url} alt={t('updates.picture', { title })} loading="lazy" />
+					{pictures.map((picture) => (
+						<Picture
+							key={picture.url}
+							of={picture}
+							alt={t('updates.picture', { title })}
+							sizes="(min-width: 512px) 234px, 46vw"
+						/>
 					))}
 				</div>
 			)}

@@ -21,6 +21,7 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { ShareButton } from '../../catalog/components/share-button.tsx'
 import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
+import { AMOUNT_FIRST, EntryForm } from '../../donations/components/entry-form.tsx'
 import { ReportButton } from '../../support/components/report-button.tsx'
 import { publicProfileQuery } from '../api/profile.ts'
 import { Nobody } from './nobody.tsx'
@@ -83,9 +84,14 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 							{t('edit')}
 						</ButtonLink>
 					) : (
-						<Button size="lg" onClick={() => setGiving(true)}>
-							{t('donateTo', { name: profile.name.first_name })}
-						</Button>
+						<EntryForm
+							to={{ donationfor: 'individual', id: _id, currency: target.currency }}
+							onDonate={() => setGiving(true)}
+						>
+							<Button {...AMOUNT_FIRST} size="lg">
+								{t('donateTo', { name: profile.name.first_name })}
+							</Button>
+						</EntryForm>
 					)}
 					<ShareButton title={name} path={paths.publicProfile.href({ id: username })} what="user" id={_id} />
 					{!isOwn && <ReportButton reported={{ subject: 'user', id: _id }} label={t('report')} />}
