@@ -8,7 +8,7 @@ import { PAGE_DECLARATIONS } from '../capabilities.ts'
 import { callInProcess } from '../http/in-process.ts'
 import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
-import type { PlainForm, RenderPlain } from '../http/plain-forms.ts'
+import type { PlainForm } from '../http/plain-forms.ts'
 import type { Platform } from './platform.ts'
 import { loadServerBuild } from './server-build.ts'
 
