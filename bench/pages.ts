@@ -5,6 +5,7 @@ import { demoUserId } from '../demo/seed/accounts.ts'
 import { SERVER_BUILD } from '../infra/build/apps.ts'
 import type { RenderDocument } from '../infra/http/documents.ts'
 import { callInProcess } from '../infra/http/in-process.ts'
+import { DEFAULT_REGION } from '../kernel/regions.ts'
 import { type DonorBrowser, giveBy, prepareWay } from '../simulators/donor.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests } from './bulk.ts'
@@ -172,7 +173,7 @@ async function holdAnswers({ system }: Running) {
 		render: async (path: string): Promise<void> => {
 			isHeld = true
 			try {
-				await render({ language: 'en', path, query: '' })
+				await render({ language: 'en', path, query: '', region: DEFAULT_REGION.code })
 			} finally {
 				isHeld = false
 			}

@@ -2,14 +2,13 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
 import {
-	addressIn,
 	type HeadLink,
 	headLinks,
 	PAGES,
 	pageAt,
 	RETURN_PATHS,
-	readAddress,
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
@@ -17,21 +16,24 @@ import { jsonInMarkup } from '../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
+import { DEFAULT_REGION, isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
 import {
 	breadcrumbsOf,
 	type Crumb,
 	type Structured,
 	type StructuredDocument,
 } from '../../kernel/structured-data.ts'
+import { textRef } from '../../kernel/text.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
+import { guestToken, newGuestToken, rememberedRegion, rememberRegion, saveGuest } from './cookies.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
 import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
 import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
+import { isSameSite } from './same-site.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
@@ -69,6 +71,8 @@ export interface WebBuild {
 	readonly render?: RenderDocument
 	/** Hands over what changed of what documents show. */
 	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
+	/** The region that a network address is of; null for one that is of none. */
+	readonly regionOf?: (address: string) => Promise<RegionCode | null>
 }
 
 const NONCE = '__CSP_NONCE__'
@@ -108,38 +112,47 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	})
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
 	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
+	/** The region that the browser remembers, else the one that it is in. */
+	const regionFor = async (request: FastifyRequest): Promise<RegionCode> =>
+		rememberedRegion(request, https) ?? (await build.regionOf?.(request.ip)) ?? DEFAULT_REGION.code
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
 		const [pathname = '/', query = ''] = request.url.split('?')
 		if (pathname.startsWith('/api/')) throw nothingHere()
 		const { language, path } =
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
-		const document = answerDocument && documentAt(language, path, query)
+		const search = build.prefix === '/' ? searchAddress(path, query) : null
+		if (search !== null)
+			return reply.header('cache-control', 'no-store').redirect(addressIn(language, search))
+		const document = answerDocument && documentAt(path, query)
 		// The browser asks again when somebody goes there.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
-		if (document) return answerDocument(request, reply, document)
-		// The search form of a document names the words in the query.
-		const keyword =
-			path === PAGES.search.path ? new URLSearchParams(query).get(SEARCH_PARAMETER)?.trim() : undefined
-		if (keyword)
-			return reply
-				.header('cache-control', 'no-store')
-				.redirect(addressIn(language, PAGES.searchFor.path.replace(':keyword', encodeURIComponent(keyword))))
+		if (document)
+			return answerDocument(request, reply, {
+				language,
+				path: document.path,
+				query: document.query,
+				region: document.isRegional ? await regionFor(request) : DEFAULT_REGION.code,
+			})
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)
-		const head = FILE_NAME.test(path) ? NO_FILE : await build.pageHead?.(path, language)
+		const isFile = FILE_NAME.test(path)
+		const head = isFile ? NO_FILE : await build.pageHead?.(path, language)
 		if (head?.status === 404 && !asksForHtml(request)) throw nothingHere()
 		// A path alone: nobody is led to another site, whatever was stored.
 		if (head?.leadsTo !== undefined && /^\/[^/\\]/.test(head.leadsTo))
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, head.leadsTo))
+		if (head?.status === 404 && answerDocument)
+			return answerDocument(request, reply, { ...NOWHERE, language }, isFile ? 'no-store' : undefined)
 		if (head?.listedAs === undefined) reply.header('x-robots-tag', 'noindex')
+		const region = await regionFor(request)
 		return reply
 			.code(head?.status ?? 200)
 			.header('cache-control', 'no-store')
 			.type('text/html; charset=utf-8')
 			.send(
-				inLanguage(language)
+				inLanguage(language, region)
 					.replaceAll(NONCE, reply.cspNonce.style)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
@@ -158,6 +171,7 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 	if (base === '') {
 		app.get('/admin/organization', options, page)
 		await app.register(takeReturns)
+		if (answerDocument) await app.register((scope) => takeRegion(scope, build.site, https))
 	}
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
@@ -166,10 +180,17 @@ async function serve(app: FastifyInstance, build: WebBuild, https: boolean): Pro
 		)
 }
 
+/** Every address of nothing is this one, so that no two of them are rendered. */
+const NOWHERE = { path: '/nothing/here', query: '', region: DEFAULT_REGION.code } as const
+
 /** The page that the server renders at a path, by its own address: however it was written, it is one. */
-function documentAt(language: Language, path: string, query: string): DocumentKey | null {
+function documentAt(
+	path: string,
+	query: string,
+): (Pick<DocumentKey, 'path' | 'query'> & Pick<Page, 'isRegional'>) | null {
 	const found = pageAt(path)
-	if (found?.delivery !== 'document') return null
+	// Whom a name is of is looked up: it leads to them, or to nothing.
+	if (found?.delivery !== 'document' || found.name === 'named') return null
 	const page: Page = PAGES[found.name]
 	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(found.params[name] ?? ''),
@@ -179,25 +200,50 @@ function documentAt(language: Language, path: string, query: string): DocumentKe
 		const value = sent.get(name)?.trim() ?? ''
 		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
 	})
-	return {
-		language,
-		path: own,
-		query: parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : '',
-	}
+	return { path: own, query: queryOf(parameters), ...(page.isRegional && { isRegional: true }) }
 }
+
+const queryOf = (parameters: readonly (readonly [string, string])[]): string =>
+	parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : ''
+
+/**
+ * The address of a search that a form without scripts has sent: its words in the path, several choices of one name by
+ * commas, and nothing that is empty. Null for one that is as the page itself writes it.
+ */
+function searchAddress(path: string, query: string): string | null {
+	const found = pageAt(path)
+	if (found?.name !== 'search' && found?.name !== 'searchFor') return null
+	const sent = new URLSearchParams(query)
+	const names = PAGES.search.parameters
+	const isForms =
+		sent.has(SEARCH_PARAMETER) || names.some((name) => sent.has(name) && !isOne(sent.getAll(name)))
+	if (!isForms) return null
+	const keyword = (sent.get(SEARCH_PARAMETER) ?? found.params.keyword ?? '').trim()
+	const parameters = names.flatMap((name) => {
+		const value = sent.getAll(name).filter(Boolean).join(',')
+		return value === '' ? [] : [[name, value] as const]
+	})
+	const own =
+		keyword === ''
+			? PAGES.search.path
+			: PAGES.searchFor.path.replace(':keyword', () => encodeURIComponent(keyword))
+	return own + queryOf(parameters)
+}
+
+const isOne = (values: readonly string[]): boolean => values.length === 1 && values[0] !== ''
 
 /** Longer than any that leads here, such as those of providers that send a browser back. */
 const MAX_ADDRESS_LENGTH = 8_000
 
 /** Nothing that a page knows is longer. */
-const MAX_PARAMETER_LENGTH = 100
+const MAX_PARAMETER_LENGTH = 400
 
 const FRESH_SECONDS = 300
 
-function freshSecondsOf(path: string): number {
+function freshSecondsOf(path: string): number | null {
 	const found = pageAt(path)
 	const page: Page | null = found && PAGES[found.name]
-	return page?.freshSeconds ?? FRESH_SECONDS
+	return page?.isRegional ? null : (page?.freshSeconds ?? FRESH_SECONDS)
 }
 
 /** Answers the documents of a build. */
@@ -215,7 +261,7 @@ async function documentsOf(
 			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
-			const { language, path } = key
+			const { language, path, region } = key
 			const [head, { status, html: body, shows, structured }] = await Promise.all([
 				pageHead?.(path, language),
 				render(key).catch(passOn),
@@ -225,7 +271,7 @@ async function documentsOf(
 				isListed: head?.listedAs !== undefined,
 				freshSeconds: freshSecondsOf(path),
 				shows,
-				html: inLanguage(language)
+				html: inLanguage(language, region)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 					)
@@ -260,6 +306,42 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		app.post(path, { schema: { hide: true } }, (request, reply) =>
 			reply.header('cache-control', 'no-store').redirect(request.url.split('?')[0] ?? '/', 303),
 		)
+}
+
+const MAX_FORM_BYTES = 1_000
+
+/**
+ * Takes the region that was chosen on a document without scripts, and leads back to the same address. It is a form, so
+ * that no link and no other site changes it.
+ */
+async function takeRegion(app: FastifyInstance, site: string | undefined, https: boolean): Promise<void> {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+		(_request, body, done) => done(null, new URLSearchParams(String(body))),
+	)
+	const take = async (request: FastifyRequest, reply: FastifyReply) => {
+		if (!isSameSite(request, site === undefined ? [] : [site])) throw refuseCommon('CROSS_SITE')
+		const region = request.body instanceof URLSearchParams ? request.body.get('region') : null
+		if (!isRegion(region))
+			throw invalidField('region', textRef('common.fields.oneOf', { values: REGION_CODES.join(', ') }))
+		const [pathname = '/', query = ''] = request.url.split('?')
+		const { language, path } = readAddress(pathname)
+		const document = documentAt(path, query)
+		if (!document) throw nothingHere()
+		rememberRegion(reply, region, https)
+		// One that the address names would go before what was just chosen.
+		const parameters = [...new URLSearchParams(document.query)].filter(([name]) => name !== 'region')
+		return reply
+			.header('cache-control', 'no-store')
+			.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
+	}
+	const paths = Object.values<Page>(PAGES).flatMap(({ path, delivery }) =>
+		delivery === 'document' ? [path] : [],
+	)
+	for (const path of paths)
+		for (const language of LANGUAGES) app.post(addressIn(language, path), { schema: { hide: true } }, take)
 }
 
 /** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */

@@ -1,5 +1,7 @@
 import { pathToFileURL } from 'node:url'
 import type { Route } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { isRegion } from '../../kernel/regions.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { distOf, SERVER_BUILD } from '../build/apps.ts'
@@ -24,7 +26,7 @@ interface ServerBuild {
  * @param changes tell of what such pages show no longer as it is
  */
 export async function webBuilds(
-	{ sql, config, environment }: Platform,
+	{ sql, config, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,
 	routes: readonly Route[],
 	changes: Pick<Changes, 'subscribe'>,
 ): Promise<WebBuild[]> {
@@ -41,6 +43,10 @@ export async function webBuilds(
 			sitemap: createSitemap(sql, clock, PAGE_DECLARATIONS),
 			render: await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() }),
 			onChange: (listener) => changes.subscribe(listener),
+			regionOf: async (address) => {
+				const country = await addressCountry.countryOf(address)
+				return isRegion(country) ? country : null
+			},
 		},
 	]
 }

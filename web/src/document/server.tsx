@@ -22,10 +22,10 @@ import {
 	StaticRouterProvider,
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
-import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import { jsonInMarkup } from '../../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
-import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
@@ -45,6 +45,8 @@ export interface DocumentKey {
 	readonly path: string
 	/** `?` and what follows of what the page depends on, or empty. */
 	readonly query: string
+	/** Where its reader is, on a page that is another one in each region. */
+	readonly region: RegionCode
 }
 
 export interface RenderedDocument {
@@ -89,12 +91,12 @@ const ROUTES: readonly RouteObject[] = [
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { queries, shows } = rendering()
+						const { queries, shows, region } = rendering()
 						const show = (...keys: readonly string[]) => {
 							for (const key of keys) shows.add(key)
 						}
 						const { searchParams: search } = new URL(request.url)
-						const context = { params, search, queries, show }
+						const context = { params, search, region, queries, show }
 						await load?.(context).catch(missing)
 						if (!Component) rendering().island = path
 						if (structured) rendering().structured = (page) => structured(context, page)
@@ -151,13 +153,13 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path, query }) => {
+	return async ({ language, path, query, region }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
-		return within({ language, queries, shows }, async () => {
+		return within({ language, region, queries, shows }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
 			const found = await handler.query(
 				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
@@ -168,7 +170,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			const renderedAt = now()
 			const reader = {
 				language,
-				region: DEFAULT_REGION.code,
+				region,
 				now: () => renderedAt,
 				timeZone: RENDERED_ZONE,
 			}

@@ -1,6 +1,6 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
@@ -13,6 +13,8 @@ export interface DocumentContext {
 	readonly params: Readonly<Record<string, string | undefined>>
 	/** Of the query, as the page's address declares them. */
 	readonly search: URLSearchParams
+	/** Where its reader is, on a page that is another one in each region. */
+	readonly region: RegionCode
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
 	/** Says what the page shows, as the live news name it (`organization:{id}`), so that it goes once that changes. */

@@ -10,8 +10,12 @@ import { CompactAmount } from '../../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
-import { causePicture } from './fundraiser-parts.tsx'
+import { drawnPicture } from './fundraiser-parts.tsx'
+
+const LARGE = '(min-width: 960px) 620px, 94vw'
+const SMALL = '152px'
 
 /** How fundraisers went on, the first one large, each by what its author wrote. Nothing where there is none. */
 export function Stories({ stories }: { readonly stories: readonly Story[] }) {
@@ -22,11 +26,11 @@ export function Stories({ stories }: { readonly stories: readonly Story[] }) {
 		<section className="wrap" aria-labelledby="stories-title">
 			<h2 id="stories-title">{t('title')}</h2>
 			<div className="stories" data-count={stories.length}>
-				<StoryCard story={first} as={LargeStory} />
+				<StoryCard story={first} as={LargeStory} sizes={LARGE} />
 				{others.length > 0 && (
 					<div className="others">
 						{others.map((story) => (
-							<StoryCard key={story.update._id} story={story} as={SmallStory} />
+							<StoryCard key={story.update._id} story={story} as={SmallStory} sizes={SMALL} />
 						))}
 					</div>
 				)}
@@ -40,17 +44,15 @@ interface StoryProps {
 }
 
 /** A story with its picture. */
-function StoryCard({ story, as: Body }: StoryProps & { readonly as: ComponentType<StoryProps> }) {
-	const { cardImageUrl, defaultImageUrl, category } = story.request
+function StoryCard({
+	story,
+	as: Body,
+	sizes,
+}: StoryProps & { readonly as: ComponentType<StoryProps>; readonly sizes: string }) {
+	const { cardPicture, category } = story.request
 	return (
 		<article className="card">
-			<img
-				src={cardImageUrl ?? defaultImageUrl ?? causePicture(category)}
-				alt=""
-				width={776}
-				height={435}
-				loading="lazy"
-			/>
+			<Picture of={cardPicture ?? drawnPicture(category)} sizes={sizes} lazy />
 			<Body story={story} />
 		</article>
 	)
