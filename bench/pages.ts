@@ -3,6 +3,7 @@ import fastify, { type FastifyInstance } from 'fastify'
 import { demoUserId } from '../demo/seed/accounts.ts'
 import { callInProcess } from '../infra/http/in-process.ts'
 import { loadServerBuild } from '../infra/processes/server-build.ts'
+import { DEFAULT_REGION } from '../kernel/regions.ts'
 import { type DonorBrowser, giveBy, prepareWay } from '../simulators/donor.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests } from './bulk.ts'
@@ -162,7 +163,7 @@ async function holdAnswers({ system }: Running) {
 		render: async (path: string): Promise<void> => {
 			isHeld = true
 			try {
-				await render({ language: 'en', path, query: '' })
+				await render({ language: 'en', path, query: '', region: DEFAULT_REGION.code })
 			} finally {
 				isHeld = false
 			}

@@ -1,6 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { addressIn, PAGES } from '../domain/catalog/pages.contract.ts'
+import { addressIn } from '../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../domain/catalog/pages.contract.ts'
 import { nameProblem } from '../domain/names.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from './language.ts'
 import { addressKey, LOOKALIKE_PAIRS, MIXED_MESSAGE, RESERVED_MESSAGE } from './names.ts'

@@ -21,6 +21,12 @@ export interface MissingPage {
 	readonly missing: string
 }
 
+/** The address stands for another page of this site. */
+export interface LedPage {
+	/** Its path. */
+	readonly leadsTo: string
+}
+
 /** Rows whose pages search engines are told of. */
 export interface ListedRows {
 	/** The smallest comes first among all kinds. */
@@ -41,7 +47,10 @@ export interface PageDeclarations {
 	readonly titles?: Readonly<Record<string, TextRef>>
 	/** Heads of pages that show one thing, by the page's name; whoever asks is a guest. @param id as the address has it */
 	readonly heads?: Readonly<
-		Record<string, (sql: SqlExecutor, id: string, language: Language) => Promise<FoundPage | MissingPage>>
+		Record<
+			string,
+			(sql: SqlExecutor, id: string, language: Language) => Promise<FoundPage | MissingPage | LedPage>
+		>
 	>
 	/** The page that another one lies under, by their names; under the first one where nothing is said. */
 	readonly parents?: Readonly<Record<string, string>>

@@ -35,6 +35,8 @@ export interface Page {
 	readonly parameters?: readonly string[]
 	/** Of a document: how many seconds shared caches may answer it; 300 where nothing is said. */
 	readonly freshSeconds?: number
+	/** Of a document: it is another one in each region, so that only its reader's browser may keep it. */
+	readonly isRegional?: true
 	/** A payment provider sends the donor's browser here with a form, whose fields are left unread. */
 	readonly takesReturn?: true
 }

@@ -6,10 +6,10 @@ import { PRODUCTION_ALIASES, withLanguages, withoutUnusedRouter } from './vite.s
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const NEXT_SCREENS = /assets\/(home|fundraiser|search|public-payment|billing-info|payment|stripe-payment)-/
+const NEXT_SCREENS = /assets\/(public-payment|billing-info|payment|stripe-payment)-/
 
-const FUNDRAISERS =
-	/web\/src\/(ui\/(amount\.|chip|progress|skeleton|use-title|verified)|features\/(requests\/components\/fundraiser|catalog\/api\/regions|requests\/api\/detail)|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
+const FIGURES =
+	/web\/src\/(ui\/(amount\.|chip|progress|skeleton|use-title|verified)|features\/catalog\/api\/regions|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
 
@@ -44,8 +44,8 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'base', tags: ['$initial'], priority: 2 },
-						// What screens share with the first ones, by what they share: each alone would be a file of its own.
-						{ name: 'fundraisers', test: FUNDRAISERS, priority: 1 },
+						// What many screens share: each alone would be a file of its own.
+						{ name: 'figures', test: FIGURES, priority: 1 },
 						{ name: 'giving', test: GIVING, priority: 1 },
 						// What features declare beside the first screens: one file.
 						{ name: 'screens', test: /web\/src\/features\/\w+\/screens\.ts$/, priority: 1 },

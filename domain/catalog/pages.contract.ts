@@ -1,6 +1,7 @@
-import { DEFAULT_LANGUAGE, isLanguage, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import type { Audience, Delivery, Frame, Page } from '../../kernel/pages.ts'
 import { PAGES } from '../capabilities.contract.ts'
+import { addressIn } from './addresses.contract.ts'
 
 /**
  * Every address of the public web: the browser's router and links, the server's pages and what search engines are told
@@ -35,23 +36,14 @@ const DOCUMENT_PATHS: ReadonlySet<string> = new Set(
 /** Whether the server renders the page of a pattern. */
 export const isDocument = (pattern: string): boolean => DOCUMENT_PATHS.has(pattern)
 
+/** Whether the document of a page is another one in each region. */
+export const isRegional = (name: PageName): boolean => (PAGES[name] as Page).isRegional === true
+
 const FRAMES: ReadonlyMap<string, Frame> = new Map(
 	Object.values<Page>(PAGES).map(({ path, frame }) => [path, frame]),
 )
 /** What stands around the page of a pattern; everything around one of nobody. */
 export const frameOf = (pattern: string | undefined): Frame => FRAMES.get(pattern ?? '') ?? 'full'
-
-/** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
-export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {
-	const [, first = ''] = pathname.split('/', 2)
-	return isLanguage(first) && first !== DEFAULT_LANGUAGE
-		? { language: first, path: pathname.slice(first.length + 1) || '/' }
-		: { language: DEFAULT_LANGUAGE, path: pathname }
-}
-
-/** The address of a path in a language; the default language has no prefix. */
-export const addressIn = (language: Language, path: string): string =>
-	language === DEFAULT_LANGUAGE ? path : path === '/' ? `/${language}` : `/${language}${path}`
 
 /** A link of a page's head; `path` is to be made whole by the site. */
 export interface HeadLink {

@@ -1,15 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { LANGUAGES } from '../../kernel/language.ts'
-import {
-	addressIn,
-	headLinks,
-	isForMembers,
-	LISTED_PATHS,
-	PAGES,
-	type PageName,
-	pageAt,
-	readAddress,
-} from './pages.contract.ts'
+import { addressIn, readAddress } from './addresses.contract.ts'
+import { headLinks, isForMembers, LISTED_PATHS, PAGES, type PageName, pageAt } from './pages.contract.ts'
 
 const example = (path: string) => path.replaceAll(/:\w+\??/g, 'x1').replace('*', 'y')
 

@@ -9,7 +9,7 @@ export const catalogScreens = {
 		audience: 'listed',
 		delivery: 'document',
 		parameters: ['region', 'count'],
-		freshSeconds: 10,
+		isRegional: true,
 	},
 	/** What the service worker shows where a page can't be fetched. */
 	offline: { path: '/offline', audience: 'open', delivery: 'document', frame: 'bare' },

@@ -17,13 +17,60 @@ const forms = Object.fromEntries(
 	]),
 ) as FormPages
 
+/** What a search is narrowed and ordered by, by the names of its address; facets of kinds are among them. */
+const SEARCH_PARAMETERS = [
+	'requestType',
+	'areas',
+	'perks',
+	'support',
+	'bloodGroup',
+	'level',
+	'rhythm',
+	'component',
+	'need',
+	'stage',
+	'seeks',
+	'category',
+	'region',
+	'state',
+	'near',
+	'within',
+	'tax',
+	'urgent',
+	'exact',
+	'sort',
+	'filters',
+	'cursor',
+] as const
+
 /** Where requests are found, read and raised. */
 export const requestScreens = {
-	home: { path: '/', audience: 'listed', delivery: 'app', frame: 'full' },
-	search: { path: '/search', audience: 'listed', delivery: 'app', frame: 'full' },
+	home: {
+		path: '/',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: ['region', 'category', 'sort'],
+		isRegional: true,
+	},
+	search: {
+		path: '/search',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: SEARCH_PARAMETERS,
+		isRegional: true,
+	},
 	/** By what the results of a search are ordered. */
-	ordering: { path: '/users/ordering', audience: 'listed', delivery: 'app', frame: 'full' },
-	searchFor: { path: '/search/:keyword', audience: 'open', delivery: 'app', frame: 'full' },
+	ordering: { path: '/users/ordering', audience: 'listed', delivery: 'document', frame: 'full' },
+	searchFor: {
+		path: '/search/:keyword',
+		audience: 'open',
+		delivery: 'document',
+		frame: 'full',
+		parameters: SEARCH_PARAMETERS,
+		isRegional: true,
+	},
 	browse: { path: '/AllDonationRequestCard', audience: 'listed', delivery: 'app', frame: 'full' },
 	/** The search with its filters open. */
 	searchFilters: { path: '/NewSearchFilters', audience: 'open', delivery: 'app', frame: 'full' },

@@ -26,9 +26,9 @@ export const userScreens = {
 		frame: 'full',
 		freshSeconds: 30,
 	},
-	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'app', frame: 'full' },
+	becomeAVolunteer: { path: '/become-a-volunteer', audience: 'listed', delivery: 'document', frame: 'full' },
 	volunteerProfile: { path: '/volunteerProfile', audience: 'member', delivery: 'app', frame: 'full' },
 	volunteerProfileOf: { path: '/volunteerProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
-	/** A username or the name of an organization; every other address comes before it. */
-	named: { path: '/:id', audience: 'open', delivery: 'app', frame: 'full' },
+	/** A username or the name of an organization, whose page it leads to; every other address comes before it. */
+	named: { path: '/:id', audience: 'open', delivery: 'document', frame: 'full' },
 } as const satisfies Pages

@@ -9,14 +9,15 @@ import { brotli } from './compress.ts'
  * takes it over.
  */
 const PAGES = {
-	home: {
+	/** What every page of the application begins with, and one of its members' screens. */
+	app: {
 		budget: 120_000,
 		manifest: 'manifest.json',
-		scripts: ['index.html', 'src/features/requests/home/home.tsx'],
-		texts: ['common.web', 'common.web.home'],
+		scripts: ['index.html', 'src/features/donations/my-donations.tsx'],
+		texts: ['common.web', 'donations.web'],
 		inline: ['first-paint.js'],
 	},
-	/** What a document runs before it is painted, and beside it. */
+	/** What a document runs before it is painted, and beside it: the first page among them, which has no more. */
 	document: {
 		budget: 10_000,
 		manifest: 'document-manifest.json',
@@ -25,6 +26,13 @@ const PAGES = {
 		inline: ['document.js'],
 	},
 	/** Fetched once the page has been painted, when there is time or somebody turns to it. */
+	search: {
+		budget: 132_000,
+		manifest: 'document-manifest.json',
+		scripts: ['document.html', 'src/document/take-over.tsx', 'src/features/requests/search/search.tsx'],
+		texts: ['common.web', 'requests.web.search', 'kinds'],
+		inline: ['document.js'],
+	},
 	fundraiser: {
 		budget: 132_000,
 		manifest: 'document-manifest.json',

@@ -81,6 +81,14 @@ const ORGANIZATIONS = {
 	],
 }
 
+const LIST = {
+	...NOTHING,
+	data: [REQUEST],
+	totalCountOfRecords: 9,
+	totalIsMinimum: false,
+	nextCursor: null as string | null,
+}
+const COUNTS = { total: { count: 9, isMinimum: false }, kinds: [], categories: [], regions: [] }
 const DETAIL = {
 	...REQUEST,
 	status: 9,
@@ -140,12 +148,13 @@ const PROFILE = {
 const FULL: Readonly<Record<string, unknown>> = {
 	config: CONFIG,
 	organization: ORGANIZATIONS,
-	donationRequest: {
+	donationRequest: LIST,
+	'donationRequest/counts': { statusCode: 200, data: COUNTS },
+	state: { ...NOTHING, data: [{ _id: 'IN.38', name: 'Jharkhand', countryId: 'IN' }], totalCountOfRecords: 1 },
+	city: {
 		...NOTHING,
-		data: [REQUEST],
-		totalCountOfRecords: 9,
-		totalIsMinimum: false,
-		nextCursor: null,
+		data: [{ _id: 'IN.38.Ranchi', name: 'Ranchi', stateId: 'IN.38' }],
+		totalCountOfRecords: 1,
 	},
 	stories: { ...NOTHING, data: [{ request: REQUEST, update: UPDATE }], totalCountOfRecords: 1 },
 	region: {
@@ -186,8 +195,8 @@ let answers = FULL
 /** What was called, as it came to the API. */
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
-/** Without a query where none is given. */
-let render: (key: Omit<DocumentKey, 'query'> & Partial<DocumentKey>) => ReturnType<RenderDocument>
+/** Without a query, in India, where nothing else is given. */
+let render: (key: Pick<DocumentKey, 'language' | 'path'> & Partial<DocumentKey>) => ReturnType<RenderDocument>
 
 beforeAll(async () => {
 	await buildIfStale({ log: () => undefined })
@@ -199,9 +208,16 @@ beforeAll(async () => {
 		},
 		now: () => Date.UTC(2026, 10, 21),
 	})
-	render = (key) => renderer({ query: '', ...key })
+	render = (key) => renderer({ query: '', region: 'IN', ...key })
 	api = async ({ url }) => Response.json(answers[new URL(url).pathname.slice('/api/v1/'.length)])
 }, 300_000)
+
+const sectionsOf = (html: string) =>
+	[...html.matchAll(/<section[^>]*aria-labelledby="(\w+)-title"/g)].map(([, name]) => name)
+/** The query of the last call of a list of requests. */
+const listCalled = () =>
+	calls.map(({ url }) => new URL(url)).findLast(({ pathname }) => /\/donationRequest$/.test(pathname))
+		?.searchParams
 
 const documents = Object.values<Page>(PAGES).filter(
 	({ delivery, path }) => delivery === 'document' && !path.includes(':'),
@@ -213,15 +229,14 @@ describe.each(documents.map(({ path }) => path))('the document of %s', (path) =>
 		expect(status).toBe(200)
 		expect(html).toMatch(/<h1[ >]/)
 		// Nothing waits for a script: no part is moved in, none is left out, and no texts are names of texts.
-		expect(html).not.toMatch(/<script|<template|style="|aria-busy/)
+		expect(html.replace(/<script type="application\/json".*?<\/script>/s, '')).not.toMatch(
+			/<script|<template|style="|aria-busy/,
+		)
 		expect(html).not.toMatch(/>[a-z]+\.[a-zA-Z.]+</)
 	})
 })
 
 describe('the landing page', () => {
-	const sections = (html: string) =>
-		[...html.matchAll(/<section[^>]*aria-labelledby="(\w+)-title"/g)].map(([, name]) => name)
-
 	it('has a slide for each audience, reached by links, with a way to nonprofits in each', async () => {
 		const { html } = await render({ language: 'en', path: '/NewHome' })
 		expect(html.match(/id="for-\w+"/g)).toHaveLength(4)
@@ -235,7 +250,7 @@ describe('the landing page', () => {
 
 	it('says what it shows, and has the exact figure behind each short one', async () => {
 		const { html, shows } = await render({ language: 'hi', path: '/NewHome' })
-		expect(sections(html)).toEqual(['top', 'tiles', 'why', 'stories', 'logos', 'statistics'])
+		expect(sectionsOf(html)).toEqual(['top', 'tiles', 'why', 'stories', 'logos', 'statistics'])
 		expect(shows.toSorted()).toEqual(['moderation', 'organization:0190', 'request:0191'])
 		expect(html).toContain('title="₹12,34,567.50"')
 		expect(html).toContain('12.3\u00a0लाख')
@@ -246,16 +261,15 @@ describe('the landing page', () => {
 	it('leads to more fundraisers, of the region that its address names', async () => {
 		const { html } = await render({ language: 'en', path: '/NewHome', query: '?region=US' })
 		expect(html).toContain('href="/NewHome?region=US&amp;count=12#fundraiser-7"')
-		const called = calls
-			.map(({ url }) => new URL(url))
-			.filter(({ pathname }) => /donationRequest$/.test(pathname))
-		expect(called.at(-1)?.searchParams.get('region')).toBe('US')
+		expect(listCalled()?.get('region')).toBe('US')
+		await render({ language: 'en', path: '/NewHome', region: 'US' })
+		expect(listCalled()?.get('region')).toBe('US')
 	})
 
 	it('of an empty system claims nothing that has not come to pass', async () => {
 		answers = EMPTY
 		const { html } = await render({ language: 'en', path: '/NewHome' })
-		expect(sections(html)).toEqual(['tiles', 'why'])
+		expect(sectionsOf(html)).toEqual(['tiles', 'why'])
 		expect(html).toContain('0% platform fee')
 		expect(html).toContain('A mobile app')
 		for (const claim of ['nonprofits</h3>', 'Books verified', '24/7', '24×7'])
@@ -263,6 +277,85 @@ describe('the landing page', () => {
 		const american = await render({ language: 'en', path: '/NewHome', query: '?region=US' })
 		expect(american.html).toContain('Nothing is raised here right now')
 		answers = FULL
+	})
+})
+
+describe('the first page', () => {
+	it('shows what is live where its reader is, causes, stories and questions, each part without a script', async () => {
+		const { html, shows } = await render({ language: 'en', path: '/' })
+		expect(sectionsOf(html)).toEqual(['live', 'causes', 'how', 'stories', 'faq'])
+		expect(shows.toSorted()).toEqual(['moderation', 'organization:0190', 'request:0191'])
+		expect(html).toContain('<a class="pick" href="/?category=health#live"')
+		expect(html).toContain('It &lt;b&gt;runs&lt;/b&gt; since Monday.')
+		// The first picture is fetched before anything else, the others once they are near.
+		expect(html.match(/rel="preload" as="image"[^>]*href="([^"]*)"/)?.[1]).toBe('/art/door-give.svg')
+		expect(html).not.toMatch(/id="island"/)
+	})
+
+	it('is of the region that its address names, else of that of its reader', async () => {
+		const { html } = await render({ language: 'en', path: '/', region: 'US' })
+		expect(html).toContain('Live now in United States')
+		expect(html).toContain('<a class="pick" href="/?category=health#live"')
+		const named = await render({ language: 'en', path: '/', query: '?region=US&category=food&sort=ending' })
+		expect(named.html).toContain(
+			'<a class="pick" href="/?region=US&amp;category=health&amp;sort=ending#live"',
+		)
+		expect(Object.fromEntries(listCalled() ?? [])).toMatchObject({
+			region: 'US',
+			category: 'food',
+			sortBy: 'endDate',
+			sortOrder: 'asc',
+		})
+		expect(named.html).toContain('data-regional=""')
+	})
+})
+
+describe('the search', () => {
+	it('has its words, its order and its next rows as links, and what it begins with as data', async () => {
+		answers = { ...FULL, donationRequest: { ...LIST, nextCursor: 'abc.key' } }
+		const { html } = await render({
+			language: 'hi',
+			path: '/search/%E0%A4%AA%E0%A4%BE%E0%A4%A8%E0%A5%80',
+			query: '?category=health&urgent=1',
+		})
+		answers = FULL
+		expect(Object.fromEntries(listCalled() ?? [])).toMatchObject({
+			keyword: 'पानी',
+			category: 'health',
+			isUrgentRequirement: 'true',
+			region: 'IN',
+			sortBy: 'relevance',
+		})
+		const here = '/hi/search/%E0%A4%AA%E0%A4%BE%E0%A4%A8%E0%A5%80'
+		expect(html).toContain(`href="${here}?category=health&amp;urgent=1&amp;sort=ending"`)
+		expect(html).toContain(`href="${here}?category=health&amp;urgent=1&amp;cursor=abc.key"`)
+		expect(html).toContain('action="/hi/search"')
+		expect(html).toContain('<input type="hidden" name="urgent" value="1"/>')
+		expect(html).toContain('Piped water &lt;/script&gt; for 212 families')
+		const [, data = ''] = /id="island-data">(.*?)<\/script>/s.exec(html) ?? []
+		expect(JSON.parse(data).queries.queries.length).toBeGreaterThan(0)
+	})
+
+	it('shows its filters as a form that needs no script, with the towns of the state that was chosen', async () => {
+		const { html } = await render({
+			language: 'en',
+			path: '/search/water',
+			query: '?requestType=cash,career&state=IN.38&filters=open',
+		})
+		const [form = ''] = /<form class="card pad stack l".*?<\/form>/s.exec(html) ?? []
+		expect(form).toContain('<input type="hidden" name="keyword" value="water"/>')
+		expect(
+			form.match(/name="requestType" checked="" value="\w+"|name="requestType" value="\w+" checked=""/g),
+		).toHaveLength(2)
+		expect(form).toContain('<option value="IN.38.Ranchi">Ranchi</option>')
+		expect(form).toMatch(/name="areas" value="\w+"/)
+	})
+
+	it('goes on behind a row, and back to its beginning', async () => {
+		const { html } = await render({ language: 'en', path: '/search', query: '?cursor=abc.key', region: 'US' })
+		expect(listCalled()?.get('cursor')).toBe('abc.key')
+		expect(listCalled()?.get('region')).toBe('US')
+		expect(html).toContain('>From the beginning</a>')
 	})
 })
 
@@ -279,6 +372,8 @@ describe('what a document tells machines', () => {
 
 	it('is all of the vocabulary of schema.org, and nothing else', async () => {
 		const pages = [
+			'/',
+			'/search',
 			'/NewHome',
 			'/about',
 			'/Nonprofits',
@@ -295,6 +390,8 @@ describe('what a document tells machines', () => {
 		])
 		expect(faultsOfStructured([...graphs, graph(trail)])).toEqual([])
 		expect(graphs.map((each) => typed(each['@graph'] as object[]))).toEqual([
+			['NGO', 'ItemList'],
+			['ItemList'],
 			['NGO', 'ItemList'],
 			['NGO'],
 			['ItemList'],

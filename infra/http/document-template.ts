@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../kernel/regions.ts'
 import type { InlineParts } from './security-headers.ts'
 
 /** Where a template takes what a page says of itself, and its body. */
@@ -44,13 +45,15 @@ export async function readDocumentTemplate(directory: string): Promise<DocumentT
 
 const digestOf = (text: string): string => `'sha256-${createHash('sha256').update(text).digest('base64')}'`
 
+/** Where a template takes the region that it is sent for, which its scripts begin in. */
+const REGION = '__REGION__'
 /** As the template has it, whose language is the default one. */
 const LANGUAGE = `<html lang="${DEFAULT_LANGUAGE}"`
 /** A link that pages in one language have. */
 const OF_LANGUAGE = /\s*<link[^>]* data-language="(\w+)"[^>]*>/g
 
 /** A template as it is in each language: pages preload the fonts that theirs is written in. */
-export function createFrames(template: string): (language: Language) => string {
+export function createFrames(template: string): (language: Language, region?: RegionCode) => string {
 	const frames = new Map(
 		LANGUAGES.map((language) => [
 			language,
@@ -59,5 +62,6 @@ export function createFrames(template: string): (language: Language) => string {
 				.replace(OF_LANGUAGE, (link, of) => (of === language ? link : '')),
 		]),
 	)
-	return (language) => frames.get(language) ?? template
+	return (language, region = DEFAULT_REGION.code) =>
+		(frames.get(language) ?? template).replace(REGION, region)
 }

@@ -4,8 +4,10 @@ import { join } from 'node:path'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { pageAt } from '../../domain/catalog/pages.contract.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { DocumentKey, RenderDocument } from './documents.ts'
+import type { PageHead } from './pages.ts'
 import { createTestApp } from './test-app.ts'
 
 const FRAME = `<!doctype html><html lang="en" data-rendered><head><!--karuna:head-->
@@ -13,6 +15,17 @@ const FRAME = `<!doctype html><html lang="en" data-rendered><head><!--karuna:hea
 <body><div id="root"><!--karuna:page--></div></body></html>`
 /** Signs that mean something to whoever replaces text by text. */
 const STYLES = 'main::before{content:"$& $1"}'
+
+const AMERICAN = '203.0.113.7'
+
+/** `/jane` is the name of somebody, and nobody goes by any other. */
+function headOf(path: string): PageHead {
+	const head = { title: `Title of ${path}`, description: '' }
+	if (path === '/jane') return { ...head, leadsTo: '/user/jane' }
+	return pageAt(path) === null || pageAt(path)?.name === 'named'
+		? { ...head, status: 404 }
+		: { ...head, listedAs: path }
+}
 
 let directory: string
 let app: FastifyInstance
@@ -32,9 +45,9 @@ afterAll(() => rm(directory, { recursive: true, force: true }))
 
 beforeEach(async () => {
 	rendered = []
-	render = async ({ language, path, query }) => ({
+	render = async ({ language, path, query, region }) => ({
 		status: 200,
-		html: `<main>${language} ${path}${query} $&</main>`,
+		html: `<main>${language} ${path}${query} ${region === 'IN' ? '' : region}$&</main>`,
 		shows: [],
 	})
 	app = await createTestApp([], {
@@ -43,7 +56,8 @@ beforeEach(async () => {
 				prefix: '/',
 				directory,
 				site: 'https://karuna.example',
-				pageHead: async (path) => ({ title: `Title of ${path}`, description: '', listedAs: path }),
+				pageHead: async (path) => headOf(path),
+				regionOf: async (address) => (address === AMERICAN ? 'US' : null),
 				render: (key) => {
 					rendered.push(key)
 					return render(key)
@@ -88,7 +102,7 @@ describe('a document', () => {
 			const answer = await app.inject({ url, headers: { ...headers } })
 			expect([answer.statusCode, answer.body]).toEqual([200, clean])
 		}
-		expect(rendered).toEqual([{ language: 'en', path: '/users/Terms', query: '' }])
+		expect(rendered).toEqual([{ language: 'en', path: '/users/Terms', query: '', region: 'IN' }])
 	})
 
 	it('depends on what its page declares of the query, however that was written', async () => {
@@ -99,7 +113,7 @@ describe('a document', () => {
 		])
 			expect((await app.inject({ url })).body).toContain('en /Nonprofits?keyword=clean+water&page=2 $&')
 		expect(rendered).toHaveLength(1)
-		const { body, headers } = await app.inject({ url: `/Nonprofits?keyword=${'x'.repeat(101)}` })
+		const { body, headers } = await app.inject({ url: `/Nonprofits?keyword=${'x'.repeat(401)}` })
 		expect(body).toContain('en /Nonprofits $&')
 		expect(headers['cache-control']).toContain('s-maxage=30,')
 	})
@@ -201,6 +215,103 @@ describe('a document', () => {
 			['/hi/search?keyword=%E0%A4%AA%E0%A4%BE', '/hi/search/%E0%A4%AA%E0%A4%BE'],
 		])
 			expect(await app.inject({ url: url ?? '' })).toMatchObject({ statusCode: 302, headers: { location } })
-		expect((await app.inject({ url: '/search?keyword=%20' })).statusCode).toBe(200)
+		expect((await app.inject({ url: '/search?keyword=%20' })).headers.location).toBe('/search')
+	})
+})
+
+describe('a page that is another one in each region', () => {
+	const read = (url: string, cookie?: string, remoteAddress = '198.51.100.1') =>
+		app.inject({ url, remoteAddress, headers: { ...(cookie && { cookie }) } })
+
+	it('is of the region that the browser remembers, else of its network’s country, else of India', async () => {
+		for (const [cookie, address, region, category] of [
+			[undefined, undefined, 'IN', 'a'],
+			[undefined, AMERICAN, 'US', 'b'],
+			['karuna_region=IN', AMERICAN, 'IN', 'c'],
+			['karuna_region=GB', AMERICAN, 'US', 'd'],
+			['karuna_region=US', undefined, 'US', 'e'],
+		] as const) {
+			const { body, headers } = await read(`/search?category=${category}`, cookie, address)
+			expect([cookie, address, rendered.at(-1)?.region]).toEqual([cookie, address, region])
+			expect(body).toContain(`en /search?category=${category} ${region === 'IN' ? '' : region}$&`)
+			expect(headers['cache-control']).toBe('private, no-cache')
+			expect(headers['set-cookie']).toBeUndefined()
+		}
+	})
+
+	it('does without it where all regions have the same', async () => {
+		await read('/about', 'karuna_region=US', AMERICAN)
+		expect(rendered).toEqual([{ language: 'en', path: '/about', query: '', region: 'IN' }])
+	})
+
+	it('is chosen by a form, which comes back to the same address, and by no other site', async () => {
+		const choose = (url: string, region: string, headers: Record<string, string> = {}) =>
+			app.inject({
+				method: 'POST',
+				url,
+				headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+				payload: `region=${region}`,
+			})
+		const { statusCode, headers } = await choose(
+			'/hi/search/clean%20water?tax=1&region=IN&next=//x.example',
+			'US',
+		)
+		expect([statusCode, headers.location]).toEqual([303, '/hi/search/clean%20water?tax=1'])
+		expect(String(headers['set-cookie'])).toMatch(
+			/^karuna_region=US; Max-Age=31536000; Path=\/; SameSite=Lax$/,
+		)
+		expect((await choose('/about', 'US')).headers.location).toBe('/about')
+		expect(await choose('/', 'GB')).toMatchObject({ statusCode: 400 })
+		expect(await choose('/', '')).toMatchObject({ statusCode: 400 })
+		expect(await choose('/', 'US', { origin: 'https://evil.example' })).toMatchObject({ statusCode: 403 })
+		expect((await choose('/myDonations', 'US')).statusCode).toBe(404)
+	})
+
+	it('has the words and the filters of a form without scripts at their own address', async () => {
+		for (const [url, location] of [
+			['/search?keyword=+clean+water+', '/search/clean%20water'],
+			[
+				'/hi/search?keyword=a%2Fb&requestType=cash&requestType=career&category=&tax=1&x=2',
+				'/hi/search/a%2Fb?requestType=cash%2Ccareer&tax=1',
+			],
+			['/search/well?keyword=&sort=ending', '/search?sort=ending'],
+			['/search/well?sort=&near=', '/search/well'],
+		] as const)
+			expect(await app.inject({ url })).toMatchObject({ statusCode: 302, headers: { location } })
+		expect((await app.inject({ url: '/search/well?requestType=cash,career&x=1&x=2' })).statusCode).toBe(200)
+	})
+})
+
+describe('an address of nothing', () => {
+	const html = { accept: 'text/html' }
+
+	it('is one page under 404, rendered once however many of them are read', async () => {
+		render = async ({ path }) => ({ status: 404, html: `nothing at ${path}`, shows: [] })
+		const urls = ['/nobody.there', '/no/such/page', '/s/abcdefghij']
+		const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: html })))
+		for (const { statusCode, body, headers } of answers) {
+			expect([statusCode, headers['cache-control'], headers['x-robots-tag']]).toEqual([
+				404,
+				'no-cache',
+				'noindex',
+			])
+			expect(body).toBe(answers[0]?.body)
+		}
+		// A cache takes nothing of an address that seems to be a file.
+		const file = await app.inject({ url: '/myDonations/x.css', headers: html })
+		expect([file.statusCode, file.headers['cache-control'], file.body]).toEqual([
+			404,
+			'no-store',
+			answers[0]?.body,
+		])
+		expect(rendered).toHaveLength(1)
+		expect((await app.inject({ url: '/hi/no/such/page', headers: html })).statusCode).toBe(404)
+		expect(rendered.at(-1)?.language).toBe('hi')
+	})
+
+	it('is JSON for programs, and a name leads to whom it is of', async () => {
+		expect((await app.inject({ url: '/nobody.there' })).json().code).toBe('NOT_FOUND')
+		const { statusCode, headers } = await app.inject({ url: '/hi/jane', headers: html })
+		expect([statusCode, headers.location]).toEqual([302, '/hi/user/jane'])
 	})
 })

@@ -5,6 +5,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../kernel/language.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../kernel/structured-data.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import { RULES_PATH } from './prefetching.ts'
@@ -16,6 +17,8 @@ export interface DocumentKey {
 	readonly path: string
 	/** What it depends on of the query, in the order that the page declares; `?` and what follows, or empty. */
 	readonly query: string
+	/** Where its reader is; the default one on pages that are the same everywhere. */
+	readonly region: RegionCode
 }
 
 /** The body of a page, and what it shows. */
@@ -32,8 +35,8 @@ export interface WholePage {
 	readonly html: string
 	/** Whether search engines may list it. */
 	readonly isListed: boolean
-	/** How many seconds shared caches may answer it. */
-	readonly freshSeconds: number
+	/** How many seconds shared caches may answer it; null where only its reader's browser may keep it. */
+	readonly freshSeconds: number | null
 	/** What it shows, as the live news name it: `request:{id}`. */
 	readonly shows: readonly string[]
 }
@@ -54,6 +57,8 @@ export interface DocumentsSettings {
 /** In the memory of this process; what is answered of it beyond that is said to be old. */
 const FRESH_MS = MINUTE_MS
 const FRESH_MISSING_MS = 5 * SECOND_MS
+/** Of lists in which others have their place: these change without what they show. */
+const FRESH_REGIONAL_MS = 10 * SECOND_MS
 /** The database away: pages of the last ten minutes go on. */
 const LAST_MS = 10 * MINUTE_MS
 const MAX_BYTES = 64 * 1024 * 1024
@@ -62,9 +67,13 @@ const MAX_ATTEMPTS = 3
 /** Renderings that may be under way; whoever comes beyond that comes again. */
 const MAX_WAITING = 64
 
-const storedFor = (seconds: number): string =>
-	`public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
+const storedFor = (seconds: number | null): string =>
+	seconds === null
+		? 'private, no-cache'
+		: `public, max-age=0, s-maxage=${seconds}, stale-while-revalidate=${seconds}`
 const MISSING = 'no-cache'
+const controlOf = ({ status, freshSeconds }: Pick<WholePage, 'status' | 'freshSeconds'>): string =>
+	status === 200 ? storedFor(freshSeconds) : MISSING
 
 interface Stored extends Omit<WholePage, 'html'> {
 	readonly etag: string
@@ -94,6 +103,8 @@ export function createDocuments({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ bodies }) => ENCODINGS.reduce((sum, encoding) => sum + bodies[encoding].length, 0),
 		ttl: FRESH_MS,
+		// The clock is read each time, so that no page is younger than it is.
+		ttlResolution: 0,
 		allowStale: true,
 		noDeleteOnStaleGet: true,
 		noDeleteOnFetchRejection: true,
@@ -117,6 +128,7 @@ export function createDocuments({
 				const whole = await page(context)
 				if (whole.shows.some((key) => rendering.changed.has(key))) return undefined
 				if (whole.status !== 200) options.ttl = FRESH_MISSING_MS
+				else if (whole.freshSeconds === null) options.ttl = FRESH_REGIONAL_MS
 				return await stored(whole, now())
 			} catch (error) {
 				if (old) {
@@ -143,19 +155,27 @@ export function createDocuments({
 		if (old && now() - old.renderedAt > LAST_MS) cache.delete(name)
 		// What it shows may change while it is rendered: then it is rendered anew.
 		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
-			const found = await cache.fetch(name, { context: key })
+			// A list may be an old one for as long as it may be kept, and no longer.
+			const isTooOld = old?.freshSeconds === null && now() - old.renderedAt > 2 * FRESH_REGIONAL_MS
+			const found = await cache.fetch(name, { context: key, allowStale: !isTooOld })
 			if (found) return found
 		}
 		throw refuseCommon('UNAVAILABLE')
 	}
 
-	return async (request: FastifyRequest, reply: FastifyReply, key: DocumentKey) => {
+	/** @param cacheControl in place of what the page itself would say */
+	return async (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		key: DocumentKey,
+		cacheControl?: 'no-store',
+	) => {
 		const found = await read(key)
 		const encoding = encodingFor(request.headers['accept-encoding'])
 		const etag = tagOf(found, encoding)
 		reply
 			.header('content-security-policy', contentSecurityPolicy)
-			.header('cache-control', found.status === 200 ? storedFor(found.freshSeconds) : MISSING)
+			.header('cache-control', cacheControl ?? controlOf(found))
 			.header('vary', 'accept-encoding')
 			.header('speculation-rules', `"${RULES_PATH}"`)
 			.header('etag', etag)
@@ -169,7 +189,8 @@ export function createDocuments({
 	}
 }
 
-const nameOf = ({ language, path, query }: DocumentKey): string => `${language} ${path}${query}`
+const nameOf = ({ language, region, path, query }: DocumentKey): string =>
+	`${language} ${region} ${path}${query}`
 
 const tagOf = ({ etag }: Stored, encoding: Encoding): string =>
 	encoding === 'identity' ? `"${etag}"` : `"${etag}-${encoding}"`

@@ -39,6 +39,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 			language: 'en',
 			path,
 			query: '',
+			region: 'IN',
 		})
 		return sent
 	}
@@ -69,6 +70,35 @@ describe('the memory of documents', () => {
 		state.time += 2 * SECOND
 		expect((await read('/about')).body).toBe('version 1')
 		await expect.poll(async () => (await read('/about')).body).toBe('version 2')
+	})
+
+	it('keeps a page that is of a region for ten seconds, and answers no list that is older than twice that', async () => {
+		let version = 0
+		const { state, read } = documents(async () => {
+			version += 1
+			return { ...whole(`version ${version}`), freshSeconds: null }
+		})
+		await read('/')
+		state.time += 9 * SECOND
+		expect((await read('/')).body).toBe('version 1')
+		state.time += 2 * SECOND
+		expect((await read('/')).body).toBe('version 1')
+		await expect.poll(async () => (await read('/')).body).toBe('version 2')
+		state.time += 21 * SECOND
+		expect((await read('/')).body).toBe('version 3')
+	})
+
+	it('goes on with an old list while it can’t be rendered', async () => {
+		let isAway = false
+		const { state, read } = documents(async () => {
+			if (isAway) throw new Error('The database is away.')
+			return { ...whole('as it was'), freshSeconds: null }
+		})
+		await read('/')
+		isAway = true
+		state.time += 5 * MINUTE
+		expect((await read('/')).body).toBe('as it was')
+		expect(state.stale).toHaveLength(1)
 	})
 
 	it('forgets within seconds that there was nothing', async () => {

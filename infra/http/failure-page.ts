@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { addressIn, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
 import { html } from '../../kernel/http/html.ts'
 import { renderText } from '../../kernel/texts.ts'
 import type { Failure } from '../../kernel/wire.ts'

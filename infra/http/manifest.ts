@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
-import { addressIn, PAGES } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import { textIn } from '../../kernel/texts.ts'
 

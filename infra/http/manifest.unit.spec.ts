@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { pageAt, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { readAddress } from '../../domain/catalog/addresses.contract.ts'
+import { pageAt } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { manifestOf } from './manifest.ts'
 

@@ -2,30 +2,31 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
 import {
-	addressIn,
 	type HeadLink,
 	headLinks,
 	PAGES,
 	pageAt,
 	RETURN_PATHS,
-	readAddress,
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
+import { DEFAULT_REGION, isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
 import {
 	breadcrumbsOf,
 	type Crumb,
 	type Structured,
 	type StructuredDocument,
 } from '../../kernel/structured-data.ts'
+import { textRef } from '../../kernel/text.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { guestToken, newGuestToken, saveGuest } from './cookies.ts'
+import { guestToken, newGuestToken, rememberedRegion, rememberRegion, saveGuest } from './cookies.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
 import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
@@ -40,6 +41,7 @@ import {
 	takeForms,
 } from './plain-forms.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
+import { refuseForeignForm } from './same-site.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import type { HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
@@ -81,6 +83,8 @@ export interface WebBuild {
 	readonly renderForm?: RenderPlain
 	/** Hands over what changed of what documents show. */
 	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
+	/** The region that a network address is of; null for one that is of none. */
+	readonly regionOf?: (address: string) => Promise<RegionCode | null>
 }
 
 const NONCE = '__CSP_NONCE__'
@@ -135,29 +139,34 @@ async function serve(
 			build.prefix === '/' ? readAddress(pathname) : { language: DEFAULT_LANGUAGE, path: pathname }
 		return { ...address, pathname, query }
 	}
+	/** The region that the browser remembers, else the one that it is in. */
+	const regionFor = async (request: FastifyRequest): Promise<RegionCode> =>
+		rememberedRegion(request, https) ?? (await build.regionOf?.(request.ip)) ?? DEFAULT_REGION.code
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
 		const { pathname, language, path, query } = addressOf(request)
 		if (pathname.startsWith('/api/')) throw nothingHere()
-		const document = answerDocument && documentAt(language, path, query)
+		const search = build.prefix === '/' ? searchAddress(path, query) : null
+		if (search !== null)
+			return reply.header('cache-control', 'no-store').redirect(addressIn(language, search))
+		const document = answerDocument && ownAddress(path, query, parametersOfDocument)
 		// The browser asks again when somebody goes there.
 		if (isAhead(request, Boolean(document))) return reply.code(503).header('cache-control', 'no-store').send()
-		if (document) return answerDocument(request, reply, document)
-		// The search form of a document names the words in the query.
-		const keyword =
-			path === PAGES.search.path ? new URLSearchParams(query).get(SEARCH_PARAMETER)?.trim() : undefined
-		if (keyword)
-			return reply
-				.header('cache-control', 'no-store')
-				.redirect(addressIn(language, PAGES.searchFor.path.replace(':keyword', encodeURIComponent(keyword))))
+		if (document)
+			return answerDocument(request, reply, {
+				language,
+				path: document.path,
+				query: document.query,
+				region: document.isRegional ? await regionFor(request) : DEFAULT_REGION.code,
+			})
 		return answerApp(request, reply, await formAt(request))
 	}
 	/** The form of a page, where it has one. Without it the application works all the same. */
 	const formAt = async (request: FastifyRequest): Promise<PlainPart | undefined> => {
 		const { language, path, query } = addressOf(request)
-		const key = renderForm && keyOf(language, path, query, parametersOf(build.forms))
-		return key
-			? renderForm(key).catch((error: unknown) => {
+		const own = renderForm && ownAddress(path, query, parametersOfForms(build.forms))
+		return own
+			? renderForm({ ...own, language, region: await regionFor(request) }).catch((error: unknown) => {
 					request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
 					return undefined
 				})
@@ -169,18 +178,22 @@ async function serve(
 		// Known before the first payment call, so that one sent again is the same guest's.
 		if (isPaymentPage(pathname) && guestToken(request, https) === null)
 			saveGuest(reply, newGuestToken(), https)
-		const head = FILE_NAME.test(path) ? NO_FILE : await build.pageHead?.(path, language)
+		const isFile = FILE_NAME.test(path)
+		const head = isFile ? NO_FILE : await build.pageHead?.(path, language)
 		if (head?.status === 404 && !asksForHtml(request)) throw nothingHere()
 		// A path alone: nobody is led to another site, whatever was stored.
 		if (head?.leadsTo !== undefined && /^\/[^/\\]/.test(head.leadsTo))
 			return reply.header('cache-control', 'no-store').redirect(addressIn(language, head.leadsTo))
+		if (head?.status === 404 && answerDocument)
+			return answerDocument(request, reply, { ...NOWHERE, language }, isFile ? 'no-store' : undefined)
 		if (head?.listedAs === undefined) reply.header('x-robots-tag', 'noindex')
+		const region = await regionFor(request)
 		return reply
 			.code(head?.status ?? plain?.status ?? 200)
 			.header('cache-control', 'no-store')
 			.type('text/html; charset=utf-8')
 			.send(
-				inLanguage(language)
+				inLanguage(language, region)
 					.replaceAll(NONCE, reply.cspNonce.style)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
@@ -200,9 +213,9 @@ async function serve(
 					const { language, path } = addressOf(request)
 					// What may stand in addresses is there for links to the same page.
 					const sent = Object.entries(posted).filter((field): field is [string, string] => Boolean(field[1]))
-					const key = keyOf(language, path, String(new URLSearchParams(sent)), parametersOf(forms))
-					if (!key) throw nothingHere()
-					return renderForm({ ...key, posted })
+					const own = ownAddress(path, String(new URLSearchParams(sent)), parametersOfForms(forms))
+					if (!own) throw nothingHere()
+					return renderForm({ ...own, language, region: await regionFor(request), posted })
 				},
 			}),
 		)
@@ -218,6 +231,7 @@ async function serve(
 	if (base === '') {
 		app.get('/admin/organization', options, page)
 		await app.register(takeReturns)
+		if (answerDocument) await app.register((scope) => takeRegion(scope, { https, allowedOrigins }))
 	}
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
@@ -226,32 +240,33 @@ async function serve(
 		)
 }
 
-/** The page that the server renders at a path. */
-const documentAt = (language: Language, path: string, query: string): DocumentKey | null =>
-	keyOf(language, path, query, ({ delivery, parameters = [] }) =>
-		delivery === 'document' ? parameters : null,
-	)
-
-/** Those of the pages that have a form for readers without scripts. */
-const parametersOf =
-	(forms: readonly PlainForm[] = []): ParametersOf =>
-	({ path }) =>
-		forms.find((form) => form.path === path)?.parameters ?? null
+/** Every address of nothing is this one, so that no two of them are rendered. */
+const NOWHERE = { path: '/nothing/here', query: '', region: DEFAULT_REGION.code } as const
 
 /** What a page depends on of its address's query; null where the server doesn't render it. */
 type ParametersOf = (page: Page) => readonly string[] | null
 
+const parametersOfDocument: ParametersOf = ({ delivery, parameters = [] }) =>
+	delivery === 'document' ? parameters : null
+
+/** Those of the pages that have a form for readers without scripts. */
+const parametersOfForms =
+	(forms: readonly PlainForm[] = []): ParametersOf =>
+	({ path }) =>
+		forms.find((form) => form.path === path)?.parameters ?? null
+
 /** What a page is rendered by, its own address: however it was written, it is one. */
-function keyOf(
-	language: Language,
+function ownAddress(
 	path: string,
 	query: string,
 	parametersOf: ParametersOf,
-): DocumentKey | null {
+): (Pick<DocumentKey, 'path' | 'query'> & Pick<Page, 'isRegional'>) | null {
 	const found = pageAt(path)
-	const page: Page | null = found && PAGES[found.name]
-	const names = page && parametersOf(page)
-	if (!found || !page || !names) return null
+	// Whom a name is of is looked up: it leads to them, or to nothing.
+	if (!found || found.name === 'named') return null
+	const page: Page = PAGES[found.name]
+	const names = parametersOf(page)
+	if (!names) return null
 	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
 		encodeURIComponent(found.params[name] ?? ''),
 	)
@@ -260,25 +275,50 @@ function keyOf(
 		const value = sent.get(name)?.trim() ?? ''
 		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
 	})
-	return {
-		language,
-		path: own,
-		query: parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : '',
-	}
+	return { path: own, query: queryOf(parameters), ...(page.isRegional && { isRegional: true }) }
 }
+
+const queryOf = (parameters: readonly (readonly [string, string])[]): string =>
+	parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : ''
+
+/**
+ * The address of a search that a form without scripts has sent: its words in the path, several choices of one name by
+ * commas, and nothing that is empty. Null for one that is as the page itself writes it.
+ */
+function searchAddress(path: string, query: string): string | null {
+	const found = pageAt(path)
+	if (found?.name !== 'search' && found?.name !== 'searchFor') return null
+	const sent = new URLSearchParams(query)
+	const names = PAGES.search.parameters
+	const isForms =
+		sent.has(SEARCH_PARAMETER) || names.some((name) => sent.has(name) && !isOne(sent.getAll(name)))
+	if (!isForms) return null
+	const keyword = (sent.get(SEARCH_PARAMETER) ?? found.params.keyword ?? '').trim()
+	const parameters = names.flatMap((name) => {
+		const value = sent.getAll(name).filter(Boolean).join(',')
+		return value === '' ? [] : [[name, value] as const]
+	})
+	const own =
+		keyword === ''
+			? PAGES.search.path
+			: PAGES.searchFor.path.replace(':keyword', () => encodeURIComponent(keyword))
+	return own + queryOf(parameters)
+}
+
+const isOne = (values: readonly string[]): boolean => values.length === 1 && values[0] !== ''
 
 /** Longer than any that leads here, such as those of providers that send a browser back. */
 const MAX_ADDRESS_LENGTH = 8_000
 
 /** Nothing that a page knows is longer. */
-const MAX_PARAMETER_LENGTH = 100
+const MAX_PARAMETER_LENGTH = 400
 
 const FRESH_SECONDS = 300
 
-function freshSecondsOf(path: string): number {
+function freshSecondsOf(path: string): number | null {
 	const found = pageAt(path)
 	const page: Page | null = found && PAGES[found.name]
-	return page?.freshSeconds ?? FRESH_SECONDS
+	return page?.isRegional ? null : (page?.freshSeconds ?? FRESH_SECONDS)
 }
 
 /** Answers the documents of a build. */
@@ -296,7 +336,7 @@ async function documentsOf(
 			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
 		onChange: onChange ?? (() => undefined),
 		page: async (key) => {
-			const { language, path } = key
+			const { language, path, region } = key
 			const [head, { status, html: body, shows, structured }] = await Promise.all([
 				pageHead?.(path, language),
 				render(key).catch(passOn),
@@ -306,7 +346,7 @@ async function documentsOf(
 				isListed: head?.listedAs !== undefined,
 				freshSeconds: freshSecondsOf(path),
 				shows,
-				html: inLanguage(language)
+				html: inLanguage(language, region)
 					.replace(HEAD, () =>
 						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 					)
@@ -341,6 +381,42 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		app.post(path, { schema: { hide: true } }, (request, reply) =>
 			reply.header('cache-control', 'no-store').redirect(request.url.split('?')[0] ?? '/', 303),
 		)
+}
+
+const MAX_FORM_BYTES = 1_000
+
+/**
+ * Takes the region that was chosen on a document without scripts, and leads back to the same address. It is a form, so
+ * that no link and no other site changes it.
+ */
+async function takeRegion(app: FastifyInstance, { https, allowedOrigins }: PagesConfig): Promise<void> {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
+		(_request, body, done) => done(null, new URLSearchParams(String(body))),
+	)
+	const take = async (request: FastifyRequest, reply: FastifyReply) => {
+		refuseForeignForm(request, allowedOrigins)
+		const region = request.body instanceof URLSearchParams ? request.body.get('region') : null
+		if (!isRegion(region))
+			throw invalidField('region', textRef('common.fields.oneOf', { values: REGION_CODES.join(', ') }))
+		const [pathname = '/', query = ''] = request.url.split('?')
+		const { language, path } = readAddress(pathname)
+		const document = ownAddress(path, query, parametersOfDocument)
+		if (!document) throw nothingHere()
+		rememberRegion(reply, region, https)
+		// One that the address names would go before what was just chosen.
+		const parameters = [...new URLSearchParams(document.query)].filter(([name]) => name !== 'region')
+		return reply
+			.header('cache-control', 'no-store')
+			.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
+	}
+	const paths = Object.values<Page>(PAGES).flatMap(({ path, delivery }) =>
+		delivery === 'document' ? [path] : [],
+	)
+	for (const path of paths)
+		for (const language of LANGUAGES) app.post(addressIn(language, path), { schema: { hide: true } }, take)
 }
 
 /** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */

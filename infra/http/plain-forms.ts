@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
-import { addressIn, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
 import { html } from '../../kernel/http/html.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import { LANGUAGES, type Language } from '../../kernel/language.ts'

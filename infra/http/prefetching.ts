@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
-import { addressIn, PAGES } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 
@@ -7,7 +8,7 @@ import type { Page } from '../../kernel/pages.ts'
 export const RULES_PATH = '/speculation-rules.json'
 
 /**
- * Addresses that may be fetched ahead, as patterns: documents that are the same for everybody. An address that holds
+ * Addresses that may be fetched ahead, as patterns: documents, which no credentials reach. An address that holds
  * anything, `/:id`, would be those of payments and of members, too.
  */
 export const PREFETCHED: readonly string[] = Object.values<Page>(PAGES)

@@ -1,6 +1,7 @@
 import Fastify, { type FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { addressIn, PAGES } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { addSpeculationRules, isAhead, PREFETCHED, RULES_PATH } from './prefetching.ts'

@@ -1,7 +1,7 @@
 import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
-import { readAddress } from '../../domain/catalog/pages.contract.ts'
+import { readAddress } from '../../domain/catalog/addresses.contract.ts'
 import type { PaymentOrigins } from './settings.ts'
 
 /**

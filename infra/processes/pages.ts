@@ -1,6 +1,8 @@
 import { DONATION_PARAMETERS, donationForm } from '../../domain/donations/donation-form.contract.ts'
 import { donationScreens } from '../../domain/donations/screens.contract.ts'
 import type { Route } from '../../kernel/http/route.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { isRegion } from '../../kernel/regions.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../queries/catalog/sitemap.ts'
 import { distOf } from '../build/apps.ts'
@@ -36,7 +38,7 @@ const PLAIN_FORMS: readonly PlainForm[] = [
  * @param changes tell of what such pages show no longer as it is
  */
 export async function webBuilds(
-	{ sql, config, environment }: Platform,
+	{ sql, config, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,
 	routes: readonly Route[],
 	changes: Pick<Changes, 'subscribe'>,
 ): Promise<WebBuild[]> {
@@ -56,6 +58,10 @@ export async function webBuilds(
 			forms: PLAIN_FORMS,
 			renderForm: render,
 			onChange: (listener) => changes.subscribe(listener),
+			regionOf: async (address) => {
+				const country = await addressCountry.countryOf(address)
+				return isRegion(country) ? country : null
+			},
 		},
 	]
 }

@@ -85,7 +85,9 @@ export async function startApi(
 			closeGraceMs: CLOSE_GRACE_MS,
 		},
 		health: healthChecks(platform, MODELS),
-		...(parts.pages && { pages: await webBuilds(platform, routes, parts.changes) }),
+		...(parts.pages && {
+			pages: await webBuilds({ ...platform, addressCountry: api.addressCountry }, routes, parts.changes),
+		}),
 		files: {
 			store: parts.files,
 			links: documentLinks(platform),

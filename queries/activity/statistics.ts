@@ -5,13 +5,9 @@ import {
 	signupSummary,
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import {
-	type RequestStatus,
-	requestType,
-	STATUS_CODES,
-	statusFilter,
-} from '../../domain/requests/contract.ts'
+import { type RequestStatus, requestType, statusFilter } from '../../domain/requests/contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'

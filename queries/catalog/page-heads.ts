@@ -1,4 +1,5 @@
-import { addressIn, PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { Crumb } from '../../kernel/structured-data.ts'
@@ -94,6 +95,7 @@ export function createPageHeads({ sql, site, pages }: Deps) {
 		const found = await heads.get(page.name)?.(sql, page.params.id ?? '', language)
 		if (found === undefined) return staticHead(page.name, language)
 		if ('missing' in found) return nothing(language, found.missing)
+		if ('leadsTo' in found) return { ...siteHead(language), leadsTo: found.leadsTo }
 		const { title, description, picturePath, listedAs, isEmbeddable } = found
 		const head = siteHead(language)
 		return {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { differenceRow } from '../../domain/ledger/history.contract.ts'
-import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
-import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/money.ts'
 import type { LedgerQueryDeps } from './deps.ts'

@@ -1,6 +1,7 @@
 import type { z } from 'zod'
 import type { REPORT_SORTS, ReportFigure, reconciliationRow } from '../../domain/ledger/contract.ts'
-import { STATUS_CODES, statusOfCode } from '../../domain/requests/contract.ts'
+import { statusOfCode } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'

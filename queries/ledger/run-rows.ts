@@ -5,7 +5,8 @@ import {
 	runRowsQuery,
 	runVerification,
 } from '../../domain/ledger/runs.contract.ts'
-import { type RequestStatus, STATUS_CODES } from '../../domain/requests/contract.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { id } from '../../kernel/wire.ts'

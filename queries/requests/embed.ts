@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { CHANNEL_PARAMETER } from '../../domain/requests/channels.contract.ts'
 import { type EmbedFigures, embedFigures, embedQuery } from '../../domain/requests/embed.contract.ts'
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'

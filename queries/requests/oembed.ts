@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
-import { pageAt, readAddress } from '../../domain/catalog/pages.contract.ts'
+import { readAddress } from '../../domain/catalog/addresses.contract.ts'
+import { pageAt } from '../../domain/catalog/pages.contract.ts'
 import {
 	EMBED_HEIGHT,
 	EMBED_HEIGHT_WITHOUT_PICTURE,

@@ -1,6 +1,6 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
-import { addressIn } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { CHANNEL_PARAMETER } from '../../domain/requests/channels.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'

@@ -4,7 +4,7 @@ import type {
 	ReviewAction,
 	recommendation,
 } from '../../domain/requests/backoffice.contract.ts'
-import { STATUS_CODES } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

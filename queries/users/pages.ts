@@ -1,11 +1,11 @@
+import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
 import { userScreens } from '../../domain/users/screens.contract.ts'
 import type { Language } from '../../kernel/language.ts'
-import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { FoundPage, LedPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
-import { organizationHead } from '../organizations/pages.ts'
 import { sharedPerson, socialPicturePath } from '../requests/social-picture.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible } from './public-profile.ts'
@@ -43,18 +43,16 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 	listedAs: userScreens.login.path,
 })
 
-/** The page leads on to that of whoever goes by the name, which is the one that is listed. */
-async function namedHead(
-	sql: SqlExecutor,
-	name: string,
-	language: Language,
-): Promise<FoundPage | MissingPage> {
+/** Leads to the page of whoever goes by the name. */
+async function namedHead(sql: SqlExecutor, name: string): Promise<LedPage | MissingPage> {
 	const isName = name.length <= MAX_OF_A_NAME && !name.includes('\0')
 	const found = isName ? await whoIsNamed(sql, name) : null
 	if (!found) return { missing: 'named' }
-	return found.kind === 'user'
-		? personHead(sql, found.name, language)
-		: organizationHead(sql, found._id, language)
+	const leadsTo =
+		found.kind === 'user'
+			? addressOf(userScreens.publicProfile, found.name)
+			: addressOf(organizationScreens.organization, found._id)
+	return { leadsTo }
 }
 
 /** What pages of people say of themselves. */

@@ -151,7 +151,11 @@ let lastFault = ''
 const FAULTS = createLog({
 	level: 'error',
 	process: 'test',
-	destination: { write: (line: string) => void (lastFault = line) },
+	destination: {
+		write: (line: string) => {
+			lastFault = line
+		},
+	},
 })
 
 async function newFolder(): Promise<string> {

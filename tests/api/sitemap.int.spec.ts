@@ -3,7 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addressIn, LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
 import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
@@ -238,9 +239,7 @@ describe('a page', () => {
 	it('that is listed names its own address and those in other languages', async () => {
 		for (const [url, canonical] of [
 			['/donationRequest/00000001-0000-4000-8000-000000000001?from=mail', `/donationRequest/${uuid(1, 1)}`],
-			['/ASHA.devi', '/user/asha.devi'],
 			[`/user/${AUTHOR}`, '/user/asha.devi'],
-			['/jal-mitra', `/organization/${uuid(8, 1)}`],
 			['/users/privacy/', '/users/Privacy'],
 			['/NewLogin', '/login'],
 			['/newlogin?tab=signup', '/login'],
@@ -251,6 +250,16 @@ describe('a page', () => {
 			expect(body).toContain(`<link rel="canonical" href="${SITE}${canonical}">`)
 			expect(body).toContain(`<link rel="alternate" hreflang="hi" href="${SITE}/hi${canonical}">`)
 			expect(body).toContain(`<link rel="alternate" hreflang="x-default" href="${SITE}${canonical}">`)
+		}
+	})
+
+	it('of a name leads to that of whoever goes by it', async () => {
+		for (const [url, location] of [
+			['/ASHA.devi', '/user/asha.devi'],
+			['/hi/jal-mitra', `/hi/organization/${uuid(8, 1)}`],
+		] as const) {
+			const { headers, statusCode } = await page(url)
+			expect([url, statusCode, headers.location]).toEqual([url, 302, location])
 		}
 	})
 
@@ -268,7 +277,7 @@ describe('a page', () => {
 			[expect.any(String), `${SITE}/hi/search`],
 			['A well', SITE + request],
 		])
-		expect(await trailOf('/jal-mitra')).toEqual([
+		expect(await trailOf(`/organization/${uuid(8, 1)}`)).toEqual([
 			['Karuna', `${SITE}/`],
 			['For nonprofits', `${SITE}/Nonprofits`],
 			['Jal Mitra', `${SITE}/organization/${uuid(8, 1)}`],

@@ -1,4 +1,4 @@
-// Runs before the first paint, so that a page never flashes in the other theme, language or region.
+// Runs before the first paint, so that a page never flashes in the other theme or language.
 ;(() => {
 	let stored = {}
 	try {
@@ -18,10 +18,4 @@
 		stored.language ??
 		known(navigator.language.split('-')[0]) ??
 		root.lang
-	// Where a newcomer seems to be is asked while the page loads, and nothing waits for the answer.
-	if (!stored.region) {
-		window.ipInfo = fetch('/api/v1/miscellaneousconfig/ipinfo')
-			.then((answer) => (answer.ok ? answer.json() : null))
-			.catch(() => null)
-	}
 })()

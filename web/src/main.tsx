@@ -10,7 +10,7 @@ import { Shell } from './app/shell.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { restoreSession } from './lib/client.ts'
 import { basePath, openedPath } from './lib/document-language.ts'
-import { beginInRegion, followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
+import { followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
 import { queryClient } from './lib/query-client.ts'
 import { showSavedToasts } from './lib/toast.ts'
 
@@ -20,12 +20,9 @@ async function start(root: HTMLElement): Promise<void> {
 	void restoreSession()
 	followDeviceTheme()
 	keepFirstLanguage()
-	let visible = false
-	void beginInRegion(() => visible)
 	const text = startI18n()
 	preloadScreen(openedPath)
 	await text
-	visible = true
 	showSavedToasts()
 	createRoot(root).render(
 		<StrictMode>

@@ -1,23 +1,7 @@
 import { z } from 'zod'
 import { type TextRef, textRef } from '../../../kernel/text.ts'
-import { KINDS, type Kind, type RequestType } from './kinds.contract.ts'
-
-/** A field of kinds that lists of requests are narrowed down by. */
-export interface Facet {
-	readonly name: string
-	/** What it is one of, or some of. */
-	readonly options: readonly string[]
-}
-
-/** What a field may be one of; empty for a field without a list. */
-function optionsOf({ fields }: Kind, name: string): readonly string[] {
-	const field = fields[name]
-	return field?.type === 'choice' || field?.type === 'choices' ? field.options : []
-}
-
-/** The facets of a kind, in the order in which it declares them. */
-export const facetsOf = (kind: Kind): readonly Facet[] =>
-	kind.facets.map((name) => ({ name, options: optionsOf(kind, name) }))
+import { type Facet, facetsOf } from './facets-of.contract.ts'
+import { KINDS, type RequestType } from './kinds.contract.ts'
 
 /** The facets of all kinds by name. Kinds that share a name share the filter: it takes what any of them takes. */
 const FACETS: ReadonlyMap<string, ReadonlySet<string>> = KINDS.flatMap(facetsOf).reduce(

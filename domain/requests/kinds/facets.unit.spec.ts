@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { requestListQuery } from '../contract.ts'
-import { facetsIn, facetsOf } from './facets.contract.ts'
+import { facetsIn } from './facets.contract.ts'
+import { facetsOf } from './facets-of.contract.ts'
 import { KINDS } from './kinds.contract.ts'
 
 const FACETS = KINDS.flatMap((kind) => facetsOf(kind).map((facet) => ({ code: kind.code, ...facet, kind })))

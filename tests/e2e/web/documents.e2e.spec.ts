@@ -25,6 +25,38 @@ describe('a page that the server renders', () => {
 		expect(decodeURIComponent(new URL(page.url()).pathname)).toBe('/hi/search/साफ़ पानी')
 	})
 
+	test('is searched, narrowed and gone on with, without scripts', async ({ visitor }) => {
+		const titles = ['A press for the mill of Tamar', 'Stones for the mill of Tamar']
+		for (const title of titles) await raiseFundraiser({ title })
+		const page = await visitor({ width: 1440, scripts: false })
+		await page.goto('/')
+		await page.getByRole('heading', { name: 'Live now in India' }).waitFor()
+		await page
+			.getByRole('navigation', { name: 'Only of one cause' })
+			.getByRole('link', { name: 'Food' })
+			.click()
+		await page.waitForURL(/\/\?category=food/)
+		await page.getByRole('searchbox').first().fill('mill Tamar')
+		await page.getByRole('searchbox').first().press('Enter')
+		await page.getByRole('heading', { level: 1, name: 'Results for “mill Tamar”' }).waitFor()
+		for (const title of titles) await page.getByRole('link', { name: title }).waitFor()
+		await page.getByRole('main').getByRole('link', { name: 'Filters' }).click()
+		const filters = page.getByRole('form', { name: 'Filters' })
+		await filters.getByRole('checkbox', { name: /^Fundraiser/ }).check()
+		await filters.getByRole('checkbox', { name: /^Volunteering/ }).check()
+		await filters.getByRole('radio', { name: 'Everywhere' }).check()
+		await filters.getByRole('button', { name: 'Apply' }).click()
+		await page.waitForURL('/search/mill%20Tamar?requestType=cash%2Cvolunteering&region=all')
+		await page.getByRole('main').getByRole('link', { name: 'Filters, 2 set' }).waitFor()
+		await page.getByRole('link', { name: 'Ending Soon' }).click()
+		await page.waitForURL(/sort=ending$/)
+		// Other words are looked for by the same filters.
+		await page.getByRole('searchbox').first().fill('press')
+		await page.getByRole('searchbox').first().press('Enter')
+		await page.waitForURL('/search/press?requestType=cash%2Cvolunteering&region=all&sort=ending')
+		await page.getByRole('link', { name: titles[0] ?? '' }).waitFor()
+	})
+
 	test('shows whoever is signed in, and none of it once they have logged out', async ({ visitor }) => {
 		const page = await visitor({ width: 1440 })
 		await signIn(page, 'donor')

@@ -3,64 +3,49 @@ import { beforeAll, describe, expect } from 'vitest'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
-const ADDRESS = '**/api/v1/miscellaneousconfig/ipinfo'
-const UNITED_STATES = { statusCode: 200, data: { country: 'US', region: 'US', isDefault: false } }
-
-/** Lets the page come from an American address. @returns how often it asked, and what lets a late answer go */
-async function comeFromAmerica(page: Page, late = false) {
-	let requested = 0
-	let answer = () => {}
-	const held = new Promise<void>((resolve) => {
-		answer = resolve
-	})
-	await page.route(ADDRESS, async (route) => {
-		requested += 1
-		if (late) await held
-		await route.fulfill({ json: UNITED_STATES })
-	})
-	return { requested: () => requested, answer }
-}
 const regionOf = (page: Page, name: string) =>
 	page.getByRole('heading', { name: new RegExp(`in ${name}`) }).waitFor()
+const opener = (page: Page, name: string) => page.getByRole('banner').getByText(name, { exact: true }).first()
 
 beforeAll(() => raiseFundraiser({ title: 'A pump for the well of Bundu' }))
 
-describe('the region of a newcomer', () => {
-	test('is the one that their address is of, and is asked for once', async ({ page }) => {
-		const { requested } = await comeFromAmerica(page)
-		await page.goto('/')
-		await regionOf(page, 'United States')
-		await page.reload()
-		await regionOf(page, 'United States')
-		expect(requested()).toBe(1)
-	})
-
-	test('is India where the address tells nothing, and never one that they did not choose', async ({
+describe('the region of a visitor', () => {
+	test('is India where their address tells nothing, and what they choose, in the application as well', async ({
 		page,
 	}) => {
+		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.goto('/')
 		await regionOf(page, 'India')
+		await opener(page, 'India').click()
+		await page.getByRole('banner').getByRole('button', { name: 'United States' }).click()
+		await regionOf(page, 'United States')
+		await page.goto('/users/kindness')
+		await page.getByRole('button', { name: 'Region and language, now United States' }).waitFor()
+		// Back in the application's own way, and on a page that is another one for it.
 		await page.getByRole('button', { name: /^Region and language/ }).click()
 		await page.getByRole('button', { name: 'India', exact: true }).click()
-		const { requested } = await comeFromAmerica(page)
-		await page.reload()
+		await page.getByRole('banner').getByRole('link', { name: 'Karuna' }).click()
 		await regionOf(page, 'India')
-		expect(requested()).toBe(0)
+		await page.goBack()
+		await page.getByRole('button', { name: /^Region and language/ }).waitFor()
 	})
 
-	test('moves nothing that is shown already when the answer is late', async ({ page }) => {
-		const { answer, requested } = await comeFromAmerica(page, true)
+	test('is that of the device where no cookie says so yet', async ({ page }) => {
+		await page.goto('/about')
+		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"region":"US"}'))
 		await page.goto('/')
-		await regionOf(page, 'India')
-		await page.locator('.card').first().waitFor()
-		expect(requested()).toBe(1)
-		const answered = page.waitForResponse(ADDRESS)
-		answer()
-		await (await answered).finished()
-		await regionOf(page, 'India')
-		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
-		await eventually(() => page.evaluate(() => localStorage.getItem('karuna.preferences'))).toContain('"US"')
-		await page.goBack()
+		await regionOf(page, 'United States')
+		expect(await page.evaluate(() => document.cookie)).toContain('karuna_region=US')
+	})
+
+	test('is chosen without scripts', async ({ visitor }) => {
+		const page = await visitor({ width: 360, scripts: false })
+		await page.goto('/search?tax=1')
+		await page.getByRole('button', { name: 'Menu', exact: true }).click()
+		await page.locator('#menu').getByRole('button', { name: 'United States' }).click()
+		await eventually(() => page.locator('#menu button[value=US]').getAttribute('aria-pressed')).toBe('true')
+		expect(new URL(page.url()).search).toBe('?tax=1')
+		await page.goto('/')
 		await regionOf(page, 'United States')
 	})
 })

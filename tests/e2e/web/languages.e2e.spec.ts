@@ -33,7 +33,7 @@ describe('an address in Hindi', () => {
 		page,
 	}) => {
 		await page.goto('/hi/search?category=health')
-		await page.getByRole('contentinfo').getByRole('button', { name: 'English' }).click()
+		await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
 		await eventually(async () => pathOf(page)).toBe('/search')
 		expect(new URL(page.url()).search).toBe('?category=health')
 		await eventually(() => language(page)).toBe('en')

@@ -3,6 +3,9 @@ import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
+/** All requests by cause: a page of the application, which fetches them. */
+const BROWSE = '/AllDonationRequestCard'
+
 const bar = (page: Page) => page.locator('.loading')
 const isVisible = (page: Page) => bar(page).evaluate((element) => element.classList.contains('on'))
 
@@ -21,12 +24,12 @@ async function hold(page: Page, address: string) {
 
 describe('while a call is under way', () => {
 	test('a bar shows a read that lasts, says so, and takes no room', async ({ page }) => {
-		await page.goto('/')
+		await page.goto(BROWSE)
 		await page.locator('.card').first().waitFor()
 		await eventually(() => isVisible(page)).toBe(false)
 		const before = await page.getByRole('banner').boundingBox()
 		const letGo = await hold(page, '**/api/v1/donationRequest?**')
-		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
+		await page.getByRole('button', { name: 'Animals' }).click()
 		await eventually(() => isVisible(page)).toBe(true)
 		expect(await page.getByRole('banner').boundingBox()).toEqual(before)
 		await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
@@ -51,13 +54,13 @@ describe('while a call is under way', () => {
 
 	test('what is done beside the visitor does not count', async ({ page }) => {
 		await signIn(page, 'donor')
-		await page.goto('/')
+		await page.goto(BROWSE)
 		const letModeGo = await hold(page, '**/api/v1/user/*')
 		const mode = page.waitForRequest((request) => request.method() === 'PUT')
 		await page.getByRole('button', { name: 'Donee', exact: true }).click()
 		await mode
 		const letGo = await hold(page, '**/api/v1/donationRequest?**')
-		await page.getByRole('link', { name: 'Browse fundraisers' }).first().click()
+		await page.getByRole('button', { name: 'Animals' }).click()
 		await eventually(() => isVisible(page)).toBe(true)
 		letGo()
 		await eventually(() => isVisible(page)).toBe(false)

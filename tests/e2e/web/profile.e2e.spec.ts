@@ -15,7 +15,7 @@ describe('a profile', () => {
 		await signIn(page, 'donor')
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Menu of Meera Krishnan' }).click()
-		await page.getByText('Hello, Meera').waitFor()
+		await page.getByRole('banner').getByText('Hello, Meera').waitFor()
 		const popup = page.getByRole('link', { name: 'View my public profile' })
 		expect([await popup.getAttribute('href'), await popup.getAttribute('target')]).toEqual([
 			'/user/meerakrishnan',

@@ -64,7 +64,7 @@ const withLinks = (page: Page, links: Links) =>
 describe('pages about the foundation', () => {
 	test('are our own, unless it has its own elsewhere', async ({ page }) => {
 		await withLinks(page, { about: 'https://karuna.example/about', legal: null, blog: null })
-		await page.goto('/')
+		await page.goto('/users/kindness')
 		const footer = page.getByRole('contentinfo')
 		const about = footer.getByRole('link', { name: 'About' })
 		await eventually(() => about.getAttribute('href')).toBe('https://karuna.example/about')
@@ -97,7 +97,7 @@ describe('pages about the foundation', () => {
 	test('have a blog beside them where there is one, on a desk and on a phone', async ({ page }) => {
 		await withLinks(page, { about: null, legal: null, blog: 'https://karuna.example/blog' })
 		await page.setViewportSize({ width: 1440, height: 900 })
-		await page.goto('/')
+		await page.goto('/users/kindness')
 		const link = page.getByRole('banner').getByRole('link', { name: 'Blog' })
 		expect(await link.getAttribute('href')).toBe('https://karuna.example/blog')
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).waitFor()

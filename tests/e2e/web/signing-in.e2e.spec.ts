@@ -102,11 +102,12 @@ describe('region and language', () => {
 		const india = await raiseFundraiser({ title: 'Mango saplings for Dumka' })
 		const states = await raiseFundraiser({ title: 'A reading room in Modesto', region: 'US' })
 		await page.goto('/')
-		await page.getByRole('combobox', { name: 'Order' }).selectOption('Recently added')
+		await page.locator('.sort summary').click()
+		await page.getByRole('link', { name: 'Recently added' }).click()
 		await page.getByRole('link', { name: india.title }).waitFor()
 
-		await page.getByRole('button', { name: /^Region and language/ }).click()
-		await page.getByRole('button', { name: 'United States', exact: true }).click()
+		await page.getByRole('banner').getByText('India', { exact: true }).first().click()
+		await page.getByRole('banner').getByRole('button', { name: 'United States', exact: true }).click()
 
 		await page.getByRole('heading', { name: 'Live now in United States' }).waitFor()
 		await page.getByRole('link', { name: states.title }).waitFor()
@@ -117,8 +118,8 @@ describe('region and language', () => {
 
 	test('turn the site into Hindi, and stay so', async ({ page }) => {
 		await page.goto('/')
-		await page.getByRole('button', { name: /^Region and language/ }).click()
-		await page.getByRole('banner').getByRole('button', { name: 'हिन्दी' }).click()
+		await page.getByRole('banner').getByText('India', { exact: true }).first().click()
+		await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()
 
 		const title = page.getByRole('heading', { level: 1 })
 		await title.filter({ hasText: /[\u0900-\u097F]/ }).waitFor()

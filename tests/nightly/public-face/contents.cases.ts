@@ -5,8 +5,14 @@ import { type FaceWorld, NOBODYS } from './world.ts'
 
 /** The pages show what the API answers a guest. */
 export function contentCases(opened: () => FaceWorld): void {
-	const read = async (path: string, reader: Caller = opened().harness.guest()) => {
-		const { status, text, headers } = await reader.call('GET', path, { headers: { accept: 'text/html' } })
+	const read = async (
+		path: string,
+		reader: Caller = opened().harness.guest(),
+		further: Readonly<Record<string, string>> = {},
+	) => {
+		const { status, text, headers } = await reader.call('GET', path, {
+			headers: { accept: 'text/html', ...further },
+		})
 		return { status, headers, body: text.slice(text.indexOf('<body')) }
 	}
 
@@ -91,6 +97,85 @@ export function contentCases(opened: () => FaceWorld): void {
 			expect(status).toBe(200)
 			expect(body).toContain(organization?.orgName)
 			expect((await read('/organization/not-one')).status).toBe(404)
+		})
+	})
+
+	describe('the lists of a region', () => {
+		interface List {
+			readonly data: readonly { readonly title: string; readonly donated_quantity: number }[]
+			readonly totalCountOfRecords: number
+			readonly nextCursor: string | null
+		}
+		const textOf = (html: string) =>
+			html
+				.replaceAll(/<[^>]*>/g, '')
+				.replaceAll('&lt;', '<')
+				.replaceAll('&gt;', '>')
+				.replaceAll('&amp;', '&')
+		/** What the page of a list shows, in its order. */
+		const titlesOf = (body: string) =>
+			[...body.matchAll(/<h[23] class="title">(.*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
+
+		it('show what the API answers a guest there, in its order, and are kept by their reader alone', async () => {
+			const { harness, author, admin } = opened()
+			const id = await publish({ author, admin }, { title: 'Spindles for the weavers of Maheshwar' })
+			await harness.system.untilIdle()
+			const list = (query: string) =>
+				harness.guest().json<List>('GET', `/api/v1/donationRequest?limit=15&${query}`)
+			const india = await list('region=IN&sortBy=createdAt&sortOrder=desc')
+			const search = await read('/search')
+			expect(search.status).toBe(200)
+			expect(search.headers['cache-control']).toBe('private, no-cache')
+			expect(titlesOf(search.body)).toEqual(india.data.map(({ title }) => title))
+			expect(search.body).toContain(`${india.totalCountOfRecords} request`)
+			expect(titlesOf(search.body)[0]).toBe('Spindles for the weavers of Maheshwar')
+			const america = await list('region=US&sortBy=createdAt&sortOrder=desc')
+			const there = await read('/search', harness.guest(), { cookie: 'karuna_region=US' })
+			expect(titlesOf(there.body)).toEqual(america.data.map(({ title }) => title))
+			// A region that the address names goes before.
+			const named = await read('/search?region=IN', harness.guest(), { cookie: 'karuna_region=US' })
+			expect(titlesOf(named.body)).toEqual(titlesOf(search.body))
+
+			const found = await read('/search/spindles%20Maheshwar')
+			expect(titlesOf(found.body)).toEqual(['Spindles for the weavers of Maheshwar'])
+			const home = await read('/?sort=recent')
+			const live = await list('region=IN&status=1&sortBy=createdAt&sortOrder=desc')
+			expect(titlesOf(home.body).slice(0, 6)).toEqual(live.data.slice(0, 6).map(({ title }) => title))
+			expect(home.headers.etag).toBeDefined()
+			const again = await read('/?sort=recent', harness.guest(), {
+				'if-none-match': String(home.headers.etag),
+			})
+			expect(again.status).toBe(304)
+
+			expect((await review(admin, id, 'hold', 'We look into it.')).status).toBe(200)
+			await harness.system.untilIdle()
+			for (const path of ['/search', '/search/spindles%20Maheshwar', '/?sort=recent'])
+				await expect.poll(async () => (await read(path)).body).not.toContain('Spindles for the weavers')
+		})
+
+		it('go on behind a row, and say that there is nothing where no such row was ever shown', async () => {
+			const { harness, author, admin } = opened()
+			await publish({ author, admin }, { title: 'Reeds for the mats of Pattamadai' })
+			await harness.system.untilIdle()
+			const list = (further: string) =>
+				harness
+					.guest()
+					.json<List>('GET', `/api/v1/donationRequest?region=IN&sortBy=createdAt&sortOrder=desc&${further}`)
+			const { nextCursor } = await list('limit=1')
+			const behind = `cursor=${encodeURIComponent(nextCursor ?? '')}`
+			const titles = titlesOf((await read(`/search?${behind}`)).body)
+			expect(titles.length).toBeGreaterThan(0)
+			expect(titles).toEqual((await list(`limit=15&${behind}`)).data.map(({ title }) => title))
+			expect((await read('/search?cursor=none.such')).status).toBe(404)
+			expect((await read('/search?near=IN.99.Nowhere&within=7&sort=sideways')).status).toBeLessThan(500)
+		})
+
+		it('lead by a name to whom it is of', async () => {
+			const { author } = opened()
+			const { data } = await author.json<{ data: { username: string } }>('GET', `/api/v1/user/${author.id}`)
+			const { status, headers } = await read(`/hi/${data.username}`)
+			expect([status, headers.location]).toEqual([302, `/hi/user/${data.username}`])
+			expect((await read('/nobody.goes.by.this')).status).toBe(404)
 		})
 	})
 }

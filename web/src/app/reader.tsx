@@ -2,6 +2,7 @@ import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
 import { serverClock } from '../lib/clock.ts'
 import { RENDERED_ZONE } from '../lib/document.ts'
 import { usePreferences } from '../lib/preferences.ts'
+import { useTakenOver } from '../lib/use-taken-over.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 
 interface PageReaderProps {
@@ -13,11 +14,7 @@ interface PageReaderProps {
 /** Shows amounts, dates and shares as the visitor's language and region have them, by the server's time. */
 export function PageReader({ renderedAt, children }: PageReaderProps) {
 	const { language, region } = usePreferences()
-	const isTakenOver = useSyncExternalStore(
-		() => () => undefined,
-		() => true,
-		() => false,
-	)
+	const isTakenOver = useTakenOver()
 	const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the offset is known the time is another one
 	const reader = useMemo(

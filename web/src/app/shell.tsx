@@ -1,7 +1,6 @@
 import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
-import { takeLateRegion } from '../lib/preferences.ts'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -47,7 +46,6 @@ function useStartOfPage(pathname: string) {
 	useLayoutEffect(() => {
 		if (visible.current === pathname) return
 		visible.current = pathname
-		takeLateRegion()
 		if (!isBack) window.scrollTo(0, 0)
 		main.current?.focus({ preventScroll: true })
 	}, [pathname, isBack])

@@ -11,11 +11,13 @@ import {
 	X,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useHref, useMatch } from 'react-router-dom'
-import { SEARCH_PARAMETER } from '../../../domain/catalog/pages.contract.ts'
+import { useLocation, useMatch } from 'react-router-dom'
+import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { languageFacts } from '../../../kernel/language.ts'
+import { CURRENCY_ICONS } from '../app/currency-icons.ts'
 import { Logo } from '../app/logo.tsx'
 import { useConfig } from '../features/catalog/api/config.ts'
+import { SearchBox } from '../features/requests/components/search-box.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
 import { Icon } from '../ui/icon.tsx'
@@ -25,9 +27,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { DocumentLocality } from './locality.tsx'
 import { PreferenceChoice } from './preference-choice.tsx'
 import { SLOTS } from './slots.ts'
+import { useFoundation } from './use-foundation.ts'
 
-/** Where a visitor gives to the foundation; the page itself knows their region. */
-const FOUNDATION = paths.publicPayment.href({ donationfor: 'tal' })
 const DRAWER = 'menu'
 
 /**
@@ -37,7 +38,7 @@ const DRAWER = 'menu'
  */
 export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 	const { t } = useTranslation()
-	const { language } = useReader()
+	const foundationHref = useFoundation()
 	const blog = useConfig().data?.links.blog
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
@@ -47,7 +48,7 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 					<Icon of={MenuIcon} />
 				</button>
 				<Logo />
-				{!isLanding && <SearchForm />}
+				{!isLanding && <SearchBox className="hide-m" />}
 				<span className="gap" />
 				{blog && (
 					<a className="btn text hide-m hide-lg text-[.9375rem]" href={blog}>
@@ -55,7 +56,7 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 					</a>
 				)}
 				{!onFundraiser && (
-					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={FOUNDATION}>
+					<ButtonLink variant="text" className="hide-m hide-lg text-[.9375rem]" to={foundationHref}>
 						{t('nav.foundation')}
 					</ButtonLink>
 				)}
@@ -75,8 +76,7 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 				</Link>
 				<details className="menu hide-m">
 					<summary className="tbtn">
-						<Icon of={Languages} />
-						{languageFacts(language).name}
+						<LocalityLabel />
 						<Icon of={ChevronDown} size="s" />
 					</summary>
 					<div className="card panel">
@@ -100,23 +100,21 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 	)
 }
 
-/** Searches at the same address as the search box of the app. */
-function SearchForm() {
+/** The region, where the page is another one in each; else the language. */
+function LocalityLabel() {
 	const { t } = useTranslation()
-	return (
-		<search className="search hide-m">
-			<Icon of={Search} size="s" />
-			<form action={useHref(paths.search.href())} className="grow">
-				<input
-					type="search"
-					name={SEARCH_PARAMETER}
-					enterKeyHint="search"
-					aria-label={t('search.label')}
-					placeholder={t('search.placeholder')}
-					maxLength={100}
-				/>
-			</form>
-		</search>
+	const { language, region } = useReader()
+	const page = pageAt(useLocation().pathname)
+	return page && isRegional(page.name) ? (
+		<>
+			<Icon of={CURRENCY_ICONS[region]} />
+			{t(`region.${region}`)}
+		</>
+	) : (
+		<>
+			<Icon of={Languages} />
+			{languageFacts(language).name}
+		</>
 	)
 }
 
@@ -134,6 +132,7 @@ function ModeChoice() {
 /** The menu of small screens: the same ways as the top bar, from the side. */
 export function DocumentDrawer() {
 	const { t } = useTranslation()
+	const foundationHref = useFoundation()
 	const blog = useConfig().data?.links.blog
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
@@ -162,7 +161,7 @@ export function DocumentDrawer() {
 					</a>
 				)}
 				{!onFundraiser && (
-					<Link className="item" to={FOUNDATION}>
+					<Link className="item" to={foundationHref}>
 						<Icon of={HandHeart} />
 						{t('nav.foundation')}
 					</Link>

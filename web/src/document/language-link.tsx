@@ -1,11 +1,11 @@
-import { useLocation } from 'react-router-dom'
-import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import { type Language, languageFacts } from '../../../kernel/language.ts'
 import { useReader } from '../ui/reader.ts'
+import { usePlace } from './use-place.ts'
 
 /** Leads to the same page in a language. */
 export function LanguageLink({ language }: { readonly language: Language }) {
-	const { pathname, search } = useLocation()
+	const { pathname, search } = usePlace()
 	const { language: current } = useReader()
 	return (
 		<a

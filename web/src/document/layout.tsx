@@ -2,22 +2,24 @@ import { ArrowUp } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Outlet, useLocation } from 'react-router-dom'
-import { pageAt } from '../../../domain/catalog/pages.contract.ts'
+import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../../kernel/language.ts'
 import { FooterView } from '../app/footer-view.tsx'
 import { Logo } from '../app/logo.tsx'
-import { paths } from '../lib/paths.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.ts'
 import { DocumentAppBanners } from './app-banner.tsx'
 import { DocumentDrawer, DocumentHeader } from './header.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { useFoundation } from './use-foundation.ts'
 
 /** The frame of every document. */
 export function DocumentLayout() {
 	const { t } = useTranslation()
 	const { now } = useReader()
-	const frame = pageAt(useLocation().pathname)?.frame ?? 'full'
+	const foundationHref = useFoundation()
+	const page = pageAt(useLocation().pathname)
+	const frame = page?.frame ?? 'full'
 	return (
 		<>
 			<a className="skip" href="#main">
@@ -36,13 +38,13 @@ export function DocumentLayout() {
 					<DocumentDrawer />
 				</>
 			)}
-			<main id="main" tabIndex={-1}>
+			<main id="main" tabIndex={-1} data-regional={page && isRegional(page.name) ? '' : undefined}>
 				<Outlet />
 			</main>
 			{frame !== 'bare' && (
 				<>
 					<FooterView
-						foundationHref={paths.publicPayment.href({ donationfor: 'tal' })}
+						foundationHref={foundationHref}
 						year={new Date(now()).getUTCFullYear()}
 						languages={LANGUAGES.map((language, index) => (
 							<Fragment key={language}>

@@ -1,9 +1,8 @@
 import { useTranslation } from 'react-i18next'
 import { LANGUAGES } from '../../../kernel/language.ts'
-import { REGION_CODES } from '../../../kernel/regions.ts'
-import { CURRENCY_ICONS } from '../app/currency-icons.ts'
 import { LanguageLink } from './language-link.tsx'
 import { PreferenceChoice } from './preference-choice.tsx'
+import { RegionChoice } from './region-choice.tsx'
 
 /** Region, language and theme. The language is a link; the others are kept on the device. */
 export function DocumentLocality() {
@@ -11,17 +10,9 @@ export function DocumentLocality() {
 	const { t: menu } = useTranslation('menu')
 	return (
 		<div className="stack p-4">
-			<div className="stack t needs-script">
+			<div className="stack t">
 				<span className="label">{menu('region')}</span>
-				<PreferenceChoice
-					preference="region"
-					label={menu('region')}
-					choices={REGION_CODES.map((value) => ({
-						value,
-						title: t(`region.${value}`),
-						icon: CURRENCY_ICONS[value],
-					}))}
-				/>
+				<RegionChoice label={menu('region')} />
 			</div>
 			<div className="stack t">
 				<span className="label">{t('language')}</span>

@@ -3,6 +3,8 @@ import '../app/app-banner.css'
 import '../features/catalog/landing/landing.css'
 import '../features/organizations/organizations.css'
 import '../features/requests/components/stories.css'
+import '../features/requests/home/home.css'
+import '../features/requests/search/search.css'
 import '../features/requests/fundraiser/fundraiser.css'
 import '../features/requests/kinds/kinds.css'
 import '../features/users/profile/profile.css'
@@ -12,7 +14,8 @@ import { hasHint } from '../lib/session.ts'
 import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
 import { offerCarousels } from './carousels.ts'
 import { offerIsland, whenIdle } from './island.ts'
-import { offerPreferences } from './preferences.ts'
+import { offerPreferences, offerRegion } from './preferences.ts'
+import { SLOTS } from './slots.ts'
 
 /** Takes over a page that the server has rendered: what is kept on the device, and who is signed in. */
 
@@ -31,8 +34,22 @@ function closeMenus(): void {
 	})
 }
 
+/**
+ * The application leads to a document by an entry of its own history, and from there back into it: what Back names is
+ * loaded, unless it is what has been taken over of this page that shows it.
+ */
+function followHistory(): void {
+	const { pathname, search } = location
+	window.addEventListener('popstate', () => {
+		const isSame = location.pathname === pathname
+		if (!isSame || (location.search !== search && !document.getElementById(SLOTS.island))) location.reload()
+	})
+}
+
 keepInstallPrompt()
+followHistory()
 followDeviceTheme()
+offerRegion()
 keepFirstLanguage()
 offerPreferences()
 closeMenus()

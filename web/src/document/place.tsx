@@ -49,9 +49,9 @@ export function DocumentRouter({ children }: { readonly children: ReactNode }) {
 	const show = () => setPlace(currentPlace())
 	useEffect(() => {
 		const { pathname } = location
+		// Another path is loaded (`main.ts`).
 		const follow = () => {
 			if (location.pathname === pathname) setPlace(currentPlace())
-			else location.reload()
 		}
 		window.addEventListener('popstate', follow)
 		return () => window.removeEventListener('popstate', follow)

@@ -1,5 +1,3 @@
-import type { LucideIcon } from 'lucide-react'
-import { Icon } from '../ui/icon.tsx'
 import type { DevicePreference } from './preferences.ts'
 
 interface PreferenceChoiceProps {
@@ -8,7 +6,6 @@ interface PreferenceChoiceProps {
 	readonly choices: readonly {
 		readonly value: string
 		readonly title: string
-		readonly icon?: LucideIcon
 	}[]
 }
 
@@ -20,9 +17,8 @@ export function PreferenceChoice({ preference, label, choices }: PreferenceChoic
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments
 		<div className="seg needs-script" role="group" aria-label={label}>
-			{choices.map(({ value, title, icon }) => (
+			{choices.map(({ value, title }) => (
 				<button key={value} type="button" data-preference={preference} value={value} aria-pressed={false}>
-					{icon && <Icon of={icon} size="s" />}
 					{title}
 				</button>
 			))}

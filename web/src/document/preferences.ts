@@ -1,6 +1,6 @@
 import { isLanguage } from '../../../kernel/language.ts'
 import { REGION_CODES } from '../../../kernel/regions.ts'
-import { type Preferences, preferences } from '../lib/preferences.ts'
+import { type Preferences, preferences, rememberedRegion } from '../lib/preferences.ts'
 
 /** What can be chosen in a document, by the name that its buttons bear. */
 const CHOICES = {
@@ -18,6 +18,21 @@ export type DevicePreference = keyof typeof CHOICES
 const isPreference = (name: string | undefined): name is DevicePreference =>
 	name !== undefined && Object.hasOwn(CHOICES, name)
 
+/** Whether the page is another one in each region. */
+const isRegional = (): boolean => document.querySelector('main[data-regional]') !== null
+
+/**
+ * A page that was rendered for another region than the device knows of is loaded anew, once a cookie says so: once,
+ * and before anything else writes that cookie.
+ */
+export function offerRegion(): void {
+	const { region, regionFrom } = preferences.get()
+	if (regionFrom === 'default' || region === rememberedRegion()) return
+	preferences.set({})
+	if (isRegional() && region !== preferences.rendered.region && region === rememberedRegion())
+		location.reload()
+}
+
 /** Lets the buttons and links of a document say what holds on this device, and change it. */
 export function offerPreferences(): void {
 	const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-preference]')]
@@ -29,9 +44,11 @@ export function offerPreferences(): void {
 		}
 	}
 	for (const button of buttons)
-		button.addEventListener('click', () => {
+		button.addEventListener('click', (event) => {
 			const { preference } = button.dataset
 			if (!isPreference(preference)) return
+			// Where the page is the same in every region, nothing has to be loaded.
+			if (!isRegional()) event.preventDefault()
 			preferences.set(CHOICES[preference](button.value))
 			if (preference === 'mode') saveMode()
 		})

@@ -22,10 +22,10 @@ import {
 	StaticRouterProvider,
 } from 'react-router-dom'
 import { Failure } from '../../../client/failure.ts'
-import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import { jsonInMarkup } from '../../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
-import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
@@ -52,6 +52,8 @@ export interface DocumentKey {
 	readonly query: string
 	/** What a form sent to the page. No such page is kept. */
 	readonly posted?: PostedFields
+	/** Where its reader is, on a page that is another one in each region. */
+	readonly region: RegionCode
 }
 
 export interface RenderedDocument {
@@ -107,7 +109,7 @@ const ROUTES: readonly RouteObject[] = [
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { language, queries, shows, posted } = rendering()
+						const { language, region, queries, shows, posted } = rendering()
 						const show = (...keys: readonly string[]) => {
 							for (const key of keys) shows.add(key)
 						}
@@ -115,7 +117,16 @@ const ROUTES: readonly RouteObject[] = [
 						const begin = (begun: object) => {
 							rendering().begun = begun
 						}
-						const context = { params, search, language, queries, show, begin, ...(posted && { posted }) }
+						const context = {
+							params,
+							search,
+							language,
+							region,
+							queries,
+							show,
+							begin,
+							...(posted && { posted }),
+						}
 						const found = await load?.(context).catch(missing)
 						if (structured) rendering().structured = (page) => structured(context, page)
 						if (Component) return found ?? null
@@ -173,13 +184,13 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path, query, posted }) => {
+	return async ({ language, path, query, region, posted }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
-		return within({ language, queries, shows, ...(posted && { posted }) }, async () => {
+		return within({ language, region, queries, shows, ...(posted && { posted }) }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
 			const found = await handler.query(
 				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
@@ -190,7 +201,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			const renderedAt = now()
 			const reader = {
 				language,
-				region: DEFAULT_REGION.code,
+				region,
 				now: () => renderedAt,
 				timeZone: RENDERED_ZONE,
 			}

@@ -1,7 +1,6 @@
 import type legal from '../../../locales/en/common.document.legal.json'
 import type address from '../../../locales/en/common.web.address.json'
 import type app from '../../../locales/en/common.web.app.json'
-import type home from '../../../locales/en/common.web.home.json'
 import type common from '../../../locales/en/common.web.json'
 import type menu from '../../../locales/en/common.web.menu.json'
 import type missing from '../../../locales/en/common.web.missing.json'
@@ -12,7 +11,6 @@ export interface Resources {
 	readonly address: typeof address
 	readonly app: typeof app
 	readonly common: typeof common
-	readonly home: typeof home
 	readonly legal: typeof legal
 	readonly missing: typeof missing
 	readonly menu: typeof menu

@@ -1,4 +1,4 @@
-import { addressIn, readAddress } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn, readAddress } from '../../../domain/catalog/addresses.contract.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.ts'
 
 const here = readAddress(typeof location === 'undefined' ? '/' : location.pathname)

@@ -1,7 +1,7 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '../../../kernel/language.ts'
-import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
@@ -14,6 +14,8 @@ export interface DocumentContext {
 	readonly params: Readonly<Record<string, string | undefined>>
 	/** Of the query, as the page's address declares them. */
 	readonly search: URLSearchParams
+	/** Where its reader is, on a page that is another one in each region. */
+	readonly region: RegionCode
 	/** Holds what was fetched for this rendering alone. */
 	readonly queries: QueryClient
 	/** What a form sent to the page, as it was sent; absent where nothing was posted. */

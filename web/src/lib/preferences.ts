@@ -1,5 +1,4 @@
 import type { Region } from '../../../domain/catalog/contract.ts'
-import type { IpInfo } from '../../../domain/catalog/places.contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/regions.ts'
 import { addressedLanguage, goToLanguage } from './document-language.ts'
@@ -12,8 +11,8 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
 	readonly region: RegionId
-	/** Who says so: nobody yet, the address that the visitor came from, or they themselves. */
-	readonly regionFrom: 'default' | 'address' | 'choice'
+	/** Whether the visitor chose it; else it is the one that the server begins with. */
+	readonly regionFrom: 'default' | 'choice'
 	readonly mode: Mode
 	readonly language: Language
 	readonly theme: Theme
@@ -48,37 +47,10 @@ export const preferences = createStore<Preferences>(
 		applyToDocument(value)
 		goToLanguage(value.language)
 	},
-	{ ...DEFAULTS, language: addressedLanguage ?? DEFAULTS.language },
+	{ ...DEFAULTS, language: addressedLanguage ?? DEFAULTS.language, region: sentRegion() },
 )
 
 export const usePreferences = (): Preferences => useStore(preferences)
-
-declare global {
-	interface Window {
-		/** Where a newcomer seems to be, asked by `public/first-paint.js`. */
-		readonly ipInfo?: Promise<{ readonly data: IpInfo } | null>
-	}
-}
-/** Came when something else was on the screen already. */
-let late: RegionId | null = null
-
-/**
- * Begins in the region that a newcomer's address is of. What is shown already doesn't move: a late answer
- * waits until they go elsewhere.
- */
-export async function beginInRegion(isVisible: () => boolean): Promise<void> {
-	const info = await window.ipInfo
-	if (!info || info.data.isDefault) return
-	late = info.data.region
-	if (!isVisible()) takeLateRegion()
-}
-
-/** Takes an answer that was late, unless the visitor has chosen a region meanwhile. */
-export function takeLateRegion(): void {
-	if (late !== null && preferences.get().regionFrom === 'default')
-		preferences.set({ region: late, regionFrom: 'address' })
-	late = null
-}
 
 /**
  * Keeps the language of the first address that somebody came to, since not every way leads back to one that names a
@@ -98,9 +70,30 @@ export function followDeviceTheme(): void {
 
 function keep(value: Preferences): void {
 	if (value.language !== addressedLanguage) chosenLanguage = value.language
+	if (value.regionFrom !== 'default') rememberRegion(value.region)
 	const { region, ...others } = { ...value, language: chosenLanguage ?? value.language }
 	const saved = value.regionFrom === 'default' ? others : { region, ...others }
 	localStorage.setItem(STORAGE_KEY, JSON.stringify(saved))
+}
+
+/** The region that the server sent the page for. */
+function sentRegion(): RegionId {
+	if (typeof document === 'undefined') return DEFAULTS.region
+	return oneOf(document.documentElement.dataset.region, REGION_CODES, DEFAULTS.region)
+}
+
+const isSecure = (): boolean => location.protocol === 'https:'
+/** As `infra/http/cookies.ts` names it. */
+const regionCookie = (): string => `${isSecure() ? '__Host-' : ''}karuna_region`
+const YEAR_SECONDS = 31_536_000
+
+/** The region that the server is told of with the next page; undefined where it is told none. */
+export const rememberedRegion = (): string | undefined =>
+	new RegExp(`(?:^|; )${regionCookie()}=(\\w+)`).exec(document.cookie)?.[1]
+
+function rememberRegion(region: RegionId): void {
+	// biome-ignore lint/suspicious/noDocumentCookie: not every browser has the other way yet
+	document.cookie = `${regionCookie()}=${region}; Path=/; Max-Age=${YEAR_SECONDS}; SameSite=Lax${isSecure() ? '; Secure' : ''}`
 }
 
 function applyToDocument({ theme, language }: Preferences): void {
@@ -117,13 +110,15 @@ function load(): Preferences {
 		const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
 		chosenLanguage = LANGUAGES.find((choice) => choice === stored.language)
 		return {
-			region: oneOf(stored.region, REGION_CODES, DEFAULTS.region),
-			regionFrom: stored.region ? oneOf(stored.regionFrom, ['address', 'choice'], 'choice') : 'default',
+			// What former releases found out by themselves was no choice.
+			...(stored.region && stored.regionFrom !== 'address'
+				? { region: oneOf(stored.region, REGION_CODES, DEFAULTS.region), regionFrom: 'choice' }
+				: { region: sentRegion(), regionFrom: 'default' }),
 			mode: oneOf(stored.mode, ['donor', 'donee'], DEFAULTS.mode),
 			language: addressedLanguage ?? chosenLanguage ?? browserLanguage,
 			theme: oneOf(stored.theme, ['system', 'light', 'dark'], DEFAULTS.theme),
 		}
 	} catch {
-		return { ...DEFAULTS, language: addressedLanguage ?? browserLanguage }
+		return { ...DEFAULTS, language: addressedLanguage ?? browserLanguage, region: sentRegion() }
 	}
 }

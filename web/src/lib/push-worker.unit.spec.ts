@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
-import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import { LANGUAGES } from '../../../kernel/language.ts'
 import { paths } from './paths.ts'
 

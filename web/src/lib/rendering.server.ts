@@ -1,12 +1,14 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../kernel/language.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { IslandData, PostedFields } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
 export interface Rendering {
 	readonly language: Language
+	readonly region: RegionCode
 	readonly queries: QueryClient
 	/** What a form sent to the page. */
 	readonly posted?: PostedFields

@@ -1,4 +1,4 @@
-import { addressIn } from '../../../domain/catalog/pages.contract.ts'
+import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import type { RegionCode } from '../../../kernel/regions.ts'
 import type { ItemList, PostalAddress, Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 

@@ -11,7 +11,6 @@ const FORMS = [
 
 /** The further screens of this capability, by the addresses that `domain/requests/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{ path: paths.ordering.path, load: () => import('./ordering/ordering.tsx'), areas: ['search'] },
 	{ path: paths.browse.path, load: () => import('./browse/browse.tsx'), areas: ['search', 'kinds'] },
 	...[paths.searchFilters.path, paths.filters.path, paths.leadToRequest.path].map(
 		(path): ScreenDeclaration => ({ path, load: () => import('./browse/lead-on.tsx'), areas: [] }),

@@ -1,3 +1,5 @@
+import type home from '../../../../locales/en/requests.document.home.json'
+import type ordering from '../../../../locales/en/requests.document.ordering.json'
 import type stories from '../../../../locales/en/requests.document.stories.json'
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
 import type requests from '../../../../locales/en/requests.web.json'
@@ -28,8 +30,10 @@ interface KindTexts {
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
 		readonly fundraiser: typeof fundraiser
+		readonly home: typeof home
 		readonly kinds: KindTexts
 		readonly money: typeof money
+		readonly ordering: typeof ordering
 		readonly requests: typeof requests
 		readonly saved: typeof saved
 		readonly search: typeof search

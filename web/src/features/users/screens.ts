@@ -37,11 +37,6 @@ export const screens: readonly ScreenDeclaration[] = [
 		load: () => import('./profile/edit-profile.tsx'),
 		areas: ['profile', 'files', 'fields', 'address'],
 	},
-	{
-		path: paths.becomeAVolunteer.path,
-		load: () => import('./profile/become-a-volunteer.tsx'),
-		areas: ['profile', 'kinds'],
-	},
 	...[paths.volunteerProfile.path, paths.volunteerProfileOf.path].map(
 		(path): ScreenDeclaration => ({
 			path,
@@ -49,5 +44,4 @@ export const screens: readonly ScreenDeclaration[] = [
 			areas: ['profile', 'kinds', 'fields'],
 		}),
 	),
-	{ path: paths.named.path, load: () => import('./profile/named.tsx'), areas: [] },
 ]

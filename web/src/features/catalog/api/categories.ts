@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
-import { type RegionId, usePreferences } from '../../../lib/preferences.ts'
+import type { RegionId } from '../../../lib/preferences.ts'
+import { useReader } from '../../../ui/reader.ts'
 
 export const categoriesQuery = (region: RegionId) =>
 	queryOptions({
@@ -9,5 +10,5 @@ export const categoriesQuery = (region: RegionId) =>
 		select: ({ data }) => data,
 	})
 
-/** The causes in their order, each with how many fundraisers of the visitor's region are live. */
-export const useCategories = () => useQuery(categoriesQuery(usePreferences().region))
+/** The causes in their order, each with how many fundraisers of the reader's region are live. */
+export const useCategories = () => useQuery(categoriesQuery(useReader().region))

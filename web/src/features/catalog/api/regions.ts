@@ -2,7 +2,8 @@ import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Region } from '../../../../../domain/catalog/contract.ts'
 import { HOUR_MS } from '../../../../../kernel/time.ts'
 import { api } from '../../../lib/client.ts'
-import { type RegionId, usePreferences } from '../../../lib/preferences.ts'
+import type { RegionId } from '../../../lib/preferences.ts'
+import { useReader } from '../../../ui/reader.ts'
 
 export const regionsQuery = queryOptions({
 	queryKey: ['regions'],
@@ -13,8 +14,8 @@ export const regionsQuery = queryOptions({
 
 export const useRegions = () => useQuery(regionsQuery)
 
-/** The region with this id, or the visitor's own; undefined until the list is there. */
+/** The region with this id, or the reader's own; undefined until the list is there. */
 export function useRegion(id?: RegionId): Region | undefined {
-	const { region } = usePreferences()
+	const { region } = useReader()
 	return useRegions().data?.find(({ _id }) => _id === (id ?? region))
 }

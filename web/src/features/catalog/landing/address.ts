@@ -1,4 +1,4 @@
-import { DEFAULT_REGION, REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** So many fundraisers are visible at first, and come with each "Show more". */
@@ -15,13 +15,13 @@ export interface Landing {
 	readonly count: number
 }
 
-/** What an address names; what it names and nobody knows is left out. */
-export function readLanding(parameters: URLSearchParams): Landing {
+/** What an address names; what it names and nobody knows is left out. @param reader the region where it names none */
+export function readLanding(parameters: URLSearchParams, reader: RegionCode): Landing {
 	const region = REGION_CODES.find((code) => code === parameters.get('region'))
 	const count = Number(parameters.get('count'))
 	const isCount = Number.isInteger(count) && count >= STEP && count <= MAX_FUNDRAISERS && count % STEP === 0
 	return {
-		region: region ?? DEFAULT_REGION.code,
+		region: region ?? reader,
 		isNamed: region !== undefined,
 		count: isCount ? count : STEP,
 	}

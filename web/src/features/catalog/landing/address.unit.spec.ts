@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { MAX_FUNDRAISERS, moreHref, readLanding } from './address.ts'
 
-const read = (query: string) => readLanding(new URLSearchParams(query))
+const read = (query: string) => readLanding(new URLSearchParams(query), 'IN')
 
 describe('An address of the landing page', () => {
 	it('names a region and how many fundraisers are visible', () => {

@@ -2,6 +2,7 @@ import './landing.css'
 import { useQuery } from '@tanstack/react-query'
 import { useSearchParams } from 'react-router-dom'
 import type { DocumentContext } from '../../../lib/document.ts'
+import { useReader } from '../../../ui/reader.ts'
 import { storiesQuery } from '../../requests/api/stories.ts'
 import { Stories } from '../../requests/components/stories.tsx'
 import { categoriesQuery } from '../api/categories.ts'
@@ -18,8 +19,8 @@ import { Why } from './why.tsx'
 const stories = storiesQuery(3)
 
 /** Fetches what the page shows, and says what of it may change. */
-export async function loadLanding({ search, queries, show }: DocumentContext): Promise<void> {
-	const landing = readLanding(search)
+export async function loadLanding({ search, region, queries, show }: DocumentContext): Promise<void> {
+	const landing = readLanding(search, region)
 	const [top, news, organizations] = await Promise.all([
 		queries.fetchQuery(topFundraisersQuery(landing)),
 		queries.fetchQuery(stories),
@@ -38,7 +39,7 @@ export async function loadLanding({ search, queries, show }: DocumentContext): P
 /** `/NewHome`: what Karuna is for each of those who come, what is raised here, why, and what has come of it. */
 export default function LandingPage() {
 	const [parameters] = useSearchParams()
-	const landing = readLanding(parameters)
+	const landing = readLanding(parameters, useReader().region)
 	const { data } = useQuery(stories)
 	return (
 		<div className="landing">

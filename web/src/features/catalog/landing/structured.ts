@@ -7,6 +7,8 @@ import { topFundraisersQuery } from './top-fundraisers.tsx'
 
 /** Who runs the site, and what most was raised for, to machines. */
 export function structuredLanding(context: DocumentContext, page: StructuredPage): readonly Structured[] {
-	const top = context.queries.getQueryData(topFundraisersQuery(readLanding(context.search)).queryKey)
+	const top = context.queries.getQueryData(
+		topFundraisersQuery(readLanding(context.search, context.region)).queryKey,
+	)
 	return [...structuredFoundation(context, page), ...structuredRequests(page, top?.data ?? [])]
 }

@@ -40,12 +40,15 @@ export const requestsQuery = (filters: RequestFilters, limit: number) =>
 
 const PAGE_SIZE = 15
 
-/** A list that grows page by page, each behind the last row of the one before, whatever was added meanwhile. */
-export const requestPagesQuery = (filters: RequestFilters) =>
+/**
+ * A list that grows page by page, each behind the last row of the one before, whatever was added meanwhile.
+ * @param cursor what it begins behind
+ */
+export const requestPagesQuery = (filters: RequestFilters, cursor?: string) =>
 	infiniteQueryOptions({
-		queryKey: ['requests', filters],
+		queryKey: ['requests', filters, { cursor }],
 		queryFn: ({ pageParam, signal }) =>
 			fetchList({ ...filters, limit: PAGE_SIZE, cursor: pageParam }, signal),
-		initialPageParam: undefined as string | undefined,
+		initialPageParam: cursor,
 		getNextPageParam: ({ nextCursor }) => nextCursor,
 	})

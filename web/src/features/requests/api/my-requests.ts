@@ -1,5 +1,5 @@
 import { infiniteQueryOptions } from '@tanstack/react-query'
-import { STATUS_CODES } from '../../../../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../../../../domain/requests/status-codes.contract.ts'
 import { api } from '../../../lib/client.ts'
 
 const PAGE_SIZE = 15

@@ -5,7 +5,9 @@ import { type RequestFilters, requestPagesQuery } from './list.ts'
 export async function showRequests(
 	{ queries, show }: DocumentContext,
 	filters: RequestFilters,
+	cursor?: string,
 ): Promise<void> {
-	const { pages } = await queries.fetchInfiniteQuery(requestPagesQuery(filters))
-	show(...pages.flatMap(({ data }) => data.map(({ _id }) => `request:${_id}`)))
+	const { pages } = await queries.fetchInfiniteQuery(requestPagesQuery(filters, cursor))
+	const requests = pages.flatMap(({ data, search }) => [...data, ...(search?.near?.data ?? [])])
+	show(...requests.map(({ _id }) => `request:${_id}`))
 }

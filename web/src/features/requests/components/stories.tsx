@@ -14,8 +14,8 @@ import { Picture } from '../../../ui/picture.tsx'
 import { Verified } from '../../../ui/verified.tsx'
 import { drawnPicture } from './fundraiser-parts.tsx'
 
-/** The large one beside the others on wide screens; those are smaller, and take what is there. */
-const STORY_SIZES = '(min-width: 1040px) 640px, 94vw'
+const LARGE = '(min-width: 960px) 620px, 94vw'
+const SMALL = '152px'
 
 /** How fundraisers went on, the first one large, each by what its author wrote. Nothing where there is none. */
 export function Stories({ stories }: { readonly stories: readonly Story[] }) {
@@ -26,11 +26,11 @@ export function Stories({ stories }: { readonly stories: readonly Story[] }) {
 		<section className="wrap" aria-labelledby="stories-title">
 			<h2 id="stories-title">{t('title')}</h2>
 			<div className="stories" data-count={stories.length}>
-				<StoryCard story={first} as={LargeStory} />
+				<StoryCard story={first} as={LargeStory} sizes={LARGE} />
 				{others.length > 0 && (
 					<div className="others">
 						{others.map((story) => (
-							<StoryCard key={story.update._id} story={story} as={SmallStory} />
+							<StoryCard key={story.update._id} story={story} as={SmallStory} sizes={SMALL} />
 						))}
 					</div>
 				)}
@@ -44,11 +44,15 @@ interface StoryProps {
 }
 
 /** A story with its picture. */
-function StoryCard({ story, as: Body }: StoryProps & { readonly as: ComponentType<StoryProps> }) {
+function StoryCard({
+	story,
+	as: Body,
+	sizes,
+}: StoryProps & { readonly as: ComponentType<StoryProps>; readonly sizes: string }) {
 	const { cardPicture, category } = story.request
 	return (
 		<article className="card">
-			<Picture of={cardPicture ?? drawnPicture(category)} sizes={STORY_SIZES} />
+			<Picture of={cardPicture ?? drawnPicture(category)} sizes={sizes} lazy />
 			<Body story={story} />
 		</article>
 	)

@@ -2,16 +2,19 @@ import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
 import { useCategories } from '../../catalog/api/categories.ts'
-import { causePicture } from '../components/fundraiser-parts.tsx'
+import { drawnPicture } from '../components/fundraiser-parts.tsx'
 
-/** The causes, each with the number of fundraisers that are live. Nothing at all while that isn't known. */
+/** Six in a row, three, or two. */
+const SIZES = '(min-width: 1040px) 180px, 33vw'
+
+/** The causes, each with the number of fundraisers that are live. */
 export function Causes() {
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation()
 	const format = useFormat()
-	const { data: causes } = useCategories()
-	if (!causes) return null
+	const { data: causes = [] } = useCategories()
 	return (
 		<section className="blk wrap" aria-labelledby="causes-title">
 			<div className="hd">
@@ -22,7 +25,7 @@ export function Causes() {
 					<li key={_id}>
 						<Link className="cat" to={paths.search.href({ category: _id })}>
 							<span className="arch">
-								<img src={causePicture(_id)} alt="" loading="lazy" />
+								<Picture of={drawnPicture(_id)} sizes={SIZES} lazy />
 							</span>
 							<b>{common(`category.${_id}`)}</b>
 							<span className="mut sm num">

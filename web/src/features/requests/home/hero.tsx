@@ -3,20 +3,21 @@ import { useTranslation } from 'react-i18next'
 import { majorUnit } from '../../../../../kernel/money.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
 import { paths } from '../../../lib/paths.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
+import { Picture } from '../../../ui/picture.tsx'
+import { useReader } from '../../../ui/reader.ts'
 
 export function Hero() {
 	const { t } = useTranslation('home')
-	const { region } = usePreferences()
+	const { region } = useReader()
 	const format = useFormat()
 	const { currency } = regionOf(region)
 	const smallest = format.amount(majorUnit(currency), currency)
 	return (
 		<div className="hero">
-			<img className="land" src="/art/hills.svg" alt="" />
+			<img className="land" src="/art/hills.svg" alt="" fetchPriority="low" />
 			<div className="wrap">
 				<div className="say">
 					<h1>{t('hero.title')}</h1>
@@ -26,6 +27,7 @@ export function Hero() {
 					<Door
 						to={paths.search.href()}
 						picture="/art/door-give.svg"
+						first
 						title={t('hero.give')}
 						text={t('hero.giveText', { smallest })}
 					/>
@@ -41,18 +43,24 @@ export function Hero() {
 	)
 }
 
+/** As the pictures of the doors were drawn. */
+const DRAWN = { width: 480, height: 600 }
+const SIZES = '(min-width: 1040px) 266px, 44vw'
+
 interface DoorProps {
 	readonly to: string
 	readonly picture: string
+	/** Whether its picture is the first of the page. */
+	readonly first?: boolean
 	readonly title: string
 	readonly text: string
 }
 
-function Door({ to, picture, title, text }: DoorProps) {
+function Door({ to, picture, first = false, title, text }: DoorProps) {
 	return (
 		<Link className="door" to={to}>
 			<span className="arch">
-				<img src={picture} alt="" />
+				<Picture of={{ url: picture, ...DRAWN }} sizes={SIZES} first={first} lazy={false} />
 			</span>
 			<span className="sill">
 				<b>

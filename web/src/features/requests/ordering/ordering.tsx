@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../../lib/paths.ts'
 import { Link } from '../../../ui/link.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
 
 const FACTORS = ['text', 'age', 'urgent', 'verified', 'distance'] as const
 const RECOMMENDED = ['interest', 'area', 'language', 'unanswered'] as const
@@ -9,42 +8,41 @@ const FURTHER = ['typos', 'ended', 'money', 'private'] as const
 
 /** By what the results of a search are ordered, and by what they are not. */
 export default function Ordering() {
-	const { t } = useTranslation('search')
-	useTitle(t('ordering.title'))
+	const { t } = useTranslation('ordering')
 	return (
 		<article className="wrap narrow stack l py-10">
 			<header className="stack t">
-				<h1>{t('ordering.title')}</h1>
-				<p>{t('ordering.intro')}</p>
+				<h1>{t('title')}</h1>
+				<p>{t('intro')}</p>
 			</header>
 			<section className="stack t">
-				<h2>{t('ordering.score')}</h2>
+				<h2>{t('score')}</h2>
 				<ul className="stack t list-disc ps-5">
 					{FACTORS.map((factor) => (
-						<li key={factor}>{t(`ordering.factors.${factor}`)}</li>
+						<li key={factor}>{t(`factors.${factor}`)}</li>
 					))}
 				</ul>
-				<p>{t('ordering.product')}</p>
+				<p>{t('product')}</p>
 			</section>
 			<section className="stack t">
-				<h2>{t('ordering.recommended')}</h2>
-				<p>{t('ordering.recommendedIntro')}</p>
+				<h2>{t('recommended')}</h2>
+				<p>{t('recommendedIntro')}</p>
 				<ul className="stack t list-disc ps-5">
 					{RECOMMENDED.map((factor) => (
-						<li key={factor}>{t(`ordering.recommendedFactors.${factor}`)}</li>
+						<li key={factor}>{t(`recommendedFactors.${factor}`)}</li>
 					))}
 				</ul>
 			</section>
 			<section className="stack t">
-				<h2>{t('ordering.further')}</h2>
+				<h2>{t('further')}</h2>
 				<ul className="stack t list-disc ps-5">
 					{FURTHER.map((fact) => (
-						<li key={fact}>{t(`ordering.facts.${fact}`)}</li>
+						<li key={fact}>{t(`facts.${fact}`)}</li>
 					))}
 				</ul>
 			</section>
 			<p>
-				<Link to={paths.search.href()}>{t('ordering.back')}</Link>
+				<Link to={paths.search.href()}>{t('back')}</Link>
 			</p>
 		</article>
 	)

@@ -2,12 +2,13 @@ import { SearchX } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
-import { Button, ButtonLink } from '../../../ui/button.tsx'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
 import type { useSearch } from './use-search.ts'
 
-interface NothingFoundProps extends Readonly<Pick<ReturnType<typeof useSearch>, 'clear' | 'filterCount'>> {
+interface NothingFoundProps
+	extends Readonly<Pick<ReturnType<typeof useSearch>, 'placeCleared' | 'filterCount'>> {
 	/** What comes near the search; null where nothing does. */
 	readonly near: {
 		readonly reason: 'nearbyTowns' | 'otherKinds' | 'otherRegions' | 'anyTerm'
@@ -16,7 +17,7 @@ interface NothingFoundProps extends Readonly<Pick<ReturnType<typeof useSearch>, 
 }
 
 /** Leads on from a search that found nothing: to what comes near it, to fewer filters, and to a request of one's own. */
-export function NothingFound({ near, clear, filterCount }: NothingFoundProps) {
+export function NothingFound({ near, placeCleared, filterCount }: NothingFoundProps) {
 	const { t } = useTranslation('search')
 	return (
 		<div className="stack l">
@@ -24,9 +25,9 @@ export function NothingFound({ near, clear, filterCount }: NothingFoundProps) {
 				<p className="mut">{t('noneHelp')}</p>
 				<div className="row w">
 					{filterCount > 0 && (
-						<Button variant="line" onClick={clear}>
+						<ButtonLink variant="line" to={placeCleared}>
 							{t('clear')}
-						</Button>
+						</ButtonLink>
 					)}
 					<ButtonLink variant="line" to={paths.getStarted.href()}>
 						{t('raiseOne')}

@@ -1,10 +1,10 @@
 import { BellPlus } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Search } from './search-address.ts'
 
@@ -14,21 +14,24 @@ const SaveDialog = lazy(() => import('../saved/save-dialog.tsx'))
 export function SaveSearch({ search }: { readonly search: Search }) {
 	const { t } = useTranslation('search')
 	const user = useUser()
-	const navigate = useNavigate()
 	const { pathname, search: query } = useLocation()
 	const [open, setOpen] = useState(false)
+	const label = (
+		<>
+			<Icon of={BellPlus} size="s" />
+			{t('save')}
+		</>
+	)
+	if (!user)
+		return (
+			<ButtonLink variant="line" size="sm" to={paths.login.href()} state={{ from: pathname + query }}>
+				{label}
+			</ButtonLink>
+		)
 	return (
 		<>
-			<Button
-				variant="line"
-				size="sm"
-				aria-haspopup="dialog"
-				onClick={() =>
-					user ? setOpen(true) : void navigate(paths.login.href(), { state: { from: pathname + query } })
-				}
-			>
-				<Icon of={BellPlus} size="s" />
-				{t('save')}
+			<Button variant="line" size="sm" aria-haspopup="dialog" onClick={() => setOpen(true)}>
+				{label}
 			</Button>
 			{open && (
 				<Suspense fallback={null}>

@@ -1,5 +1,5 @@
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
-import { type Facet, facetsOf } from '../../../../../domain/requests/kinds/facets.contract.ts'
+import { type Facet, facetsOf } from '../../../../../domain/requests/kinds/facets-of.contract.ts'
 import {
 	KINDS,
 	REQUEST_TYPES,
@@ -8,7 +8,9 @@ import {
 import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import type { RegionId } from '../../../lib/preferences.ts'
+import { stateOf } from '../../catalog/api/places.ts'
 import type { RequestFilters } from '../api/list.ts'
+import { STATE } from './place.ts'
 
 export const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
 /** How far from a town, in kilometres. */
@@ -80,6 +82,14 @@ export function facetsFor(
 
 const isTownOf = (near: string | null, region: Search['region']): near is string =>
 	near !== null && /^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S/.test(near) && near.startsWith(`${region}.`)
+
+/** The state of a search's town, else the one that an address without any names; undefined where neither is there. */
+export function stateIn({ near, region }: Pick<Search, 'near' | 'region'>, params: URLSearchParams) {
+	const state = near === undefined ? params.get(STATE) : stateOf(near)
+	const isOfRegion =
+		state !== null && /^[A-Z]{2}\.[A-Z0-9]{1,10}$/.test(state) && state.startsWith(`${region}.`)
+	return isOfRegion ? state : undefined
+}
 
 /**
  * The search that an address asks for; what it names and nobody knows is left out.

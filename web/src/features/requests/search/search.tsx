@@ -1,22 +1,27 @@
 import './search.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense } from 'react'
+import { lazy, Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useLocation } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
-import { Button } from '../../../ui/button.tsx'
+import { useTakenOver } from '../../../lib/use-taken-over.ts'
+import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Pick } from '../../../ui/pick.tsx'
+import { PickLink } from '../../../ui/pick.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { SearchBox } from '../components/search-box.tsx'
-import { FilterDrawer } from './filter-drawer.tsx'
+import { filtersOfQuery } from './place.ts'
 import { Results } from './results.tsx'
 import { SaveSearch } from './save-search.tsx'
 import { sortsOf } from './search-address.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSearch } from './use-search.ts'
 
+/** What narrows a search, once it is opened: in a drawer, and as a form while there are no scripts. */
+const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+const PlainFilters = lazy(async () => ({ default: (await import('./plain-filters.tsx')).PlainFilters }))
 const RecommendedPart = lazy(() => import('../saved/recommended-part.tsx'))
 
 /** All requests, narrowed by words and filters. */
@@ -24,12 +29,14 @@ export default function SearchScreen() {
 	const { t } = useTranslation('search')
 	const { t: kinds } = useTranslation('kinds')
 	const controls = useSearch()
-	const { search, change, filterCount } = controls
+	const isTakenOver = useTakenOver()
+	const { search, filterCount, placeOf, isDrawerOpen } = controls
 	const [kind, ...others] = search.kinds
 	const heading = kind && others.length === 0 ? kinds(`kinds.${kind}.name`) : t('title')
 	const title = search.keyword ? t('results', { keyword: search.keyword }) : heading
 	const isRecommending = useUser() !== null && !search.keyword && filterCount === 0
 	useTitle(title)
+	useSearchBoxAbove()
 	return (
 		<div className="wrap finder">
 			<SearchBox className="only-m f" />
@@ -42,26 +49,47 @@ export default function SearchScreen() {
 			)}
 			<div className="ordering">
 				<div className="row w">
-					<Button variant="line" size="sm" aria-haspopup="dialog" onClick={controls.openDrawer}>
+					<ButtonLink
+						variant="line"
+						size="sm"
+						aria-haspopup={isTakenOver ? 'dialog' : undefined}
+						to={controls.placeOfDrawer}
+						state={isTakenOver ? { fromPage: true } : undefined}
+					>
 						<Icon of={SlidersHorizontal} size="s" />
 						{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}
-					</Button>
+					</ButtonLink>
 					<SaveSearch search={search} />
 				</div>
-				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways as one row */}
-				<div className="scroll-x" role="group" aria-label={t('sort')}>
+				<nav className="scroll-x" aria-label={t('sort')}>
 					{sortsOf(search).map((sort) => (
-						<Pick key={sort} chosen={search.sort === sort} onClick={() => change({ sort })}>
+						<PickLink key={sort} chosen={search.sort === sort} to={placeOf({ sort })}>
 							{t(`sorts.${sort}`)}
-						</Pick>
+						</PickLink>
 					))}
-				</div>
+				</nav>
 			</div>
+			{isDrawerOpen && (
+				<Suspense fallback={null}>
+					{isTakenOver ? <FilterDrawer {...controls} /> : <PlainFilters {...controls} />}
+				</Suspense>
+			)}
 			<Results {...controls} />
 			<p className="mut">
 				<Link to={paths.ordering.href()}>{t('ordering.link')}</Link>
 			</p>
-			<FilterDrawer {...controls} />
 		</div>
 	)
+}
+
+/** The search box in the bar above is no part of what was taken over: its form goes on with the filters of today. */
+function useSearchBoxAbove(): void {
+	const { search } = useLocation()
+	useEffect(() => {
+		const form = document.querySelector<HTMLFormElement>('header search form')
+		if (!form) return
+		for (const field of form.querySelectorAll('input[type=hidden]')) field.remove()
+		for (const [name, value] of filtersOfQuery(search))
+			form.append(Object.assign(document.createElement('input'), { type: 'hidden', name, value }))
+	}, [search])
 }

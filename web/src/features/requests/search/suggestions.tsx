@@ -1,27 +1,26 @@
 import { useTranslation } from 'react-i18next'
-import { Pick } from '../../../ui/pick.tsx'
+import { PickLink } from '../../../ui/pick.tsx'
 import { kindsIn, type Search } from './search-address.ts'
 import type { useSearch } from './use-search.ts'
 
 const KINDS = ['bloodDonation', 'volunteering', 'scholarship'] as const
 const CAUSES = ['health', 'education'] as const
 
-type SuggestionsProps = Readonly<{ [Part in 'search' | 'change']: ReturnType<typeof useSearch>[Part] }>
+type SuggestionsProps = Readonly<{ [Part in 'search' | 'placeOf']: ReturnType<typeof useSearch>[Part] }>
 
 /** What many look for, with one press; another one takes it back. */
-export function Suggestions({ search, change }: SuggestionsProps) {
+export function Suggestions({ search, placeOf }: SuggestionsProps) {
 	const { t } = useTranslation('search')
 	const { t: common } = useTranslation()
 	const { t: kinds } = useTranslation('kinds')
 	const found = kindsIn(search.region).map(({ code }) => code)
 	const suggestion = (key: string, text: string, chosen: boolean, to: Partial<Search>) => (
-		<Pick key={key} chosen={chosen} onClick={() => change(to)}>
+		<PickLink key={key} chosen={chosen} to={placeOf(to)}>
 			{text}
-		</Pick>
+		</PickLink>
 	)
 	return (
-		// biome-ignore lint/a11y/useSemanticElements: a fieldset can't scroll sideways as one row
-		<div className="scroll-x" role="group" aria-label={t('suggestions')}>
+		<nav className="scroll-x" aria-label={t('suggestions')}>
 			{suggestion('urgent', t('urgent'), search.urgent, { urgent: !search.urgent })}
 			{KINDS.filter((kind) => found.includes(kind)).map((kind) => {
 				const chosen = search.kinds.length === 1 && search.kinds[0] === kind
@@ -34,6 +33,6 @@ export function Suggestions({ search, change }: SuggestionsProps) {
 				})
 			})}
 			{suggestion('tax', t('tax'), search.tax, { tax: !search.tax })}
-		</div>
+		</nav>
 	)
 }

@@ -1,13 +1,12 @@
 import { useLocation, useMatch, useNavigate, useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
+import { useReader } from '../../../ui/reader.ts'
+import { CURSOR, DRAWER, OPEN } from './place.ts'
 import { filterCount, paramsOf, readSearch, type Search, withoutFilters } from './search-address.ts'
 
-const DRAWER = 'filters'
-
-/** The search as the address has it, so that it can be shared and gone back to; and how to go on to another one. */
+/** The search as the address has it, so that it can be shared and gone back to; and where another one is. */
 export function useSearch() {
-	const { region } = usePreferences()
+	const { region } = useReader()
 	const keyword = useMatch(paths.searchFor.path)?.params.keyword ?? ''
 	const [params, setParams] = useSearchParams()
 	const navigate = useNavigate()
@@ -18,19 +17,26 @@ export function useSearch() {
 	/** @param takesPlace of this one in the history */
 	const apply = (next: Search, takesPlace = false) =>
 		setParams(paramsOf(next, region), { replace: takesPlace, preventScrollReset: true })
+	/** The address of the same search with something else in it, on the same page. */
+	const placeOf = (change: Partial<Search>, further: Readonly<Record<string, string>> = {}) => {
+		const changed = paramsOf({ ...search, ...change }, region)
+		for (const [name, value] of Object.entries(further)) changed.set(name, value)
+		return { search: changed.size > 0 ? `?${changed}` : '' }
+	}
 	return {
 		search,
+		/** What the list begins behind; undefined at its beginning. */
+		cursor: params.get(CURSOR) ?? undefined,
 		filterCount: filterCount(search, region),
 		apply,
 		change: (change: Partial<Search>) => apply({ ...search, ...change }),
-		clear: () => apply(cleared),
+		placeOf,
+		placeCleared: { search: `?${paramsOf(cleared, region)}`.replace(/^\?$/, '') },
+		/** The address of the same search behind a row of it. */
+		placeBehind: (cursor: string) => placeOf({}, { [CURSOR]: cursor }),
 		cleared,
-		isDrawerOpen: params.get(DRAWER) === 'open',
-		openDrawer: () => {
-			const opened = paramsOf(search, region)
-			opened.set(DRAWER, 'open')
-			setParams(opened, { state: { fromPage: true } })
-		},
+		isDrawerOpen: params.get(DRAWER) === OPEN,
+		placeOfDrawer: placeOf({}, { [DRAWER]: OPEN }),
 		/** Back to the page that it was opened on; where an address opened it, to that without it. */
 		closeDrawer: () => {
 			if ((state as { readonly fromPage?: boolean } | null)?.fromPage) navigate(-1)
@@ -42,6 +48,6 @@ export function useSearch() {
 /** The address of a search with its drawer open. @param params of the search */
 export function withDrawer(params: URLSearchParams): string {
 	const opened = new URLSearchParams(params)
-	opened.set(DRAWER, 'open')
+	opened.set(DRAWER, OPEN)
 	return `${paths.search.href()}?${opened}`
 }

@@ -21,14 +21,6 @@ export const publicProfileQuery = (key: string, viewer: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** Who goes by a name: a person or an organization. */
-export const namedQuery = (name: string) =>
-	queryOptions({
-		queryKey: ['named', name],
-		queryFn: ({ signal }) => api.get('/api/v1/userOrOrgName/{name}', { path: { name }, signal }),
-		select: ({ data }) => data,
-	})
-
 /** Changes one's own profile; what is left out stays. The session shows it at once. @throws Failure */
 export async function saveProfile(
 	userId: string,

@@ -2,10 +2,8 @@ import { HeartHandshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
 import { paths } from '../../../lib/paths.ts'
-import { useUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { useTitle } from '../../../ui/use-title.ts'
 
 const STEPS = ['tell', 'hear', 'help'] as const
 
@@ -13,8 +11,6 @@ const STEPS = ['tell', 'hear', 'help'] as const
 export default function BecomeAVolunteer() {
 	const { t } = useTranslation('profile')
 	const { t: kinds } = useTranslation('kinds')
-	const user = useUser()
-	useTitle(t('become.title'))
 	return (
 		<div className="wrap narrow stack l py-10">
 			<div className="stack t">
@@ -41,7 +37,8 @@ export default function BecomeAVolunteer() {
 			</section>
 			<ButtonLink className="justify-self-start" size="lg" to={paths.volunteerProfile.href()}>
 				<Icon of={HeartHandshake} />
-				{t(user ? 'become.start' : 'become.logIn')}
+				<span className="for-guests">{t('become.logIn')}</span>
+				<span className="for-members">{t('become.start')}</span>
 			</ButtonLink>
 		</div>
 	)

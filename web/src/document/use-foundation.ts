@@ -1,0 +1,13 @@
+import { useLocation } from 'react-router-dom'
+import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
+import { regionOf } from '../../../kernel/regions.ts'
+import { paths } from '../lib/paths.ts'
+import { useReader } from '../ui/reader.ts'
+
+/** Where a visitor gives to the foundation; that page itself knows their region, where this one doesn't. */
+export function useFoundation(): string {
+	const { region } = useReader()
+	const page = pageAt(useLocation().pathname)
+	const currency = page && isRegional(page.name) ? regionOf(region).currency : undefined
+	return paths.publicPayment.href({ donationfor: 'tal', currency })
+}

@@ -1,0 +1,17 @@
+import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import type { DocumentContext } from '../../../lib/document.ts'
+import { requestPagesQuery } from '../api/list.ts'
+import { structuredRequests } from '../components/structured-list.ts'
+import { CURSOR } from './place.ts'
+import { filtersOf, readSearch } from './search-address.ts'
+
+/** What a search finds, as its page lists it. */
+export function structuredSearch(
+	{ params, search: query, region, queries }: DocumentContext,
+	page: StructuredPage,
+): readonly Structured[] {
+	const search = readSearch(query, params.keyword ?? '', region)
+	const list = requestPagesQuery(filtersOf(search), query.get(CURSOR) ?? undefined)
+	const found = queries.getQueryData(list.queryKey)
+	return structuredRequests(page, found?.pages.flatMap(({ data }) => data) ?? [])
+}
