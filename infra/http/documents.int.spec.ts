@@ -249,7 +249,11 @@ describe('a page that is another one in each region', () => {
 			app.inject({
 				method: 'POST',
 				url,
-				headers: { 'content-type': 'application/x-www-form-urlencoded', ...headers },
+				headers: {
+					'content-type': 'application/x-www-form-urlencoded',
+					'sec-fetch-site': 'same-origin',
+					...headers,
+				},
 				payload: `region=${region}`,
 			})
 		const { statusCode, headers } = await choose(
@@ -263,7 +267,8 @@ describe('a page that is another one in each region', () => {
 		expect((await choose('/about', 'US')).headers.location).toBe('/about')
 		expect(await choose('/', 'GB')).toMatchObject({ statusCode: 400 })
 		expect(await choose('/', '')).toMatchObject({ statusCode: 400 })
-		expect(await choose('/', 'US', { origin: 'https://evil.example' })).toMatchObject({ statusCode: 403 })
+		for (const foreign of [{ origin: 'https://evil.example' }, { 'sec-fetch-site': 'cross-site' }])
+			expect(await choose('/', 'US', foreign)).toMatchObject({ statusCode: 403 })
 		expect((await choose('/myDonations', 'US')).statusCode).toBe(404)
 	})
 

@@ -92,7 +92,8 @@ describe('the form of a page of the application', () => {
 		expect(headers['cache-control']).toBe('no-store')
 		expect(headers['content-security-policy']).toMatch(/form-action 'self'/)
 		expect(headers['content-security-policy']).toMatch(/nonce-/)
-		expect(rendered).toEqual([{ language: 'hi', path: '/billingInfo', query: '?id=7&amount=500' }])
+		const key = { language: 'hi', path: '/billingInfo', query: '?id=7&amount=500', region: 'IN' }
+		expect(rendered).toEqual([key])
 	})
 
 	it('says on every other page why it needs scripts, and on those of payments that nothing is charged', async () => {
