@@ -18,8 +18,8 @@ const withApps = (page: Page, apps: { readonly androidApp: string | null; readon
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'The Karuna app' })
 
-/** Opens the page, and waits until it knows the configuration and has fetched what it needs. */
-async function open(page: Page, path = '/'): Promise<void> {
+/** Opens a page of the application, and waits until it knows the configuration and has fetched what it needs. */
+async function open(page: Page, path = '/users/Feedback'): Promise<void> {
 	const answered = page.waitForResponse('**/api/v1/config')
 	await page.goto(path)
 	await answered
@@ -64,7 +64,7 @@ describe('the app', () => {
 		await banner(phone).getByText('Add to Home Screen').waitFor()
 		const page = await visitor({ width: 360, userAgent: ANDROID })
 		await withApps(page, { androidApp: null, iosApp: null })
-		for (const path of ['/', '/about']) {
+		for (const path of ['/users/Feedback', '/about', '/']) {
 			await page.goto(path)
 			await page.waitForLoadState('networkidle')
 			await page.evaluate(() => {

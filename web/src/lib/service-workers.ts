@@ -10,9 +10,11 @@ export const registerWorker = (): Promise<ServiceWorkerRegistration> =>
 /** At start-up. An earlier site left service workers behind, which would go on serving it. */
 export async function settleWorkers(): Promise<void> {
 	const registrations = (await navigator.serviceWorker?.getRegistrations()) ?? []
-	const left = registrations.filter(
-		({ active, waiting, installing }) => !(active ?? waiting ?? installing)?.scriptURL.endsWith(WORKER),
-	)
+	const left = registrations.filter(({ active, waiting, installing }) => {
+		// One that begins just now has no script yet: it is ours.
+		const script = (active ?? waiting ?? installing)?.scriptURL
+		return script !== undefined && !script.endsWith(WORKER)
+	})
 	await Promise.all(left.map((registration) => registration.unregister()))
 	if (isInstalled()) await registerWorker()
 }

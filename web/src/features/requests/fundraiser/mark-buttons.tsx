@@ -1,11 +1,9 @@
 import { Bookmark, Heart } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { useLocation, useNavigate } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
-import { paths } from '../../../lib/paths.ts'
-import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
+import { useAsMember } from '../../../lib/use-as-member.ts'
 import { Button } from '../../../ui/button.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
@@ -16,18 +14,14 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()
 	const format = useFormat()
-	const user = useUser()
-	const navigate = useNavigate()
-	const { pathname, search } = useLocation()
 	const set = useMark(request)
 	const { liked, likesCount, favourite } = request
 
-	const toggle = (mark: Mark, isSet: boolean) => {
-		if (!user) return void navigate(paths.login.href(), { state: { from: pathname + search } })
+	const press = useAsMember(({ mark, isSet }: { readonly mark: Mark; readonly isSet: boolean }) => {
 		set(mark, isSet).catch((error: unknown) =>
 			notify.error(asFailure(error).message || common('failed.unexpected')),
 		)
-	}
+	})
 	return (
 		<>
 			<Button
@@ -35,7 +29,7 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 				size="sm"
 				className="quiet"
 				aria-pressed={liked}
-				onClick={() => toggle('like', !liked)}
+				onClick={() => press({ mark: 'like', isSet: !liked })}
 			>
 				<Icon of={Heart} size="s" />
 				{t('like')}
@@ -50,7 +44,7 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 				size="sm"
 				className="quiet"
 				aria-pressed={favourite}
-				onClick={() => toggle('favourite', !favourite)}
+				onClick={() => press({ mark: 'favourite', isSet: !favourite })}
 			>
 				<Icon of={Bookmark} size="s" />
 				{t('favourite')}

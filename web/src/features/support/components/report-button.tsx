@@ -1,8 +1,6 @@
 import { Flag } from 'lucide-react'
 import { lazy, Suspense, useState } from 'react'
-import { useLocation, useNavigate } from 'react-router-dom'
-import { paths } from '../../../lib/paths.ts'
-import { useUser } from '../../../lib/session.ts'
+import { useAsMember } from '../../../lib/use-as-member.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import type { Reported } from '../api/reports.ts'
@@ -16,20 +14,11 @@ interface ReportButtonProps {
 
 /** Says that something is wrong here. Guests log in first, and come back. */
 export function ReportButton({ reported, label }: ReportButtonProps) {
-	const user = useUser()
-	const navigate = useNavigate()
-	const { pathname } = useLocation()
 	const [open, setOpen] = useState(false)
+	const press = useAsMember(setOpen)
 	return (
 		<>
-			<Button
-				variant="text"
-				size="sm"
-				className="quiet"
-				onClick={() =>
-					user ? setOpen(true) : void navigate(paths.login.href(), { state: { from: pathname } })
-				}
-			>
+			<Button variant="text" size="sm" className="quiet" onClick={() => press(true)}>
 				<Icon of={Flag} size="s" />
 				{label}
 			</Button>
