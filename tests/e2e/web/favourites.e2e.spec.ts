@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { logIn } from '../harness/actions/signing-in.ts'
+import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { eventually, test } from '../harness/browser-test.ts'
@@ -43,5 +43,22 @@ describe('liking a fundraiser and keeping it', () => {
 		})
 		await page.goto('/myfavourites')
 		await page.getByRole('heading', { name: 'Nothing kept yet' }).waitFor()
+	})
+
+	test('takes what is pressed before it is known who is here', async ({ page }) => {
+		await signIn(page, 'owner')
+		const answered = Promise.withResolvers<void>()
+		await page.route('**/api/v1/token/refresh', async (route) => {
+			await answered.promise
+			await route.continue()
+		})
+		const asked = page.waitForRequest('**/api/v1/token/refresh')
+		await page.goto(`/donationRequest/${fundraiser.id}`)
+		await page.getByRole('button', { name: 'Favourite', pressed: false }).click()
+		await asked
+		answered.resolve()
+		await page.getByRole('button', { name: 'Favourite', pressed: true }).click()
+		await page.getByRole('button', { name: 'Favourite', pressed: false }).waitFor()
+		expect(new URL(page.url()).pathname).toBe(`/donationRequest/${fundraiser.id}`)
 	})
 })
