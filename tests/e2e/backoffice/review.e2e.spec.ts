@@ -63,7 +63,7 @@ describe('a request', () => {
 
 		const somebody = await visitor()
 		await somebody.goto('/')
-		await somebody.getByText('Order Recommended').click()
+		await somebody.locator('summary', { hasText: 'Recommended' }).click()
 		await somebody.getByRole('link', { name: 'Recently added' }).click()
 		await somebody.getByRole('link', { name: title }).waitFor()
 		await somebody.getByRole('searchbox', { name: 'Search fundraisers' }).fill('stove barmu')
