@@ -20,6 +20,7 @@ import { userCommands } from '../commands/users/index.ts'
 import type { Alarm, Contribution, WaitingWork } from '../kernel/capability.ts'
 import type { EffectHandler, ScheduledJob } from '../kernel/effects/effects.ts'
 import type { EventCatalog } from '../kernel/events.ts'
+import type { DocumentForm } from '../kernel/http/document-form.ts'
 import type { Route } from '../kernel/http/route.ts'
 import type { ApiInfrastructure, WorkerInfrastructure } from '../kernel/infrastructure.ts'
 import { type AllNotificationTemplates, allNotificationTemplates } from '../kernel/notification-templates.ts'
@@ -246,6 +247,10 @@ export const routesOf = (api: ApiInfrastructure): Route[] => {
 		...(routesOfAll?.(api, all) ?? []),
 	])
 }
+
+/** Every form of a document. */
+export const formsOf = (api: ApiInfrastructure): DocumentForm[] =>
+	CAPABILITIES.flatMap(({ forms }) => forms?.(api) ?? [])
 
 /** Every effect. */
 export const effectsOf = (worker: WorkerInfrastructure): EffectHandler[] =>

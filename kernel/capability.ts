@@ -1,4 +1,5 @@
 import type { EffectHandler, ScheduledJob } from './effects/effects.ts'
+import type { DocumentForm } from './http/document-form.ts'
 import type { Principal, Route } from './http/route.ts'
 import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from './infrastructure.ts'
 import type { NotificationTemplates } from './notification-templates.ts'
@@ -52,6 +53,8 @@ export interface Contribution {
 		api: ApiInfrastructure,
 		all: { readonly overview: readonly OverviewFigures[] },
 	) => readonly Route[]
+	/** Forms of its documents that work without scripts. */
+	readonly forms?: (api: ApiInfrastructure) => readonly DocumentForm[]
 	/** What it says on the backoffice's first page. */
 	readonly overview?: (api: ApiInfrastructure) => readonly OverviewFigures[]
 	readonly readModels?: readonly Projection[]

@@ -1,3 +1,6 @@
+/** What is told beside a field that a card number was entered in. */
+export const CARD_ENTERED = 'common.fields.noCardNumber'
+
 /**
  * Recognises payment card numbers in text, so that none is ever taken in: by issuer range, length, check
  * digit and layout together, so that phone numbers, ids and amounts are let through. Ranges: ISO/IEC 7812,

@@ -28,6 +28,15 @@ export const optionalText = (limit: number, message?: string) =>
 export const text = (limit: number, message: string) =>
 	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
 
+/**
+ * A field as a form of HTML sends it; what is wrong with it is told beside it. Such a form counts a new line as one
+ * character, as scripts do, and sends two.
+ */
+export const postedText = z
+	.string()
+	.transform((text) => text.replaceAll('\r\n', '\n'))
+	.optional()
+
 /** What an amount is refused with (core §5). */
 export const INVALID_AMOUNT = 'common.fields.invalidAmount'
 

@@ -1,4 +1,5 @@
 import type { Principal } from '../../kernel/http/route.ts'
+import type { Language } from '../../kernel/language.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What is counted: how often, for whom, in what time. */
@@ -7,6 +8,13 @@ export interface Limit {
 	readonly whom: string
 	readonly most: number
 	readonly windowMs: number
+}
+
+/** A question that only people should answer. */
+export interface VisibleQuestion {
+	readonly token: string
+	readonly text: string
+	readonly options: readonly string[]
 }
 
 /** What commands on messages work with. */
@@ -21,4 +29,11 @@ export interface SupportRequestDeps
 	/** @throws DomainError TOO_MANY_ATTEMPTS (429) */
 	readonly count: (...limits: readonly Limit[]) => Promise<void>
 	readonly show: { readonly message: Show; readonly reportCase: Show }
+}
+
+/** What forms without scripts work with. */
+export interface SupportFormDeps extends SupportRequestDeps {
+	readonly visibleQuestion: (language: Language) => VisibleQuestion
+	/** Uses a question up. @throws DomainError QUESTION_OVER, ANSWER_WRONG (400) */
+	readonly answerQuestion: (token: string, option: number) => Promise<unknown>
 }

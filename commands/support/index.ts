@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
 import { maySeeRequest } from '../../queries/requests/visibility.ts'
@@ -8,7 +9,7 @@ import {
 } from '../../queries/support/backoffice-support-requests.ts'
 import { REPORT_CASE_MODELS, readReportCase } from '../../queries/support/report-cases.ts'
 import { isVisiblePerson } from '../../queries/users/public-profile.ts'
-import { accountDeps, countCall, requireCaptcha } from '../users/index.ts'
+import { accountDeps, countCall, passFor, requireCaptcha, visibleQuestionIn } from '../users/index.ts'
 import { appealRemoval } from './appeal-removal.ts'
 import {
 	bulkDecideReports,
@@ -26,32 +27,37 @@ import {
 } from './handle-support-request.ts'
 import { reportOrganization, reportRequest, reportUser } from './report-subjects.ts'
 import { sendSupportRequest } from './send-support-request.ts'
+import { supportForms } from './support-form.ts'
+
+function supportDeps(api: ApiInfrastructure): SupportRequestDeps {
+	const { sql, store, dispatch, clock, readModels } = api
+	const accounts = accountDeps(api)
+	return {
+		sql,
+		store,
+		dispatch,
+		clock,
+		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
+		isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
+		requireCaptcha: (pass) => requireCaptcha(accounts, pass),
+		count: (...limits) => countCall(accounts, ...limits),
+		show: {
+			message: (id, _, after) =>
+				readModels.readAfterCatchUp(SUPPORT_REQUEST_MODELS, after, () =>
+					readBackofficeSupportRequest(queryDeps(api), id),
+				),
+			reportCase: (id, _, after) =>
+				readModels.readAfterCatchUp(REPORT_CASE_MODELS, after, () => readReportCase(queryDeps(api), id)),
+		},
+	}
+}
 
 /** What people write to us, what they report, and what becomes of it. */
 export const supportRequestCommands: Contribution = {
 	name: 'commands/support',
 	routes: (api) => {
-		const { sql, store, dispatch, clock, readModels } = api
-		const accounts = accountDeps(api)
-		const deps: SupportRequestDeps = {
-			sql,
-			store,
-			dispatch,
-			clock,
-			maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
-			isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
-			isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
-			requireCaptcha: (pass) => requireCaptcha(accounts, pass),
-			count: (...limits) => countCall(accounts, ...limits),
-			show: {
-				message: (id, _, after) =>
-					readModels.readAfterCatchUp(SUPPORT_REQUEST_MODELS, after, () =>
-						readBackofficeSupportRequest(queryDeps(api), id),
-					),
-				reportCase: (id, _, after) =>
-					readModels.readAfterCatchUp(REPORT_CASE_MODELS, after, () => readReportCase(queryDeps(api), id)),
-			},
-		}
+		const deps = supportDeps(api)
 		return [
 			sendSupportRequest,
 			reportRequest,
@@ -68,5 +74,13 @@ export const supportRequestCommands: Contribution = {
 			rejectAppeal,
 			bulkDecideReports,
 		].map((make) => make(deps))
+	},
+	forms: (api) => {
+		const accounts = accountDeps(api)
+		return supportForms({
+			...supportDeps(api),
+			visibleQuestion: (language) => visibleQuestionIn(accounts, language, 'form'),
+			answerQuestion: (token, option) => passFor(accounts, { token, option }, 'form'),
+		})
 	},
 }

@@ -1,5 +1,9 @@
 import type { z } from 'zod'
-import { supportRequestBody, supportRequestSentAnswer } from '../../domain/support/contract.ts'
+import {
+	SENDER_ADDRESS,
+	supportRequestBody,
+	supportRequestSentAnswer,
+} from '../../domain/support/contract.ts'
 import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 import { wasCarriedOut } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
@@ -11,13 +15,11 @@ import { countSupportRequest, receive } from './receive.ts'
 
 type Body = z.output<typeof supportRequestBody>
 
-const ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
-
 /** Who writes: the account, whatever the form says, or the guest as they call themselves. */
 async function senderOf({ sql }: SupportRequestDeps, { principal }: Caller, body: Body) {
 	if (principal.kind === 'guest') {
 		if (body.name === '') throw invalidField('name', 'support.fields.enterName')
-		if (!ADDRESS.test(body.email)) throw invalidField('email', 'common.fields.invalidEmail')
+		if (!SENDER_ADDRESS.test(body.email)) throw invalidField('email', 'common.fields.invalidEmail')
 		return { user_id: null, name: body.name, email: body.email }
 	}
 	const user = await findUser(sql, principal.id)
@@ -38,18 +40,26 @@ function partsOf({ kind, topic, rating, subject, body }: Body) {
 	}
 }
 
-async function send(deps: SupportRequestDeps, body: Body, caller: Caller) {
+/**
+ * Takes what somebody writes, once under a caller's command.
+ * @param prove uses up what tells a guest from a machine @throws DomainError
+ */
+export async function takeSupportRequest(
+	deps: SupportRequestDeps,
+	body: Body,
+	caller: Caller,
+	prove: () => Promise<void>,
+) {
 	const id = derivedId('message', caller.commandId)
 	const parts = partsOf(body)
 	const sender = await senderOf(deps, caller, body)
 	// Sent once more under the same key: the captcha has been used up for it.
 	if (!(await wasCarriedOut(deps.store, supportRequestStream(id), caller.commandId))) {
 		await countSupportRequest(deps, caller, sender.user_id ?? sender.email)
-		if (sender.user_id === null) await deps.requireCaptcha(body.captcha)
+		if (sender.user_id === null) await prove()
 	}
 	const written = { id, ...sender, ...parts }
-	const { data, position } = await receive(deps, written, caller)
-	return { body: { statusCode: 200, data }, position }
+	return receive(deps, written, caller)
 }
 
 /** Somebody writes to us. Where they may be told, their reference comes back and goes to them by e-mail. */
@@ -63,5 +73,9 @@ export const sendSupportRequest = (deps: SupportRequestDeps): Route =>
 		perMinute: 10,
 		body: supportRequestBody,
 		answers: { 200: supportRequestSentAnswer },
-		handle: ({ body, caller }) => send(deps, body, caller),
+		handle: async ({ body, caller }) => {
+			const prove = () => deps.requireCaptcha(body.captcha)
+			const { data, position } = await takeSupportRequest(deps, body, caller, prove)
+			return { body: { statusCode: 200, data }, position }
+		},
 	})

@@ -42,6 +42,7 @@ import { verifyOtp } from './verify-otp.ts'
 export { requireCaptcha } from './captcha.ts'
 export { deviceOf } from './known-device.ts'
 export { countCall } from './limits.ts'
+export { passFor, visibleQuestionIn } from './question.ts'
 export { enrol } from './second-factor.ts'
 
 /** The part of accounts in what the HTTP edge opens. Sessions and codes keep real time. */

@@ -1,10 +1,15 @@
 import { randomInt } from 'node:crypto'
 import { z } from 'zod'
-import { captchaPassAnswer, QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
-import { questionAnswer, questionBody, questionChoice } from '../../domain/users/question.contract.ts'
+import { type captchaPass, captchaPassAnswer, QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
+import {
+	questionAnswer,
+	questionBody,
+	questionChoice,
+	type VisibleQuestion,
+} from '../../domain/users/question.contract.ts'
 import { drawQuestion } from '../../domain/users/question.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
-import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { type Route, route } from '../../kernel/http/route.ts'
 import type { Language } from '../../kernel/language.ts'
 import { renderText } from '../../kernel/texts.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
@@ -17,7 +22,9 @@ type Deps = Pick<AccountDeps, 'sql' | 'clock' | 'cipher'>
 
 const ANSWER_WITHIN_MS = 10 * MINUTE_MS
 const PASS_MS = 15 * MINUTE_MS
-const CONTEXT = 'question'
+/** What a question is asked for; one isn't taken for another. */
+const CONTEXTS = { call: 'question', form: 'question of a form' } as const
+type Purpose = keyof typeof CONTEXTS
 const WHY = 'it tells people from machines where many cards are declined, and guests give too'
 
 /** What the token holds, sealed. */
@@ -36,15 +43,23 @@ export const askQuestion = (deps: Deps): Route =>
 		answers: { 200: questionAnswer },
 		handle: async ({ body, caller }) => {
 			await requireCaptcha(deps, body.captcha)
-			return draw(deps, caller.language)
+			return { body: { statusCode: 200, data: visibleQuestionIn(deps, caller.language, 'call') } }
 		},
 	})
 
-function draw({ cipher, clock }: Deps, language: Language): Reply {
+/** A new question, for whoever is let ask for one. */
+export function visibleQuestionIn(
+	{ cipher, clock }: Deps,
+	language: Language,
+	purpose: Purpose,
+): VisibleQuestion {
 	const { kind, options, right } = drawQuestion((below) => randomInt(below))
 	const until = clock.now() + ANSWER_WITHIN_MS
-	const sealed = cipher.encrypt(Buffer.from(JSON.stringify({ right, until, nonce: newToken() })), CONTEXT)
-	const data = {
+	const sealed = cipher.encrypt(
+		Buffer.from(JSON.stringify({ right, until, nonce: newToken() })),
+		CONTEXTS[purpose],
+	)
+	return {
 		token: `${Buffer.from(sealed.keyId).toString('base64url')}.${sealed.data.toString('base64url')}`,
 		text: renderText(language, `users.question.kinds.${kind}`),
 		options: options.map(({ kind: of, thing }) =>
@@ -52,7 +67,6 @@ function draw({ cipher, clock }: Deps, language: Language): Reply {
 		),
 		expiresAt: new Date(until).toISOString(),
 	}
-	return { body: { statusCode: 200, data } }
 }
 
 /** Exchanges a right answer for a pass that is good for one call. Each question takes one answer, right or wrong. */
@@ -66,35 +80,42 @@ export const answerQuestion = (deps: Deps): Route =>
 		perMinute: 30,
 		body: questionChoice,
 		answers: { 200: captchaPassAnswer },
-		handle: async ({ body }) => {
-			const { sql, clock } = deps
-			const now = clock.now()
-			const question = open(deps, body.token)
-			if (question === null || question.until < now) throw refuse('QUESTION_OVER')
-			const isRight = question.right === body.option
-			const pass = `${QUESTION_PASS}${newToken()}`
-			const expiresAt = new Date(now + PASS_MS)
-			// A wrong answer uses the question up as well: its pass is nobody's.
-			const passHash = hashToken(isRight ? pass : newToken())
-			const isFirst = await insertPass(
-				sql,
-				{ challengeHash: hashToken(question.nonce), passHash, expiresAt },
-				new Date(now),
-			)
-			if (!isFirst) throw refuse('QUESTION_OVER')
-			if (!isRight) throw refuse('ANSWER_WRONG')
-			return { body: { statusCode: 200, data: { captcha: pass, expiresAt: expiresAt.toISOString() } } }
-		},
+		handle: async ({ body }) => ({ body: { statusCode: 200, data: await passFor(deps, body, 'call') } }),
 	})
 
-function open({ cipher }: Deps, token: string): z.output<typeof sealedQuestion> | null {
+/** @throws DomainError QUESTION_OVER, ANSWER_WRONG */
+export async function passFor(
+	deps: Deps,
+	{ token, option }: z.output<typeof questionChoice>,
+	purpose: Purpose,
+): Promise<z.output<typeof captchaPass>> {
+	const { sql, clock } = deps
+	const now = clock.now()
+	const question = open(deps, token, purpose)
+	if (question === null || question.until < now) throw refuse('QUESTION_OVER')
+	const isRight = question.right === option
+	const pass = `${QUESTION_PASS}${newToken()}`
+	const expiresAt = new Date(now + PASS_MS)
+	// A wrong answer uses the question up as well: its pass is nobody's.
+	const passHash = hashToken(isRight ? pass : newToken())
+	const isFirst = await insertPass(
+		sql,
+		{ challengeHash: hashToken(question.nonce), passHash, expiresAt },
+		new Date(now),
+	)
+	if (!isFirst) throw refuse('QUESTION_OVER')
+	if (!isRight) throw refuse('ANSWER_WRONG')
+	return { captcha: pass, expiresAt: expiresAt.toISOString() }
+}
+
+function open({ cipher }: Deps, token: string, purpose: Purpose): z.output<typeof sealedQuestion> | null {
 	const [keyId = '', data = ''] = token.split('.')
 	try {
 		const encrypted = {
 			keyId: Buffer.from(keyId, 'base64url').toString(),
 			data: Buffer.from(data, 'base64url'),
 		}
-		return sealedQuestion.parse(JSON.parse(cipher.decrypt(encrypted, CONTEXT).toString()))
+		return sealedQuestion.parse(JSON.parse(cipher.decrypt(encrypted, CONTEXTS[purpose]).toString()))
 	} catch {
 		// Made up, cut off, or of a key that is gone: nobody has to know which.
 		return null

@@ -26,6 +26,8 @@ export const BODY_LIMIT = 4_000
 export const SUPPORT_REQUESTS_A_DAY = 10
 
 const INVALID_EMAIL = 'common.fields.invalidEmail'
+/** The address of a guest, which an answer is sent to. */
+export const SENDER_ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
 
 /**
  * `POST /message`: what somebody writes on one of the service pages. Guests say who they are and solve a
@@ -50,6 +52,24 @@ export const supportRequestBody = z.object({
 	captcha: optionalText(100).default(''),
 })
 export type SupportRequestBody = z.input<typeof supportRequestBody>
+
+/**
+ * The same with all that its page asks for: of guests, who they are, and of each kind, what it is about.
+ * @param isGuest whether the form says who sends it
+ */
+export function supportFormBody(kind: SupportRequestKind, isGuest: boolean) {
+	const { name, email, topic, subject } = supportRequestBody.shape
+	return supportRequestBody.extend({
+		name: isGuest ? text(100, 'support.fields.enterName') : name,
+		email: isGuest ? senderAddress : email,
+		topic: kind === 'helpDesk' ? z.enum(HELP_TOPICS, 'support.fields.selectTopic') : topic,
+		subject: kind === 'feedback' ? subject : text(SUBJECT_LIMIT, 'common.fields.enterSubject'),
+	})
+}
+const senderAddress = plainText(INVALID_EMAIL)
+	.trim()
+	.max(254, INVALID_EMAIL)
+	.regex(SENDER_ADDRESS, INVALID_EMAIL)
 
 /** `reference` is what both sides call it by: `K-7F3K-9Q2A`. */
 export const supportRequestSent = z.object({ _id: id, reference: z.string() }).meta({ id: 'MessageSent' })

@@ -2,9 +2,27 @@ import type { Pages } from '../../kernel/pages.ts'
 
 /** Where people write to us, and what we say of ourselves. */
 export const supportScreens = {
-	contactUs: { path: '/users/ContactUs', audience: 'listed', delivery: 'app', frame: 'full' },
-	feedback: { path: '/users/Feedback', audience: 'listed', delivery: 'app', frame: 'full' },
-	helpDesk: { path: '/users/help-desk', audience: 'listed', delivery: 'app', frame: 'full' },
+	contactUs: {
+		path: '/users/ContactUs',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: ['sent'],
+	},
+	feedback: {
+		path: '/users/Feedback',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: ['sent'],
+	},
+	helpDesk: {
+		path: '/users/help-desk',
+		audience: 'listed',
+		delivery: 'document',
+		frame: 'full',
+		parameters: ['sent'],
+	},
 	privacy: { path: '/users/Privacy', audience: 'listed', delivery: 'document', frame: 'full' },
 	terms: { path: '/users/Terms', audience: 'listed', delivery: 'document', frame: 'full' },
 	/** About the foundation, unless its own site has such a page. */

@@ -15,7 +15,13 @@ export const userScreens = {
 	/** Where the link leads that a second factor is enrolled with; its token comes after `#`. */
 	confirmFactor: { path: '/change-password/confirm', audience: 'member', delivery: 'app', frame: 'full' },
 	editUsername: { path: '/editUsername', audience: 'member', delivery: 'app', frame: 'full' },
-	kindness: { path: '/users/kindness', audience: 'open', delivery: 'app', frame: 'full' },
+	kindness: {
+		path: '/users/kindness',
+		audience: 'open',
+		delivery: 'document',
+		frame: 'full',
+		isRegional: true,
+	},
 	/** One's own, to be changed. */
 	editProfile: { path: '/newUserProfile/:id', audience: 'member', delivery: 'app', frame: 'full' },
 	/** By username or id. */

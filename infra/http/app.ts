@@ -133,7 +133,7 @@ async function addDocuments(
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
-	if (settings.pages) await addPages(app, settings.pages, config)
+	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }
 
 type AnswerFailure = (error: unknown, request: FastifyRequest, reply: FastifyReply) => FastifyReply

@@ -19,6 +19,8 @@ export interface DocumentKey {
 	readonly query: string
 	/** Where its reader is; the default one on pages that are the same everywhere. */
 	readonly region: RegionCode
+	/** What its form was answered with. No such page is kept. */
+	readonly answered?: object
 }
 
 /** The body of a page, and what it shows. */

@@ -34,9 +34,12 @@ export function createFailurePage({ linked }: DocumentTemplate, https: boolean):
 		const text = (name: string) => renderText(language, `common.pages.${name}`)
 		const head = html`<title>${text('failed')} · Karuna</title>
     <meta name="robots" content="noindex">`
-		const again = MAY_PASS.has(statusCode) ? html`<a class="btn" href="">${text('again')}</a> ` : html``
+		const isForm = request.method === 'POST'
+		const again =
+			MAY_PASS.has(statusCode) && !isForm ? html`<a class="btn" href="">${text('again')}</a> ` : html``
 		const body = html`<main id="main"><div class="wrap"><div class="empty"><h1>${text('failed')}</h1>
       <p class="mut">${renderText(language, message)}</p>
+      ${isForm ? html`<p>${text('formRefused')}</p>` : html``}
       <p>${again}<a class="btn line" href="${addressIn(language, '/')}">${text('home')}</a></p></div></div></main>`
 		return reply
 			.header('content-security-policy', contentSecurityPolicy)

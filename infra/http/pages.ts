@@ -11,9 +11,10 @@ import {
 	RETURN_PATHS,
 	SEARCH_PARAMETER,
 } from '../../domain/catalog/pages.contract.ts'
+import type { DocumentForm, FormOutcome } from '../../kernel/http/document-form.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
@@ -27,8 +28,15 @@ import {
 import { textRef } from '../../kernel/text.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, rememberedRegion, rememberRegion, saveGuest } from './cookies.ts'
+import { takeDocumentForms } from './document-forms.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey, type RenderDocument, type RenderedPage } from './documents.ts'
+import {
+	createDocuments,
+	type DocumentKey,
+	type RenderDocument,
+	type RenderedPage,
+	type WholePage,
+} from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
 import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
@@ -41,9 +49,8 @@ import {
 	takeForms,
 } from './plain-forms.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
-import { refuseForeignForm } from './same-site.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
-import type { HttpConfig } from './settings.ts'
+import type { Authenticate, HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -81,6 +88,8 @@ export interface WebBuild {
 	/** Screens of the application that are also rendered as forms of HTML. */
 	readonly forms?: readonly PlainForm[]
 	readonly renderForm?: RenderPlain
+	/** Forms that documents post to themselves. */
+	readonly documentForms?: readonly DocumentForm[]
 	/** Hands over what changed of what documents show. */
 	readonly onChange?: (listener: (keys: readonly string[]) => void) => void
 	/** The region that a network address is of; null for one that is of none. */
@@ -106,13 +115,12 @@ export async function addPages(
 	for (const build of builds) await app.register((scope) => serve(scope, build, config))
 }
 
-type PagesConfig = Pick<HttpConfig, 'https' | 'allowedOrigins'>
+type PagesConfig = Pick<HttpConfig, 'https' | 'allowedOrigins' | 'routeLimits'> & {
+	readonly authenticate: Authenticate
+}
 
-async function serve(
-	app: FastifyInstance,
-	build: WebBuild,
-	{ https, allowedOrigins }: PagesConfig,
-): Promise<void> {
+async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig): Promise<void> {
+	const { https, allowedOrigins } = config
 	const base = build.prefix === '/' ? '' : build.prefix
 	app.addHook('onRoute', (options) => {
 		options.config = { ...options.config, built: true }
@@ -131,7 +139,8 @@ async function serve(
 		},
 	})
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
-	const answerDocument = build.render && (await documentsOf(app, build, build.render, https))
+	const documents = build.render && (await documentsOf(app, build, build.render, https))
+	const answerDocument = documents?.answer
 	const renderForm = build.renderForm && bounded(build.renderForm)
 	const addressOf = (request: FastifyRequest) => {
 		const [pathname = '/', query = ''] = request.url.split('?')
@@ -231,7 +240,22 @@ async function serve(
 	if (base === '') {
 		app.get('/admin/organization', options, page)
 		await app.register(takeReturns)
-		if (answerDocument) await app.register((scope) => takeRegion(scope, { https, allowedOrigins }))
+		if (documents)
+			await app.register((scope) =>
+				takeDocumentForms(scope, {
+					...config,
+					forms: build.documentForms ?? [],
+					chooseRegion: (request, reply, region) => chooseRegion(request, reply, region, https),
+					lead: (request, reply, parameters) => leadBack(request, reply, () => Object.entries(parameters)),
+					answer: async (request, reply, outcome) => {
+						const { language, path } = addressOf(request)
+						const own = ownAddress(path, '', parametersOfDocument)
+						if (!own) throw nothingHere()
+						const region = own.isRegional ? await regionFor(request) : DEFAULT_REGION.code
+						return documents.answerForm(reply, { language, path: own.path, query: '', region }, outcome)
+					},
+				}),
+			)
 	}
 	// The site's other /admin addresses of old lead to the same names in the backoffice.
 	else
@@ -330,30 +354,49 @@ async function documentsOf(
 ) {
 	const template = await readDocumentTemplate(directory)
 	const inLanguage = createFrames(template.html)
-	return createDocuments({
-		contentSecurityPolicy: storedPagePolicy(template.inline, https),
+	const contentSecurityPolicy = storedPagePolicy(template.inline, https)
+	const page = async (key: DocumentKey): Promise<WholePage> => {
+		const { language, path, region } = key
+		const [head, { status, html: body, shows, structured }] = await Promise.all([
+			pageHead?.(path, language),
+			render(key).catch(passOn),
+		])
+		return {
+			status: head?.status ?? status,
+			isListed: head?.listedAs !== undefined,
+			freshSeconds: freshSecondsOf(path),
+			shows,
+			html: inLanguage(language, region)
+				.replace(HEAD, () =>
+					head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
+				)
+				.replace(BODY, () => body),
+		}
+	}
+	const pageOfForm = bounded(page)
+	const answer = createDocuments({
+		contentSecurityPolicy,
 		onStale: (error) =>
 			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
 		onChange: onChange ?? (() => undefined),
-		page: async (key) => {
-			const { language, path, region } = key
-			const [head, { status, html: body, shows, structured }] = await Promise.all([
-				pageHead?.(path, language),
-				render(key).catch(passOn),
-			])
-			return {
-				status: head?.status ?? status,
-				isListed: head?.listedAs !== undefined,
-				freshSeconds: freshSecondsOf(path),
-				shows,
-				html: inLanguage(language, region)
-					.replace(HEAD, () =>
-						head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
-					)
-					.replace(BODY, () => body),
-			}
-		},
+		page,
 	})
+	/** The page with what became of its form: its sender's alone, and no search engine's. */
+	const answerForm = async (
+		reply: FastifyReply,
+		key: DocumentKey,
+		{ status, answered }: Extract<FormOutcome, { status: number }>,
+	) => {
+		const { html: whole } = await pageOfForm({ ...key, answered })
+		return reply
+			.code(status)
+			.header('content-security-policy', contentSecurityPolicy)
+			.header('cache-control', 'no-store')
+			.header('x-robots-tag', 'noindex')
+			.type('text/html; charset=utf-8')
+			.send(whole)
+	}
+	return { answer, answerForm }
 }
 
 /** A page isn't there while what it shows isn't. @throws DomainError UNAVAILABLE (503), or the error itself */
@@ -383,40 +426,36 @@ async function takeReturns(app: FastifyInstance): Promise<void> {
 		)
 }
 
-const MAX_FORM_BYTES = 1_000
+/** Remembers the region that was chosen on a document without scripts, and leads back to the same address. */
+function chooseRegion(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	region: string,
+	https: boolean,
+): FastifyReply {
+	if (!isRegion(region))
+		throw invalidField('region', textRef('common.fields.oneOf', { values: REGION_CODES.join(', ') }))
+	rememberRegion(reply, region, https)
+	// One that the address names would go before what was just chosen.
+	return leadBack(request, reply, (parameters) => parameters.filter(([name]) => name !== 'region'))
+}
 
-/**
- * Takes the region that was chosen on a document without scripts, and leads back to the same address. It is a form, so
- * that no link and no other site changes it.
- */
-async function takeRegion(app: FastifyInstance, { https, allowedOrigins }: PagesConfig): Promise<void> {
-	app.removeAllContentTypeParsers()
-	app.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string', bodyLimit: MAX_FORM_BYTES },
-		(_request, body, done) => done(null, new URLSearchParams(String(body))),
-	)
-	const take = async (request: FastifyRequest, reply: FastifyReply) => {
-		refuseForeignForm(request, allowedOrigins)
-		const region = request.body instanceof URLSearchParams ? request.body.get('region') : null
-		if (!isRegion(region))
-			throw invalidField('region', textRef('common.fields.oneOf', { values: REGION_CODES.join(', ') }))
-		const [pathname = '/', query = ''] = request.url.split('?')
-		const { language, path } = readAddress(pathname)
-		const document = ownAddress(path, query, parametersOfDocument)
-		if (!document) throw nothingHere()
-		rememberRegion(reply, region, https)
-		// One that the address names would go before what was just chosen.
-		const parameters = [...new URLSearchParams(document.query)].filter(([name]) => name !== 'region')
-		return reply
-			.header('cache-control', 'no-store')
-			.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
-	}
-	const paths = Object.values<Page>(PAGES).flatMap(({ path, delivery }) =>
-		delivery === 'document' ? [path] : [],
-	)
-	for (const path of paths)
-		for (const language of LANGUAGES) app.post(addressIn(language, path), { schema: { hide: true } }, take)
+type Parameters = readonly (readonly [string, string])[]
+
+/** Leads from what was posted to the page itself, so that nothing is sent twice. */
+function leadBack(
+	request: FastifyRequest,
+	reply: FastifyReply,
+	parametersOf: (parameters: Parameters) => Parameters,
+): FastifyReply {
+	const [pathname = '/', query = ''] = request.url.split('?')
+	const { language, path } = readAddress(pathname)
+	const document = ownAddress(path, query, parametersOfDocument)
+	if (!document) throw nothingHere()
+	const parameters = parametersOf([...new URLSearchParams(document.query)])
+	return reply
+		.header('cache-control', 'no-store')
+		.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
 }
 
 /** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */

@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
+import type { PostedFields } from '../../kernel/http/document-form.ts'
 import { html } from '../../kernel/http/html.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import { LANGUAGES, type Language } from '../../kernel/language.ts'
@@ -22,9 +23,6 @@ export interface PlainForm {
 	readonly posted?: Pick<Route, 'summary' | 'tags' | 'access'> & { readonly body: z.ZodType }
 }
 
-/** Fields as they were sent. */
-export type PostedFields = Readonly<Record<string, string | undefined>>
-
 /** What stands in an application's page where no script runs, and what the application begins with where one does. */
 export interface PlainPart {
 	readonly status: number
@@ -38,10 +36,12 @@ export type RenderPlain = (key: DocumentKey & { readonly posted?: PostedFields }
 /** Forms are rendered for each reader; whoever comes while so many are under way comes again. */
 const MAX_RENDERING = 64
 /** Enough for every field at many times its limit: what is too long is told beside its field. */
-const BODY_LIMIT_BYTES = 262_144
+export const FORM_LIMIT_BYTES = 262_144
 
 /** At most so many at a time. @throws DomainError UNAVAILABLE (503) */
-export function bounded(render: RenderPlain): RenderPlain {
+export function bounded<Key, Rendered>(
+	render: (key: Key) => Promise<Rendered>,
+): (key: Key) => Promise<Rendered> {
 	let rendering = 0
 	return async (key) => {
 		if (rendering >= MAX_RENDERING) throw refuseCommon('UNAVAILABLE')
@@ -85,18 +85,7 @@ export async function takeForms(
 	app: FastifyInstance,
 	{ forms, allowedOrigins, answer, render }: PostedFormsSettings,
 ): Promise<void> {
-	app.removeAllContentTypeParsers()
-	app.addContentTypeParser(
-		'application/x-www-form-urlencoded',
-		{ parseAs: 'string', bodyLimit: BODY_LIMIT_BYTES },
-		(_request, body, done) => {
-			try {
-				done(null, fieldsOf(String(body)))
-			} catch (error) {
-				done(error as Error)
-			}
-		},
-	)
+	acceptForms(app)
 	app.setErrorHandler((error, request, reply) => {
 		const { body, retryAfter, unexpected } = toFailure(error)
 		if (unexpected) request.log.error({ err: error, route: request.routeOptions.url }, 'A form failed.')
@@ -117,6 +106,7 @@ export async function takeForms(
 			app.post<{ Body: PostedFields }>(
 				url,
 				{
+					bodyLimit: FORM_LIMIT_BYTES,
 					config: { declared: posted },
 					schema: { hide: true, body: posted.body },
 					onRequest: async (request) => refuseForeignForm(request, allowedOrigins),
@@ -125,6 +115,22 @@ export async function takeForms(
 			)
 		}
 	}
+}
+
+/** Has a scope read forms, and nothing else. */
+export function acceptForms(app: FastifyInstance): void {
+	app.removeAllContentTypeParsers()
+	app.addContentTypeParser(
+		'application/x-www-form-urlencoded',
+		{ parseAs: 'string' },
+		(_request, body, done) => {
+			try {
+				done(null, fieldsOf(String(body)))
+			} catch (error) {
+				done(error as Error)
+			}
+		},
+	)
 }
 
 /** The fields of a form. @throws DomainError BAD_REQUEST (400) for one that is sent twice, which no form of ours does */

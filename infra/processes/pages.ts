@@ -1,5 +1,6 @@
 import { DONATION_PARAMETERS, donationForm } from '../../domain/donations/donation-form.contract.ts'
 import { donationScreens } from '../../domain/donations/screens.contract.ts'
+import type { DocumentForm } from '../../kernel/http/document-form.ts'
 import type { Route } from '../../kernel/http/route.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { isRegion } from '../../kernel/regions.ts'
@@ -34,12 +35,13 @@ const PLAIN_FORMS: readonly PlainForm[] = [
 
 /**
  * The built public web and backoffice, with what each page says of itself and what search engines are told of.
- * @param routes answer the calls of pages that the server renders, as nobody's
+ * @param parts.routes answer the calls of pages that the server renders, as nobody's
+ * @param parts.forms what such pages post to themselves
  * @param changes tell of what such pages show no longer as it is
  */
 export async function webBuilds(
 	{ sql, config, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,
-	routes: readonly Route[],
+	{ routes, forms }: { readonly routes: readonly Route[]; readonly forms: readonly DocumentForm[] },
 	changes: Pick<Changes, 'subscribe'>,
 ): Promise<WebBuild[]> {
 	const site = new URL(config.publicUrl).origin
@@ -57,6 +59,7 @@ export async function webBuilds(
 			render,
 			forms: PLAIN_FORMS,
 			renderForm: render,
+			documentForms: forms,
 			onChange: (listener) => changes.subscribe(listener),
 			regionOf: async (address) => {
 				const country = await addressCountry.countryOf(address)

@@ -9,7 +9,7 @@ import { retryDead } from '../../kernel/outbox/outbox-rows.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { isPrivateFile } from '../../queries/requests/private-files.ts'
-import { CAPABILITIES, MODELS, routesOf } from '../capabilities.ts'
+import { CAPABILITIES, formsOf, MODELS, routesOf } from '../capabilities.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Changes } from '../http/live-changes.ts'
 import { healthChecks } from '../observability/health.ts'
@@ -86,7 +86,11 @@ export async function startApi(
 		},
 		health: healthChecks(platform, MODELS),
 		...(parts.pages && {
-			pages: await webBuilds({ ...platform, addressCountry: api.addressCountry }, routes, parts.changes),
+			pages: await webBuilds(
+				{ ...platform, addressCountry: api.addressCountry },
+				{ routes, forms: formsOf(api) },
+				parts.changes,
+			),
 		}),
 		files: {
 			store: parts.files,

@@ -1,8 +1,11 @@
+import { BadgeCheck } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFoundIn } from '../../../domain/requests/kinds/offered.contract.ts'
 import { useConfig } from '../features/catalog/api/config.ts'
 import { paths } from '../lib/paths.ts'
+import { useFormat } from '../ui/format.ts'
+import { Icon } from '../ui/icon.tsx'
 import { Link } from '../ui/link.tsx'
 import { useReader } from '../ui/reader.ts'
 import { Logo } from './logo.tsx'
@@ -14,12 +17,23 @@ interface FooterViewProps {
 	readonly year: number | null
 	/** The languages to choose from. */
 	readonly languages: ReactNode
+	/** The regions to choose from, under their title, where the footer offers them. */
+	readonly regions?: ReactNode
+	/** When the books were checked last and held; null where that is not known. */
+	readonly booksVerifiedAt?: string | null
 }
 
 /** The foot of every page. */
-export function FooterView({ foundationHref, year, languages }: FooterViewProps) {
+export function FooterView({
+	foundationHref,
+	year,
+	languages,
+	regions,
+	booksVerifiedAt = null,
+}: FooterViewProps) {
 	const { t } = useTranslation()
 	const { region } = useReader()
+	const format = useFormat()
 	const blog = useConfig().data?.links.blog
 	return (
 		<footer className="foot">
@@ -78,13 +92,24 @@ export function FooterView({ foundationHref, year, languages }: FooterViewProps)
 						</li>
 					</ul>
 				</nav>
-				<div>
-					<h2>{t('language')}</h2>
-					<div className="row">{languages}</div>
+				<div className="stack">
+					{regions}
+					<div>
+						<h2>{t('language')}</h2>
+						<div className="row">{languages}</div>
+					</div>
 				</div>
 				<div className="end">
 					{/* Its place is there before the year is known. */}
-					<span className="min-h-[1.5em]">{year !== null && t('footer.rights', { year })}</span>
+					<span className="row w min-h-[1.5em]">
+						{year !== null && <span>{t('footer.rights', { year })}</span>}
+						{booksVerifiedAt !== null && (
+							<span className="row">
+								<Icon of={BadgeCheck} size="s" />
+								{t('footer.books', { date: format.date(booksVerifiedAt) })}
+							</span>
+						)}
+					</span>
 					<ul className="row w">
 						{(['helpDesk', 'feedback', 'privacy', 'terms'] as const).map((page) => (
 							<li key={page}>

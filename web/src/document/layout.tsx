@@ -1,3 +1,4 @@
+import { useQuery } from '@tanstack/react-query'
 import { ArrowUp } from 'lucide-react'
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -6,16 +7,20 @@ import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { LANGUAGES } from '../../../kernel/language.ts'
 import { FooterView } from '../app/footer-view.tsx'
 import { Logo } from '../app/logo.tsx'
+import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.ts'
 import { DocumentAppBanners } from './app-banner.tsx'
 import { DocumentDrawer, DocumentHeader } from './header.tsx'
 import { LanguageLink } from './language-link.tsx'
+import { RegionChoice } from './region-choice.tsx'
 import { useFoundation } from './use-foundation.ts'
 
 /** The frame of every document. */
 export function DocumentLayout() {
 	const { t } = useTranslation()
+	const { t: menu } = useTranslation('menu')
+	const { data: figures } = useQuery(figuresQuery)
 	const { now } = useReader()
 	const foundationHref = useFoundation()
 	const page = pageAt(useLocation().pathname)
@@ -46,6 +51,16 @@ export function DocumentLayout() {
 					<FooterView
 						foundationHref={foundationHref}
 						year={new Date(now()).getUTCFullYear()}
+						booksVerifiedAt={figures?.booksVerifiedAt ?? null}
+						regions={
+							// What is paid in follows from what is paid for.
+							frame !== 'payment' && (
+								<div>
+									<h2>{menu('region')}</h2>
+									<RegionChoice label={menu('region')} layout="row" />
+								</div>
+							)
+						}
 						languages={LANGUAGES.map((language, index) => (
 							<Fragment key={language}>
 								{index > 0 && <span aria-hidden>·</span>}

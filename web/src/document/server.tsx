@@ -29,6 +29,7 @@ import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
+import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
 import {
@@ -52,6 +53,8 @@ export interface DocumentKey {
 	readonly query: string
 	/** What a form sent to the page. No such page is kept. */
 	readonly posted?: PostedFields
+	/** What the form of a document was answered with. No such page is kept. */
+	readonly answered?: object
 	/** Where its reader is, on a page that is another one in each region. */
 	readonly region: RegionCode
 }
@@ -100,7 +103,7 @@ const texts = import.meta.glob<Record<string, unknown>>(['./*/*.{web,document}*.
 const ROUTES: readonly RouteObject[] = [
 	{
 		Component: DocumentLayout,
-		loader: () => rendering().queries.prefetchQuery(configQuery).then(nothing),
+		loader: loadFrame,
 		children: [
 			...[...Object.values(declared), ...Object.values(plain)]
 				.flat()
@@ -109,7 +112,7 @@ const ROUTES: readonly RouteObject[] = [
 					Component: Component ?? (() => <IslandSlot path={path} />),
 					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
 					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { language, region, queries, shows, posted } = rendering()
+						const { language, region, queries, shows, posted, answered } = rendering()
 						const show = (...keys: readonly string[]) => {
 							for (const key of keys) shows.add(key)
 						}
@@ -126,6 +129,7 @@ const ROUTES: readonly RouteObject[] = [
 							show,
 							begin,
 							...(posted && { posted }),
+							...(answered && { answered }),
 						}
 						const found = await load?.(context).catch(missing)
 						if (structured) rendering().structured = (page) => structured(context, page)
@@ -139,7 +143,17 @@ const ROUTES: readonly RouteObject[] = [
 	},
 ]
 
-const nothing = () => null
+/** What the frame of every page shows. Figures that can't be fetched are left out of it. */
+async function loadFrame(): Promise<null> {
+	const { queries } = rendering()
+	await Promise.all([
+		queries.prefetchQuery(configQuery),
+		queries
+			.fetchQuery(figuresQuery)
+			.catch(() => queries.removeQueries({ queryKey: figuresQuery.queryKey, exact: true })),
+	])
+	return null
+}
 
 /** The place of what the browser takes over, which was rendered by itself: its identifiers are its own. */
 function IslandSlot({ path }: { readonly path: string }) {
@@ -184,13 +198,14 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			}),
 		),
 	)
-	return async ({ language, path, query, region, posted }) => {
+	return async ({ language, path, query, region, posted, answered }) => {
 		const known = languages.get(language)
 		if (!known) throw new RangeError(`There are no texts in ${language}.`)
 		const { handler, basename, text } = known
 		const queries = new QueryClient({ defaultOptions: { queries: { retry: false, staleTime: Infinity } } })
 		const shows = new Set<string>()
-		return within({ language, region, queries, shows, ...(posted && { posted }) }, async () => {
+		const sent = { ...(posted && { posted }), ...(answered && { answered }) }
+		return within({ language, region, queries, shows, ...sent }, async () => {
 			// The site's name is not known here, and nothing on the page depends on it.
 			const found = await handler.query(
 				new Request(`http://karuna.invalid${addressIn(language, path)}${query}`),
@@ -253,7 +268,11 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 
 /** What every page knows is fetched where it is needed. */
 const isOfPage = (query: Query): boolean =>
-	defaultShouldDehydrateQuery(query) && query.queryHash !== hashKey(configQuery.queryKey)
+	defaultShouldDehydrateQuery(query) && !FRAME_HASHES.has(query.queryHash)
+
+const FRAME_HASHES: ReadonlySet<string> = new Set(
+	[configQuery, figuresQuery].map(({ queryKey }) => hashKey(queryKey)),
+)
 
 const isMissing = (error: unknown): boolean =>
 	typeof error === 'object' && error !== null && 'status' in error && error.status === 404

@@ -20,6 +20,8 @@ export interface DocumentContext {
 	readonly queries: QueryClient
 	/** What a form sent to the page, as it was sent; absent where nothing was posted. */
 	readonly posted?: PostedFields
+	/** What the form of the page was answered with; absent where none was posted. */
+	readonly answered?: object
 	readonly language: Language
 	/** Says what the application begins with once scripts run, of what was posted. */
 	readonly begin: (begun: object) => void

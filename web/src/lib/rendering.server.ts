@@ -12,6 +12,8 @@ export interface Rendering {
 	readonly queries: QueryClient
 	/** What a form sent to the page. */
 	readonly posted?: PostedFields
+	/** What the form of a document was answered with. */
+	readonly answered?: object
 	/** What the page shows, as the live news name it. */
 	readonly shows: Set<string>
 	/** What was posted to a form, as the application begins with it. */

@@ -94,3 +94,20 @@ export function RadioGroup<Value extends string>({
 		</ChoiceGroup>
 	)
 }
+
+interface PlainRadioProps {
+	readonly name: string
+	readonly value: string
+	readonly title: ReactNode
+	readonly isChosen: boolean
+}
+
+/** A choice that keeps its own value, as forms without scripts do. */
+export function PlainRadio({ name, value, title, isChosen }: PlainRadioProps) {
+	return (
+		<label>
+			<input type="radio" className="box r" name={name} value={value} defaultChecked={isChosen} />
+			<b>{title}</b>
+		</label>
+	)
+}

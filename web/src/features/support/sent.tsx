@@ -1,11 +1,18 @@
 import { MailCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
-import { Button, ButtonLink } from '../../ui/button.tsx'
+import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import type { ServicePage } from './service-pages.ts'
+
+interface SentProps {
+	readonly reference: string
+	/** Where another one is written. */
+	readonly page: ServicePage
+}
 
 /** That a message came, and by what to call it. */
-export function Sent({ reference, onAgain }: { readonly reference: string; readonly onAgain: () => void }) {
+export function Sent({ reference, page }: SentProps) {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
 	return (
@@ -16,9 +23,9 @@ export function Sent({ reference, onAgain }: { readonly reference: string; reado
 					{t('sent.reference')} <b className="num">{reference}</b>
 				</p>
 				<div className="row w justify-center">
-					<Button variant="line" onClick={onAgain}>
+					<ButtonLink variant="line" to={page.href()}>
 						{t('sent.again')}
-					</Button>
+					</ButtonLink>
 					<ButtonLink to={paths.home.href()}>{common('nav.home')}</ButtonLink>
 				</div>
 			</EmptyState>

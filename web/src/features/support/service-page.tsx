@@ -1,7 +1,10 @@
 import { useTranslation } from 'react-i18next'
-import { paths } from '../../lib/paths.ts'
+import { useSearchParams } from 'react-router-dom'
+import { sentReference } from '../../../../domain/support/support-form.contract.ts'
 import { Link } from '../../ui/link.tsx'
 import { useTitle } from '../../ui/use-title.ts'
+import { Sent } from './sent.tsx'
+import { SERVICE_PAGES } from './service-pages.ts'
 import { SupportRequestForm } from './support-request-form.tsx'
 
 /** One of the pages from which people write to us, with ways to the others. */
@@ -9,17 +12,22 @@ export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 
 	const { t } = useTranslation('support')
 	useTitle(t(`${kind}.title`))
 	const others = (['contact', 'helpDesk', 'feedback'] as const).filter((each) => each !== kind)
-	const pages = { contact: paths.contactUs, helpDesk: paths.helpDesk, feedback: paths.feedback }
+	const [params] = useSearchParams()
+	const reference = sentReference(params.get('sent'))
 	return (
 		<div className="wrap narrow stack l py-10">
 			<div className="stack t">
 				<h1>{t(`${kind}.title`)}</h1>
 				<p className="mut">{t(`${kind}.text`)}</p>
 			</div>
-			<SupportRequestForm key={kind} kind={kind} />
+			{reference === null ? (
+				<SupportRequestForm kind={kind} />
+			) : (
+				<Sent reference={reference} page={SERVICE_PAGES[kind]} />
+			)}
 			<nav aria-label={t('others')} className="row w sm">
 				{others.map((each) => (
-					<Link key={each} to={pages[each].href()}>
+					<Link key={each} to={SERVICE_PAGES[each].href()}>
 						{t(`${each}.link`)}
 					</Link>
 				))}

@@ -1,92 +1,143 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { useHref, useNavigate } from 'react-router-dom'
 import { asFailure } from '../../../../client/failure.ts'
 import {
 	BODY_LIMIT,
 	HELP_TOPICS,
-	type HelpTopic,
 	SUBJECT_LIMIT,
+	type SupportRequestBody,
 	type SupportRequestKind,
+	supportFormBody,
 } from '../../../../domain/support/contract.ts'
+import {
+	SUPPORT_FIELDS,
+	type SupportField,
+	type SupportFormValues,
+	supportProblemsOf,
+	supportRequestOf,
+} from '../../../../domain/support/support-form.contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { useUser } from '../../lib/session.ts'
+import { useOnceKnown } from '../../lib/use-as-member.ts'
+import { useTakenOver } from '../../lib/use-taken-over.ts'
 import { Button } from '../../ui/button.tsx'
-import { RadioGroup } from '../../ui/choice.tsx'
+import { ChoiceGroup, PlainRadio } from '../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Skeleton } from '../../ui/skeleton.tsx'
+import { answeredForm, forgetAnsweredForm } from './answered-form.ts'
 import { sendSupportRequest } from './api/support-requests.ts'
-import { type Field, problemsOf, type Values } from './message-problems.ts'
-import { Sent } from './sent.tsx'
+import { HumanQuestion } from './human-question.tsx'
+import { SERVICE_PAGES } from './service-pages.ts'
 import { useServiceMessage } from './use-service-message.ts'
 
-const EMPTY: Values = { name: '', email: '', topic: '', rating: '', subject: '', body: '' }
-const FIELDS: readonly Field[] = ['topic', 'name', 'email', 'subject', 'body']
 const RATINGS = ['5', '4', '3', '2', '1'] as const
 
-/** Words to us. Whoever is signed in is known; guests say who they are. */
+const valuesIn = (form: HTMLFormElement): SupportFormValues => {
+	const data = new FormData(form)
+	return Object.fromEntries(SUPPORT_FIELDS.map((name) => [name, data.get(name)?.toString()]))
+}
+
+/**
+ * What people write to us. Whoever is signed in is known; guests say who they are. Without scripts it is posted to the
+ * page itself; what was entered before they are there stays in its fields, which keep their own values.
+ */
 export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind }) {
 	const { t } = useTranslation('support')
 	const message = useServiceMessage()
+	const say = useFieldText()
+	const navigate = useNavigate()
+	const queries = useQueryClient()
+	const isTakenOver = useTakenOver()
 	const user = useUser()
-	const [values, setValues] = useState(EMPTY)
-	const [submitted, setSubmitted] = useState(false)
-	const [key, setKey] = useState(() => crypto.randomUUID())
-	const fields = useRef<Partial<Record<Field, HTMLElement | null>>>({})
+	const [answered] = useState(() => answeredForm(queries))
+	const [key] = useState(() => answered?.question?.key ?? crypto.randomUUID())
+	const [problems, setProblems] = useState(answered?.problems ?? {})
+	const [isSubmitted, setIsSubmitted] = useState(answered !== undefined)
+	const form = useRef<HTMLFormElement>(null)
+	const page = SERVICE_PAGES[kind]
+	const action = useHref(page.href())
+	useEffect(() => forgetAnsweredForm(queries), [queries])
+	const focus = (field: string | undefined) =>
+		form.current?.querySelector<HTMLElement>(`[name="${field}"]`)?.focus()
 	const send = useMutation({
-		mutationFn: () => {
-			const { topic, rating, ...text } = values
-			const chosen = { topic: (topic || null) as HelpTopic | null, rating: rating ? Number(rating) : null }
-			return sendSupportRequest({ kind, ...text, ...chosen }, key)
-		},
-		onError: (error) => fields.current[asFailure(error).details[0]?.field as Field]?.focus(),
+		mutationFn: (body: Omit<SupportRequestBody, 'captcha'>) => sendSupportRequest(body, key),
+		onSuccess: ({ reference }) => navigate(page.href({ sent: reference })),
+		onError: (error) => focus(asFailure(error).details[0]?.field),
 	})
-	const problems = problemsOf(kind, values, user === null)
-	const onSubmit = (event: FormEvent) => {
+	const submit = useOnceKnown((sent: HTMLFormElement) => {
+		const values = valuesIn(sent)
+		const found = supportProblemsOf(kind, values, user === null)
+		setIsSubmitted(true)
+		setProblems(found)
+		const first = SUPPORT_FIELDS.find((name) => found[name])
+		if (first) focus(first)
+		else if (!send.isPending)
+			send.mutate(supportFormBody(kind, user === null).parse(supportRequestOf(kind, values)))
+	})
+	const onSubmit = (event: FormEvent<HTMLFormElement>) => {
 		event.preventDefault()
-		setSubmitted(true)
-		const first = FIELDS.find((name) => problems[name])
-		if (first) fields.current[first]?.focus()
-		else if (!send.isPending) send.mutate()
+		submit(event.currentTarget)
 	}
-	if (send.data) {
-		const again = () => {
-			setValues(EMPTY)
-			setSubmitted(false)
-			setKey(crypto.randomUUID())
-			send.reset()
-		}
-		return <Sent reference={send.data.reference} onAgain={again} />
+	const onInput = ({ currentTarget }: FormEvent<HTMLFormElement>) => {
+		if (isSubmitted) setProblems(supportProblemsOf(kind, valuesIn(currentTarget), user === null))
 	}
-	const bind = (name: Field) => ({
-		ref: (element: HTMLElement | null) => {
-			fields.current[name] = element
-		},
-		value: values[name],
-		onChange: ({ target }: { target: { value: string } }) => setValues({ ...values, [name]: target.value }),
-		error: submitted && problems[name] ? t(`errors.${problems[name]}`) : undefined,
+	const bind = (name: SupportField) => ({
+		name,
+		defaultValue: answered?.values[name] ?? '',
+		error: say(problems[name]),
 	})
+	const isSending = send.isPending || send.isSuccess
 	return (
-		<form className="card pad stack" noValidate onSubmit={onSubmit}>
+		<form
+			ref={form}
+			className="card pad stack"
+			method="post"
+			action={action}
+			noValidate
+			onSubmit={onSubmit}
+			onInput={onInput}
+		>
 			{send.error && (
 				<Note tone="bad" role="alert">
 					{message(send.error)}
 				</Note>
 			)}
+			{answered?.refusal && !isTakenOver && (
+				<Note tone="bad" role="alert">
+					{answered.refusal}
+				</Note>
+			)}
+			{answered && Object.keys(answered.problems).length > 0 && !isTakenOver && (
+				<Note tone="bad" role="alert">
+					{t('form.check')}
+				</Note>
+			)}
 			{user ? (
 				<p className="mut">{t('form.as', { name: user.name.first_name, email: user.email })}</p>
 			) : (
-				<div className="cols">
-					<TextField label={t('form.name')} autoComplete="name" maxLength={100} {...bind('name')} />
-					<TextField
-						label={t('form.email')}
-						type="email"
-						autoComplete="email"
-						autoCapitalize="none"
-						spellCheck={false}
-						maxLength={254}
-						{...bind('email')}
-					/>
-				</div>
+				<>
+					{/* Whoever seems to be signed in is not asked who they are, unless that is what is missing. */}
+					<div className={problems.name || problems.email ? undefined : 'for-guests'}>
+						<div className="cols">
+							<TextField label={t('form.name')} autoComplete="name" maxLength={100} {...bind('name')} />
+							<TextField
+								label={t('form.email')}
+								type="email"
+								autoComplete="email"
+								autoCapitalize="none"
+								spellCheck={false}
+								maxLength={254}
+								{...bind('email')}
+							/>
+						</div>
+					</div>
+					<div className="for-members">
+						<Skeleton className="h-6 w-full" />
+					</div>
+				</>
 			)}
 			{kind === 'helpDesk' && (
 				<Select label={t('form.topic')} {...bind('topic')}>
@@ -99,13 +150,17 @@ export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind
 				</Select>
 			)}
 			{kind === 'feedback' ? (
-				<RadioGroup
-					label={t('form.rating')}
-					name="rating"
-					value={values.rating || undefined}
-					onChange={(rating) => setValues({ ...values, rating })}
-					choices={RATINGS.map((value) => ({ value, title: t(`rating.${value}`) }))}
-				/>
+				<ChoiceGroup label={t('form.rating')} error={say(problems.rating)}>
+					{RATINGS.map((value) => (
+						<PlainRadio
+							key={value}
+							name="rating"
+							value={value}
+							title={t(`rating.${value}`)}
+							isChosen={answered?.values.rating === value}
+						/>
+					))}
+				</ChoiceGroup>
 			) : (
 				<TextField label={t('form.subject')} maxLength={SUBJECT_LIMIT} {...bind('subject')} />
 			)}
@@ -115,8 +170,10 @@ export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind
 				maxLength={BODY_LIMIT}
 				{...bind('body')}
 			/>
-			<Button type="submit" size="lg" disabled={send.isPending}>
-				{t(send.isPending ? 'form.sending' : 'form.send')}
+			{/* A script solves a captcha instead. */}
+			{answered?.question && !isTakenOver && <HumanQuestion question={answered.question} />}
+			<Button type="submit" size="lg" disabled={isSending}>
+				{t(isSending ? 'form.sending' : 'form.send')}
 			</Button>
 		</form>
 	)

@@ -8,6 +8,7 @@ import { structuredPerson } from './profile/structured.ts'
 
 /** The pages of this capability that the server renders. */
 export const documents: readonly DocumentDeclaration[] = [
+	{ path: paths.kindness.path },
 	{ path: paths.publicProfile.path, load: loadPublicProfile, structured: structuredPerson, Missing: Nobody },
 	{ path: paths.becomeAVolunteer.path, Component: BecomeAVolunteer },
 	// A name leads to its bearer's page before anything is rendered; one of nobody is nothing.

@@ -3,6 +3,7 @@ import { paths } from '../../lib/paths.ts'
 
 /** What the browser takes over of this capability's documents. */
 export const islands: readonly IslandDeclaration[] = [
+	{ path: paths.kindness.path, load: () => import('./kindness.tsx'), areas: ['kindness'] },
 	{
 		path: paths.publicProfile.path,
 		load: () => import('./profile/public-profile.tsx'),

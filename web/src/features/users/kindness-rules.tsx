@@ -5,8 +5,8 @@ import {
 	KINDNESS_POINTS,
 } from '../../../../domain/users/kindness-rules.contract.ts'
 import { regionOf } from '../../../../kernel/regions.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useFormat } from '../../ui/format.ts'
+import { useReader } from '../../ui/reader.ts'
 
 const NOTES = ['own', 'back', 'ending', 'news', 'time', 'day', 'seen'] as const
 const ONCE = ['answer', 'approved', 'fulfilled', 'update', 'organization'] as const
@@ -15,7 +15,7 @@ const ONCE = ['answer', 'approved', 'fulfilled', 'update', 'organization'] as co
 export function KindnessRules() {
 	const { t } = useTranslation('kindness')
 	const format = useFormat()
-	const { region } = usePreferences()
+	const { region } = useReader()
 	const { currency } = regionOf(region)
 	const steps = DONATION_STEPS[currency] ?? []
 	return (

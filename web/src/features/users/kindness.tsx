@@ -1,7 +1,7 @@
 import './kindness.css'
 import { useTranslation } from 'react-i18next'
 import { paths } from '../../lib/paths.ts'
-import { useSession } from '../../lib/session.ts'
+import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
@@ -11,7 +11,7 @@ import { KindnessRules } from './kindness-rules.tsx'
 /** How kindness is counted, for everybody; and for whoever is signed in, what theirs came from. */
 export default function Kindness() {
 	const { t } = useTranslation('kindness')
-	const { status, user } = useSession()
+	const user = useUser()
 	useTitle(t('title'))
 	return (
 		<div className="wrap stack l py-10 kind">
@@ -19,15 +19,21 @@ export default function Kindness() {
 				<h1>{t('title')}</h1>
 				<p className="mut lead">{t('lead')}</p>
 			</div>
-			{status === 'starting' && <Skeleton className="h-36 w-full" />}
+			{!user && (
+				<div className="for-members">
+					<Skeleton className="h-36 w-full" />
+				</div>
+			)}
 			{user && <KindnessHistory userId={user.unique_id} />}
-			{status === 'signedOut' && (
-				<p className="row w">
-					<span className="mut">{t('logIn')}</span>
-					<ButtonLink variant="line" to={paths.login.href()}>
-						{t('logInButton')}
-					</ButtonLink>
-				</p>
+			{!user && (
+				<div className="for-guests">
+					<p className="row w">
+						<span className="mut">{t('logIn')}</span>
+						<ButtonLink variant="line" to={paths.login.href()}>
+							{t('logInButton')}
+						</ButtonLink>
+					</p>
+				</div>
 			)}
 			<KindnessRules />
 		</div>

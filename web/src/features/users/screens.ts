@@ -31,7 +31,6 @@ export const screens: readonly ScreenDeclaration[] = [
 	},
 	{ path: paths.confirmFactor.path, load: () => import('./confirm-factor.tsx'), areas: ['account', 'users'] },
 	{ path: paths.editUsername.path, load: () => import('./edit-username.tsx'), areas: ['account'] },
-	{ path: paths.kindness.path, load: () => import('./kindness.tsx'), areas: ['kindness'] },
 	{
 		path: paths.editProfile.path,
 		load: () => import('./profile/edit-profile.tsx'),

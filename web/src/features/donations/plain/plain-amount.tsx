@@ -6,7 +6,7 @@ import { percentage } from '../../../../../kernel/money.ts'
 import type { AmountProblem } from '../../../../../kernel/typed-amount.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ChoiceGroup } from '../../../ui/choice.tsx'
+import { ChoiceGroup, PlainRadio } from '../../../ui/choice.tsx'
 import { TextField } from '../../../ui/field.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { paymentMethodsFor } from '../checkout/payment-methods.ts'
@@ -61,7 +61,7 @@ export function AmountFields({ product, form, problem }: AmountFieldsProps) {
 						name="amount"
 						value={String(amount)}
 						isChosen={chosen === String(amount)}
-						title={visible(amount)}
+						title={<span className="num">{visible(amount)}</span>}
 					/>
 				))}
 			</ChoiceGroup>
@@ -108,21 +108,5 @@ function FeeChoice({ product, form }: Pick<Visible, 'product' | 'form'>) {
 			<PlainRadio name="fee" value="add" isChosen={onTop} title={t('amount.addIt')} />
 			<PlainRadio name="fee" value="take" isChosen={!onTop} title={t('amount.takeIt')} />
 		</ChoiceGroup>
-	)
-}
-
-interface PlainRadioProps {
-	readonly name: string
-	readonly value: string
-	readonly isChosen: boolean
-	readonly title: string
-}
-
-function PlainRadio({ name, value, isChosen, title }: PlainRadioProps) {
-	return (
-		<label>
-			<input type="radio" className="box r" name={name} value={value} defaultChecked={isChosen} />
-			<b className="num">{title}</b>
-		</label>
 	)
 }

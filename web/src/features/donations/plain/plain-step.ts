@@ -4,7 +4,7 @@ import {
 	type DonationForm,
 } from '../../../../../domain/donations/donation-form.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import { hasCardNumber } from '../../../../../kernel/card-numbers.ts'
+import { CARD_ENTERED, hasCardNumber } from '../../../../../kernel/card-numbers.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
@@ -13,9 +13,8 @@ import { youSchema } from '../checkout/you-form.ts'
 import { donateSchema } from '../components/donate-schema.ts'
 
 export type DonorField = (typeof DONOR_FIELDS)[number]
-/** What is wrong with a field: a key of the checkout's texts, a reference to a text, or that it holds a card number. */
+/** What is wrong with a field: a key of the checkout's texts, or a reference to a text. */
 export type DonorErrors = Readonly<Partial<Record<DonorField, string>>>
-export const CARD_ENTERED = 'cardNumber'
 
 /** What a form of HTML leads to. */
 export type PlainStep =

@@ -92,7 +92,7 @@ describe('A form of HTML that begins a donation', () => {
 	it('takes no card number, wherever somebody enters one, and gives none back', () => {
 		for (const field of ['first_name', 'message', 'line2'] as const) {
 			const form = { ...DONOR, [field]: '4242 4242 4242 4242' }
-			expect(errorsOf(form)).toEqual({ [field]: 'cardNumber' })
+			expect(errorsOf(form)).toEqual({ [field]: 'common.fields.noCardNumber' })
 			expect(JSON.stringify(withoutCards(form))).not.toContain('4242')
 		}
 	})

@@ -12,7 +12,7 @@ import { HiddenFields, subjectFields } from './hidden-fields.tsx'
 import type { PlainCheckoutData } from './load-plain-checkout.ts'
 import { AmountFields } from './plain-amount.tsx'
 import { PlainFrame } from './plain-frame.tsx'
-import { addsFee, CARD_ENTERED, chosenAmount, donorValues, type PlainStep } from './plain-step.ts'
+import { addsFee, chosenAmount, donorValues, type PlainStep } from './plain-step.ts'
 
 type You = Extract<PlainStep, { at: 'you' }>
 type PlainYouProps = NonNullable<PlainCheckoutData> & { readonly step: You }
@@ -70,12 +70,8 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 /** What is wrong with a field, in words. */
 function useDonorError() {
 	const { t } = useTranslation('checkout')
-	const { t: plain } = useTranslation('plain')
 	const say = useFieldText()
-	return (error: string | undefined) => {
-		if (error === CARD_ENTERED) return plain('cardNumber')
-		return isYouError(error) ? t(`you.errors.${error}`) : say(error)
-	}
+	return (error: string | undefined) => (isYouError(error) ? t(`you.errors.${error}`) : say(error))
 }
 
 /** What was decided before, with a way back that loses nothing. */

@@ -1,0 +1,9 @@
+import { paths } from '../../lib/paths.ts'
+
+/** Where people write to us, by what they write about. */
+export const SERVICE_PAGES = {
+	contact: paths.contactUs,
+	helpDesk: paths.helpDesk,
+	feedback: paths.feedback,
+} as const
+export type ServicePage = (typeof SERVICE_PAGES)[keyof typeof SERVICE_PAGES]
