@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { postedText } from '../../kernel/wire.ts'
 
 /**
  * What the forms of the payment pages send where no script does it. What people enter is checked by the schemas of the
@@ -35,18 +36,15 @@ export const DONOR_FIELDS = [
 	'zip_code',
 ] as const
 
-/** What a form of HTML sends of a field. It counts a new line as one character, as the app does, and sends two. */
-const sent = z
-	.string()
-	.transform((text) => text.replaceAll('\r\n', '\n'))
-	.optional()
-
 /** A posted form: any text under names that are known. What is wrong with a field is told beside it. */
 export const donationForm = z.strictObject({
-	...Object.fromEntries([...DONATION_PARAMETERS, ...DONOR_FIELDS].map((name) => [name, sent])),
+	...Object.fromEntries([...DONATION_PARAMETERS, ...DONOR_FIELDS].map((name) => [name, postedText])),
 	/** Which button sent it: back to the amount, or to what was entered. */
-	change: sent,
-} as Record<(typeof DONATION_PARAMETERS)[number] | (typeof DONOR_FIELDS)[number] | 'change', typeof sent>)
+	change: postedText,
+} as Record<
+	(typeof DONATION_PARAMETERS)[number] | (typeof DONOR_FIELDS)[number] | 'change',
+	typeof postedText
+>)
 export type DonationForm = z.output<typeof donationForm>
 
 /** The amount of a form: what was typed stands before what was chosen. */

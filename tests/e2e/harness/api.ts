@@ -30,6 +30,8 @@ export interface FundraiserOptions {
 	readonly by?: Account
 	/** The organization that it is for. */
 	readonly orgId?: string
+	/** Makes it private: who may see it, by their usernames. */
+	readonly viewers?: readonly string[]
 	/** A system of the test's own; the one that all share when absent. */
 	readonly url?: string
 }
@@ -69,6 +71,7 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 		images: [image.data._id],
 		documents,
 		...(options.orgId && { orgId: options.orgId }),
+		...(options.viewers && { isPrivate: true, allowedViewers: options.viewers }),
 	})
 	const fundraiser = { id: data._id, title }
 	if (until === 'live') await publish(fundraiser, url)

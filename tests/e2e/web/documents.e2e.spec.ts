@@ -1,3 +1,4 @@
+import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
@@ -71,6 +72,71 @@ describe('a page that the server renders', () => {
 		await page.goto('/about')
 		await banner.getByRole('link', { name: 'Log in' }).waitFor()
 		expect(await banner.getByRole('button', { name: /^Menu of/ }).count()).toBe(0)
+	})
+
+	test('loses nothing that is entered and sent before its scripts are there', async ({ visitor }) => {
+		const page = await visitor({ width: 360 })
+		const held = Promise.withResolvers<void>()
+		await page.route('**/assets/document/take-over-*.js', async (route) => {
+			await held.promise
+			await route.continue()
+		})
+		await page.goto('/users/help-desk')
+		await page.getByLabel('Your name').fill('Meera Rao')
+		await page.getByLabel('Your e-mail address').fill('meera.rao@example.org')
+		await page.getByLabel('What is it about?').selectOption('receipts')
+		await page.getByLabel('Subject').fill('My receipt')
+		await page.getByLabel('Your message').fill('It names another city.')
+		await page.getByRole('button', { name: 'Send' }).click()
+		held.resolve()
+		await page.getByRole('heading', { name: 'Thank you, your message is here' }).waitFor()
+		expect(new URL(page.url()).search).toMatch(/^\?sent=K-/)
+		await page.getByRole('link', { name: 'Write another one' }).click()
+		expect(await page.getByLabel('Your message').inputValue()).toBe('')
+	})
+
+	test('is one’s own in five tabs at once, and nobody’s after logging out', async ({ visitor }) => {
+		const pending = await raiseFundraiser({ title: 'Tiles for the bakery of Ghatsila', until: 'submitted' })
+		const hidden = await raiseFundraiser({
+			title: 'A stove for the bakery of Ghatsila',
+			viewers: ['meerakrishnan'],
+		})
+		const page = await visitor({ width: 1440 })
+		await signIn(page, 'donee')
+		const tabs = [page]
+		while (tabs.length < 5) tabs.push(await page.context().newPage())
+		const addresses = [
+			'/about',
+			`/donationRequest/${pending.id}`,
+			`/donationRequest/${hidden.id}`,
+			'/users/ContactUs',
+			'/myRequests',
+		]
+		await Promise.all(tabs.map((tab, at) => tab.goto(addresses[at] ?? '/')))
+		const meIn = (tab: Page) =>
+			tab.getByRole('banner').getByRole('button', { name: 'Menu of Joseph Thottan' })
+		for (const tab of tabs) await meIn(tab).waitFor()
+		await tabs[1]?.getByRole('heading', { level: 1, name: pending.title }).waitFor()
+		await tabs[2]?.getByRole('heading', { level: 1, name: hidden.title }).waitFor()
+
+		const viewer = await visitor({ width: 1440 })
+		await signIn(viewer, 'donor')
+		await viewer.goto(`/donationRequest/${hidden.id}`)
+		await viewer.getByRole('heading', { level: 1, name: hidden.title }).waitFor()
+		await viewer.goto(`/donationRequest/${pending.id}`)
+		await viewer.getByRole('heading', { level: 1, name: 'There is no such fundraiser' }).waitFor()
+
+		await page.goto('/legal')
+		await meIn(page).click()
+		await page.getByRole('banner').getByRole('button', { name: 'Log out' }).click()
+		await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+		await page.goBack()
+		await page.getByRole('heading', { level: 1, name: 'About Karuna' }).waitFor()
+		await page.getByRole('banner').getByRole('link', { name: 'Log in' }).waitFor()
+		expect(await page.getByText('Joseph').count()).toBe(0)
+		await tabs[2]?.reload()
+		await tabs[2]?.getByRole('heading', { level: 1, name: 'There is no such fundraiser' }).waitFor()
+		expect(await tabs[2]?.getByText('Joseph').count()).toBe(0)
 	})
 
 	test('keeps what is chosen on it, here and in the application', async ({ visitor }) => {

@@ -19,7 +19,7 @@ describe('the region of a visitor', () => {
 		await opener(page, 'India').click()
 		await page.getByRole('banner').getByRole('button', { name: 'United States' }).click()
 		await regionOf(page, 'United States')
-		await page.goto('/users/kindness')
+		await page.goto('/access-denied')
 		await page.getByRole('button', { name: 'Region and language, now United States' }).waitFor()
 		// Back in the application's own way, and on a page that is another one for it.
 		await page.getByRole('button', { name: /^Region and language/ }).click()

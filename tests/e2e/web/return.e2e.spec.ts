@@ -23,7 +23,7 @@ test('pages fade into each other, are fetched ahead, can be put aside whole and 
 		})
 		const faded = () => page.locator('html').getAttribute('data-faded')
 		const footer = page.getByRole('contentinfo')
-		await page.goto('/users/Feedback')
+		await page.goto('/access-denied')
 		await page.evaluate(() => {
 			const begin = document.startViewTransition.bind(document)
 			document.startViewTransition = (change) => {
@@ -31,8 +31,8 @@ test('pages fade into each other, are fetched ahead, can be put aside whole and 
 				return begin(change)
 			}
 		})
-		await footer.getByRole('link', { name: 'Help desk' }).click()
-		await page.waitForURL('/users/help-desk')
+		await page.getByRole('banner').getByRole('link', { name: 'Log in' }).click()
+		await page.waitForURL('/login')
 		await eventually(faded).toBe('within')
 
 		const ahead: string[] = []

@@ -121,7 +121,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 
 	test('menu of a phone', ({ page }) =>
 		auditScreen(page, async () => {
-			await page.goto('/users/kindness')
+			await page.goto('/access-denied')
 			await page.getByRole('button', { name: /^(Menu|मेन्यू|मेनू)$/ }).click()
 			await page.getByRole('dialog').waitFor()
 		}))

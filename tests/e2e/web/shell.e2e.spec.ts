@@ -64,7 +64,7 @@ const withLinks = (page: Page, links: Links) =>
 describe('pages about the foundation', () => {
 	test('are our own, unless it has its own elsewhere', async ({ page }) => {
 		await withLinks(page, { about: 'https://karuna.example/about', legal: null, blog: null })
-		await page.goto('/users/kindness')
+		await page.goto('/access-denied')
 		const footer = page.getByRole('contentinfo')
 		const about = footer.getByRole('link', { name: 'About' })
 		await eventually(() => about.getAttribute('href')).toBe('https://karuna.example/about')
@@ -97,7 +97,7 @@ describe('pages about the foundation', () => {
 	test('have a blog beside them where there is one, on a desk and on a phone', async ({ page }) => {
 		await withLinks(page, { about: null, legal: null, blog: 'https://karuna.example/blog' })
 		await page.setViewportSize({ width: 1440, height: 900 })
-		await page.goto('/users/kindness')
+		await page.goto('/access-denied')
 		const link = page.getByRole('banner').getByRole('link', { name: 'Blog' })
 		expect(await link.getAttribute('href')).toBe('https://karuna.example/blog')
 		await page.getByRole('contentinfo').getByRole('link', { name: 'Blog' }).waitFor()
@@ -109,21 +109,21 @@ describe('pages about the foundation', () => {
 describe('a page', () => {
 	test('begins at its top, offers it from far below, and is where it was on Back', async ({ page }) => {
 		await page.setViewportSize({ width: 360, height: 600 })
-		await page.goto('/users/kindness')
+		await page.goto('/access-denied')
 		const y = () => page.evaluate(() => window.scrollY)
 		const toTop = page.getByRole('button', { name: 'Back to the top' })
 		const footer = page.getByRole('contentinfo')
-		await footer.getByRole('link', { name: 'Feedback' }).scrollIntoViewIfNeeded()
+		await footer.getByRole('link', { name: 'Legal' }).scrollIntoViewIfNeeded()
 		await eventually(y).toBeGreaterThan(500)
 		await toTop.waitFor()
 		const left = await y()
-		await footer.getByRole('link', { name: 'Feedback' }).click()
-		await page.waitForURL('/users/Feedback')
+		await footer.getByRole('link', { name: 'Donate to the foundation' }).click()
+		await page.waitForURL(/\/publicPayment/)
 		await eventually(y).toBe(0)
 		expect(await toTop.count()).toBe(0)
 
 		await page.goBack()
-		await page.waitForURL('/users/kindness')
+		await page.waitForURL('/access-denied')
 		await eventually(y).toBe(left)
 		await page.reload()
 		await eventually(y).toBe(left)
@@ -138,15 +138,15 @@ describe('a page', () => {
 			return route.fulfill({ contentType: 'text/html', body: '<h1>Room</h1>' })
 		})
 		await withLinks(page, { audioRoom: 'https://rooms.example/join' })
-		await page.goto('/users/kindness?audioRoomId=r1')
+		await page.goto('/access-denied?audioRoomId=r1')
 		await page.getByRole('heading', { level: 1 }).waitFor()
 		await signIn(page, 'donor')
 		// No id of a room.
-		await page.goto('/users/kindness?audioRoomId=https://evil.example')
+		await page.goto('/access-denied?audioRoomId=https://evil.example')
 		await page.getByRole('button', { name: `Menu of ${credentialsOf('donor').name}` }).waitFor()
 		expect(rooms).toEqual([])
 
-		for (const address of ['/users/kindness?audioRoomId=r1', '/users/Terms?audioRoomId=r1']) {
+		for (const address of ['/access-denied?audioRoomId=r1', '/users/Terms?audioRoomId=r1']) {
 			await page.goto(address)
 			await page.waitForURL('https://rooms.example/join?audioRoomId=r1')
 			await page.getByRole('heading', { name: 'Room' }).waitFor()

@@ -5,6 +5,7 @@ import { badAddressCases } from './bad-addresses.cases.ts'
 import { cacheCases } from './caches.cases.ts'
 import { contentCases } from './contents.cases.ts'
 import { faultCases } from './faults.cases.ts'
+import { formCases } from './forms.cases.ts'
 import { poisoningCases } from './poisoning.cases.ts'
 import { type FaceWorld, makeWorld } from './world.ts'
 
@@ -22,4 +23,5 @@ contentCases(opened)
 cacheCases(opened)
 poisoningCases(opened)
 badAddressCases(opened)
+formCases(opened)
 faultCases(opened)
