@@ -215,6 +215,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'playwright-core': ['tests/e2e/'],
 	'@sparticuz/chromium': ['tests/e2e/'],
 	'@axe-core/playwright': ['tests/e2e/'],
+	lighthouse: ['tests/e2e/lighthouse/'],
 	testcontainers: ['tests/'],
 	autocannon: ['bench/'],
 	'react-admin': ['backoffice/'],

@@ -5,7 +5,7 @@ import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { PageReader } from '../app/reader.tsx'
-import { loadAreas, startI18n } from '../i18n/i18n.ts'
+import { startI18n } from '../i18n/i18n.ts'
 import type { IslandData } from '../lib/document.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { ISLANDS } from './islands.ts'
@@ -18,10 +18,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	const { page: path = '' } = element.dataset
 	const island = ISLANDS.get(path)
 	if (!island) throw new Error(`There is no island for ${path}.`)
-	const [{ default: Content }] = await Promise.all([
-		island.load(),
-		startI18n().then(() => loadAreas(island.areas)),
-	])
+	const [{ default: Content }] = await Promise.all([island.load(), startI18n(island.areas)])
 	offerToasts()
 	const data = document.getElementById(SLOTS.islandData)?.textContent
 	const begun = Promise.withResolvers<void>()

@@ -39,13 +39,17 @@ const backend: BackendModule = {
 
 let started: Promise<void> | undefined
 
-/** Ready when the texts of the shell are there. */
-export function startI18n(): Promise<void> {
-	started ??= start()
+/**
+ * Ready when the texts of the shell are there.
+ * @param areas whose texts are fetched beside them
+ */
+export function startI18n(areas: readonly Area[] = []): Promise<void> {
+	if (started) return started.then(() => loadAreas(areas))
+	started = start(areas)
 	return started
 }
 
-async function start(): Promise<void> {
+async function start(areas: readonly Area[]): Promise<void> {
 	await i18next
 		.use(backend)
 		.use(initReactI18next)
@@ -54,7 +58,7 @@ async function start(): Promise<void> {
 			supportedLngs: LANGUAGES,
 			fallbackLng: false,
 			defaultNS: 'common',
-			ns: ['common'],
+			ns: ['common', ...areas],
 			interpolation: { escapeValue: false },
 			react: { useSuspense: true },
 		})
