@@ -42,6 +42,13 @@ const FONTS = [
 		// Headings are 19 to 56 pixels high.
 		axes: { opsz: 36, wght: { min: 500, max: 640 } },
 	},
+	{
+		// Headings name amounts; the whole file of its other letters has 60 kB.
+		name: 'fraunces-rupee',
+		from: '@fontsource-variable/fraunces/files/fraunces-latin-ext-opsz-normal.woff2',
+		range: 'U+20B9',
+		axes: { opsz: 36, wght: { min: 500, max: 640 } },
+	},
 	noto('sans', 400),
 	noto('sans', 600),
 	noto('serif', 600),

@@ -38,13 +38,13 @@ const isLanguage = (name: string): name is Language => (LANGUAGES as readonly st
 
 const CONTENTS = { requests: 60, photos: 3 }
 
-interface Asked {
+interface Selection {
 	readonly pages: readonly Judged[]
 	readonly languages: readonly Language[]
 	readonly runs: number
 }
 
-function asked(): Asked {
+function selected(): Selection {
 	const { values, positionals } = parseArgs({
 		allowPositionals: true,
 		options: { language: { type: 'string' }, runs: { type: 'string', default: '1' } },
@@ -72,7 +72,7 @@ async function judge(address: string, port: number): Promise<Verdict> {
 	return verdictOf(result.lhr)
 }
 
-async function judgeAll(site: string, port: number, { pages, languages, runs }: Asked): Promise<boolean> {
+async function judgeAll(site: string, port: number, { pages, languages, runs }: Selection): Promise<boolean> {
 	const rows: Record<string, unknown>[] = []
 	let isAllPassed = true
 	for (const page of pages)
@@ -89,7 +89,7 @@ async function judgeAll(site: string, port: number, { pages, languages, runs }: 
 	return isAllPassed
 }
 
-async function main(wanted: Asked): Promise<void> {
+async function main(selection: Selection): Promise<void> {
 	await buildIfStale({ log: console.log })
 	const teardown = new AsyncDisposableStack()
 	await using _ = teardown
@@ -101,10 +101,10 @@ async function main(wanted: Asked): Promise<void> {
 	const port = await freePort()
 	const browser = await launchChromium(await installChromium(), { port })
 	teardown.defer(() => browser.close())
-	if (!(await judgeAll(running.system.url, port, wanted))) {
+	if (!(await judgeAll(running.system.url, port, selection))) {
 		console.error(`A page comes to less than ${LEAST}.`)
 		process.exitCode = 1
 	}
 }
 
-await main(asked())
+await main(selected())
