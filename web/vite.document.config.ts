@@ -10,8 +10,6 @@ const TAKE_OVER =
 const PARTS =
 	/web\/src\/(features\/(requests\/(components\/fundraiser|api\/analytics)|donations\/components\/entry-form|support\/components\/report-button)|lib\/use-live|ui\/(amount|avatar|bar-parts|chip|compact-amount|dialog\.|error-state|note|picture|progress|skeleton|tabs|use-title|verified))|domain\/requests\/channels\.contract/
 
-const DOCUMENT_STYLES = /\/document-[\w-]+\.css$/
-
 /**
  * What takes over a page that the server has rendered. A build of its own, beside that of the app: it shares no file
  * with it, so that no document fetches what only the app needs.
@@ -30,11 +28,7 @@ export default defineConfig({
 		manifest: '.vite/document-manifest.json',
 		target: 'es2023',
 		assetsInlineLimit: 0,
-		modulePreload: {
-			polyfill: false,
-			// Every document has the styles of all that it begins with in itself.
-			resolveDependencies: (_, needed) => needed.filter((file) => !DOCUMENT_STYLES.test(file)),
-		},
+		modulePreload: { polyfill: false },
 		rolldownOptions: {
 			input: 'document.html',
 			// Few, larger files for what every document begins with.

@@ -1,4 +1,5 @@
 import type { Config } from 'lighthouse'
+import defaultConfig from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 
 /** The project's Chromium ends the page that this is recorded of; no category is judged by it. */
@@ -20,6 +21,8 @@ class SurvivedTrace extends Trace {
 
 /** Lighthouse's own configuration, which is that of a phone. */
 export const CONFIG: Config = {
-	extends: 'lighthouse:default',
-	artifacts: [{ id: 'Trace', gatherer: { instance: new SurvivedTrace() } }],
+	...defaultConfig,
+	artifacts: defaultConfig.artifacts?.map((artifact) =>
+		artifact.id === 'Trace' ? { ...artifact, gatherer: { instance: new SurvivedTrace() } } : artifact,
+	),
 }
