@@ -63,7 +63,8 @@ describe('a request', () => {
 
 		const somebody = await visitor()
 		await somebody.goto('/')
-		await somebody.getByRole('combobox', { name: 'Order' }).selectOption('Recently added')
+		await somebody.locator('summary', { hasText: 'Recommended' }).click()
+		await somebody.getByRole('link', { name: 'Recently added' }).click()
 		await somebody.getByRole('link', { name: title }).waitFor()
 		await somebody.getByRole('searchbox', { name: 'Search fundraisers' }).fill('stove barmu')
 		await somebody.keyboard.press('Enter')

@@ -52,10 +52,10 @@ describe('liking a fundraiser and keeping it', () => {
 			await answered.promise
 			await route.continue()
 		})
-		const asked = page.waitForRequest('**/api/v1/token/refresh')
+		const renewal = page.waitForRequest('**/api/v1/token/refresh')
 		await page.goto(`/donationRequest/${fundraiser.id}`)
 		await page.getByRole('button', { name: 'Favourite', pressed: false }).click()
-		await asked
+		await renewal
 		answered.resolve()
 		await page.getByRole('button', { name: 'Favourite', pressed: true }).click()
 		await page.getByRole('button', { name: 'Favourite', pressed: false }).waitFor()

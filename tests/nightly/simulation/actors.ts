@@ -116,6 +116,11 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 				})
 				return
 			}
+			case 'crash database':
+				kernel.after(step.afterMs, browser.process, 'crash of the database', () =>
+					world.ground.database.crash(),
+				)
+				return
 			case 'double':
 				world.double(step.who)
 				kernel.after(step.forMs, browser.process, 'single', () => world.single())

@@ -60,6 +60,14 @@ export function atProvider(scene: Scene, step: Step): void {
 		case 'pay out':
 			providers.payouts.run(pick(ACCOUNTS, step.account)?.account ?? '')
 			return
+		case 'restate': {
+			const charge = pick(
+				providers.lines.filter(({ kind }) => kind === 'charge'),
+				step.charge,
+			)
+			if (charge) providers.payouts.restate(charge.ref, BigInt(step.by))
+			return
+		}
 		case 'move payout': {
 			const ref = pick([...providers.payouts.all.keys()], step.payout)
 			if (ref !== undefined) providers.payouts.advance(ref, step.to)
@@ -106,4 +114,5 @@ export function closeAtProvider(scene: Scene): void {
 		for (const { ref, status } of payment.refunds) if (status === 'pending') settleRefund(ref, 'succeeded')
 	}
 	for (const { payoutRef } of payouts.all.values()) payouts.advance(payoutRef, 'paid')
+	payouts.correctAll()
 }

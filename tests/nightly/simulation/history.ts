@@ -1,6 +1,8 @@
 import { type Random, seededRandom } from '../../../demo/random.ts'
+import { databaseCrashes } from './courses/crashes.ts'
 import { MONTHLY } from './courses/monthly.ts'
 import { RARE, sentAgainLate } from './courses/rare.ts'
+import { restatedTwice } from './courses/restated.ts'
 import { unsaid } from './courses/unassigned.ts'
 import { COURSES } from './courses/usual.ts'
 import { byAllWays, OTHERWISE } from './courses/ways.ts'
@@ -25,6 +27,12 @@ function ofFund(seed: number): (random: Random) => readonly Step[] {
 	return seed % 32 === 22 ? accountChanges : inPieces
 }
 
+/** What next to no history plays. */
+function ofEach64th(seed: number): ((random: Random) => readonly Step[]) | null {
+	if (seed % 64 === 44) return restatedTwice
+	return seed % 64 === 60 ? databaseCrashes : null
+}
+
 /** The history of a seed: some donations first, then whatever may happen. */
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
@@ -37,9 +45,11 @@ export function historyOf(seed: number): History {
 	const waiting = course ? among(dice, others, course) : others
 	const apart = seededRandom(seed * 7 + 4)
 	const split = seed % 4 === 2 ? among(apart, waiting, ofFund(seed)(apart)) : waiting
+	const seldom = ofEach64th(seed)
+	const withSeldom = seldom ? among(apart, split, seldom(apart)) : split
 	const rare = seed % 5 === 0 ? RARE[(seed / 5) % RARE.length]?.(dice) : undefined
 	const ways = seededRandom(seed * 7 + 3)
-	const usual = byAllWays(ways, rare ? among(dice, split, rare.steps) : split)
+	const usual = byAllWays(ways, rare ? among(dice, withSeldom, rare.steps) : withSeldom)
 	const otherwise = seed % 3 === 1 ? OTHERWISE[Math.trunc(seed / 3) % OTHERWISE.length] : undefined
 	const all = otherwise ? among(ways, usual, otherwise(ways)) : usual
 	const days = seededRandom(seed * 7)

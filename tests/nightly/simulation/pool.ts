@@ -92,6 +92,6 @@ export async function findPlanted(
 	{ from, most }: { readonly from: number; readonly most: number },
 ): Promise<Played | null> {
 	const isBroken = ({ broken }: Played) => broken !== null
-	const known = seed === null ? [] : await playSeeds(seed, 1, { mutation })
+	const known = await playSeeds(seed, 1, { mutation })
 	return known.find(isBroken) ?? (await playSeeds(from, most, { mutation })).find(isBroken) ?? null
 }

@@ -5,8 +5,11 @@ import {
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
-import { HOUR_MS } from '../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
 import { accountNamed, type PayoutChange } from './accounts.ts'
+
+/** What is listed wrongly is corrected by then, while it is still read again. */
+const CORRECTED_MS = DAY_MS
 
 /** What the provider does with its balances by itself, and what it tells of it. */
 export interface PayoutDesk {
@@ -15,6 +18,10 @@ export interface PayoutDesk {
 	/** Pays out all that is available. @returns null when that is nothing */
 	run(account: string): string | null
 	advance(payoutRef: string, to: 'in_transit' | 'paid' | 'failed'): void
+	/** Lists a line with a fee that is higher than it is, by minor units; lower by negative ones. */
+	restate(lineRef: string, by: bigint): void
+	/** Lists every line as it is. */
+	correctAll(): void
 }
 
 export interface DeskSettings {
@@ -39,6 +46,8 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 	const payouts = new Map<string, PayoutSnapshot>()
 	/** Which payout each line is in; the payout's own line is in none. */
 	const paidOut = new Map<string, string>()
+	/** By how much the fee of a line is listed higher than it is. */
+	const restated = new Map<string, bigint>()
 
 	function found(account: string, payoutRef: string): PayoutSnapshot {
 		const payout = payouts.get(payoutRef)
@@ -49,7 +58,13 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 	/** What shows by now of what moved. */
 	const reported = (account: string) => {
 		const { reportingLagMs = 0 } = accountNamed(account)
-		return lines.filter((line) => line.account === account && line.createdAt <= now() - reportingLagMs)
+		return lines
+			.filter((line) => line.account === account && line.createdAt <= now() - reportingLagMs)
+			.map(asListed)
+	}
+	function asListed<T extends BalanceLine>(line: T): T {
+		const by = now() < line.createdAt + CORRECTED_MS ? (restated.get(line.ref) ?? 0n) : 0n
+		return { ...line, fee: line.fee + by, net: line.net - by }
 	}
 
 	return {
@@ -93,6 +108,12 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 			if (to === 'failed') move(payout.account, 'payout_failure', payout.amount, 0n, payoutRef, null)
 			tell(payout.account, to, payoutRef)
 		},
+		restate(lineRef, by) {
+			restated.set(lineRef, by)
+		},
+		correctAll() {
+			restated.clear()
+		},
 		source: {
 			readPayout: async (account, payoutRef) => found(account, payoutRef),
 			async *listPayouts(account, since) {
@@ -101,7 +122,7 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 			},
 			async *payoutLines(account, payoutRef) {
 				found(account, payoutRef)
-				yield* lines.filter(({ ref }) => paidOut.get(ref) === payoutRef)
+				yield* lines.filter(({ ref }) => paidOut.get(ref) === payoutRef).map(asListed)
 			},
 			async *listBalanceLines(account, since) {
 				yield* reported(account).filter((line) => line.createdAt >= since)

@@ -110,13 +110,13 @@ async function plantAll(most: number, from: number): Promise<number> {
 		const { name, file, seed } = mutation
 		const caught = await findPlanted(mutation, { from, most })
 		if (caught?.broken) {
-			const moved = seed === null || caught.seed === seed ? '' : `, no longer by ${seed}`
+			const moved = caught.seed === seed ? '' : `, no longer by ${seed}`
 			say(
 				`  caught by seed ${String(caught.seed).padStart(4)}${moved}  ${name} (${file})\n${' '.repeat(23)}${caught.broken.invariant}`,
 			)
 		} else {
 			missed += 1
-			say(`  NOT CAUGHT by ${seed ?? 'a known seed'} or ${most} others  ${name} (${file})`)
+			say(`  NOT CAUGHT by ${seed} or ${most} others  ${name} (${file})`)
 		}
 	}
 	say(`${wanted.length - missed} of ${wanted.length} caught in ${seconds(begun)} s.`)

@@ -106,6 +106,8 @@ export type Step = { readonly gapMs: number } & (
 	| { readonly do: 'pay out'; readonly account: number }
 	| { readonly do: 'move payout'; readonly payout: number; readonly to: 'in_transit' | 'paid' | 'failed' }
 	| { readonly do: 'mirror' }
+	/** The provider lists a charge's fee higher or lower than it is, by minor units; 0: as it is. */
+	| { readonly do: 'restate'; readonly charge: number; readonly by: number }
 	| { readonly do: 'forge' }
 	| { readonly do: 'leap'; readonly minutes: number }
 	| {
@@ -114,6 +116,8 @@ export type Step = { readonly gapMs: number } & (
 			readonly afterMs: number
 			readonly forMs: number
 	  }
+	/** The database loses what is not on its disk yet. */
+	| { readonly do: 'crash database'; readonly afterMs: number }
 	| { readonly do: 'double'; readonly who: 'projector' | 'worker'; readonly forMs: number }
 	| { readonly do: 'freeze'; readonly who: 'api' | 'projector' | 'worker'; readonly forMs: number }
 	/** The database refuses so many writes of the projector, by a fault that is its own and passes. */

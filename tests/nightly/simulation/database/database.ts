@@ -27,6 +27,8 @@ export class Database {
 	/** Told of every statement about rows. */
 	onRun: ((text: string, params: SqlParams) => void) | null = null
 	#open: Transaction[] = []
+	/** What was committed since the disk last had all of it, the oldest first. */
+	#unflushed: { readonly undo: () => void }[] = []
 
 	constructor(schema: Schema, now: () => number) {
 		for (const [name, definition] of schema) this.#tables.set(name, new Table(definition))
@@ -40,8 +42,17 @@ export class Database {
 	}
 
 	commit(tx: Transaction): void {
-		tx.commit()
+		const committed = tx.commit()
+		if (tx.isDeferred) this.#unflushed.push(committed)
+		else if (!committed.isEmpty) this.#unflushed = []
 		this.#ended(tx)
+	}
+
+	/** Loses what is not on the disk yet: everything that is open, and the last commits that nobody waited for. */
+	crash(): void {
+		for (const tx of this.#open) this.rollback(tx)
+		for (const { undo } of this.#unflushed.toReversed()) undo()
+		this.#unflushed = []
 	}
 
 	rollback(tx: Transaction): void {
@@ -126,6 +137,7 @@ export class Database {
 	}
 
 	#change(change: SchemaChange): Outcome {
+		this.#unflushed = []
 		switch (change.is) {
 			case 'create table':
 				if (!change.ifMissing || !this.#tables.has(change.definition.name))

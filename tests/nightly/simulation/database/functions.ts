@@ -48,7 +48,10 @@ const LENIENT: Readonly<Record<string, Call>> = {
 	greatest: extreme(1),
 	least: extreme(-1),
 	now: (_, { tx }) => tx.begunAt,
-	set_config: ([, value]) => value ?? null,
+	set_config: ([name, value], { tx }) => {
+		if (name === 'synchronous_commit') tx.isDeferred = value === 'off'
+		return value ?? null
+	},
 	/** Nobody listens in a simulation: what is said on a channel is only a hint. */
 	pg_notify: () => '',
 	pg_try_advisory_xact_lock: ([name], { tryLock }) => tryLock(String(name)),

@@ -166,6 +166,8 @@ export class Transaction {
 	readonly ended: Promise<void>
 	waitsFor: Transaction | null = null
 	isOver = false
+	/** Its commit is answered before it is on the disk. */
+	isDeferred = false
 	readonly locks = new Set<string>()
 	#changes: Change[] = []
 	readonly #end: () => void
@@ -217,7 +219,8 @@ export class Transaction {
 		}
 	}
 
-	commit(): void {
+	/** @returns takes all of it back, which nobody has changed since */
+	commit(): { readonly isEmpty: boolean; readonly undo: () => void } {
 		const changes = this.#changes
 		this.#changes = []
 		for (const { row } of changes) {
@@ -232,6 +235,19 @@ export class Transaction {
 			if (row.cells === null) table.rows.delete(row)
 		}
 		this.#over()
+		return {
+			isEmpty: changes.length === 0,
+			undo() {
+				for (const { table, row, before, after } of changes.toReversed()) {
+					row.cells = before
+					if (after) table.leave(row, after, before)
+					if (before) {
+						table.rows.add(row)
+						table.enter(row, before)
+					} else table.rows.delete(row)
+				}
+			},
+		}
 	}
 
 	rollback(): void {
