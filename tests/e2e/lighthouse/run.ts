@@ -68,7 +68,7 @@ function selected(): Selection {
 async function judge(address: string, port: number): Promise<Verdict> {
 	const onlyCategories = [...CATEGORIES]
 	const result = await lighthouse(address, { port, logLevel: 'error', onlyCategories }, CONFIG)
-	if (!result) throw new Error(`Lighthouse said nothing of ${address}.`)
+	if (!result) throw new Error(`Lighthouse has no result for ${address}.`)
 	return verdictOf(result.lhr)
 }
 
@@ -77,13 +77,21 @@ async function judgeAll(site: string, port: number, { pages, languages, runs }: 
 	let isAllPassed = true
 	for (const page of pages)
 		for (const language of languages) {
-			const verdicts: Verdict[] = []
-			for (let run = 0; run < runs; run += 1)
-				verdicts.push(await judge(site + addressIn(language, JUDGED[page]), port))
-			const verdict = middleOf(verdicts)
-			isAllPassed &&= isPassed(verdict)
-			rows.push({ page, language, ...verdict.scores })
-			for (const fault of verdict.faults) console.log(`${page} ${language}: ${fault}`)
+			const tell = (fault: string) => console.log(`${page} ${language}: ${fault}`)
+			try {
+				const verdicts: Verdict[] = []
+				for (let run = 0; run < runs; run += 1)
+					verdicts.push(await judge(site + addressIn(language, JUDGED[page]), port))
+				const verdict = middleOf(verdicts)
+				isAllPassed &&= isPassed(verdict)
+				rows.push({ page, language, ...verdict.scores })
+				verdict.faults.forEach(tell)
+			} catch (error) {
+				// What the others come to is told all the same.
+				isAllPassed = false
+				rows.push({ page, language })
+				tell(error instanceof Error ? error.message : String(error))
+			}
 		}
 	console.table(rows)
 	return isAllPassed
@@ -102,7 +110,7 @@ async function main(selection: Selection): Promise<void> {
 	const browser = await launchChromium(await installChromium(), { port })
 	teardown.defer(() => browser.close())
 	if (!(await judgeAll(running.system.url, port, selection))) {
-		console.error(`A page comes to less than ${LEAST}.`)
+		console.error(`A page comes to less than ${LEAST}, or could not be judged.`)
 		process.exitCode = 1
 	}
 }
