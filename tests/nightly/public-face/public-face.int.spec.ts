@@ -5,6 +5,7 @@ import { badAddressCases } from './bad-addresses.cases.ts'
 import { cacheCases } from './caches.cases.ts'
 import { contentCases } from './contents.cases.ts'
 import { faultCases } from './faults.cases.ts'
+import { killedCases } from './killed.cases.ts'
 import { poisoningCases } from './poisoning.cases.ts'
 import { type FaceWorld, makeWorld } from './world.ts'
 
@@ -23,3 +24,5 @@ cacheCases(opened)
 poisoningCases(opened)
 badAddressCases(opened)
 faultCases(opened)
+// Halts the system for good.
+killedCases(opened)

@@ -68,5 +68,9 @@ async function start(areas: readonly Area[]): Promise<void> {
 	})
 }
 
-/** Fetches the texts of some areas ahead of the screen that needs them. */
-export const loadAreas = (areas: readonly Area[]): Promise<void> => i18next.loadNamespaces(areas)
+/** Fetches the texts of some areas ahead of the screen that needs them. @throws Error they can't be fetched */
+export async function loadAreas(areas: readonly Area[]): Promise<void> {
+	await i18next.loadNamespaces(areas)
+	const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
+	if (missing.length > 0) throw new Error(`There are no texts of ${missing.join(', ')}.`)
+}
