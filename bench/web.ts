@@ -2,12 +2,11 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
-import { demoUserId } from '../demo/seed/accounts.ts'
-import { rasterize } from '../infra/adapters/files-rasterize.ts'
 import type { BenchUrls } from './append.ts'
-import { insertPeople, insertRequests, requestId } from './bulk.ts'
+import { requestId } from './bulk.ts'
+import { fillPages } from './fill-pages.ts'
 import { median } from './median.ts'
-import { type Running, startRunning } from './running.ts'
+import { startRunning } from './running.ts'
 import type { Recorded, Visit, Visitor } from './visit.ts'
 
 /** How many requests there are, and how often each page is visited. */
@@ -60,7 +59,7 @@ export async function benchWeb(urls: BenchUrls, sizes: WebSizes = FULL): Promise
 	try {
 		const running = await startRunning(urls, { pages: true })
 		try {
-			await fill(running, sizes)
+			await fillPages(running, { requests: sizes.requests, photos: 1 })
 			return await measure(visitor, running.system.url, sizes)
 		} finally {
 			await running.stop()
@@ -69,34 +68,6 @@ export async function benchWeb(urls: BenchUrls, sizes: WebSizes = FULL): Promise
 		await visitor.close()
 	}
 }
-
-/** Requests of which the first has a photo, in all of its sizes. */
-async function fill(running: Running, { requests }: WebSizes): Promise<void> {
-	const { sql, url } = running.system
-	await insertPeople(sql, 20)
-	await insertRequests(sql, { count: requests, people: 20, statusOf: () => 'live' })
-	const form = new FormData()
-	form.set('file', new Blob([new Uint8Array(await rasterize(PHOTO))], { type: 'image/jpeg' }), 'well.jpg')
-	const token = await running.signIn(demoUserId('donee'))
-	const answer = await fetch(`${url}/api/v1/files/image`, {
-		method: 'POST',
-		headers: { authorization: `Bearer ${token}` },
-		body: form,
-	})
-	if (!answer.ok) throw new Error(`The photo was refused: ${await answer.text()}`)
-	const { data }: { data: { _id: string } } = JSON.parse(await answer.text())
-	await sql.execute(
-		`UPDATE rec.request_contents SET images = ARRAY[$1::uuid]
-		WHERE content_id = (SELECT content_id FROM read.requests WHERE id = $2)`,
-		[data._id, requestId(0)],
-	)
-	await sql.execute('UPDATE read.requests SET is_private = false WHERE id = $1', [requestId(0)])
-	await running.system.untilIdle()
-}
-
-/** Detail as a photo has it. */
-const PHOTO =
-	'<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><filter id="n"><feTurbulence baseFrequency=".02" numOctaves="4" seed="12"/></filter><rect width="1600" height="1200" filter="url(#n)"/></svg>'
 
 /** The code that runs in pages is typed with a browser's types, apart from the server's. */
 async function openVisitor(): Promise<Visitor> {

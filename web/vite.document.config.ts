@@ -3,9 +3,12 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { PRODUCTION_ALIASES, WEB, withLanguages, withoutUnusedRouter } from './vite.shared.ts'
 
-/** What pages that list requests have in common with those of one. */
-const CARDS =
-	/web\/src\/(features\/requests\/components\/fundraiser|ui\/(amount|bar-parts|chip|compact-amount|error-state|picture|progress|skeleton|verified))/
+/** What React needs to take over whatever page it is: libraries, and what of ours stands on them alone. */
+const TAKE_OVER =
+	/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|openapi-fetch|@tanstack\/[\w-]+)\/|web\/src\/document\/(place|toasts)\.tsx$/
+/** What pages that list requests have in common with those of one, and with those of people and organizations. */
+const PARTS =
+	/web\/src\/(features\/(requests\/(components\/fundraiser|api\/analytics)|donations\/components\/entry-form|support\/components\/report-button)|lib\/use-live|ui\/(amount|avatar|bar-parts|chip|compact-amount|dialog\.|error-state|note|picture|progress|skeleton|tabs|use-title|verified))|domain\/requests\/channels\.contract/
 
 /**
  * What takes over a page that the server has rendered. A build of its own, beside that of the app: it shares no file
@@ -33,7 +36,10 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'document', tags: ['$initial'], priority: 2 },
-						{ name: 'cards', test: CARDS, priority: 1 },
+						// What scripts without React have in common with it.
+						{ name: 'time', test: /kernel\/time\.ts$/, priority: 3 },
+						{ name: 'take-over', test: TAKE_OVER, priority: 1 },
+						{ name: 'parts', test: PARTS },
 					],
 				},
 			},

@@ -36,7 +36,8 @@ export async function readDocumentTemplate(directory: string): Promise<DocumentT
 	const [styles, script] = await Promise.all([read(STYLES), read(SCRIPT)])
 	return {
 		html: built
-			.replace(STYLES, () => `<style>${styles}</style>`)
+			// What takes over looks for the link, and would fetch the sheet for a page that has none.
+			.replace(STYLES, (link) => `<style>${styles}</style>${link.replace('<link', '<link disabled')}`)
 			.replace(SCRIPT, () => `<script>${script}</script>`),
 		linked: built,
 		inline: { scripts: [digestOf(script)], styles: [digestOf(styles)] },

@@ -74,7 +74,7 @@ describe('a document', () => {
 		const { statusCode, body } = await app.inject({ url: '/users/Terms' })
 		expect(statusCode).toBe(200)
 		expect(body).toContain('<title>Title of /users/Terms</title>')
-		expect(body).toContain(`<style>${STYLES}</style>`)
+		expect(body).toContain(`<style>${STYLES}</style><link disabled rel="stylesheet"`)
 		expect(body).toContain('<script>early()</script>')
 		expect(body).toContain('<div id="root"><main>en /users/Terms $&</main></div>')
 	})

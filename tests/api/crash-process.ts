@@ -1,8 +1,14 @@
 import { startOn } from './harness.ts'
 
 /** Runs a system that its parent kills. Sends its address when it is ready. */
-const [dataDir] = process.argv.slice(2)
+const [dataDir, port, time] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Say in which folder the system runs.')
-const system = await startOn(dataDir)
+const system = await startOn(
+	dataDir,
+	port === undefined
+		? {}
+		: { pages: true, environment: { PORT: port, PUBLIC_URL: `http://127.0.0.1:${port}` } },
+)
+if (time !== undefined) system.simulators?.clock.freeze(Number(time))
 process.once('disconnect', () => system.stop())
 process.send?.(system.url)

@@ -1,13 +1,11 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { rm } from 'node:fs/promises'
-import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DAY_MS } from '../../kernel/time.ts'
 import { sized } from '../harness/length.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import { donationOf, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { startKillable } from './killable-system.ts'
 
 const PAY = '/api/v1/create/payment/intent'
 
@@ -82,12 +80,7 @@ describe('a system that ended in the middle of payments', () => {
 
 	/** Pays for donations all at once and kills the system at one of the answers. @returns donations that were answered */
 	async function killAfter(answers: number, emails: readonly string[]): Promise<string[]> {
-		const child = fork(join(import.meta.dirname, 'crash-process.ts'), [harness.dataDir], { execArgv: [] })
-		const exited = once(child, 'exit')
-		const [url] = await Promise.race([
-			once(child, 'message'),
-			exited.then(() => Promise.reject(new Error('The system ended before it was ready.'))),
-		])
+		const { url, kill, exited } = await startKillable(harness.dataDir)
 		const answered: string[] = []
 		const payFor = async (email: string) => {
 			const donor = { first_name: 'Kiran', last_name: 'Bose', email }
@@ -99,7 +92,7 @@ describe('a system that ended in the middle of payments', () => {
 			})
 			const { statusCode, donationId } = (await answer.json()) as IntentAnswer
 			expect(statusCode).toBe(200)
-			if (answered.push(donationId) === answers) child.kill('SIGKILL')
+			if (answered.push(donationId) === answers) kill()
 		}
 		const outcomes = await Promise.allSettled(emails.map(payFor))
 		await exited

@@ -163,6 +163,8 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 			'web/src/features/$1/',
 			'web/src/features/[^/]+/(api|components)/',
 			'web/src/(lib|ui|i18n)/',
+			// Drawings that come with a page.
+			'web/public/art/',
 		],
 	},
 	{ name: 'web', files: '^web/', may: [WIRE, CONTRACTS, 'client/', 'web/'] },
@@ -215,6 +217,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'playwright-core': ['tests/e2e/'],
 	'@sparticuz/chromium': ['tests/e2e/'],
 	'@axe-core/playwright': ['tests/e2e/'],
+	lighthouse: ['tests/e2e/lighthouse/'],
 	testcontainers: ['tests/'],
 	autocannon: ['bench/'],
 	'react-admin': ['backoffice/'],

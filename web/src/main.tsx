@@ -10,14 +10,19 @@ import { Shell } from './app/shell.tsx'
 import { startI18n } from './i18n/i18n.ts'
 import { restoreSession } from './lib/client.ts'
 import { basePath, openedPath } from './lib/document-language.ts'
+import { noticeTyping } from './lib/new-version.ts'
+import { ofThisVersion } from './lib/of-this-version.ts'
 import { followDeviceTheme, keepFirstLanguage } from './lib/preferences.ts'
 import { queryClient } from './lib/query-client.ts'
 import { showSavedToasts } from './lib/toast.ts'
+import { fetchPartsBy } from './ui/lazy-part.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
 	// Where a page begins, and where Back leads on it, is for `useScroll` to say.
 	history.scrollRestoration = 'manual'
 	void restoreSession()
+	noticeTyping()
+	fetchPartsBy(ofThisVersion)
 	followDeviceTheme()
 	keepFirstLanguage()
 	const text = startI18n()

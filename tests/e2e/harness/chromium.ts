@@ -48,16 +48,17 @@ export async function installChromium(): Promise<ChromiumFolder> {
 
 /**
  * Starts a browser. The caller closes it.
- * @param options `putsAside`: it says why it would not put a page aside whole for whoever comes back
+ * @param options `putsAside`: it says why it would not put a page aside whole for whoever comes back;
+ * `port`: where else, on this machine, it can be directed
  */
 export function launchChromium(
 	folder: ChromiumFolder,
-	{ putsAside = false }: { readonly putsAside?: boolean } = {},
+	{ putsAside = false, port }: { readonly putsAside?: boolean; readonly port?: number } = {},
 ): Promise<Browser> {
 	return chromium.launch({
 		...(putsAside && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
 		executablePath: join(folder, 'chromium'),
-		args: ARGUMENTS,
+		args: port === undefined ? ARGUMENTS : [...ARGUMENTS, `--remote-debugging-port=${port}`],
 		env: {
 			...process.env,
 			LD_LIBRARY_PATH: join(folder, 'al2023/lib'),

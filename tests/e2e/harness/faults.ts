@@ -20,8 +20,12 @@ export async function watchForFaults(page: Page, faults: string[], isLimited: bo
 	})
 	page.on('response', (response) => {
 		const { pathname } = new URL(response.url())
+		// Asked for by its head alone is whether something is there.
 		const requested =
-			pathname.startsWith('/api/') || OF_CHECKOUT.test(pathname) || response.request().isNavigationRequest()
+			response.request().method() === 'HEAD' ||
+			pathname.startsWith('/api/') ||
+			OF_CHECKOUT.test(pathname) ||
+			response.request().isNavigationRequest()
 		const status = response.status()
 		const refused = (REFUSALS.includes(status) || (isLimited && status === 429)) && requested
 		if (status >= 400 && !refused)

@@ -5,13 +5,15 @@ import { PAGES } from '../../../domain/catalog/pages.contract.ts'
 import type { Page } from '../../../kernel/pages.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
 import { publish, review } from '../../api/fundraiser.ts'
-import { sized } from '../../harness/length.ts'
+import { ofPart, sized } from '../../harness/length.ts'
 import { startEdge } from './edge.ts'
 import { type HistoryWorld, playHistory, type Reader, textOf } from './histories.ts'
+import { ABROAD } from './hostile-requests.ts'
 import { putCacheBefore } from './shared-cache.ts'
 import { CANARY, type FaceWorld, NOBODYS, REQUESTS } from './world.ts'
 
-const HISTORIES = sized(12, 1_000)
+/** One history each. */
+const SEEDS = Array.from({ length: sized(12, 1_000) }, (_, number) => number + 1)
 const SEED = 20_261_127
 const TIMEOUT_MS = sized(60_000, 1_200_000)
 
@@ -96,10 +98,9 @@ export function cacheCases(opened: () => FaceWorld): void {
 							},
 						],
 					}
-					const random = seededRandom(SEED)
 					const leaks: string[] = []
-					for (let history = 0; history < HISTORIES; history += 1)
-						leaks.push(...(await playHistory(world, random)))
+					for (const seed of ofPart(SEEDS))
+						leaks.push(...(await playHistory(world, seededRandom(seed))).map((leak) => `${seed}: ${leak}`))
 					expect(leaks).toEqual([])
 					// It did answer by itself, and those who may read it did.
 					expect((await site.cached(`/donationRequest/${visible}`)).status).toBe(200)
@@ -181,6 +182,42 @@ export function cacheCases(opened: () => FaceWorld): void {
 								false,
 							])
 						}
+				}
+				expect(site.store.takeRecorded()).toEqual([])
+				// Nor of one below a document, whether or not it is one of its own.
+				for (const address of ['/x.css', '/hi/x.js', '/search/x.css', '/search/bus/x.css', '/NewHome/x.png'])
+					for (const headers of [{ ...reader.headers, cookie: `${reader.headers.cookie}; ${ABROAD}` }, {}]) {
+						const answer = await site.cached(address, { accept: 'text/html,*/*', ...headers })
+						expect([address, answer.headers['set-cookie'], answer.fromCache]).toEqual([
+							address,
+							undefined,
+							false,
+						])
+						expect(['no-store', 'no-cache', 'private, no-cache']).toContain(answer.headers['cache-control'])
+					}
+				for (const { path, lifetimeMs } of site.store.takeRecorded())
+					expect([path, lifetimeMs]).toEqual([path, 0])
+			} finally {
+				await site.close()
+			}
+		})
+
+		it('keep no page of a region', async () => {
+			const site = putCacheBefore(opened().harness.system.url)
+			try {
+				for (const address of ['/', '/hi', '/NewHome', '/search', '/hi/search?sort=recent', '/search/well']) {
+					const read = (headers: Record<string, string>) =>
+						site.cached(address, { accept: 'text/html', ...headers })
+					const abroad = await read({ cookie: ABROAD })
+					const here = await read({})
+					for (const { headers, fromCache } of [abroad, here])
+						expect([address, headers['cache-control'], fromCache]).toEqual([
+							address,
+							'private, no-cache',
+							false,
+						])
+					expect([address, here.body === abroad.body]).toEqual([address, false])
+					expect([address, (await read({})).body]).toEqual([address, here.body])
 				}
 				expect(site.store.takeRecorded()).toEqual([])
 			} finally {

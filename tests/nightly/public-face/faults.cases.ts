@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { callInProcess } from '../../../infra/http/in-process.ts'
 import { createSql } from '../../../kernel/sql/sql.ts'
 import { sized } from '../../harness/length.ts'
 import { adminUrlOf } from '../card-data/traces.ts'
@@ -87,6 +88,34 @@ export function faultCases(opened: () => FaceWorld): void {
 			},
 			TIMEOUT_MS,
 		)
+
+		it('of which a component throws are not there, alone and for as long as it does', async () => {
+			const { harness, visible } = opened()
+			const { system, clock } = harness
+			const call = callInProcess(system.routes, clock)
+			let isBroken = true
+			const edge = await startEdge(harness, {
+				call: async (request) => {
+					const answer = await call(request)
+					if (!isBroken || !new URL(request.url).pathname.endsWith(`/${visible}`)) return answer
+					// As a version that forgot a part of the answer would read it.
+					const { data } = (await answer.json()) as { data: Record<string, unknown> }
+					return Response.json({ data: { ...data, user_info: null, images: null } })
+				},
+			})
+			try {
+				const path = `/donationRequest/${visible}`
+				const { status, headers, body } = await read(edge.origin, path)
+				expect([status, headers.get('cache-control'), headers.get('etag')]).toEqual([500, 'no-store', null])
+				expect(body).toContain('<h1>This page can’t be shown</h1>')
+				expect(body).not.toMatch(/TypeError|at \w+ \(/)
+				expect((await read(edge.origin, '/about')).status).toBe(200)
+				isBroken = false
+				expect((await read(edge.origin, path)).status).toBe(200)
+			} finally {
+				await edge.close()
+			}
+		})
 
 		it('that are in memory go on while the database is away; others say when to come again', async () => {
 			const { harness, visible } = opened()

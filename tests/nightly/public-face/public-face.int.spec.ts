@@ -6,6 +6,7 @@ import { cacheCases } from './caches.cases.ts'
 import { contentCases } from './contents.cases.ts'
 import { faultCases } from './faults.cases.ts'
 import { formCases } from './forms.cases.ts'
+import { killedCases } from './killed.cases.ts'
 import { poisoningCases } from './poisoning.cases.ts'
 import { type FaceWorld, makeWorld } from './world.ts'
 
@@ -25,3 +26,5 @@ poisoningCases(opened)
 badAddressCases(opened)
 formCases(opened)
 faultCases(opened)
+// Halts the system for good.
+killedCases(opened)

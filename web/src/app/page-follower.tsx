@@ -1,5 +1,5 @@
 import { ArrowUp } from 'lucide-react'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import type { Frame } from '../../../kernel/pages.ts'
@@ -12,6 +12,7 @@ import { useStore } from '../lib/store.ts'
 import { toastPlace } from '../lib/toast.ts'
 import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { Icon } from '../ui/icon.tsx'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { joinAudioRoom } from './audio-room.ts'
 import { LoadingBar } from './loading-bar.tsx'
 import { useHeadLinks } from './use-head-links.ts'
@@ -25,7 +26,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 })
 
 const IS_PHONE = phoneKind() !== null
-const AppBanner = lazy(() => import('./app-banner.tsx'))
+const AppBanner = lazyPart(() => import('./app-banner.tsx'), false)
 
 /** What follows the reader from page to page: the line over calls, what was said, the way to the top, the app. No page waits for it. */
 export default function PageFollower({ frame }: { readonly frame: Frame }) {
@@ -79,7 +80,7 @@ function ToTop() {
 	)
 }
 
-const Toaster = lazy(() => import('../ui/toaster.tsx'))
+const Toaster = lazyPart(() => import('../ui/toaster.tsx'), false)
 
 function Toasts() {
 	const { needed } = useStore(toastPlace)

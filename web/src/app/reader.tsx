@@ -6,7 +6,7 @@ import { useTakenOver } from '../lib/use-taken-over.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 
 interface PageReaderProps {
-	/** When the server rendered what is taken over, epoch milliseconds: until then it must read the same. */
+	/** The time that what is taken over shows, epoch milliseconds: until it is, it must read the same. */
 	readonly renderedAt?: number
 	readonly children: ReactNode
 }

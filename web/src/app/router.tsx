@@ -33,9 +33,11 @@ const ALL_ROUTES = [...ROUTES, NotFound]
 
 const routeAt = (pathname: string): ScreenRoute | undefined => matchRoutes(ALL_ROUTES, pathname)?.[0]?.route
 
-/** Fetches the screen of an address before anything is rendered. */
+/** Fetches the screen of an address before anything is rendered. That it can't be is said once it is opened. */
 export function preloadScreen(pathname: string): void {
-	void routeAt(pathname)?.preload?.()
+	routeAt(pathname)
+		?.preload?.()
+		.catch(() => undefined)
 }
 
 /** What stands around the page at an address. */

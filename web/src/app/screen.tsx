@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { loadAreas } from '../i18n/i18n.ts'
+import { orNewVersion } from '../lib/new-version.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 
 /** A screen whose code and texts are fetched, together, when it is opened. */
@@ -12,10 +13,13 @@ export interface ScreenRoute extends Pick<ScreenDeclaration, 'path' | 'ownDocume
 const fetchScreen = ({ load, areas }: Pick<ScreenDeclaration, 'load' | 'areas'>) =>
 	Promise.all([load(), loadAreas(areas)]).then(([module]) => module)
 
+/** Where the screen's files are gone, its address is opened in the version that is out by now. */
+const opened = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(() => orNewVersion(load))
+
 /** The route of a screen that is declared as one of the first. */
 export function screenRoute({ path, load, areas, ownDocument }: ScreenDeclaration): ScreenRoute {
 	const preload = () => fetchScreen({ load, areas })
-	return { path, Component: lazy(preload), preload, ...(ownDocument && { ownDocument }) }
+	return { path, Component: opened(preload), preload, ...(ownDocument && { ownDocument }) }
 }
 
 const FURTHER = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
@@ -41,5 +45,5 @@ export function furtherRoute(path: string): ScreenRoute {
 		if (!declared) throw new Error(`No feature declares the screen of ${path}.`)
 		return fetchScreen(declared)
 	}
-	return { path, Component: lazy(preload), preload }
+	return { path, Component: opened(preload), preload }
 }

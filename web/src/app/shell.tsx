@@ -1,6 +1,7 @@
-import { lazy, Suspense, useLayoutEffect, useRef } from 'react'
+import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
 import { TopBar } from './top-bar.tsx'
@@ -52,6 +53,6 @@ function useStartOfPage(pathname: string) {
 	return main
 }
 
-const PageFollower = lazy(() => import('./page-follower.tsx'))
+const PageFollower = lazyPart(() => import('./page-follower.tsx'), false)
 /** Below everything that is read first. */
-const Footer = lazy(() => import('./footer.tsx'))
+const Footer = lazyPart(() => import('./footer.tsx'), false)

@@ -10,8 +10,10 @@ import { PageReader } from '../app/reader.tsx'
 import { startI18n } from '../i18n/i18n.ts'
 import { restoreSession } from '../lib/client.ts'
 import { basePath } from '../lib/document-language.ts'
+import { ofThisVersion } from '../lib/of-this-version.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { session, useSession } from '../lib/session.ts'
+import { fetchPartsBy } from '../ui/lazy-part.tsx'
 import { hrefOf } from './place.tsx'
 import { SLOTS } from './slots.ts'
 
@@ -28,6 +30,7 @@ export async function showAccount(): Promise<void> {
 	const account = document.getElementById(SLOTS.account)
 	const items = document.getElementById(SLOTS.items)
 	if (!account || !items) return
+	fetchPartsBy(ofThisVersion)
 	await Promise.all([restoreSession(), startI18n()])
 	session.subscribe(followSession)
 	followSession()

@@ -1,3 +1,4 @@
+import { loadNewVersion, saveTyped, typeSaved } from '../lib/new-version.ts'
 import { hasHint } from '../lib/session.ts'
 import { SLOTS } from './slots.ts'
 
@@ -20,6 +21,7 @@ export function offerIsland(): void {
 			.then(({ takeOver }) => takeOver(island))
 			.then(() => {
 				isTaken = true
+				typeSaved(true)
 				island.removeEventListener('click', press, true)
 			})
 			.catch((error: unknown) => {
@@ -50,10 +52,13 @@ export function offerIsland(): void {
 				if (button.isConnected) button.click()
 			},
 			() => {
-				// A form works by itself. Otherwise a new version is out, and this one's files are gone; without a network
+				// A form works by itself. Otherwise a new version may be out, and this one's files gone. Without a network
 				// the page stays readable.
 				if (button.type === 'submit' && button.form) button.form.requestSubmit(button)
-				else if (navigator.onLine) location.reload()
+				else {
+					saveTyped()
+					void loadNewVersion()
+				}
 			},
 		)
 	}

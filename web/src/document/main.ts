@@ -10,6 +10,7 @@ import '../features/requests/kinds/kinds.css'
 import '../features/users/kindness.css'
 import '../features/users/profile/profile.css'
 import { keepInstallPrompt } from '../lib/installed.ts'
+import { noticeTyping, orNewVersion, typeSaved } from '../lib/new-version.ts'
 import { followDeviceTheme, keepFirstLanguage } from '../lib/preferences.ts'
 import { hasHint } from '../lib/session.ts'
 import { hasSavedToasts, showSavedToasts } from '../lib/toast.ts'
@@ -47,6 +48,8 @@ function followHistory(): void {
 	})
 }
 
+noticeTyping()
+typeSaved(document.getElementById(SLOTS.island) === null)
 keepInstallPrompt()
 followHistory()
 followDeviceTheme()
@@ -57,10 +60,20 @@ closeMenus()
 offerCarousels()
 offerIsland()
 if (hasSavedToasts())
-	void import('./toasts.tsx').then(({ offerToasts }) => {
+	void orNewVersion(() => import('./toasts.tsx')).then(({ offerToasts }) => {
 		offerToasts()
 		showSavedToasts()
 	})
 // Behind everything that is read: the page is the same for everybody until then.
-if (hasHint()) void import('./account.tsx').then(({ showAccount }) => showAccount())
-whenIdle(() => void import('./later.ts').then(({ offerLater }) => offerLater()))
+if (hasHint())
+	void orNewVersion(() => import('./account.tsx'))
+		.then(({ showAccount }) => showAccount())
+		// What everybody reads goes on.
+		.catch(console.warn)
+whenIdle(() => {
+	import('./later.ts').then(
+		({ offerLater }) => offerLater(),
+		// The page works without it.
+		() => undefined,
+	)
+})

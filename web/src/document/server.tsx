@@ -1,4 +1,5 @@
 import {
+	type DehydratedState,
 	defaultShouldDehydrateQuery,
 	dehydrate,
 	hashKey,
@@ -28,6 +29,7 @@ import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/lang
 import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
+import { MINUTE_MS } from '../../../kernel/time.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
@@ -43,6 +45,12 @@ import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'
 import { DocumentLayout } from './layout.tsx'
 import { SLOTS } from './slots.ts'
+
+/**
+ * The time is a part of the page in these steps, so that one of which nothing has changed is the same, rendered again or by
+ * another process, and its reader's copy good. No calendar's day begins within one.
+ */
+const STEADY_MS = 15 * MINUTE_MS
 
 /** All that a document depends on: no request reaches a rendering. */
 export interface DocumentKey {
@@ -213,7 +221,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 			if (found instanceof Response) throw new Error(`${path} is led elsewhere, which no document is.`)
 			const failure = Object.values(found.errors ?? {}).find((error) => !isMissing(error))
 			if (failure !== undefined) throw failure
-			const renderedAt = now()
+			const renderedAt = Math.floor(now() / STEADY_MS) * STEADY_MS
 			const reader = {
 				language,
 				region,
@@ -241,7 +249,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				current.islandHtml = await htmlOf(withContext(content), SLOTS.island)
 				current.islandData = {
 					renderedAt,
-					queries: dehydrate(queries, { shouldDehydrateQuery: isOfPage }),
+					queries: withoutTimes(dehydrate(queries, { shouldDehydrateQuery: isOfPage })),
 				} satisfies IslandData
 			}
 			const html = await htmlOf(
@@ -265,6 +273,16 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 		})
 	}
 }
+
+/** When it was read is not a part of the page: the browser takes it for read as the page came. */
+const withoutTimes = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+	...rest,
+	queries: queries.map(({ state, ...query }) => ({
+		...query,
+		dehydratedAt: 0,
+		state: { ...state, dataUpdatedAt: 0 },
+	})),
+})
 
 /** What every page knows is fetched where it is needed. */
 const isOfPage = (query: Query): boolean =>

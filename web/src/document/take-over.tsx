@@ -1,13 +1,15 @@
 import '../zod-without-eval.ts'
-import { hydrate, QueryClientProvider } from '@tanstack/react-query'
+import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
 import { type ComponentType, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
 import { PageReader } from '../app/reader.tsx'
-import { loadAreas, startI18n } from '../i18n/i18n.ts'
+import { startI18n } from '../i18n/i18n.ts'
 import type { IslandData } from '../lib/document.ts'
+import { ofThisVersion } from '../lib/of-this-version.ts'
 import { queryClient } from '../lib/query-client.ts'
+import { fetchPartsBy } from '../ui/lazy-part.tsx'
 import { ISLANDS } from './islands.ts'
 import { DocumentRouter } from './place.tsx'
 import { SLOTS } from './slots.ts'
@@ -15,19 +17,17 @@ import { offerToasts } from './toasts.tsx'
 
 /** Fetches the code and the texts of an island, and lets it work. Resolves when it does. */
 export async function takeOver(element: HTMLElement): Promise<void> {
+	fetchPartsBy(ofThisVersion)
 	const { page: path = '' } = element.dataset
 	const island = ISLANDS.get(path)
 	if (!island) throw new Error(`There is no island for ${path}.`)
-	const [{ default: Content }] = await Promise.all([
-		island.load(),
-		startI18n().then(() => loadAreas(island.areas)),
-	])
+	const [{ default: Content }] = await Promise.all([island.load(), startI18n(island.areas)])
 	offerToasts()
 	const data = document.getElementById(SLOTS.islandData)?.textContent
 	const begun = Promise.withResolvers<void>()
 	if (data) {
 		const { renderedAt, queries }: IslandData = JSON.parse(data)
-		hydrate(queryClient, queries)
+		hydrate(queryClient, readNow(queries))
 		hydrateRoot(
 			element,
 			<Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />,
@@ -45,6 +45,12 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	}
 	return begun.promise
 }
+
+/** As read now: the page itself says how old it may be. */
+const readNow = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
+	...rest,
+	queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),
+})
 
 interface IslandProps {
 	readonly path: string

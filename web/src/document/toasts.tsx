@@ -1,4 +1,5 @@
 import { createRoot } from 'react-dom/client'
+import { orNewVersion } from '../lib/new-version.ts'
 import { toastPlace } from '../lib/toast.ts'
 
 let isOffered = false
@@ -9,7 +10,7 @@ export function offerToasts(): void {
 	isOffered = true
 	const stop = toastPlace.subscribe(() => {
 		stop()
-		void import('../ui/toaster.tsx').then(({ default: Toaster }) => {
+		void orNewVersion(() => import('../ui/toaster.tsx')).then(({ default: Toaster }) => {
 			const place = document.body.appendChild(document.createElement('div'))
 			createRoot(place).render(<Toaster />)
 		})

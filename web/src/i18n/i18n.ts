@@ -39,13 +39,17 @@ const backend: BackendModule = {
 
 let started: Promise<void> | undefined
 
-/** Ready when the texts of the shell are there. */
-export function startI18n(): Promise<void> {
-	started ??= start()
+/**
+ * Ready when the texts of the shell are there.
+ * @param areas whose texts are fetched beside them
+ */
+export function startI18n(areas: readonly Area[] = []): Promise<void> {
+	if (started) return started.then(() => loadAreas(areas))
+	started = start(areas)
 	return started
 }
 
-async function start(): Promise<void> {
+async function start(areas: readonly Area[]): Promise<void> {
 	await i18next
 		.use(backend)
 		.use(initReactI18next)
@@ -54,7 +58,7 @@ async function start(): Promise<void> {
 			supportedLngs: LANGUAGES,
 			fallbackLng: false,
 			defaultNS: 'common',
-			ns: ['common'],
+			ns: ['common', ...areas],
 			interpolation: { escapeValue: false },
 			react: { useSuspense: true },
 		})
@@ -64,5 +68,9 @@ async function start(): Promise<void> {
 	})
 }
 
-/** Fetches the texts of some areas ahead of the screen that needs them. */
-export const loadAreas = (areas: readonly Area[]): Promise<void> => i18next.loadNamespaces(areas)
+/** Fetches the texts of some areas ahead of the screen that needs them. @throws Error they can't be fetched */
+export async function loadAreas(areas: readonly Area[]): Promise<void> {
+	await i18next.loadNamespaces(areas)
+	const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))
+	if (missing.length > 0) throw new Error(`There are no texts of ${missing.join(', ')}.`)
+}

@@ -58,8 +58,8 @@ export type PostedFields = Readonly<Record<string, string | undefined>>
 
 /** What the browser begins with where it takes an island over. */
 export interface IslandData {
-	/** When it was rendered, epoch milliseconds. */
+	/** The time that it shows, epoch milliseconds: some minutes before it was rendered, so that it is often the same. */
 	readonly renderedAt: number
-	/** What it shows, as `dehydrate` of the queries has it. */
+	/** What it shows, as `dehydrate` of the queries has it, without times. */
 	readonly queries: DehydratedState
 }

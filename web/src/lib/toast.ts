@@ -56,8 +56,9 @@ async function show(kind: Kind, message: string, options: ToastOptions = {}): Pr
 	const { extended = false } = options
 	unread = [...unread, { kind, message, options, at: performance.now() }].slice(-MAX_SAVED)
 	toastPlace.set({ needed: true })
-	const { toast } = await import('react-toastify/unstyled')
-	toast[kind](message, extended ? { autoClose: 12_000 } : {})
+	// Where it can't be fetched, its place can't be either, which says so or loads the page anew.
+	const module = await import('react-toastify/unstyled').catch(() => null)
+	module?.toast[kind](message, extended ? { autoClose: 12_000 } : {})
 }
 
 /** Short word of what has just happened. Never the only place where an error is said. */

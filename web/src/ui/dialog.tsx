@@ -1,7 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { DialogProps } from './dialog-window.tsx'
+import { lazyPart } from './lazy-part.tsx'
 
-const Impl = lazy(() => import('./dialog-window.tsx'))
+/** Fetches its code. */
+export const loadDialog = () => import('./dialog-window.tsx')
+const Impl = lazyPart(loadDialog)
 
 /** A window over the page; on a phone a sheet from below. Its code is fetched when it first opens. */
 export function Dialog(props: DialogProps) {

@@ -1,6 +1,6 @@
 import { useInfiniteQuery, useMutation, useQueries } from '@tanstack/react-query'
 import { Download, Users } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
 import { saveFile } from '../../../../client/ui/save-file.ts'
@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
 import { answerCountQuery, answersCsv, answersQuery } from './api/answers.ts'
@@ -23,7 +24,7 @@ import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 import { useOpened } from './use-opened.ts'
 
-const StepDialog = lazy(() => import('./step-dialog.tsx'))
+const StepDialog = lazyPart(() => import('./step-dialog.tsx'))
 
 interface ApplicantListProps {
 	readonly requestId: string

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerDetail } from '../../../../domain/answers/contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { FileLinks } from './files-field.tsx'
 import { Moderated } from './moderated.tsx'
 import { ChosenShifts } from './shifts.tsx'
 
-const ReportDialog = lazy(() => import('../support/components/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../support/components/report-dialog.tsx'))
 
 /** What somebody wrote when they answered. */
 export function Content({ answer }: { readonly answer: AnswerDetail }) {

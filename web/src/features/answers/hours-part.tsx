@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerRow, AnswerState } from '../../../../domain/answers/contract.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 
-const Hours = lazy(() => import('./hours.tsx'))
+const Hours = lazyPart(() => import('./hours.tsx'))
 
 /** States before anybody could have worked. */
 const BEFORE: readonly AnswerState[] = ['offered', 'waiting', 'declined']

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { HoursDetail, HoursEntry } from '../../../../domain/answers/hours.contract.ts'
 import { paths } from '../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { hoursQuery } from './api/hours.ts'
@@ -15,7 +16,7 @@ import { useDuration } from './duration.ts'
 import type { HoursStep } from './hours-dialog.tsx'
 import { useLiveAnswer } from './use-live-answer.ts'
 
-const HoursDialog = lazy(() => import('./hours-dialog.tsx'))
+const HoursDialog = lazyPart(() => import('./hours-dialog.tsx'))
 
 /** Hours of an answer for either side: what is confirmed, what waits for whom, and the certificate. */
 export default function Hours({ answerId }: { readonly answerId: string }) {

@@ -1,9 +1,10 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { AnswerAction, AnswerRow } from '../../../../domain/answers/contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 
-const StepDialog = lazy(() => import('./step-dialog.tsx'))
+const StepDialog = lazyPart(() => import('./step-dialog.tsx'))
 
 /** The one that leads on, by its urgency; all others stand beside it. */
 const LEADING: readonly AnswerAction[] = ['confirm', 'agree', 'accept', 'fulfil']

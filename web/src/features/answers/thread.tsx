@@ -1,5 +1,5 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type FormEvent, lazy, Suspense, useState } from 'react'
+import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
 import { type AnswerDetail, type AnswerMessage, MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
@@ -12,13 +12,14 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextArea } from '../../ui/field.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { setBlocked, useRefresh } from './api/answers.ts'
 import { messagesQuery, postMessage } from './api/messages.ts'
 import { FileLinks, FilesField } from './files-field.tsx'
 import { Moderated } from './moderated.tsx'
 
-const ReportDialog = lazy(() => import('../support/components/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../support/components/report-dialog.tsx'))
 
 /** What both sides of an answer wrote to each other, as it comes in. */
 export function Thread({ answer }: { readonly answer: AnswerDetail }) {

@@ -1,11 +1,12 @@
 import './organizations.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { ofViewer } from '../../lib/of-viewer.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageOf } from '../../ui/page-of.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -17,9 +18,9 @@ import { Masthead } from './masthead.tsx'
 import { MissingOrganization } from './missing-organization.tsx'
 
 /** For its members. */
-const OwnNotes = lazy(async () => ({ default: (await import('./own-notes.tsx')).OwnNotes }))
-const MembersPanel = lazy(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }))
-const WaitingRequests = lazy(async () => ({
+const OwnNotes = lazyPart(async () => ({ default: (await import('./own-notes.tsx')).OwnNotes }))
+const MembersPanel = lazyPart(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }))
+const WaitingRequests = lazyPart(async () => ({
 	default: (await import('./waiting-requests.tsx')).WaitingRequests,
 }))
 

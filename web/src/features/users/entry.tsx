@@ -1,16 +1,17 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useLocation, useMatch, useSearchParams } from 'react-router-dom'
 import { loadAreas } from '../../i18n/i18n.ts'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
+import { lazyPart } from '../../ui/lazy-part.tsx'
 import { EntryTabs } from './entry-page.tsx'
 import { Login } from './login.tsx'
 import { useNext } from './use-next.ts'
 
 /** What only those need who sign up. */
-const SignUp = lazy(() =>
-	Promise.all([import('./sign-up.tsx'), loadAreas(['account'])]).then(([module]) => module),
-)
+const loadSignUp = () =>
+	Promise.all([import('./sign-up.tsx'), loadAreas(['account'])]).then(([module]) => module)
+const SignUp = lazyPart(loadSignUp)
 
 /**
  * Logging in and signing up, two tabs of one form, at three addresses: `/login`, `/signup`, and `/NewLogin`, which has

@@ -1,6 +1,6 @@
 import '../answers.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isOver } from '../../../../../domain/answers/transitions.contract.ts'
@@ -10,14 +10,15 @@ import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { AnswerBar } from '../answer-bar.tsx'
 import { ownAnswerQuery } from '../api/answers.ts'
 import { type AnswerForm, formOf } from '../draft.ts'
 
-const Form = lazy(() => import('../answer-form.tsx'))
-const ShareOffer = lazy(() => import('../../catalog/components/share-offer.tsx'))
-const OwnAnswer = lazy(() => import('../own-answer.tsx'))
+const Form = lazyPart(() => import('../answer-form.tsx'))
+const ShareOffer = lazyPart(() => import('../../catalog/components/share-offer.tsx'))
+const OwnAnswer = lazyPart(() => import('../own-answer.tsx'))
 
 /** On the page of a request without money, where a fundraiser has its donate card: the way to answer it. */
 export default function AnswerCard({ request }: { readonly request: RequestDetail }) {

@@ -1,11 +1,12 @@
 import { Share2 } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { Button } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Shared } from '../api/short-link.ts'
 
-const ShareDialog = lazy(() => import('./share-dialog.tsx'))
+const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends Shared {
 	/** Among other actions, beside a sentence that offers it, or first of its page. */

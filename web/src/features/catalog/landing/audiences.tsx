@@ -1,10 +1,12 @@
 import { useTranslation } from 'react-i18next'
+import hands from '../../../../public/art/hands.svg?inline'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Carousel } from './carousel.tsx'
 
 const AUDIENCES = [
-	{ name: 'nonprofits', picture: '/art/hands.svg', to: paths.addOrganization.href() },
+	// The largest part of what is seen first: it comes with the page.
+	{ name: 'nonprofits', picture: hands, to: paths.addOrganization.href() },
 	{ name: 'donees', picture: '/art/door-need.svg', to: paths.newRequest.href() },
 	{ name: 'donors', picture: '/art/door-give.svg', to: paths.search.href() },
 	{ name: 'corporates', picture: '/art/well.svg', to: paths.corporates.href() },
@@ -42,7 +44,7 @@ function Slide({ name, picture, to, isFirst }: SlideProps) {
 					</ButtonLink>
 				</div>
 			</div>
-			<img src={picture} alt="" width={480} height={320} loading={isFirst ? 'eager' : 'lazy'} />
+			<img src={picture} alt="" width={480} height={320} loading={isFirst ? undefined : 'lazy'} />
 		</div>
 	)
 }

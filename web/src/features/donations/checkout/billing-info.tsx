@@ -1,8 +1,9 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { Navigate, useNavigate, useSearchParams } from 'react-router-dom'
 import { documentAddress } from '../../../lib/document-language.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { begunForm, forgetBegunForm } from '../api/begun-form.ts'
 import { unfinishedOf, useCheckout } from '../api/checkout-details.ts'
 import { AmountStep } from './amount-step.tsx'
@@ -11,7 +12,7 @@ import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
 /** For few: what a form of HTML sent, which comes first. */
-const BegunDonation = lazy(() => import('./begun-donation.tsx'))
+const BegunDonation = lazyPart(() => import('./begun-donation.tsx'))
 
 export default function BillingInfo() {
 	const [params] = useSearchParams()

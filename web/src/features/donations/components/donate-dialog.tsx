@@ -1,12 +1,16 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { loadAreas } from '../../../i18n/i18n.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog, loadDialog } from '../../../ui/dialog.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { DonateFormProps } from './donate-form.tsx'
 
-const DonateForm = lazy(() =>
-	Promise.all([import('./donate-form.tsx'), loadAreas(['donate'])]).then(([module]) => module),
-)
+const loadForm = () =>
+	Promise.all([import('./donate-form.tsx'), loadAreas(['donate'])]).then(([module]) => module)
+const DonateForm = lazyPart(loadForm)
+
+/** Fetches what it needs to open. */
+export const loadDonateDialog = (): Promise<unknown> => Promise.all([loadForm(), loadDialog()])
 
 interface DonateDialogProps extends DonateFormProps {
 	readonly open: boolean

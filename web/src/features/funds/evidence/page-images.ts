@@ -1,4 +1,5 @@
 import { EVIDENCE_SIDE } from '../../../../../domain/funds/evidence.contract.ts'
+import { ofThisVersion } from '../../../lib/of-this-version.ts'
 import type { Box } from './boxes.ts'
 
 /** A page as pixels. `url` is an object URL of the picture. */
@@ -55,7 +56,7 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
  */
 export async function pagesOf(file: File, maxPages: number): Promise<PageImage[]> {
 	if (file.type !== 'application/pdf') return [await imageOf(await drawn(file))]
-	const { openPdf } = await import('../../../../../client/pdf-pages.ts')
+	const { openPdf } = await ofThisVersion(() => import('../../../../../client/pdf-pages.ts'))
 	const pdf = await openPdf(await file.arrayBuffer())
 	try {
 		if (pdf.count > maxPages) throw new RangeError(`${pdf.count} pages are too many.`)

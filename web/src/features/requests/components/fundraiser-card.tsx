@@ -1,5 +1,5 @@
 import { AlarmClock } from 'lucide-react'
-import { lazy, type ReactNode, Suspense } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { percentOf } from '../../../../../kernel/money.ts'
 import { paths } from '../../../lib/paths.ts'
@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
 import { Progress } from '../../../ui/progress.tsx'
@@ -15,7 +16,7 @@ import type { FundraiserCardData } from './fundraiser-card-data.ts'
 import { drawnPicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
 /** Of kinds that have something of their own to show. */
-const CardFacts = lazy(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
+const CardFacts = lazyPart(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
 
 interface FundraiserCardProps {
 	readonly request: FundraiserCardData & { readonly _id?: string }

@@ -1,13 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useEffect, useState } from 'react'
+import { Suspense, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CHANNEL_PARAMETER } from '../../../../../domain/requests/channels.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { similarQuery } from '../api/similar.ts'
 import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
 
-const QrCode = lazy(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
+const QrCode = lazyPart(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
 /** Below a request: others like it; on paper, where it is found. */
 export default function Below({ request }: { readonly request: RequestDetail }) {

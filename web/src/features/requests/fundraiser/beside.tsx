@@ -1,9 +1,10 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { takesMoney } from './giving-card.tsx'
 import { People } from './people.tsx'
 
-const AnswerCard = lazy(() => import('../../answers/components/answer-card.tsx'))
+const AnswerCard = lazyPart(() => import('../../answers/components/answer-card.tsx'))
 
 /** What a visitor sees beside a story: where something else than money is needed, the way to answer, and who asks. */
 export function Beside({ request }: { readonly request: RequestDetail }) {

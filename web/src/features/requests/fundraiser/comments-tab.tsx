@@ -1,6 +1,6 @@
 import '../comments/comments.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
@@ -11,13 +11,14 @@ import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { commentsQuery, useOpenComments, usePostComment } from '../api/comments.ts'
 import { CommentForm } from '../comments/comment-form.tsx'
 import { CommentThread } from '../comments/comment-thread.tsx'
 
-const ReportDialog = lazy(() => import('../../support/components/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../../support/components/report-dialog.tsx'))
 
 /** What people say under a request, the newest first. The page around it hears of what is new. */
 export default function CommentsTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {

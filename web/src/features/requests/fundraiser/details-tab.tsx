@@ -1,11 +1,12 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Picture } from '../../../ui/picture.tsx'
 
-const Videos = lazy(() => import('./videos.tsx'))
-const KindRows = lazy(() => import('../kinds/kind-rows.tsx'))
+const Videos = lazyPart(() => import('./videos.tsx'))
+const KindRows = lazyPart(() => import('../kinds/kind-rows.tsx'))
 
 interface DetailsTabProps {
 	readonly request: RequestDetail

@@ -1,12 +1,13 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import type { Document } from '../../../../../kernel/wire.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'
 
 /** It knows the forms of all kinds, which readers don't need. */
-const AddDocuments = lazy(() => import('./add-documents.tsx'))
+const AddDocuments = lazyPart(() => import('./add-documents.tsx'))
 
 /** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {

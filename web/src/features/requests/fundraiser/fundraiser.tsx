@@ -1,6 +1,6 @@
 import './fundraiser.css'
 import { useQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
 import { isNotFound } from '../../../../../client/failure.ts'
@@ -9,6 +9,7 @@ import { ofViewer } from '../../../lib/of-viewer.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
 import { requestQuery } from '../api/detail.ts'
@@ -23,9 +24,9 @@ import { Story } from './story.tsx'
 
 /** One fundraiser: the story on the left, giving on the right. */
 /** For few, or beside some kinds of requests. */
-const KindCard = lazy(() => import('../kinds/kind-card.tsx'))
-const OwnNote = lazy(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
-const Missing = lazy(async () => ({ default: (await import('./missing.tsx')).Missing }))
+const KindCard = lazyPart(() => import('../kinds/kind-card.tsx'))
+const OwnNote = lazyPart(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
+const Missing = lazyPart(async () => ({ default: (await import('./missing.tsx')).Missing }))
 
 export default function Fundraiser() {
 	const { id = '' } = useParams()

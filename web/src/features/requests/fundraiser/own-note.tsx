@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { paths } from '../../../lib/paths.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -9,7 +10,7 @@ import { formPathOf } from '../kinds/form-path.ts'
 import { takesMoney } from './giving-card.tsx'
 
 /** Only those who look after a fundraiser load it. */
-const OwnMoney = lazy(() => import('../../funds/components/own-money.tsx'))
+const OwnMoney = lazyPart(() => import('../../funds/components/own-money.tsx'))
 
 /**
  * For its author: what a reviewer wrote, what still waits, and the way to edit. For everybody in whose hands

@@ -1,8 +1,9 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useSearchParams } from 'react-router-dom'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFormat } from '../../../ui/format.ts'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { type Tab, Tabs } from '../../../ui/tabs.tsx'
@@ -10,9 +11,9 @@ import { DetailsTab } from './details-tab.tsx'
 import DocumentsTab from './documents-tab.tsx'
 import { takesMoney } from './giving-card.tsx'
 
-const MoneyTab = lazy(() => import('./money-tab.tsx'))
-const UpdatesTab = lazy(() => import('./updates-tab.tsx'))
-const CommentsTab = lazy(() => import('./comments-tab.tsx'))
+const MoneyTab = lazyPart(() => import('./money-tab.tsx'))
+const UpdatesTab = lazyPart(() => import('./updates-tab.tsx'))
+const CommentsTab = lazyPart(() => import('./comments-tab.tsx'))
 
 const TABS = ['details', 'documents', 'updates', 'comments', 'money'] as const
 type TabId = (typeof TABS)[number]

@@ -1,16 +1,17 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { updatesQuery } from '../api/updates.ts'
 import { UpdateEntry } from '../updates/update-entry.tsx'
 import { UpdateForm } from '../updates/update-form.tsx'
 
-const ReportDialog = lazy(() => import('../../support/components/report-dialog.tsx'))
+const ReportDialog = lazyPart(() => import('../../support/components/report-dialog.tsx'))
 
 /** What the author told donors since, newest first. */
 export default function UpdatesTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {

@@ -1,7 +1,6 @@
 import './my-requests.css'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { HeartHandshake, Plus } from 'lucide-react'
-import { lazy } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useSearchParams } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -10,13 +9,14 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { myRequestsQuery } from '../api/my-requests.ts'
 import { Drafts } from './drafts.tsx'
 import { MyRequest } from './my-request.tsx'
 
-const Analytics = lazy(() => import('./analytics.tsx'))
+const Analytics = lazyPart(() => import('./analytics.tsx'))
 
 /** `/myRequests`, and with `?analytics={id}` what was counted of one request. */
 export default function MyRequests() {

@@ -1,11 +1,12 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
-import { lazy, type Ref, Suspense, useId, useState } from 'react'
+import { type Ref, Suspense, useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, IMAGE_TYPES } from '../../../../../domain/files/contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { uploadImage } from '../../files/api/upload-image.ts'
@@ -13,7 +14,7 @@ import type { UploadedImage } from '../new-request/form-values.ts'
 import { useUploads } from '../new-request/use-uploads.ts'
 
 /** Fetched once a photo is chosen. */
-const PhotoCropper = lazy(() => import('../new-request/photo-cropper.tsx'))
+const PhotoCropper = lazyPart(() => import('../new-request/photo-cropper.tsx'))
 
 function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
 	if (!IMAGE_TYPES.some((allowed) => allowed === type)) return IMAGE_MESSAGES.format

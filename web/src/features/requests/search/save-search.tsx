@@ -1,14 +1,15 @@
 import { BellPlus } from 'lucide-react'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import type { Search } from './search-address.ts'
 
-const SaveDialog = lazy(() => import('../saved/save-dialog.tsx'))
+const SaveDialog = lazyPart(() => import('../saved/save-dialog.tsx'))
 
 /** Keeps a search, to be alerted of what it finds later. Guests log in first, and come back. */
 export function SaveSearch({ search }: { readonly search: Search }) {

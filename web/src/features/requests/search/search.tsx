@@ -1,6 +1,6 @@
 import './search.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { lazy, Suspense, useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -8,6 +8,7 @@ import { useUser } from '../../../lib/session.ts'
 import { useTakenOver } from '../../../lib/use-taken-over.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
+import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { PickLink } from '../../../ui/pick.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -20,9 +21,9 @@ import { Suggestions } from './suggestions.tsx'
 import { useSearch } from './use-search.ts'
 
 /** What narrows a search, once it is opened: in a drawer, and as a form while there are no scripts. */
-const FilterDrawer = lazy(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
-const PlainFilters = lazy(async () => ({ default: (await import('./plain-filters.tsx')).PlainFilters }))
-const RecommendedPart = lazy(() => import('../saved/recommended-part.tsx'))
+const FilterDrawer = lazyPart(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
+const PlainFilters = lazyPart(async () => ({ default: (await import('./plain-filters.tsx')).PlainFilters }))
+const RecommendedPart = lazyPart(() => import('../saved/recommended-part.tsx'))
 
 /** All requests, narrowed by words and filters. */
 export default function SearchScreen() {

@@ -1,6 +1,7 @@
 import { Failure } from '../../../../../client/failure.ts'
 import type { CaptchaChallenge, CaptchaSolution } from '../../../../../domain/users/captcha.contract.ts'
 import { api } from '../../../lib/client.ts'
+import { ofThisVersion } from '../../../lib/of-this-version.ts'
 
 type Solution = CaptchaSolution['solution']
 
@@ -16,10 +17,9 @@ function solveInWorker(challenge: CaptchaChallenge): Promise<Solution | null> {
 
 /** In the page itself; the code is fetched when it is first needed. */
 async function solveHere(challenge: CaptchaChallenge): Promise<Solution | null> {
-	const [{ solveChallenge }, { deriveKey }] = await Promise.all([
-		import('altcha-lib'),
-		import('altcha-lib/algorithms/web/pbkdf2'),
-	])
+	const [{ solveChallenge }, { deriveKey }] = await ofThisVersion(() =>
+		Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/web/pbkdf2')]),
+	)
 	return solveChallenge({ challenge, deriveKey })
 }
 

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { BeginPasskeyBody } from '../../../../../domain/users/passkey.contract.ts'
 import { api } from '../../../lib/client.ts'
+import { ofThisVersion } from '../../../lib/of-this-version.ts'
 import { beginSession } from '../../../lib/session.ts'
 
 /** The device or its owner said no; nobody can tell which. */
@@ -29,7 +30,7 @@ export async function addPasskey(name: string, body: BeginPasskeyBody): Promise<
 		body,
 		unauthorizedIsAnswer: true,
 	})
-	const { startRegistration } = await import('@simplewebauthn/browser')
+	const { startRegistration } = await ofThisVersion(() => import('@simplewebauthn/browser'))
 	const { id, rawId, type, response } = await startRegistration({ optionsJSON: data }).catch(aborted)
 	const { clientDataJSON, attestationObject, transports } = response
 	const answer = {
@@ -50,7 +51,7 @@ export async function removePasskey(id: string, password: string): Promise<void>
 /** Signs in by a key of this device, which remembers them or doesn't. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
 export async function logInByPasskey(remember: boolean): Promise<void> {
 	const { data } = await api.post('/api/v1/login/passkey/begin')
-	const { startAuthentication } = await import('@simplewebauthn/browser')
+	const { startAuthentication } = await ofThisVersion(() => import('@simplewebauthn/browser'))
 	const { id, rawId, type, response } = await startAuthentication({ optionsJSON: data }).catch(aborted)
 	const { clientDataJSON, authenticatorData, signature, userHandle } = response
 	const answer = {

@@ -1,0 +1,48 @@
+import { demoUserId } from '../demo/seed/accounts.ts'
+import { rasterize } from '../infra/adapters/files-rasterize.ts'
+import { insertPeople, insertRequests, requestId } from './bulk.ts'
+import type { Running } from './running.ts'
+
+const PEOPLE = 20
+
+/** What public pages show. */
+export interface PageContents {
+	readonly requests: number
+	/** How many of the requests, from the first on, have a photo. */
+	readonly photos: number
+}
+
+/** Fills the public pages with requests that everybody sees, and waits until their photos are there in all sizes. */
+export async function fillPages(running: Running, { requests, photos }: PageContents): Promise<void> {
+	const { sql } = running.system
+	await insertPeople(sql, PEOPLE)
+	await insertRequests(sql, { count: requests, people: PEOPLE, statusOf: () => 'live' })
+	const token = await running.signIn(demoUserId('donee'))
+	for (let index = 0; index < photos; index += 1) {
+		await sql.execute(
+			`UPDATE rec.request_contents SET images = ARRAY[$1::uuid]
+			WHERE content_id = (SELECT content_id FROM read.requests WHERE id = $2)`,
+			[await upload(running, token, photo(index)), requestId(index)],
+		)
+		await sql.execute('UPDATE read.requests SET is_private = false WHERE id = $1', [requestId(index)])
+	}
+	await running.system.untilIdle()
+}
+
+/** @returns the id of the file */
+async function upload({ system }: Running, token: string, drawing: string): Promise<string> {
+	const form = new FormData()
+	form.set('file', new Blob([new Uint8Array(await rasterize(drawing))], { type: 'image/jpeg' }), 'well.jpg')
+	const answer = await fetch(`${system.url}/api/v1/files/image`, {
+		method: 'POST',
+		headers: { authorization: `Bearer ${token}` },
+		body: form,
+	})
+	if (!answer.ok) throw new Error(`The photo was refused: ${await answer.text()}`)
+	const { data }: { data: { _id: string } } = JSON.parse(await answer.text())
+	return data._id
+}
+
+/** Detail as a photo has it; each another one. */
+const photo = (index: number) =>
+	`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><filter id="n"><feTurbulence baseFrequency=".02" numOctaves="4" seed="${12 + index}"/></filter><rect width="1600" height="1200" filter="url(#n)"/></svg>`
