@@ -470,9 +470,10 @@ describe('a document', () => {
 		await render({ language: 'hi', path: '/about' })
 		expect(calls.map(({ method, url }) => [method, new URL(url).pathname])).toEqual([
 			['GET', '/api/v1/config'],
+			['GET', '/api/v1/figures'],
 		])
-		const names = [...(calls[0]?.headers.keys() ?? [])].filter((name) => name !== 'accept')
-		expect(names).toEqual(['accept-language'])
+		for (const { headers } of calls)
+			expect([...headers.keys()].filter((name) => name !== 'accept')).toEqual(['accept-language'])
 	})
 
 	it('offers each kind of phone its app or how to install one, hidden until it is known which', async () => {

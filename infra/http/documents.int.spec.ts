@@ -7,7 +7,7 @@ import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from
 import { pageAt } from '../../domain/catalog/pages.contract.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { DocumentKey, RenderDocument } from './documents.ts'
-import type { PageHead } from './pages.ts'
+import type { PageHead } from './page-head.ts'
 import { createTestApp } from './test-app.ts'
 
 const FRAME = `<!doctype html><html lang="en" data-rendered><head><!--karuna:head-->

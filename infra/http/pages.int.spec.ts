@@ -3,7 +3,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { FastifyInstance } from 'fastify'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { PageHead } from './pages.ts'
+import type { PageHead } from './page-head.ts'
 import { createTestApp } from './test-app.ts'
 
 const TEMPLATE = `<!doctype html><head><!--karuna:head--><meta property="csp-nonce" nonce="__CSP_NONCE__">

@@ -3,43 +3,32 @@ import { join } from 'node:path'
 import fastifyStatic from '@fastify/static'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
-import {
-	type HeadLink,
-	headLinks,
-	PAGES,
-	pageAt,
-	RETURN_PATHS,
-	SEARCH_PARAMETER,
-} from '../../domain/catalog/pages.contract.ts'
+import { PAGES, pageAt, RETURN_PATHS } from '../../domain/catalog/pages.contract.ts'
 import type { DocumentForm, FormOutcome } from '../../kernel/http/document-form.ts'
-import { type Html, html } from '../../kernel/http/html.ts'
+import type { Html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION, isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
-import {
-	breadcrumbsOf,
-	type Crumb,
-	type Structured,
-	type StructuredDocument,
-} from '../../kernel/structured-data.ts'
 import { textRef } from '../../kernel/text.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, rememberedRegion, rememberRegion, saveGuest } from './cookies.ts'
 import { takeDocumentForms } from './document-forms.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
-import {
-	createDocuments,
-	type DocumentKey,
-	type RenderDocument,
-	type RenderedPage,
-	type WholePage,
-} from './documents.ts'
+import { createDocuments, type DocumentKey, type RenderDocument, type WholePage } from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
-import { addManifests, manifestPath, TOUCH_ICON } from './manifest.ts'
+import { addManifests } from './manifest.ts'
+import {
+	ownAddress,
+	parametersOfDocument,
+	parametersOfForms,
+	queryOf,
+	searchAddress,
+} from './page-addresses.ts'
+import { headOf, type PageHead } from './page-head.ts'
 import {
 	bounded,
 	needsScripts,
@@ -52,24 +41,6 @@ import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import type { Authenticate, HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
-
-/** What a page says of itself to search engines and to those it is shared with. */
-export interface PageHead {
-	readonly title: string
-	readonly description: string
-	/** Absolute address of a picture. */
-	readonly image?: string
-	/** When there is nothing at this address; the page itself says so. */
-	readonly status?: 404
-	/** A path of this site that the address stands for. */
-	readonly leadsTo?: string
-	/** The path, without its language, that search engines list the page under; they leave the others out. */
-	readonly listedAs?: string
-	/** Consumers of oEmbed find how to embed it. */
-	readonly isEmbeddable?: true
-	/** The way to a listed page from the first one. */
-	readonly trail?: readonly Crumb[]
-}
 
 /** One application as Vite built it. */
 export interface WebBuild {
@@ -205,7 +176,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 				inLanguage(language, region)
 					.replaceAll(NONCE, reply.cspNonce.style)
 					.replace(HEAD, () =>
-						head ? tags(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
+						head ? headOf(head, addressIn(language, head.listedAs ?? path), language, build.site ?? '') : '',
 					)
 					.replace(BODY, () => plain?.html ?? needsScripts(path, language))
 					.replace(BEGUN, () => (plain?.begun ? begunBlock(plain.begun).html : '')),
@@ -267,75 +238,8 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 /** Every address of nothing is this one, so that no two of them are rendered. */
 const NOWHERE = { path: '/nothing/here', query: '', region: DEFAULT_REGION.code } as const
 
-/** What a page depends on of its address's query; null where the server doesn't render it. */
-type ParametersOf = (page: Page) => readonly string[] | null
-
-const parametersOfDocument: ParametersOf = ({ delivery, parameters = [] }) =>
-	delivery === 'document' ? parameters : null
-
-/** Those of the pages that have a form for readers without scripts. */
-const parametersOfForms =
-	(forms: readonly PlainForm[] = []): ParametersOf =>
-	({ path }) =>
-		forms.find((form) => form.path === path)?.parameters ?? null
-
-/** What a page is rendered by, its own address: however it was written, it is one. */
-function ownAddress(
-	path: string,
-	query: string,
-	parametersOf: ParametersOf,
-): (Pick<DocumentKey, 'path' | 'query'> & Pick<Page, 'isRegional'>) | null {
-	const found = pageAt(path)
-	// Whom a name is of is looked up: it leads to them, or to nothing.
-	if (!found || found.name === 'named') return null
-	const page: Page = PAGES[found.name]
-	const names = parametersOf(page)
-	if (!names) return null
-	const own = page.path.replaceAll(/:(\w+)/g, (_, name: string) =>
-		encodeURIComponent(found.params[name] ?? ''),
-	)
-	const sent = new URLSearchParams(query)
-	const parameters = names.flatMap((name) => {
-		const value = sent.get(name)?.trim() ?? ''
-		return value === '' || value.length > MAX_PARAMETER_LENGTH ? [] : [[name, value] as const]
-	})
-	return { path: own, query: queryOf(parameters), ...(page.isRegional && { isRegional: true }) }
-}
-
-const queryOf = (parameters: readonly (readonly [string, string])[]): string =>
-	parameters.length > 0 ? `?${new URLSearchParams(Object.fromEntries(parameters))}` : ''
-
-/**
- * The address of a search that a form without scripts has sent: its words in the path, several choices of one name by
- * commas, and nothing that is empty. Null for one that is as the page itself writes it.
- */
-function searchAddress(path: string, query: string): string | null {
-	const found = pageAt(path)
-	if (found?.name !== 'search' && found?.name !== 'searchFor') return null
-	const sent = new URLSearchParams(query)
-	const names = PAGES.search.parameters
-	const isForms =
-		sent.has(SEARCH_PARAMETER) || names.some((name) => sent.has(name) && !isOne(sent.getAll(name)))
-	if (!isForms) return null
-	const keyword = (sent.get(SEARCH_PARAMETER) ?? found.params.keyword ?? '').trim()
-	const parameters = names.flatMap((name) => {
-		const value = sent.getAll(name).filter(Boolean).join(',')
-		return value === '' ? [] : [[name, value] as const]
-	})
-	const own =
-		keyword === ''
-			? PAGES.search.path
-			: PAGES.searchFor.path.replace(':keyword', () => encodeURIComponent(keyword))
-	return own + queryOf(parameters)
-}
-
-const isOne = (values: readonly string[]): boolean => values.length === 1 && values[0] !== ''
-
 /** Longer than any that leads here, such as those of providers that send a browser back. */
 const MAX_ADDRESS_LENGTH = 8_000
-
-/** Nothing that a page knows is longer. */
-const MAX_PARAMETER_LENGTH = 400
 
 const FRESH_SECONDS = 300
 
@@ -368,7 +272,7 @@ async function documentsOf(
 			shows,
 			html: inLanguage(language, region)
 				.replace(HEAD, () =>
-					head ? tags(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
+					head ? headOf(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
 				)
 				.replace(BODY, () => body),
 		}
@@ -458,64 +362,7 @@ function leadBack(
 		.redirect(addressIn(language, document.path) + queryOf(parameters), 303)
 }
 
-/** A language as Open Graph names it, with the country where most speak it: `hi_IN`. */
-const localeOf = (language: Language): string => `${language}_${new Intl.Locale(language).maximize().region}`
-
-/** @param address the path of the page, with its language */
-function tags(
-	{ title, description, image, listedAs, trail, isEmbeddable }: PageHead,
-	address: string,
-	language: Language,
-	site: string,
-	structured: RenderedPage['structured'] = () => [],
-): string {
-	const links =
-		listedAs === undefined
-			? html`<meta name="robots" content="noindex">`
-			: headLinks(language, listedAs).map((link) => linkTag(link, site))
-	const page = { language, site, url: site + address, ...(image !== undefined && { image }) }
-	const things =
-		listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured(page)].flat()
-	const picture =
-		image === undefined
-			? html``
-			: html`<meta property="og:image" content="${image}">
-    <meta property="og:image:width" content="1200">
-    <meta property="og:image:height" content="630">
-    <meta property="og:image:alt" content="${title}">`
-	return html`<title>${title}</title>
-    <link rel="manifest" href="${manifestPath(language)}">
-    <link rel="apple-touch-icon" href="${TOUCH_ICON}">
-    <meta name="description" content="${description}">
-    <meta property="og:type" content="website">
-    <meta property="og:site_name" content="Karuna">
-    <meta property="og:locale" content="${localeOf(language)}">
-    <meta property="og:title" content="${title}">
-    <meta property="og:description" content="${description}">
-    <meta name="twitter:card" content="${image === undefined ? 'summary' : 'summary_large_image'}">
-    ${picture}
-    ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
-		.html
-}
-
-/** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */
-function dataBlock(things: readonly Structured[]): Html {
-	const document: StructuredDocument = { '@context': 'https://schema.org', '@graph': things }
-	return { html: `<script type="application/ld+json">${jsonInMarkup(document)}</script>` }
-}
 /** What the application begins with, see `web/src/features/donations/api/begun-form.ts`. */
 const begunBlock = (begun: object): Html => ({
 	html: `<script type="application/json" id="begun-form">${jsonInMarkup(begun)}</script>`,
 })
-
-/** How consumers of oEmbed find the answer for a page (oembed.com, section 4). */
-function discovery(site: string, path: string, title: string): Html {
-	const url = encodeURIComponent(site + path)
-	return html`<link rel="alternate" type="application/json+oembed" href="${site}/oembed?format=json&url=${url}" title="${title}">
-    <link rel="alternate" type="text/xml+oembed" href="${site}/oembed?format=xml&url=${url}" title="${title}">`
-}
-
-const linkTag = ({ rel, hreflang, path }: HeadLink, site: string): Html =>
-	hreflang === undefined
-		? html`<link rel="${rel}" href="${site}${path}">`
-		: html`<link rel="${rel}" hreflang="${hreflang}" href="${site}${path}">`
