@@ -66,6 +66,8 @@ describe('a page that is open while a new version comes out', () => {
 		await page.getByRole('button', { name: '₹1,000' }).first().click()
 		const donate = page.getByRole('button', { name: 'Donate ₹1,000' }).first()
 		await donate.waitFor()
+		// What it fetches by itself is there: what fails is what is pressed.
+		await page.waitForLoadState('networkidle')
 		comeOut()
 		await donate.click()
 		await page.waitForURL('**/billingInfo?**ownAmount=1000**')

@@ -96,7 +96,7 @@ export function FooterView({
 					{regions}
 					<div>
 						<h2>{t('language')}</h2>
-						<div className="row">{languages}</div>
+						<div className="row w">{languages}</div>
 					</div>
 				</div>
 				<div className="end">
