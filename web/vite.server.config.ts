@@ -1,11 +1,27 @@
 import react from '@vitejs/plugin-react'
-import { defineConfig } from 'vite'
+import { defineConfig, type Plugin } from 'vite'
 import { WEB } from './vite.shared.ts'
+
+/**
+ * All copies of zod in a process share one registry of names. The API describes itself by it, from schemas of its own:
+ * those of this build, which bear the same names, are registered apart.
+ */
+const withOwnRegistry: Plugin = {
+	name: 'with-own-registry',
+	transform: {
+		filter: { id: /zod\/v4\/core\/registries\.js/ },
+		handler: (code) => {
+			const own = code.replaceAll('__zod_globalRegistry', '__karuna_web_registry')
+			if (own === code) throw new Error('zod keeps its registry elsewhere.')
+			return { code: own, map: null }
+		},
+	},
+}
 
 /** What the server renders documents with: the same components, whose calls are answered in its own process. */
 export default defineConfig({
 	root: WEB,
-	plugins: [react()],
+	plugins: [react(), withOwnRegistry],
 	publicDir: false,
 	// React asks at run time which of its forms it is. Its form for development takes several times as long.
 	define: { 'process.env.NODE_ENV': JSON.stringify('production') },

@@ -19,7 +19,7 @@ const withApps = (page: Page, apps: { readonly androidApp: string | null; readon
 const banner = (page: Page) => page.getByRole('complementary', { name: 'The Karuna app' })
 
 /** Opens a page of the application, and waits until it knows the configuration and has fetched what it needs. */
-async function open(page: Page, path = '/users/Feedback'): Promise<void> {
+async function open(page: Page, path = '/GetStarted'): Promise<void> {
 	const answered = page.waitForResponse('**/api/v1/config')
 	await page.goto(path)
 	await answered
@@ -64,7 +64,7 @@ describe('the app', () => {
 		await banner(phone).getByText('Add to Home Screen').waitFor()
 		const page = await visitor({ width: 360, userAgent: ANDROID })
 		await withApps(page, { androidApp: null, iosApp: null })
-		for (const path of ['/users/Feedback', '/about', '/']) {
+		for (const path of ['/GetStarted', '/about', '/']) {
 			await page.goto(path)
 			await page.waitForLoadState('networkidle')
 			await page.evaluate(() => {
@@ -89,7 +89,7 @@ describe('the app', () => {
 		await page.getByRole('navigation', { name: 'Menu' }).getByRole('button', { name: 'Log out' }).click()
 		await answeredAgain
 		await page.waitForLoadState('networkidle')
-		await page.getByRole('contentinfo').getByRole('link', { name: 'About' }).waitFor()
+		await page.getByRole('main').waitFor()
 		expect(await page.evaluate(() => document.cookie)).toContain('karuna_app_banner')
 		expect(await banner(page).count()).toBe(0)
 	})
@@ -98,7 +98,7 @@ describe('the app', () => {
 		const page = await visitor({ userAgent: ANDROID })
 		await withApps(page, APPS)
 		await auditScreen(page, async () => {
-			await page.goto('/users/Feedback')
+			await page.goto('/GetStarted')
 			await page.locator('.app-banner').waitFor()
 		})
 	})

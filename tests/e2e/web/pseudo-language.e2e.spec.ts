@@ -33,6 +33,7 @@ let root: string
 let system: StartedSystem
 let fundraiser: Fundraiser
 beforeAll(async () => {
+	if (!IS_NIGHTLY) return
 	root = await repositoryInPseudoLanguage(['web'], ['backoffice'])
 	// The copy's own: what it starts is the system of the copy.
 	const { startSystemProcess } = (await import(
@@ -65,7 +66,8 @@ async function expectFine(page: Page, addresses: readonly string[]): Promise<voi
 	expect(problems).toEqual([])
 }
 
-describe('in a language that is longer and has no plain letter', () => {
+/** By night: it builds the site once more, in that language. */
+describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter', () => {
 	test('what everybody sees', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })
 		await expectFine(page, [
@@ -87,7 +89,7 @@ describe('in a language that is longer and has no plain letter', () => {
 		expect(await pseudoProblemsOn(page, NAMES)).toEqual([])
 	})
 
-	test.runIf(IS_NIGHTLY)('what members see', async ({ visitor }) => {
+	test('what members see', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })
 		await signIn(page, 'donee')
 		await expectFine(page, [

@@ -67,6 +67,11 @@ export function contentCases(opened: () => FaceWorld): void {
 		})
 	})
 
+	it('leave the API’s description of itself as it is', async () => {
+		const { paths } = await opened().harness.guest().json<{ paths: object }>('GET', '/api/openapi.json')
+		expect(Object.keys(paths).length).toBeGreaterThan(300)
+	})
+
 	describe('the pages of people and organizations', () => {
 		it('show what everybody may know, and say so where there is nobody', async () => {
 			const { harness, author } = opened()
