@@ -54,3 +54,13 @@ export const savedAddress = z
 	})
 	.meta({ id: 'Address' })
 export type SavedAddress = z.output<typeof savedAddress>
+
+/** The fields of an address, in the order in which forms have them. */
+export const ADDRESS_FIELDS = [
+	'line1',
+	'line2',
+	'country',
+	'state',
+	'city',
+	'zip_code',
+] as const satisfies readonly (keyof SavedAddress)[]

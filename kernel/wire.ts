@@ -37,6 +37,13 @@ export const postedText = z
 	.transform((text) => text.replaceAll('\r\n', '\n'))
 	.optional()
 
+/** The shape of a form's fields of these names: any text, or none. */
+export const postedFields = <Name extends string>(names: readonly Name[]) =>
+	Object.fromEntries(names.map((name) => [name, postedText])) as Record<Name, typeof postedText>
+
+/** What a form of HTML sent, by the names of its fields. */
+export type PostedFields = Readonly<Record<string, string | undefined>>
+
 /** What an amount is refused with (core §5). */
 export const INVALID_AMOUNT = 'common.fields.invalidAmount'
 

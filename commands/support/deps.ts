@@ -1,3 +1,4 @@
+import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
@@ -8,13 +9,6 @@ export interface Limit {
 	readonly whom: string
 	readonly most: number
 	readonly windowMs: number
-}
-
-/** A question that only people should answer. */
-export interface VisibleQuestion {
-	readonly token: string
-	readonly text: string
-	readonly options: readonly string[]
 }
 
 /** What commands on messages work with. */
@@ -33,7 +27,7 @@ export interface SupportRequestDeps
 
 /** What forms without scripts work with. */
 export interface SupportFormDeps extends SupportRequestDeps {
-	readonly visibleQuestion: (language: Language) => VisibleQuestion
+	readonly visibleQuestion: (language: Language) => Pick<VisibleQuestion, 'token' | 'text' | 'options'>
 	/** Uses a question up. @throws DomainError QUESTION_OVER, ANSWER_WRONG (400) */
 	readonly answerQuestion: (token: string, option: number) => Promise<unknown>
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { postedText } from '../../kernel/wire.ts'
+import { postedFields, postedText } from '../../kernel/wire.ts'
+import { ADDRESS_FIELDS } from '../address.contract.ts'
 
 /**
  * What the forms of the payment pages send where no script does it. What people enter is checked by the schemas of the
@@ -28,23 +29,15 @@ export const DONOR_FIELDS = [
 	'email',
 	'isAnonymous',
 	'message',
-	'line1',
-	'line2',
-	'country',
-	'state',
-	'city',
-	'zip_code',
+	...ADDRESS_FIELDS,
 ] as const
 
 /** A posted form: any text under names that are known. What is wrong with a field is told beside it. */
 export const donationForm = z.strictObject({
-	...Object.fromEntries([...DONATION_PARAMETERS, ...DONOR_FIELDS].map((name) => [name, postedText])),
+	...postedFields([...DONATION_PARAMETERS, ...DONOR_FIELDS]),
 	/** Which button sent it: back to the amount, or to what was entered. */
 	change: postedText,
-} as Record<
-	(typeof DONATION_PARAMETERS)[number] | (typeof DONOR_FIELDS)[number] | 'change',
-	typeof postedText
->)
+})
 export type DonationForm = z.output<typeof donationForm>
 
 /** The amount of a form: what was typed stands before what was chosen. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { CARD_ENTERED, hasCardNumber } from '../../kernel/card-numbers.ts'
-import { postedText } from '../../kernel/wire.ts'
+import { postedFields, postedText } from '../../kernel/wire.ts'
 import { type SupportRequestKind, supportFormBody } from './contract.ts'
 
 /** What people enter on the pages on which they write to us, by the names of the fields. */
@@ -10,14 +10,9 @@ export type SupportFormValues = Readonly<Partial<Record<SupportField, string | u
 /** What is wrong with a field, as a reference to its text. */
 export type SupportFormProblems = Readonly<Partial<Record<SupportField, string>>>
 
-const fields = Object.fromEntries(SUPPORT_FIELDS.map((name) => [name, postedText])) as Record<
-	SupportField,
-	typeof postedText
->
-
 /** A form as it is posted without scripts: any text under names that are known. */
 export const supportForm = z.strictObject({
-	...fields,
+	...postedFields(SUPPORT_FIELDS),
 	/** One message, however often it is sent. */
 	key: postedText,
 	/** The question that tells people from machines where no script solves a captcha, and the place of the chosen option. */

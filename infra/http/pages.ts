@@ -122,6 +122,9 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 	/** The region that the browser remembers, else the one that it is in. */
 	const regionFor = async (request: FastifyRequest): Promise<RegionCode> =>
 		rememberedRegion(request, https) ?? (await build.regionOf?.(request.ip)) ?? DEFAULT_REGION.code
+	/** The region that a document is rendered for: the reader's where it is another one in each. */
+	const regionOf = async (request: FastifyRequest, { isRegional }: Pick<Page, 'isRegional'>) =>
+		isRegional ? regionFor(request) : DEFAULT_REGION.code
 	const page = async (request: FastifyRequest, reply: FastifyReply) => {
 		if (request.url.length > MAX_ADDRESS_LENGTH) throw new AddressTooLong()
 		const { pathname, language, path, query } = addressOf(request)
@@ -137,7 +140,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 				language,
 				path: document.path,
 				query: document.query,
-				region: document.isRegional ? await regionFor(request) : DEFAULT_REGION.code,
+				region: await regionOf(request, document),
 			})
 		return answerApp(request, reply, await formAt(request))
 	}
@@ -222,7 +225,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 						const { language, path } = addressOf(request)
 						const own = ownAddress(path, '', parametersOfDocument)
 						if (!own) throw nothingHere()
-						const region = own.isRegional ? await regionFor(request) : DEFAULT_REGION.code
+						const region = await regionOf(request, own)
 						return documents.answerForm(reply, { language, path: own.path, query: '', region }, outcome)
 					},
 				}),

@@ -1,8 +1,6 @@
 import type { z } from 'zod'
+import type { PostedFields } from '../wire.ts'
 import type { Caller, Route } from './route.ts'
-
-/** What a form of HTML sent, by the names of its fields. */
-export type PostedFields = Readonly<Record<string, string | undefined>>
 
 /** Who sent a form: without scripts they are guests. What it is the same as is for the form to say. */
 export type FormCaller = Omit<Caller, 'commandId' | 'bodyHash' | 'expectedRevision'>

@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { globalRegistry } from 'zod'
 import type { RegionRow } from '../../kernel/region-table.ts'
 
 /** A country whose money has no decimals, which the table of this test alone has. */
@@ -36,15 +35,8 @@ vi.mock(import('../../kernel/region-table.ts'), async (original) => {
 	const table = await original()
 	return { ...table, REGION_TABLE: [...table.REGION_TABLE, JAPAN] as never }
 })
-/**
- * Spec files share their worker's modules: neither may this one get theirs, nor they the table of this one.
- * What modules register under a name is forgotten with them, or the API's description would find each twice.
- */
-function forgetModules() {
-	vi.resetModules()
-	globalRegistry.clear()
-}
-forgetModules()
+// Spec files share their worker's modules: neither may this one get theirs, nor they the table of this one.
+vi.resetModules()
 
 const { donationIntent } = await import('../../domain/donations/contract.ts')
 const { donationDecider } = await import('../../domain/donations/donations.decider.ts')
@@ -134,7 +126,7 @@ describe('A region that is added to the table', () => {
 	afterAll(async () => {
 		await world?.stop()
 		vi.doUnmock('../../kernel/region-table.ts')
-		forgetModules()
+		vi.resetModules()
 	})
 
 	it('takes donations in its currency, by its fee and its decimals', () => {

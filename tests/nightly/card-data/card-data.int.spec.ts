@@ -34,12 +34,7 @@ async function watched(cardGuard: boolean) {
 	const log = createLog({ level: 'debug', process: 'card-data', destination })
 	const harness = await startHarness({}, { log, cardGuard })
 	const world = await makeWorld(harness)
-	const { paths, components } = await harness
-		.guest()
-		.json<ApiDocument>('GET', '/api/openapi.json')
-		.catch((error: unknown) => {
-			throw new Error(`${String(error)} ${lines.findLast((line) => line.includes('"err"'))}`)
-		})
+	const { paths, components } = await harness.guest().json<ApiDocument>('GET', '/api/openapi.json')
 	return { harness, world, lines, operations: operationsOf({ paths, components }) }
 }
 type Watched = Awaited<ReturnType<typeof watched>>

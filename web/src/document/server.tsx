@@ -30,16 +30,12 @@ import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
+import type { PostedFields } from '../../../kernel/wire.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import {
-	type DocumentDeclaration,
-	type IslandData,
-	type PostedFields,
-	RENDERED_ZONE,
-} from '../lib/document.ts'
+import { type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'

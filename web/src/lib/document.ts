@@ -3,6 +3,7 @@ import type { ComponentType } from 'react'
 import type { Language } from '../../../kernel/language.ts'
 import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
+import type { PostedFields } from '../../../kernel/wire.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
 /** The server doesn't know where a page is read: it shows times as they are here. */
@@ -52,9 +53,6 @@ export interface IslandDeclaration {
 	/** Areas of text that it needs in the browser. */
 	readonly areas: readonly Area[]
 }
-
-/** What a form of HTML sent, by the names of its fields. */
-export type PostedFields = Readonly<Record<string, string | undefined>>
 
 /** What the browser begins with where it takes an island over. */
 export interface IslandData {

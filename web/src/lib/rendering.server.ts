@@ -3,7 +3,8 @@ import type { QueryClient } from '@tanstack/react-query'
 import type { Language } from '../../../kernel/language.ts'
 import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
-import type { IslandData, PostedFields } from './document.ts'
+import type { PostedFields } from '../../../kernel/wire.ts'
+import type { IslandData } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */
 export interface Rendering {

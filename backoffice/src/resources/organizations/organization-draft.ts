@@ -1,3 +1,4 @@
+import { ADDRESS_FIELDS } from '../../../../domain/address.contract.ts'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import {
 	type OrganizationBody,
@@ -35,12 +36,7 @@ export const FIELDS: readonly OrganizationField[] = [
 	'orgEmail',
 	'websiteUrl',
 	'hasCsrWing',
-	'line1',
-	'line2',
-	'country',
-	'state',
-	'city',
-	'zip_code',
+	...ADDRESS_FIELDS,
 	'isProfileVerified',
 	'reason',
 ]

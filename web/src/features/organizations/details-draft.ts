@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { ADDRESS_FIELDS } from '../../../../domain/address.contract.ts'
 import {
 	type Organization,
 	type OrganizationBody,
@@ -30,12 +31,7 @@ export const FIELDS = [
 	'orgEmail',
 	'websiteUrl',
 	'hasCsrWing',
-	'line1',
-	'line2',
-	'country',
-	'state',
-	'city',
-	'zip_code',
+	...ADDRESS_FIELDS,
 ] as const as readonly (keyof DetailsDraft)[]
 
 export const emptyDetails = (country: RegionCode): DetailsDraft => ({

@@ -19,16 +19,6 @@ export type YouError = (typeof YOU_ERRORS)[number]
 export const isYouError = (key: string | undefined): key is YouError =>
 	YOU_ERRORS.some((known) => known === key)
 
-/** The parts of the billing address, in the order in which they stand in the form. */
-export const ADDRESS_PARTS = [
-	'line1',
-	'line2',
-	'country',
-	'state',
-	'city',
-	'zip_code',
-] as const satisfies readonly (keyof SavedAddress)[]
-
 export const MESSAGE_LIMIT = 200
 const NAME_LIMIT = 100
 

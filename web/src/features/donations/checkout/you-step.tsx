@@ -5,6 +5,7 @@ import { FormProvider, useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import { ADDRESS_FIELDS } from '../../../../../domain/address.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
@@ -21,15 +22,7 @@ import { detailsNeeded } from '../details-needed.ts'
 import { BillingAddress, DonorFields } from './donor-fields.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { isByCardAlone, paymentMethodsFor } from './payment-methods.ts'
-import {
-	ADDRESS_PARTS,
-	isYouError,
-	MESSAGE_LIMIT,
-	type YouValues,
-	youDetails,
-	youSchema,
-	youValues,
-} from './you-form.ts'
+import { isYouError, MESSAGE_LIMIT, type YouValues, youDetails, youSchema, youValues } from './you-form.ts'
 
 interface YouStepProps {
 	readonly details: CheckoutDetails
@@ -123,7 +116,7 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 						}
 					/>
 					<BillingAddress
-						isOpen={hasAddress || ADDRESS_PARTS.some((part) => formState.errors[part])}
+						isOpen={hasAddress || ADDRESS_FIELDS.some((part) => formState.errors[part])}
 						onToggle={() => setAddressOpened(true)}
 					>
 						{addressOpened && <AddressFields />}

@@ -1,5 +1,6 @@
 import { Trans, useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
+import { ADDRESS_FIELDS } from '../../../../../domain/address.contract.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -7,7 +8,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { AddressParts } from '../../catalog/components/address-fields.tsx'
 import { BillingAddress, DonorFields } from '../checkout/donor-fields.tsx'
-import { ADDRESS_PARTS, isYouError } from '../checkout/you-form.ts'
+import { isYouError } from '../checkout/you-form.ts'
 import { HiddenFields, subjectFields } from './hidden-fields.tsx'
 import type { PlainCheckoutData } from './load-plain-checkout.ts'
 import { AmountFields } from './plain-amount.tsx'
@@ -30,7 +31,7 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 		error: say(errors[name]),
 	})
 	const isWrong = problem !== null || Object.keys(errors).length > 0
-	const isAddressOpen = ADDRESS_PARTS.some(
+	const isAddressOpen = ADDRESS_FIELDS.some(
 		(part) => errors[part] || (part !== 'country' && values[part].trim() !== ''),
 	)
 	return (
