@@ -106,8 +106,9 @@ describe('videos of a fundraiser', () => {
 		}
 
 		// A change of them waits for its check: what goes and what comes is said.
+		const opened = author.waitForEvent('load')
 		await author.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: title }).click()
-		await author.getByRole('heading', { name: title }).waitFor()
+		await opened
 		const id = author.url().split('/').at(-1)
 		await auditScreen(author, () => author.goto(`/donationRequest/${id}`))
 		await auditScreen(author, () => author.goto(`/new-request/${id}?step=photos`))

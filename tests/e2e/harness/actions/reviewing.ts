@@ -1,11 +1,18 @@
 import type { Page } from 'playwright-core'
 import type { Fundraiser } from '../api.ts'
 
-/** Opens a waiting request from the review queue by its title. */
+/** Opens a waiting request from the review queue by its title, however many wait before it. */
 export async function openFromQueue(page: Page, title: Fundraiser['title']): Promise<void> {
 	await page.getByRole('link', { name: /^Review queue/ }).click()
 	const queue = page.getByRole('region', { name: 'Queue' })
-	await queue.getByRole('link', { name: title }).click()
+	const waiting = queue.getByRole('link', { name: title })
+	const more = queue.getByRole('button', { name: 'Show more' })
+	await waiting.or(more).first().waitFor()
+	while ((await waiting.count()) === 0) {
+		await more.click()
+		await waiting.or(more).first().waitFor()
+	}
+	await waiting.click()
 	await page.getByRole('article').getByRole('heading', { name: title }).waitFor()
 }
 
