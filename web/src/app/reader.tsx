@@ -1,4 +1,4 @@
-import { type ReactNode, useMemo, useSyncExternalStore } from 'react'
+import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
 import { serverClock } from '../lib/clock.ts'
 import { RENDERED_ZONE } from '../lib/document.ts'
 import { usePreferences } from '../lib/preferences.ts'
@@ -15,7 +15,10 @@ interface PageReaderProps {
 export function PageReader({ renderedAt, children }: PageReaderProps) {
 	const { language, region } = usePreferences()
 	const isTakenOver = useTakenOver()
-	const offset = useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset)
+	// All that shows a time is rendered anew by it, in parts.
+	const offset = useDeferredValue(
+		useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset),
+	)
 	// biome-ignore lint/correctness/useExhaustiveDependencies: once the offset is known the time is another one
 	const reader = useMemo(
 		() => ({

@@ -1,6 +1,6 @@
 import '../zod-without-eval.ts'
 import { type DehydratedState, hydrate, QueryClientProvider } from '@tanstack/react-query'
-import { type ComponentType, useEffect } from 'react'
+import { type ComponentType, startTransition, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { Route, Routes } from 'react-router-dom'
 import { ErrorBoundary } from '../app/error-boundary.tsx'
@@ -28,14 +28,17 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	if (data) {
 		const { renderedAt, queries }: IslandData = JSON.parse(data)
 		hydrate(queryClient, readNow(queries))
-		hydrateRoot(
-			element,
-			<Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />,
-			{
-				identifierPrefix: SLOTS.island,
-				onRecoverableError: (error) => console.error('A part of the page was rendered anew.', error),
-			},
-		)
+		// Of a transition, React lets the browser answer in between what is pressed and scrolled meanwhile.
+		startTransition(() => {
+			hydrateRoot(
+				element,
+				<Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />,
+				{
+					identifierPrefix: SLOTS.island,
+					onRecoverableError: (error) => console.error('A part of the page was rendered anew.', error),
+				},
+			)
+		})
 	} else {
 		// What isn't there for everybody may be there for whoever is signed in.
 		delete element.dataset.missing

@@ -15,7 +15,8 @@ export function createStore<T extends object>(
 	onChange?: (value: T) => void,
 	rendered: T = initial,
 ): Store<T> {
-	let value = initial
+	// Where both say the same they are one value: what was rendered need not be rendered anew.
+	let value = isSame(initial, rendered) ? rendered : initial
 	const listeners = new Set<() => void>()
 	return {
 		rendered,
@@ -30,6 +31,11 @@ export function createStore<T extends object>(
 			return () => listeners.delete(listener)
 		},
 	}
+}
+
+const isSame = <T extends object>(one: T, other: T): boolean => {
+	const fields = new Map(Object.entries(other))
+	return Object.entries(one).every(([name, value]) => fields.get(name) === value)
 }
 
 /** The store's value, or a part of it. `select` must answer the same object for the same value. */

@@ -30,8 +30,7 @@ export default function SearchScreen() {
 	const { t } = useTranslation('search')
 	const { t: kinds } = useTranslation('kinds')
 	const controls = useSearch()
-	const isTakenOver = useTakenOver()
-	const { search, filterCount, placeOf, isDrawerOpen } = controls
+	const { search, filterCount, placeOf } = controls
 	const [kind, ...others] = search.kinds
 	const heading = kind && others.length === 0 ? kinds(`kinds.${kind}.name`) : t('title')
 	const title = search.keyword ? t('results', { keyword: search.keyword }) : heading
@@ -50,16 +49,7 @@ export default function SearchScreen() {
 			)}
 			<div className="ordering">
 				<div className="row w">
-					<ButtonLink
-						variant="line"
-						size="sm"
-						aria-haspopup={isTakenOver ? 'dialog' : undefined}
-						to={controls.placeOfDrawer}
-						state={isTakenOver ? { fromPage: true } : undefined}
-					>
-						<Icon of={SlidersHorizontal} size="s" />
-						{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}
-					</ButtonLink>
+					<FiltersLink {...controls} />
 					<SaveSearch search={search} />
 				</div>
 				<nav className="scroll-x" aria-label={t('sort')}>
@@ -70,16 +60,46 @@ export default function SearchScreen() {
 					))}
 				</nav>
 			</div>
-			{isDrawerOpen && (
-				<Suspense fallback={null}>
-					{isTakenOver ? <FilterDrawer {...controls} /> : <PlainFilters {...controls} />}
-				</Suspense>
-			)}
+			<OpenFilters {...controls} />
 			<Results {...controls} />
 			<p className="mut">
 				<Link to={paths.ordering.href()}>{t('ordering.link')}</Link>
 			</p>
 		</div>
+	)
+}
+
+/*
+ * What depends on whether the page is taken over stands in components of its own, so that the list isn't rendered anew
+ * with it.
+ */
+
+type Controls = ReturnType<typeof useSearch>
+
+function FiltersLink({ filterCount, placeOfDrawer }: Controls) {
+	const { t } = useTranslation('search')
+	const isTakenOver = useTakenOver()
+	return (
+		<ButtonLink
+			variant="line"
+			size="sm"
+			aria-haspopup={isTakenOver ? 'dialog' : undefined}
+			to={placeOfDrawer}
+			state={isTakenOver ? { fromPage: true } : undefined}
+		>
+			<Icon of={SlidersHorizontal} size="s" />
+			{filterCount > 0 ? t('filtersCount', { count: filterCount }) : t('filters')}
+		</ButtonLink>
+	)
+}
+
+function OpenFilters(controls: Controls) {
+	const isTakenOver = useTakenOver()
+	if (!controls.isDrawerOpen) return null
+	return (
+		<Suspense fallback={null}>
+			{isTakenOver ? <FilterDrawer {...controls} /> : <PlainFilters {...controls} />}
+		</Suspense>
 	)
 }
 
