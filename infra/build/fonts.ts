@@ -22,12 +22,6 @@ const LATIN =
 /** Without Vedic accents, which no text of ours and hardly a name has: a page that has some fetches them apart. */
 const DEVANAGARI = 'U+900-97F,U+200C-200D,U+25CC'
 
-const noto = (family: 'sans' | 'serif', weight: 400 | 600) => ({
-	name: `noto-${family}-devanagari-${weight}`,
-	from: `@fontsource/noto-${family}-devanagari/files/noto-${family}-devanagari-devanagari-${weight}-normal.woff2`,
-	range: DEVANAGARI,
-	axes: {},
-})
 const FONTS = [
 	{
 		name: 'inter',
@@ -49,9 +43,19 @@ const FONTS = [
 		range: 'U+20B9',
 		axes: { opsz: 36, wght: { min: 500, max: 640 } },
 	},
-	noto('sans', 400),
-	noto('sans', 600),
-	noto('serif', 600),
+	{
+		// Both weights of texts in one: their two files have a quarter more, and the second would come late.
+		name: 'noto-sans-devanagari',
+		from: '@fontsource-variable/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-wght-normal.woff2',
+		range: DEVANAGARI,
+		axes: { wght: { min: 400, max: 600 } },
+	},
+	{
+		name: 'noto-serif-devanagari-600',
+		from: '@fontsource/noto-serif-devanagari/files/noto-serif-devanagari-devanagari-600-normal.woff2',
+		range: DEVANAGARI,
+		axes: {},
+	},
 ]
 
 /** A font of the machine that stands in for one of ours. */
@@ -99,7 +103,7 @@ const STAND_INS: readonly StandIn[] = [
 	{ family: 'Fraunces Sans Stand-in', of: 'fraunces', local: ['OpenSans-Regular'], width: OPEN_SANS },
 	{
 		family: 'Noto Sans Devanagari Stand-in',
-		of: 'noto-sans-devanagari-400',
+		of: 'noto-sans-devanagari',
 		local: DEVANAGARI_FONTS,
 		width: null,
 	},

@@ -35,7 +35,7 @@ export async function installChromium(): Promise<ChromiumFolder> {
 			// Only on this runtime does the package bring its own libraries.
 			env: { ...process.env, TMPDIR: unpacking, AWS_LAMBDA_JS_RUNTIME: 'nodejs24.x' },
 		})
-		await writeFile(join(unpacking, 'fonts.conf'), fontConfiguration(folder))
+		await writeFile(join(unpacking, 'fonts.conf'), fontConfiguration([join(folder, 'fonts')], folder))
 		await rename(unpacking, folder).catch((error: unknown) => {
 			// Another run was quicker.
 			if (!existsSync(folder)) throw error
@@ -46,14 +46,20 @@ export async function installChromium(): Promise<ChromiumFolder> {
 	return folder
 }
 
+interface LaunchOptions {
+	readonly putsAside?: boolean
+	readonly port?: number
+	readonly fonts?: string
+}
+
 /**
  * Starts a browser. The caller closes it.
  * @param options `putsAside`: it says why it would not put a page aside whole for whoever comes back;
- * `port`: where else, on this machine, it can be directed
+ * `port`: where else, on this machine, it can be directed; `fonts`: a configuration of fonts beside the package's own
  */
 export function launchChromium(
 	folder: ChromiumFolder,
-	{ putsAside = false, port }: { readonly putsAside?: boolean; readonly port?: number } = {},
+	{ putsAside = false, port, fonts = join(folder, 'fonts.conf') }: LaunchOptions = {},
 ): Promise<Browser> {
 	return chromium.launch({
 		...(putsAside && { ignoreDefaultArgs: ['--disable-back-forward-cache'] }),
@@ -62,7 +68,7 @@ export function launchChromium(
 		env: {
 			...process.env,
 			LD_LIBRARY_PATH: join(folder, 'al2023/lib'),
-			FONTCONFIG_FILE: join(folder, 'fonts.conf'),
+			FONTCONFIG_FILE: fonts,
 		},
 	})
 }
@@ -73,11 +79,14 @@ async function packageVersion(): Promise<string> {
 	return (JSON.parse(manifest) as { version: string }).version
 }
 
-/** The font of the package alone: what the package itself configures lies in folders of another machine. */
-const fontConfiguration = (folder: string) => `<?xml version="1.0"?>
+/**
+ * The fonts of some folders alone: what the package itself configures lies in folders of another machine.
+ * @param cache a folder for what is read of them
+ */
+export const fontConfiguration = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">
 <fontconfig>
-  <dir>${folder}/fonts</dir>
-  <cachedir>${folder}/font-cache</cachedir>
+${folders.map((folder) => `  <dir>${folder}</dir>`).join('\n')}
+  <cachedir>${cache}/font-cache</cachedir>
 </fontconfig>
 `

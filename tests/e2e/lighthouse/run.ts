@@ -11,6 +11,7 @@ import { freePort } from '../../../infra/net/free-port.ts'
 import { LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { installChromium, launchChromium } from '../harness/chromium.ts'
 import { ORGANIZATION_ID } from '../harness/people.ts'
+import { addPhoneFonts } from './phone-fonts.ts'
 import { CONFIG } from './traced.ts'
 import { CATEGORIES, isPassed, LEAST, middleOf, type Verdict, verdictOf } from './verdict.ts'
 
@@ -107,7 +108,8 @@ async function main(selection: Selection): Promise<void> {
 	teardown.defer(() => running.stop())
 	await fillPages(running, CONTENTS)
 	const port = await freePort()
-	const browser = await launchChromium(await installChromium(), { port })
+	const chromium = await installChromium()
+	const browser = await launchChromium(chromium, { port, fonts: await addPhoneFonts(chromium) })
 	teardown.defer(() => browser.close())
 	if (!(await judgeAll(running.system.url, port, selection))) {
 		console.error(`A page comes to less than ${LEAST}, or could not be judged.`)
