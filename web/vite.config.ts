@@ -6,12 +6,18 @@ import { PRODUCTION_ALIASES, withLanguages, withoutUnusedRouter } from './vite.s
 
 const api = `http://127.0.0.1:${process.env.PORT ?? 3000}`
 
-const NEXT_SCREENS = /assets\/(public-payment|billing-info|payment|stripe-payment)-/
+const NEXT_SCREENS = /assets\/(entry|public-payment|billing-info|payment|stripe-payment)-/
 
 const FIGURES =
-	/web\/src\/(ui\/(amount\.|chip|progress|skeleton|use-title|verified)|features\/catalog\/api\/regions|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
+	/web\/src\/(ui\/(amount\.|chip|picture|progress|skeleton|use-title|verified)|features\/(catalog\/api\/regions|requests\/components\/fundraiser-parts)|lucide-react\/.*\/(arrow-left|check|hand-heart)\.|lib\/use-live)|react-query\/.*(use(Base)?Query|[qQ]ueryOptions)\.|query-core\/.*queryObserver/
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
+
+/** What forms have in common, and where members come in. */
+const FORMS =
+	/web\/src\/(ui\/(field|choice|password-field)\.|lib\/safe-path)|lucide-react\/.*\/(circle-exclamation-point|eye|eye-off|key-round)\.|react-query\/.*useMutation|query-core\/.*mutationObserver/
+const ENTRY =
+	/features\/users\/((entry|entry-page|login|login-form|google-button|passkey-button|use-next)\.tsx?|api\/(google|passkeys))|client\/ui\/google-mark/
 
 /** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
 export default defineConfig({
@@ -30,7 +36,7 @@ export default defineConfig({
 		modulePreload: {
 			polyfill: false,
 			// The first page carries the list of what each screen needs beside it: styles always, since nothing
-			// else fetches them; code ahead of time only for where most people go next.
+			// else fetches them; code ahead of time only for where most people begin or go next.
 			resolveDependencies: (file, needed, { hostType }) =>
 				hostType === 'html' || NEXT_SCREENS.test(file)
 					? needed
@@ -47,6 +53,8 @@ export default defineConfig({
 						// What many screens share: each alone would be a file of its own.
 						{ name: 'figures', test: FIGURES, priority: 1 },
 						{ name: 'giving', test: GIVING, priority: 1 },
+						{ name: 'forms', test: FORMS, priority: 1 },
+						{ name: 'entry', test: ENTRY, priority: 1 },
 						// What features declare beside the first screens: one file.
 						{ name: 'screens', test: /web\/src\/features\/\w+\/screens\.ts$/, priority: 1 },
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.

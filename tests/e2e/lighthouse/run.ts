@@ -30,7 +30,7 @@ const JUDGED = {
 	nonprofits: '/Nonprofits',
 	corporates: '/Corporates',
 	newLogin: '/NewLogin',
-	publicPayment: '/publicPayment',
+	publicPayment: '/publicPayment?donationfor=tal',
 	terms: '/users/Terms',
 } as const satisfies Partial<Record<PageName, string>>
 type Judged = keyof typeof JUDGED

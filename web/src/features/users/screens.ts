@@ -3,9 +3,6 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 
 /** The screens of this capability, by the addresses that `domain/users/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	...[paths.login.path, paths.newLogin.path].map(
-		(path): ScreenDeclaration => ({ path, load: () => import('./entry.tsx'), areas: ['users'] }),
-	),
 	{ path: paths.authorize.path, load: () => import('./authorize.tsx'), areas: ['users'] },
 	{
 		path: paths.signUp.path,
