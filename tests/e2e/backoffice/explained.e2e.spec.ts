@@ -13,7 +13,7 @@ const DONOR = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@exa
 /** Amounts that one page is clicked through for, and as many of its totals. */
 const MAX_ROWS = sized(1, 3)
 /** Of so many screens, amounts are clicked on one; what stands on each of them is always looked at. */
-const SCREENS_PER_CLICK = sized(3, 1)
+const SCREENS_PER_CLICK = sized(6, 1)
 
 /** Everything that finance sees money of, with a donation that was refunded in part and one that is disputed. */
 async function moneyEverywhere(visitor: () => Promise<Page>) {

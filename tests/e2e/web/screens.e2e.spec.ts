@@ -179,7 +179,7 @@ describe('every screen of the route table', () => {
 	beforeAll(async () => {
 		donationId = await giveTo(fundraiser, { amount: '250', donor: DONOR })
 	})
-	const screens = ofPart(AUDITED_SCREENS.filter((_, number) => number % sized(20, 1) === 0))
+	const screens = ofPart(AUDITED_SCREENS.filter((_, number) => number % sized(30, 1) === 0))
 
 	test.for(screens)('$name', async ({ account, addressIn }, { page }) => {
 		if (account) await signIn(page, account)

@@ -39,7 +39,9 @@ describe('logging in', () => {
 		const shared = await visitor()
 		await shared.goto('/login')
 		await shared.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck()
+		const loaded = shared.waitForEvent('load')
 		await logIn(shared, donor.email, donor.password)
+		await loaded
 		await shared.waitForURL('/')
 		await shared.reload()
 		await shared.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()

@@ -28,7 +28,10 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export async function signInByForm(page: Page, account: Account): Promise<void> {
 	const { email, password } = credentialsOf(account)
 	await page.goto('/login')
+	// The address changes first, and is then loaded as the document that it is.
+	const loaded = page.waitForEvent('load')
 	await logIn(page, email, password)
+	await loaded
 	await page.waitForURL('/')
 }
 
