@@ -13,9 +13,10 @@ const FIGURES =
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
 
-/** What forms have in common, and where members come in. */
+/** What forms have in common. */
 const FORMS =
 	/web\/src\/(ui\/(field|choice|password-field)\.|lib\/safe-path)|lucide-react\/.*\/(circle-exclamation-point|eye|eye-off|key-round)\.|react-query\/.*useMutation|query-core\/.*mutationObserver/
+/** Where members come in. */
 const ENTRY =
 	/features\/users\/((entry|entry-page|login|login-form|google-button|passkey-button|use-next)\.tsx?|api\/(google|passkeys))|client\/ui\/google-mark/
 
