@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
 /** A screen of the backoffice that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(`/backoffice${address}`)
 
+// Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('login', ({ page }) => auditScreen(page, at(page, '/login')))
 
@@ -28,7 +30,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, '/'))
 	})
 
-	test('review queue, a case, and its decision', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('review queue, a case, and its decision', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, at(page, '/review'))
 		await auditScreen(page, at(page, `/review/${waiting.id}`))
@@ -42,13 +44,13 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test('requests and one of them', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('requests and one of them', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, at(page, '/requests'))
 		await auditScreen(page, at(page, `/requests/${live.id}/show`))
 	})
 
-	test('donations and one of them', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('donations and one of them', async ({ page }) => {
 		const donation = await giveTo(live, {
 			amount: '1500',
 			donor: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },

@@ -34,7 +34,7 @@ const PICTURES = join(ROOT, '.cache/browser-tests')
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
 	.extend('browser', { scope: 'worker' }, async ({}, { onCleanup }) => {
-		const browser = await launchChromium(chromiumFolder())
+		const browser = await launchChromium(chromiumFolder(), { optimizes: false })
 		onCleanup(() => browser.close())
 		return browser
 	})

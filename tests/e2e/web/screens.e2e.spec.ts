@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { ofPart, sized } from '../../harness/length.ts'
+import { IS_NIGHTLY, ofPart, sized } from '../../harness/length.ts'
 import {
 	beginDonation,
 	continueToCard,
@@ -33,6 +33,7 @@ beforeAll(async () => {
 /** A screen that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(address)
 
+// Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
 	test('home', ({ page }) => auditScreen(page, at(page, '/')))
 
@@ -40,7 +41,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 
 	test('search without results', ({ page }) => auditScreen(page, at(page, '/search/zzzzz')))
 
-	test('fundraiser with its tabs', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('fundraiser with its tabs', async ({ page }) => {
 		await giveAsGuest(page, fundraiser, { amount: '750', donor: DONOR, message: 'Safe travels.' })
 		for (const tab of ['', '?tab=documents', '?tab=updates', '?tab=comments', '?tab=money'])
 			await auditScreen(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
@@ -67,7 +68,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 		}))
 
-	test('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
 		const again = () => page.reload()
 		await beginDonation(page, fundraiser, '500')
 		await auditScreen(page, again)
@@ -126,7 +127,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await page.getByRole('dialog').waitFor()
 		}))
 
-	test('steps of a new request, and what is missing in them', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('steps of a new request, and what is missing in them', async ({ page }) => {
 		await signIn(page, 'radio')
 		for (const step of ['', '?step=story', '?step=photos'])
 			await auditScreen(page, at(page, `/new-request${step}`))
@@ -146,7 +147,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test('own requests, and one of them open', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('own requests, and one of them open', async ({ page }) => {
 		await signIn(page, 'donee')
 		await auditScreen(page, at(page, '/myRequests'))
 		await auditScreen(page, async () => {
@@ -157,7 +158,7 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, at(page, `/new-request/${fundraiser.id}`))
 	})
 
-	test('own donations, and one of them open', async ({ page }) => {
+	test.runIf(IS_NIGHTLY)('own donations, and one of them open', async ({ page }) => {
 		await signIn(page, 'donor')
 		await beginDonation(page, fundraiser, '300')
 		await keepAmount(page)
