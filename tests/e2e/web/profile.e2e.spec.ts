@@ -1,9 +1,10 @@
 import { describe, expect } from 'vitest'
+import { hasFocus } from '../harness/actions/keyboard.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { eventually, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 import { photo } from '../harness/picture.ts'
 
@@ -54,6 +55,7 @@ describe('a profile', () => {
 		await page.getByText('Your profile is saved').waitFor()
 		expect(await page.getByRole('textbox', { name: 'Mobile number' }).inputValue()).toBe('+919876543210')
 		await page.getByRole('button', { name: 'Edit', exact: true }).press('Enter')
+		await eventually(() => hasFocus(page.getByRole('textbox', { name: 'Mobile number' }))).toBe(true)
 		await page.keyboard.type('98765 43299')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Please verify the mobile number').waitFor()
