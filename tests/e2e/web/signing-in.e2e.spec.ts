@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { continueToCard, keepAmount, payButton, thanked, typeCard } from '../harness/actions/giving.ts'
+import { loadBy } from '../harness/actions/loading.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
@@ -39,9 +40,7 @@ describe('logging in', () => {
 		const shared = await visitor()
 		await shared.goto('/login')
 		await shared.getByRole('checkbox', { name: 'Remember me on this device' }).uncheck()
-		const loaded = shared.waitForEvent('load')
-		await logIn(shared, donor.email, donor.password)
-		await loaded
+		await loadBy(shared, () => logIn(shared, donor.email, donor.password))
 		await shared.waitForURL('/')
 		await shared.reload()
 		await shared.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()

@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { mp4, webm } from '../../harness/sample-videos.ts'
+import { loadBy } from '../harness/actions/loading.ts'
 import { raiseByWizard } from '../harness/actions/raising.ts'
 import { decide, openFromQueue } from '../harness/actions/reviewing.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
@@ -106,9 +107,8 @@ describe('videos of a fundraiser', () => {
 		}
 
 		// A change of them waits for its check: what goes and what comes is said.
-		const opened = author.waitForEvent('load')
-		await author.getByRole('listitem').filter({ hasText: title }).getByRole('link', { name: title }).click()
-		await opened
+		const entry = author.getByRole('listitem').filter({ hasText: title })
+		await loadBy(author, () => entry.getByRole('link', { name: title }).click())
 		const id = author.url().split('/').at(-1)
 		await auditScreen(author, () => author.goto(`/donationRequest/${id}`))
 		await auditScreen(author, () => author.goto(`/new-request/${id}?step=photos`))

@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { type Account, credentialsOf } from '../people.ts'
+import { loadBy } from './loading.ts'
 
 /** By it the public web knows that a session is worth renewing, see web/src/lib/session.ts. */
 const HINT_KEY = 'karuna.signedIn'
@@ -28,10 +29,7 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 export async function signInByForm(page: Page, account: Account): Promise<void> {
 	const { email, password } = credentialsOf(account)
 	await page.goto('/login')
-	// The address changes first, and is then loaded as the document that it is.
-	const loaded = page.waitForEvent('load')
-	await logIn(page, email, password)
-	await loaded
+	await loadBy(page, () => logIn(page, email, password))
 	await page.waitForURL('/')
 }
 
