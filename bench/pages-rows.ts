@@ -21,6 +21,7 @@ export function pagesRows(bench: PagesBench): Row[] {
 			...none,
 			measure: `a page from memory, ${bench.readers} readers, p95`,
 			figure: `${hitP95} ms`,
+			baseline: `${bench['pages.bareHitP95ms']} ms by a bare handler`,
 			goal: atMost(hitP95, 50, 'ms'),
 		},
 		{

@@ -46,6 +46,7 @@ export interface PagesBench {
 	readonly 'pages.bareHitsPerSecond': number
 	/** One of them, of so many at once. Goal 50. */
 	readonly 'pages.hitP95ms': number
+	readonly 'pages.bareHitP95ms': number
 	/** Pages of requests rendered anew a second, to the same rendering with its data in hand. Goal 0.6. */
 	readonly 'pages.renderRatio': number
 	readonly 'pages.rendersPerSecond': number
@@ -129,6 +130,7 @@ async function measureHits(
 			'pages.hitsPerSecond': Math.trunc(median(all.map(({ own }) => own.perSecond))),
 			'pages.bareHitsPerSecond': Math.trunc(median(all.map(({ bare: least }) => least.perSecond))),
 			'pages.hitP95ms': median(all.map(({ own }) => percentile(own.milliseconds, 95))),
+			'pages.bareHitP95ms': median(all.map(({ bare: least }) => percentile(least.milliseconds, 95))),
 		}
 	} finally {
 		await bare.close()

@@ -83,19 +83,18 @@ const opennessOf = ({ path }: Page): number => (path.startsWith('/:') ? 2 : path
 let made: readonly (Omit<FoundPage, 'params'> & { readonly pattern: RegExp })[] | undefined
 /** Made when first needed: pages that never look an address up don't pay for it. */
 function patterns() {
-	const pages = (Object.entries(PAGES) as [PageName, Page][]).toSorted(
-		([, one], [, other]) => opennessOf(one) - opennessOf(other),
-	)
-	made ??= pages.map(([name, { path, audience, delivery, frame }]) => {
-		const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
-		return {
-			name,
-			audience,
-			delivery,
-			frame,
-			pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i'),
-		}
-	})
+	made ??= (Object.entries(PAGES) as [PageName, Page][])
+		.toSorted(([, one], [, other]) => opennessOf(one) - opennessOf(other))
+		.map(([name, { path, audience, delivery, frame }]) => {
+			const filled = path.replaceAll(/\/:(\w+)(\??)/g, '(?:/(?<$1>[^/]+))$2').replace('/*', '(?:/.*)?')
+			return {
+				name,
+				audience,
+				delivery,
+				frame,
+				pattern: new RegExp(`^${filled}${path === '/' ? '' : '/?'}$`, 'i'),
+			}
+		})
 	return made
 }
 

@@ -1,4 +1,5 @@
 import { text } from 'node:stream/consumers'
+import findMyWay from 'find-my-way'
 import { encode } from 'zod/v4/core'
 import type { Principal, Route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -12,11 +13,6 @@ import { compileSchema, queryOf } from './validation.ts'
 /** Who documents are rendered for. */
 const NOBODY: Principal = { kind: 'guest', id: 'nobody' }
 
-interface Declared {
-	readonly route: Route
-	readonly pattern: URLPattern
-}
-
 /**
  * Answers GET calls of declared routes in this process, as nobody's: their schema, access, handler and answer schema,
  * without the edge around them. Nothing of a request but its address and its language is looked at.
@@ -26,18 +22,15 @@ export function callInProcess(
 	routes: readonly Route[],
 	clock: Clock,
 ): (request: Request) => Promise<Response> {
-	const declared: readonly Declared[] = routes
-		.filter(({ method, upload, rawBody }) => method === 'GET' && !upload && !rawBody)
-		// A pattern with fewer parameters comes before one that also takes its address.
-		.toSorted((one, other) => parametersOf(one) - parametersOf(other))
-		.map((route) => ({ route, pattern: new URLPattern({ pathname: route.path }) }))
+	const declared = findMyWay({ maxParamLength: LONGEST_PARAMETER })
+	for (const route of routes)
+		if (route.method === 'GET' && !route.upload && !route.rawBody)
+			declared.on('GET', route.path, UNUSED, route)
 
 	const find = (url: URL) => {
-		for (const { route, pattern } of declared) {
-			const found = pattern.exec({ pathname: url.pathname })
-			if (found) return { route, params: decoded(found.pathname.groups) }
-		}
-		throw nothingHere()
+		const found = declared.find('GET', url.pathname)
+		if (!found) throw nothingHere()
+		return { route: found.store as Route, params: found.params }
 	}
 
 	return async (request) => {
@@ -88,19 +81,10 @@ export function callInProcess(
 const isJson = (contentType: string): boolean => /^application\/json\b/.test(contentType)
 
 const NOTHING = Buffer.alloc(0)
-
-const parametersOf = ({ path }: Route): number => path.split(/[:*]/).length
-
-/** @throws DomainError NOT_FOUND for half a sequence of percents, which is nobody's */
-function decoded(groups: Readonly<Record<string, string | undefined>>) {
-	try {
-		return Object.fromEntries(
-			Object.entries(groups).map(([name, value]) => [name, value && decodeURIComponent(value)]),
-		)
-	} catch {
-		throw nothingHere()
-	}
-}
+/** Beyond all addresses that are read. */
+const LONGEST_PARAMETER = 10_000
+/** The router is only asked which route it is. */
+const UNUSED = () => undefined
 
 /** @throws InvalidRequest for what doesn't fit */
 function parsed(schema: ReturnType<typeof queryOf>, data: unknown): unknown {

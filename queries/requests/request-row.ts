@@ -127,6 +127,15 @@ export const isOverdue = (now: number): string => `(${IS_STARTED_IN} AND r.end_d
 /** Whether donations to request `r` can be started, as SQL: until the last day has passed in its own region. */
 export const takesDonations = (now: number): string => `(${IS_STARTED_IN} AND r.end_date >= ${todayOf(now)})`
 
+/**
+ * As `takesDonations`, for a statement that is prepared: `todays` come as parameters from `$first` on.
+ */
+export const takesDonationsOn = (first: number): string =>
+	`(${IS_STARTED_IN} AND r.end_date >= CASE r.region ${REGIONS.map((region, at) => `WHEN '${region.code}' THEN $${first + at}::date`).join(' ')} END)`
+
+/** The calendar day at a moment in each region, `2026-11-21`. */
+export const todays = (now: number): readonly string[] => REGIONS.map((region) => dayIn(region, now))
+
 /** What of the kind's fields a reader sees, as the API has them. */
 export function fieldsFor(
 	{ request_type, currency }: Pick<RequestRecord, 'request_type' | 'currency'>,

@@ -105,6 +105,7 @@ export async function readRequest(
 			${PROPOSAL_FROM}
 		WHERE r.id = $1 AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
 		[requestId, viewerId(viewer)],
+		{ name: everything ? 'request-for-reader' : 'request-for-viewer' },
 	)
 	if (!row) throw notFound('request')
 	const isAuthor = viewer.kind === 'user' && viewer.id === row.author_id

@@ -10,7 +10,8 @@ import {
 	REQUEST_FROM,
 	type RequestRecord,
 	summaryOf,
-	takesDonations,
+	takesDonationsOn,
+	todays,
 } from './request-row.ts'
 import { maySeeRequest } from './visibility.ts'
 
@@ -18,20 +19,24 @@ const LIMIT = 3
 /** So many of the newest of its kind, and as many of its cause, are compared. */
 const COMPARED = 50
 
+const nearest = (
+	same: string,
+): string => `(SELECT r.id, r.request_type, r.category, r.created_at FROM read.requests r
+	WHERE ${same} AND r.id <> it.id AND r.region = it.region AND NOT r.is_private AND ${takesDonationsOn(2)}
+	ORDER BY r.created_at DESC, r.id LIMIT ${COMPARED})`
+
 /** Others for everybody that are open, of the kind or the cause of request `$1`; those with more in common come first. */
-function similarTo(now: number): string {
-	const nearest = (same: string) => `(SELECT r.id FROM read.requests r
-		WHERE ${same} AND r.id <> it.id AND r.region = it.region AND NOT r.is_private AND ${takesDonations(now)}
-		ORDER BY r.created_at DESC, r.id LIMIT ${COMPARED})`
-	return `SELECT ${REQUEST_COLUMNS} FROM read.requests it
-		CROSS JOIN LATERAL (${nearest('r.request_type = it.request_type')}
+const SIMILAR = `SELECT ${REQUEST_COLUMNS} FROM (
+		SELECT found.id, row_number() OVER (
+			ORDER BY (found.request_type = it.request_type)::int + (found.category = it.category)::int DESC,
+				found.request_type = it.request_type DESC, found.created_at DESC, found.id) AS place
+		FROM read.requests it CROSS JOIN LATERAL (${nearest('r.request_type = it.request_type')}
 			UNION ${nearest('r.category = it.category')}) found
-		JOIN ${REQUEST_FROM.replace('read.requests r', 'read.requests r ON r.id = found.id')}
 		WHERE it.id = $1
-		ORDER BY (r.request_type = it.request_type)::int + (r.category = it.category)::int DESC,
-			r.request_type = it.request_type DESC, r.created_at DESC, r.id
-		LIMIT ${LIMIT}`
-}
+		ORDER BY place LIMIT ${LIMIT}
+	) closest
+	JOIN ${REQUEST_FROM.replace('read.requests r', 'read.requests r ON r.id = closest.id')}
+	ORDER BY closest.place`
 
 /** `GET /donationRequest/{id}/similar`: what else whoever reads a request may help with. */
 export const listSimilar = (deps: QueryDeps): Route =>
@@ -49,9 +54,12 @@ export const listSimilar = (deps: QueryDeps): Route =>
 		readModels: ['requests', 'fund_totals', 'donations', ...TAX_MODELS],
 		handle: async ({ params, caller }) => {
 			const { sql, clock } = deps
-			if (!(await maySeeRequest(sql, params.id, caller.principal))) throw notFound('request')
 			const now = clock.now()
-			const rows = await sql.query<RequestRecord>(similarTo(now), [params.id])
+			const [isVisible, rows] = await Promise.all([
+				maySeeRequest(sql, params.id, caller.principal),
+				sql.query<RequestRecord>(SIMILAR, [params.id, ...todays(now)], { name: 'similar-requests' }),
+			])
+			if (!isVisible) throw notFound('request')
 			return { body: { statusCode: 200, data: rows.map((row) => summaryOf(row, deps, now)) } }
 		},
 	})

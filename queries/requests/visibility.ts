@@ -56,12 +56,14 @@ export async function requestsToSee(
 	requestIds: readonly string[],
 	viewer: Principal,
 ): Promise<ReadonlySet<string>> {
-	const condition = readsEverything(viewer) ? "r.status <> 'removed'" : visibleTo('$2')
-	const params = readsEverything(viewer) ? [requestIds] : [requestIds, viewerId(viewer)]
+	const everything = readsEverything(viewer)
+	const condition = everything ? "r.status <> 'removed'" : visibleTo('$2')
+	const params = everything ? [requestIds] : [requestIds, viewerId(viewer)]
 	const rows = await sql.query<{ id: string }>(
 		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
 		WHERE r.id = ANY ($1::uuid[]) AND ${condition}`,
 		params,
+		{ name: everything ? 'requests-for-reader' : 'requests-for-viewer' },
 	)
 	return new Set(rows.map(({ id }) => id))
 }

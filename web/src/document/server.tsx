@@ -302,7 +302,10 @@ function refuseFailures(queries: QueryClient): void {
 }
 const nameOf = (key: QueryKey): string => String(key[0])
 
-/** The texts of all areas in a language. */
+/**
+ * The texts of all areas in a language. The instance's own properties are left behind it: `useTranslation` copies each
+ * one of what it is given, for every component.
+ */
 async function textIn(language: Language): Promise<I18n> {
 	const areas = Object.entries(texts).flatMap(([path, text]) => {
 		const area = path.includes(`/${language}/`) ? areaOf(path) : undefined
@@ -316,7 +319,7 @@ async function textIn(language: Language): Promise<I18n> {
 		resources: { [language]: { ...Object.fromEntries(areas), fields: fieldsIn(language) } },
 		interpolation: { escapeValue: false },
 	})
-	return instance
+	return Object.create(instance)
 }
 
 const fieldsIn = (language: Language) =>

@@ -3,13 +3,19 @@ import { Icon } from './icon.tsx'
 
 const TONES = ['', 'b', 'c', 'd'] as const
 
+let segmenter: Intl.Segmenter | undefined
+/** Made when first needed, and once: making one takes longer than all that it splits. */
+function graphemesOf(word: string) {
+	segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
+	return segmenter.segment(word)
+}
+
 /** The first letters of the first and the last word, whatever the script. */
 export function initialsOf(name: string): string {
 	const names = name.trim().split(/\s+/).filter(Boolean)
 	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined]
-	const segments = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 	return letters
-		.map((word) => (word ? ([...segments.segment(word)][0]?.segment ?? '') : ''))
+		.map((word) => (word ? ([...graphemesOf(word)][0]?.segment ?? '') : ''))
 		.join('')
 		.toUpperCase()
 }
