@@ -119,14 +119,14 @@ export function createClient(settings: ClientSettings): Client {
 	const send = async (verb: Verb, path: string, input: Input, parseAs: ParseAs): Promise<Received> => {
 		const { body, signal, accept = 'application/json' } = input
 		const isLong = input.extended || body instanceof FormData
-		const timeout = AbortSignal.timeout(isLong ? EXTENDED_TIMEOUT_MS : TIMEOUT_MS)
+		const limit = timeLimit(isLong ? EXTENDED_TIMEOUT_MS : TIMEOUT_MS)
 		try {
 			return await transport.request(verb, path, {
 				baseUrl: settings.origin(),
 				params: { path: input.path, query: input.query },
 				body,
 				headers: { Accept: accept },
-				signal: signal ? AbortSignal.any([signal, timeout]) : timeout,
+				signal: signal ? AbortSignal.any([signal, limit.signal]) : limit.signal,
 				middleware: [withConditions(input)],
 				parseAs,
 				keepalive: input.keepalive === true,
@@ -135,6 +135,9 @@ export function createClient(settings: ClientSettings): Client {
 		} catch (cause) {
 			if (signal?.aborted) throw cause
 			throw unreachable(wordless(0, ''), cause)
+		} finally {
+			// A body that nobody has read yet is still within its time.
+			if (parseAs !== 'stream') limit.lift()
 		}
 	}
 
@@ -196,6 +199,19 @@ export function createClient(settings: ClientSettings): Client {
 		renewSession,
 		forgetPosition: position.forget,
 	}
+}
+
+/**
+ * Aborts after so many milliseconds, unless it was lifted before. `AbortSignal.timeout` holds on to all that waits for it
+ * until its time is over, answered or not: on a server that is every page of the last five minutes.
+ */
+function timeLimit(milliseconds: number): { readonly signal: AbortSignal; readonly lift: () => void } {
+	const controller = new AbortController()
+	const timer = setTimeout(
+		() => controller.abort(new DOMException('No answer came in time.', 'TimeoutError')),
+		milliseconds,
+	)
+	return { signal: controller.signal, lift: () => clearTimeout(timer) }
 }
 
 /** Only the values that are set. */

@@ -200,17 +200,28 @@ describe('A call', () => {
 		])
 	})
 
-	it('waits five minutes for an answer, and ten for an upload or an export', async () => {
-		answer = () => ({ status: 200 })
-		const timeout = vi.spyOn(AbortSignal, 'timeout')
-		const { get, post, download } = clientOf()
-		await get('/api/v1/region')
-		await post('/api/v1/logout')
-		await post('/api/v1/files/image', { body: new FormData() })
-		await get('/api/v1/user/export', { extended: true })
-		await download('/api/v1/donationRequest/withdraw')
-		expect(timeout.mock.calls).toEqual([[300_000], [300_000], [600_000], [600_000], [600_000]])
-		timeout.mockRestore()
+	it('waits five minutes for an answer, ten for an upload or an export, and for none that has come', async () => {
+		vi.useFakeTimers()
+		try {
+			const { get, post, download } = clientOf()
+			const unending = new Promise<Scripted>(() => undefined)
+			answer = (line) => (line === 'GET /api/v1/region' ? { status: 200 } : unending)
+			await get('/api/v1/region')
+			expect(vi.getTimerCount()).toBe(0)
+			void post('/api/v1/logout')
+			void post('/api/v1/files/image', { body: new FormData() })
+			void get('/api/v1/user/export', { extended: true })
+			void download('/api/v1/donationRequest/withdraw')
+			await vi.advanceTimersByTimeAsync(0)
+			const begun = Date.now()
+			const ends: number[] = []
+			for (const { request } of sent)
+				request.signal.addEventListener('abort', () => ends.push(Date.now() - begun))
+			await vi.advanceTimersByTimeAsync(600_000)
+			expect(ends).toEqual([300_000, 600_000, 600_000, 600_000])
+		} finally {
+			vi.useRealTimers()
+		}
 	})
 
 	it('is told while it is under way, a write apart from a read, unless nobody waits for it', async () => {

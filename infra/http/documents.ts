@@ -238,13 +238,16 @@ const BROTLI_WINDOW = 17
 
 async function stored({ html, ...rest }: WholePage, renderedAt: number): Promise<Stored> {
 	const whole = Buffer.from(html)
-	const packed = await toBrotli(whole, {
+	const compressed = await toBrotli(whole, {
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
 			[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
 			[constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
 		},
 	})
+	// In memory of its own: a small buffer is a part of a larger one, which it would hold on to as a whole.
+	const packed = Buffer.allocUnsafeSlow(compressed.length)
+	compressed.copy(packed)
 	const etag = createHash('sha256').update(whole).digest('base64url').slice(0, 22)
 	return { ...rest, etag, packed, renderedAt }
 }
