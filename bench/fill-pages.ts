@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { demoUserId } from '../demo/seed/accounts.ts'
 import { rasterize } from '../infra/adapters/files-rasterize.ts'
 import { insertPeople, insertRequests, requestId } from './bulk.ts'
@@ -27,6 +28,21 @@ export async function fillPages(running: Running, { requests, photos }: PageCont
 		await sql.execute('UPDATE read.requests SET is_private = false WHERE id = $1', [requestId(index)])
 	}
 	await running.system.untilIdle()
+	await untilSized(running, photos)
+}
+
+/** So long the worker may take for the sizes of one photo, which it makes one after the other. */
+const PATIENCE_MS = 60_000
+const PAUSE_MS = 200
+
+/** @throws Error when a photo is not there in all sizes in time */
+async function untilSized({ system }: Running, photos: number): Promise<void> {
+	const deadline = performance.now() + photos * PATIENCE_MS
+	const unsized = 'SELECT count(*)::int AS count FROM rec.files WHERE sizes IS NULL'
+	while ((await system.sql.one<{ count: number }>(unsized)).count > 0) {
+		if (performance.now() > deadline) throw new Error('The photos are not there in all sizes.')
+		await setTimeout(PAUSE_MS)
+	}
 }
 
 /** @returns the id of the file */

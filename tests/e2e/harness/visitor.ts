@@ -3,6 +3,7 @@ import { buffer } from 'node:stream/consumers'
 import type { Browser, CDPSession, Page } from 'playwright-core'
 import type { Recorded, Visit, Visitor } from '../../../bench/visit.ts'
 import { installChromium, launchChromium } from './chromium.ts'
+import { addPhoneFonts } from './phone-fonts.ts'
 
 /** Lighthouse's slow 4G and cheap phone, applied. */
 const NETWORK = {
@@ -156,7 +157,8 @@ function fetchRaw(address: string): Promise<Raw> {
 
 /** Starts a browser for visits. */
 export async function openVisitor(): Promise<Visitor> {
-	const browser = await launchChromium(await installChromium())
+	const chromium = await installChromium()
+	const browser = await launchChromium(chromium, { fonts: await addPhoneFonts(chromium) })
 	return {
 		visit: (address) => visit(browser, address),
 		record: (address) => record(browser, address),

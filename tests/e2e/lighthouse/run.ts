@@ -11,7 +11,7 @@ import { freePort } from '../../../infra/net/free-port.ts'
 import { LANGUAGES, type Language } from '../../../kernel/language.ts'
 import { installChromium, launchChromium } from '../harness/chromium.ts'
 import { ORGANIZATION_ID } from '../harness/people.ts'
-import { addPhoneFonts } from './phone-fonts.ts'
+import { addPhoneFonts } from '../harness/phone-fonts.ts'
 import { CONFIG } from './traced.ts'
 import { CATEGORIES, isPassed, LEAST, middleOf, type Verdict, verdictOf } from './verdict.ts'
 

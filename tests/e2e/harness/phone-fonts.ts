@@ -3,7 +3,7 @@ import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'
 import subsetFont from 'subset-font'
-import { type ChromiumFolder, fontConfiguration } from '../harness/chromium.ts'
+import { type ChromiumFolder, fontConfiguration } from './chromium.ts'
 
 /** Phones bring a font for Devanagari; the browser of the tests has none, and would draw boxes of other widths. */
 const FONT = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2'
