@@ -16,13 +16,15 @@ const NOBODY: Principal = { kind: 'guest', id: 'nobody' }
 /**
  * Answers GET calls of declared routes in this process, as nobody's: their schema, access, handler and answer schema,
  * without the edge around them. Nothing of a request but its address and its language is looked at.
+ * @param onUnexpected is told of what went wrong beyond a refusal, which the answer doesn't say
  * @returns what the API would answer a guest, failures included; it never rejects
  */
 export function callInProcess(
 	routes: readonly Route[],
 	clock: Clock,
+	onUnexpected: (error: unknown, route: string) => void = () => undefined,
 ): (request: Request) => Promise<Response> {
-	const declared = findMyWay({ maxParamLength: LONGEST_PARAMETER })
+	const declared = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH })
 	for (const route of routes)
 		if (route.method === 'GET' && !route.upload && !route.rawBody)
 			declared.on('GET', route.path, UNUSED, route)
@@ -35,10 +37,13 @@ export function callInProcess(
 
 	return async (request) => {
 		const language = languageIn(request)
+		// Addresses may hold what people typed.
+		let pattern = 'unknown'
 		try {
 			if (request.method !== 'GET') throw nothingHere()
 			const url = new URL(request.url)
 			const { route, params } = find(url)
+			pattern = route.path
 			guard(route.access, NOBODY)
 			const answer = await route.handle({
 				params: route.params && parsed(route.params, params),
@@ -72,7 +77,8 @@ export function callInProcess(
 			if (!schema || answer.stream) throw new Error(`GET ${route.path} answers ${status} with bytes.`)
 			return Response.json(encode(schema, renderAnswer(language, answer.body)), { status })
 		} catch (error) {
-			const { body } = toFailure(error)
+			const { body, unexpected } = toFailure(error)
+			if (unexpected) onUnexpected(error, pattern)
 			return Response.json(renderRefusal(language, body), { status: body.statusCode })
 		}
 	}
@@ -82,7 +88,7 @@ const isJson = (contentType: string): boolean => /^application\/json\b/.test(con
 
 const NOTHING = Buffer.alloc(0)
 /** Beyond all addresses that are read. */
-const LONGEST_PARAMETER = 10_000
+const MAX_PARAMETER_LENGTH = 10_000
 /** The router is only asked which route it is. */
 const UNUSED = () => undefined
 

@@ -66,7 +66,10 @@ const ROUTES: readonly Route[] = [
 	}),
 ]
 
-const call = callInProcess(ROUTES, { now: () => 1_795_000_000_000 })
+const unexpected: string[] = []
+const call = callInProcess(ROUTES, { now: () => 1_795_000_000_000 }, (error, route) =>
+	unexpected.push(`${route}: ${String(error)}`),
+)
 const get = async (path: string, headers: Record<string, string> = {}) => {
 	const answer = await call(new Request(`http://karuna.invalid${path}`, { headers }))
 	return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
@@ -116,6 +119,7 @@ describe('a call in the process', () => {
 		const { status, body } = await get('/api/v1/things/broken')
 		expect([status, body.code]).toEqual([500, 'INTERNAL'])
 		expect(JSON.stringify(body)).not.toContain('1234')
+		expect(unexpected).toContain('/api/v1/things/:id: Error: the password is 1234')
 	})
 
 	it('changes nothing', async () => {

@@ -40,14 +40,17 @@ const PLAIN_FORMS: readonly PlainForm[] = [
  * @param changes tell of what such pages show no longer as it is
  */
 export async function webBuilds(
-	{ sql, config, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,
+	{ sql, config, log, environment, addressCountry }: Platform & Pick<ApiInfrastructure, 'addressCountry'>,
 	{ routes, forms }: { readonly routes: readonly Route[]; readonly forms: readonly DocumentForm[] },
 	changes: Pick<Changes, 'subscribe'>,
 ): Promise<WebBuild[]> {
 	const site = new URL(config.publicUrl).origin
 	const { clock } = environment
 	const { createRenderer } = await loadServerBuild()
-	const render = await createRenderer({ call: callInProcess(routes, clock), now: () => clock.now() })
+	const call = callInProcess(routes, clock, (err, route) =>
+		log.error({ err, route }, 'A call of a page failed.'),
+	)
+	const render = await createRenderer({ call, now: () => clock.now() })
 	return [
 		{ prefix: '/backoffice', directory: distOf('backoffice') },
 		{

@@ -188,7 +188,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/outlines', 'infra/build/fonts'],
-	'subset-font': ['infra/build/fonts', 'tests/e2e/lighthouse/'],
+	'subset-font': ['infra/build/fonts', 'tests/e2e/harness/phone-fonts'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],
 	'@simplewebauthn/browser': ['web/src/features/users/api/passkeys'],
 	'openid-client': ['infra/adapters/oidc'],
