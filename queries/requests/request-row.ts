@@ -127,9 +127,7 @@ export const isOverdue = (now: number): string => `(${IS_STARTED_IN} AND r.end_d
 /** Whether donations to request `r` can be started, as SQL: until the last day has passed in its own region. */
 export const takesDonations = (now: number): string => `(${IS_STARTED_IN} AND r.end_date >= ${todayOf(now)})`
 
-/**
- * As `takesDonations`, for a statement that is prepared: `todays` come as parameters from `$first` on.
- */
+/** As `takesDonations`, for a statement that is prepared: `todays` come as parameters from `$first` on. */
 export const takesDonationsOn = (first: number): string =>
 	`(${IS_STARTED_IN} AND r.end_date >= CASE r.region ${REGIONS.map((region, at) => `WHEN '${region.code}' THEN $${first + at}::date`).join(' ')} END)`
 
