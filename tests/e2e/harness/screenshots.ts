@@ -48,7 +48,8 @@ const SCENES: Readonly<Record<string, (page: Page) => Promise<unknown>>> = {
 
 async function openFundraiser(page: Page): Promise<void> {
 	await page.goto('/')
-	await page.locator('.fcard').first().click()
+	// The first ones may ask for something else than money.
+	await page.locator('.fcard', { hasText: '₹' }).first().click()
 	await page.getByRole('button', { name: /^Donate/ }).waitFor()
 }
 
