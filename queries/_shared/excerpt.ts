@@ -2,6 +2,8 @@ import { oneLine } from './page-addresses.ts'
 
 /** How far before the end of an excerpt a word may begin that is left out. */
 const MAX_WORD = 24
+/** Made once: making one takes longer than all that it splits. */
+const SEGMENTER = new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 
 /**
  * The beginning of a text as one line, with an ellipsis where something is left out: whole words where there are any.
@@ -9,7 +11,7 @@ const MAX_WORD = 24
  */
 export function excerptOf(text: string, length: number): string {
 	const line = oneLine(text).trim()
-	const signs = [...new Intl.Segmenter(undefined, { granularity: 'grapheme' }).segment(line)]
+	const signs = [...SEGMENTER.segment(line)]
 	if (signs.length <= length) return line
 	const end = signs[length - 1]?.index ?? 0
 	const space = line.lastIndexOf(' ', end)

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { kindFields, RequestStatus, requestSummary } from '../../domain/requests/contract.ts'
 import type { FieldValues, SeenBy } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf, visibleFields } from '../../domain/requests/kinds/kinds.contract.ts'
@@ -16,6 +16,7 @@ import { type FileUrls, fileUrls } from '../_shared/file-urls.ts'
 import { OF_PICTURE, type PictureColumns, pictureOf } from '../_shared/pictures.ts'
 import { VISIBLE_OF_REQUEST } from '../donations/visible.ts'
 import { validitiesOf } from '../organizations/tax-registrations.ts'
+import { todayFrom, todayOf } from './region-days.ts'
 import { hasTaxBenefit, type TaxBenefitRecord } from './tax-benefit.ts'
 
 const OF_REQUESTS = selection(requestsTable, 'r', [
@@ -115,24 +116,16 @@ export const statusAt = (
 
 const IS_STARTED_IN = `r.status IN (${DONATIONS_START_IN.map((status) => `'${status}'`)})`
 
-/** The calendar day in the region of request `r`, as SQL. */
-function todayOf(now: number): string {
-	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
-	return `CASE r.region ${today.join(' ')} END`
-}
-
 /** The same as SQL: whether the last day of request `r` has passed although its status doesn't say so yet. */
 export const isOverdue = (now: number): string => `(${IS_STARTED_IN} AND r.end_date < ${todayOf(now)})`
 
+const takesDonationsOn = (today: string): string => `(${IS_STARTED_IN} AND r.end_date >= ${today})`
+
 /** Whether donations to request `r` can be started, as SQL: until the last day has passed in its own region. */
-export const takesDonations = (now: number): string => `(${IS_STARTED_IN} AND r.end_date >= ${todayOf(now)})`
+export const takesDonations = (now: number): string => takesDonationsOn(todayOf(now))
 
-/** As `takesDonations`, for a statement that is prepared: `todays` come as parameters from `$first` on. */
-export const takesDonationsOn = (first: number): string =>
-	`(${IS_STARTED_IN} AND r.end_date >= CASE r.region ${REGIONS.map((region, at) => `WHEN '${region.code}' THEN $${first + at}::date`).join(' ')} END)`
-
-/** The calendar day at a moment in each region, `2026-11-21`. */
-export const todays = (now: number): readonly string[] => REGIONS.map((region) => dayIn(region, now))
+/** The same for a statement that is prepared: `todays` come as parameters from `$first` on. */
+export const takesDonationsFrom = (first: number): string => takesDonationsOn(todayFrom(first))
 
 /** What of the kind's fields a reader sees, as the API has them. */
 export function fieldsFor(

@@ -5,13 +5,13 @@ import { notFound } from '../../kernel/refusals.ts'
 import { id, one } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
+import { todays } from './region-days.ts'
 import {
 	REQUEST_COLUMNS,
 	REQUEST_FROM,
 	type RequestRecord,
 	summaryOf,
-	takesDonationsOn,
-	todays,
+	takesDonationsFrom,
 } from './request-row.ts'
 import { maySeeRequest } from './visibility.ts'
 
@@ -22,7 +22,7 @@ const COMPARED = 50
 const nearest = (
 	same: string,
 ): string => `(SELECT r.id, r.request_type, r.category, r.created_at FROM read.requests r
-	WHERE ${same} AND r.id <> it.id AND r.region = it.region AND NOT r.is_private AND ${takesDonationsOn(2)}
+	WHERE ${same} AND r.id <> it.id AND r.region = it.region AND NOT r.is_private AND ${takesDonationsFrom(2)}
 	ORDER BY r.created_at DESC, r.id LIMIT ${COMPARED})`
 
 /** Others for everybody that are open, of the kind or the cause of request `$1`; those with more in common come first. */

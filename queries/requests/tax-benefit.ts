@@ -1,6 +1,7 @@
-import { dayIn, REGIONS, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
+import { todayOf } from './region-days.ts'
 
 /** What of a request's row decides whether its donors may deduct what they give. */
 export interface TaxBenefitRecord {
@@ -22,9 +23,8 @@ export const hasTaxBenefit = (
 	)
 
 /** The same as SQL, of request `r`. */
-export function isTaxBenefit(now: number): string {
-	const today = REGIONS.map((region) => `WHEN '${region.code}' THEN date '${dayIn(region, now)}'`)
-	return `(r.is_tax_benefit AND EXISTS (SELECT FROM read.organization_tax_registrations tx
+export const isTaxBenefit = (
+	now: number,
+): string => `(r.is_tax_benefit AND EXISTS (SELECT FROM read.organization_tax_registrations tx
 		WHERE tx.organization_id = r.organization_id AND tx.region = r.region AND tx.status = 'verified'
-		AND CASE r.region ${today.join(' ')} END BETWEEN tx.valid_from AND coalesce(tx.valid_until, 'infinity')))`
-}
+		AND ${todayOf(now)} BETWEEN tx.valid_from AND coalesce(tx.valid_until, 'infinity')))`
