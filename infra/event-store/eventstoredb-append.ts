@@ -8,6 +8,7 @@ import {
 	TimeoutError,
 	WrongExpectedVersionError,
 } from '@eventstore/db-client'
+import { append as appendByItself } from '@eventstore/db-client/dist/streams/appendToStream/append.js'
 import { messageOf } from '../../kernel/errors.ts'
 import {
 	type AppendResult,
@@ -73,14 +74,16 @@ export function createAppender(settings: AppenderSettings): Append {
 
 	async function send(stream: string, sealed: readonly SealedEvent[], before: bigint): Promise<Answer> {
 		try {
-			const result = await client.appendToStream(
+			// A call of its own: where the connection has no user, the client sends all appends of the process through
+			// one, whose failure also rejects those that the server has stored.
+			const result = await appendByItself.call(
+				client,
 				address.streamPrefix + stream,
 				sealed.map((event) => jsonEvent(toStored(event))),
 				{
 					expectedRevision: asExpected(before),
-					// Given with each call, so that an append uses its own call. Without, the client sends all appends
-					// of the process through one, whose failure also rejects those that the server has stored.
-					credentials: address.credentials,
+					// Of the client's batches.
+					batchAppendSize: 0,
 					requiresLeader: true,
 					deadline: callMs,
 				},

@@ -9,11 +9,19 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js'
+import { messageOf } from '../../kernel/errors.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
 import { backoff, pause, untilAborted } from '../../kernel/waiting.ts'
 import type { EventStoreDBAddress } from './eventstoredb-address.ts'
-import { type ClientEvent, fromStored, placeOf, positionOf, unavailable } from './eventstoredb-mapping.ts'
+import {
+	type ClientEvent,
+	fromStored,
+	isNowhere,
+	placeOf,
+	positionOf,
+	unavailable,
+} from './eventstoredb-mapping.ts'
 import type { Outage } from './outage.ts'
 
 type ReadReq = InstanceType<typeof streams.ReadReq>
@@ -30,10 +38,7 @@ interface ClientWithin {
 		name: string,
 		open: (client: InstanceType<typeof services.StreamsClient>) => ClientReadableStream<ReadResp>,
 	): () => Promise<ClientReadableStream<ReadResp>>
-	callArguments(
-		base: { credentials: EventStoreDBAddress['credentials']; requiresLeader: boolean },
-		options: CallOptions,
-	): [Metadata, CallOptions]
+	callArguments(base: { requiresLeader: boolean }, options: CallOptions): [Metadata, CallOptions]
 }
 
 /** What a subscription brings, in order. */
@@ -87,7 +92,7 @@ const MAX_PAUSE_MS = 500
 
 export function createCalls(settings: CallSettings): Calls {
 	const { client, address, outage, callMs, closing } = settings
-	const { credentials, streamPrefix } = address
+	const { streamPrefix } = address
 	const within = client as unknown as ClientWithin
 	const toEvent = (message: ReadResp): StoredEvent => fromStored(storedOf(message), streamPrefix)
 
@@ -98,7 +103,7 @@ export function createCalls(settings: CallSettings): Calls {
 		signal: AbortSignal,
 	): AsyncGenerator<ReadResp> {
 		const open = within.GRPCStreamCreator(services.StreamsClient, 'read', (grpc) =>
-			grpc.read(request, ...within.callArguments({ credentials, requiresLeader }, { deadline: Infinity })),
+			grpc.read(request, ...within.callArguments({ requiresLeader }, { deadline: Infinity })),
 		)
 		const opening = open()
 		const call = await untilAborted(opening, signal)
@@ -182,14 +187,13 @@ export function createCalls(settings: CallSettings): Calls {
 				outage.answered()
 				const checkpoint = message.getCheckpoint()
 				if (message.hasEvent()) yield { kind: 'event', event: toEvent(message) }
-				else if (checkpoint)
-					yield {
-						kind: 'checkpoint',
-						position: positionOf({
-							commit: BigInt(checkpoint.getCommitPosition()),
-							prepare: BigInt(checkpoint.getPreparePosition()),
-						}),
+				else if (checkpoint) {
+					const place = {
+						commit: BigInt(checkpoint.getCommitPosition()),
+						prepare: BigInt(checkpoint.getPreparePosition()),
 					}
+					if (!isNowhere(place)) yield { kind: 'checkpoint', position: positionOf(place) }
+				}
 			}
 		},
 	}
@@ -201,7 +205,10 @@ class NoAnswer extends Error {
 
 /** An answer that asking again doesn't change. */
 const isFinal = (error: unknown): boolean =>
-	error instanceof AccessDeniedError || error instanceof StreamDeletedError || error instanceof NoAnswer
+	error instanceof AccessDeniedError ||
+	error instanceof StreamDeletedError ||
+	error instanceof NoAnswer ||
+	/certificate|ERR_TLS_|ERR_SSL_/i.test(messageOf(error))
 
 /** Later, since a call that is cancelled while it is being made is not: grpc-node issues 1464 and 1652. */
 function cancel(call: ClientReadableStream<ReadResp>): void {

@@ -10,8 +10,11 @@ import {
 import type { SealedEvent } from './envelope.ts'
 
 const WIDTH = 20
-/** What servers before 22.10 answer for the position of an event that was read from its stream. */
-const UNKNOWN_PLACE = 2n ** 64n - 1n
+/**
+ * The position -1: what servers before 22.10 answer for an event that was read from its stream, and all of them for how
+ * far a subscription came that has found nothing of ours since the start.
+ */
+const NOWHERE = 2n ** 64n - 1n
 
 /** The port's metadata, and what EventStoreDB has no field for. */
 type StoredMetadata = EventMetadata & { readonly digest: string; readonly schemaVersion: number }
@@ -60,9 +63,11 @@ export function fromStored(event: ClientEvent, streamPrefix: string): StoredEven
 	}
 }
 
+export const isNowhere = ({ commit }: Place): boolean => commit === NOWHERE
+
 /** Commit and prepare position, 20 digits each. @throws LogBroken when the server did not tell */
 export function positionOf(place: Place | undefined): Position {
-	if (place === undefined || place.commit === UNKNOWN_PLACE)
+	if (place === undefined || isNowhere(place))
 		throw new LogBroken('The server does not tell positions: EventStoreDB 22.10 or newer is needed.')
 	return [place.commit, place.prepare]
 		.map((part) => part.toString().padStart(WIDTH, '0'))

@@ -1,9 +1,13 @@
 import { randomUUID } from 'node:crypto'
+import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { GenericContainer, getContainerRuntimeClient, Wait } from 'testcontainers'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { EVERY_EVENT } from '../../kernel/events.ts'
 import type { EventLog } from '../../kernel/ports/event-log.ts'
-import { EventIdConflict, EventStoreUnavailable, LogBroken } from '../../kernel/ports/event-store.ts'
+import { EventIdConflict, EventStoreUnavailable, LogBroken, START } from '../../kernel/ports/event-store.ts'
+import { newAuthority } from '../../tests/conformance/event-store/certificates.ts'
 import { describeEventStore } from '../../tests/conformance/event-store/conformance.ts'
 import {
 	appendWithTimeout,
@@ -379,6 +383,73 @@ describe('The event store on EventStoreDB: faults of the protocol stub', () => {
 	})
 })
 
+describe('The event store on EventStoreDB: a server that shows a certificate and asks for one', () => {
+	let folder: string
+	let stub: ProtocolStub
+	const stores: EventLog[] = []
+	const open = (options: string, user = '') => {
+		const store = createEventStoreDB({ url: `esdb://${user}127.0.0.1:${stub.port}?${options}`, log })
+		stores.push(store)
+		return store
+	}
+	const at = (name: string) => encodeURIComponent(join(folder, name))
+	const ours = () => `userCertFile=${at('user.crt')}&userKeyFile=${at('user.key')}`
+	beforeAll(async () => {
+		folder = await mkdtemp(join(tmpdir(), 'karuna-certificates-'))
+		const [authority, stranger] = [await newAuthority('Ours'), await newAuthority('Somebody else’s')]
+		const [node, user] = [await authority.issue('eventstoredb-node'), await authority.issue('karuna')]
+		const files = {
+			'ca.crt': authority.certificate,
+			'other.crt': stranger.certificate,
+			'user.crt': user.certificate,
+			'user.key': user.key,
+		}
+		for (const [name, content] of Object.entries(files)) await writeFile(join(folder, name), content)
+		stub = await startProtocolStub({ tls: { authority: authority.certificate, ...node } })
+	})
+	afterAll(async () => {
+		for (const store of stores) await store.close()
+		await stub.close()
+		await rm(folder, { recursive: true })
+	})
+
+	it.each([
+		['without a user', ''],
+		['beside a user', 'admin:changeit@'],
+	])('takes certificates of its own authority, %s', async (_, user) => {
+		const store = open(`tlsCAFile=${at('ca.crt')}&${ours()}`, user)
+		const stream = newStream()
+		const events = newEvents(2)
+		const { position } = await store.append(stream, events, { expectedRevision: 'no_stream' })
+		expect((await collect(store.readStream(stream))).map(({ id }) => id)).toEqual(events.map(({ id }) => id))
+		const follower = follow(store, { after: START })
+		await follower.until(({ deliveries }) => reached(deliveries) === position)
+		await follower.stop()
+		expect(stub.batchAppends).toBe(0)
+	})
+
+	it('isn’t believed by another authority’s certificate, and not asked for an hour', async () => {
+		const store = createEventStoreDB({
+			url: `esdb://u:p@127.0.0.1:${stub.port}?tlsCAFile=${at('other.crt')}`,
+			log,
+			callMs: 3_600_000,
+		})
+		stores.push(store)
+		await expect(store.head()).rejects.toThrow('certificate')
+	})
+
+	it('names a file that isn’t there', () => {
+		expect(() => open(`tlsCAFile=${at('missing.crt')}`, 'u:p@')).toThrow(
+			/^EVENTSTORE_URL names tlsCAFile=.*missing\.crt, which can't be read as a file\.$/,
+		)
+		expect(() => open(`userCertFile=${at('user.crt')}&userKeyFile=${at('none.key')}`)).toThrow('userKeyFile=')
+	})
+
+	it('is told by its variable that a value can’t be read, without the password', () => {
+		expect(() => open('tls=perhaps', 'u:secret@')).toThrow(/^EVENTSTORE_URL can't be used: (?!.*secret)/)
+	})
+})
+
 describe('The event store on EventStoreDB: a log that was restored from an older backup', () => {
 	it('stops those who follow and those who begin, at once', async () => {
 		const stub = await startProtocolStub()
@@ -472,6 +543,7 @@ if (server.kind === 'none') {
 	describeEventStore('The event store on a real EventStoreDB server', server.start, {
 		refusesEveryKnownId: false,
 		cutsConnections: false,
+		...(process.env.EVENTSTORE_URL && { isShared: true }),
 	})
 }
 

@@ -1,10 +1,12 @@
+import { accessSync, constants } from 'node:fs'
 import { EventStoreDBClient } from '@eventstore/db-client'
+import { messageOf } from '../../kernel/errors.ts'
 import type { EventLog, StoredEvent } from '../../kernel/ports/event-log.ts'
 import { EventStoreUnavailable, type ReadOptions } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { createLifetimes } from '../../kernel/waiting.ts'
 import { revisionBefore, seal } from './envelope.ts'
-import { parseEventStoreDBAddress } from './eventstoredb-address.ts'
+import { type EventStoreDBAddress, parseEventStoreDBAddress } from './eventstoredb-address.ts'
 import { createAppender } from './eventstoredb-append.ts'
 import { createCalls } from './eventstoredb-calls.ts'
 import { createSubscribe } from './eventstoredb-subscribe.ts'
@@ -31,7 +33,7 @@ export interface EventStoreDBSettings {
 export function createEventStoreDB(settings: EventStoreDBSettings): EventLog {
 	const { log, callMs = CALL_MS } = settings
 	const address = parseEventStoreDBAddress(settings.url)
-	const client = EventStoreDBClient.connectionString(address.url)
+	const client = connect(address)
 	const outage = createOutage('EventStoreDB', log)
 	const lifetimes = createLifetimes()
 	const closing = lifetimes.begin().signal
@@ -78,5 +80,21 @@ export function createEventStoreDB(settings: EventStoreDBSettings): EventLog {
 			await client.dispose()
 			outage.close()
 		},
+	}
+}
+
+/** @throws Error that names what is wrong with `EVENTSTORE_URL`, without the password in it */
+function connect({ url, certificateFiles }: EventStoreDBAddress): EventStoreDBClient {
+	for (const [option, path] of Object.entries(certificateFiles)) {
+		try {
+			accessSync(path, constants.R_OK)
+		} catch {
+			throw new Error(`EVENTSTORE_URL names ${option}=${path}, which can't be read as a file.`)
+		}
+	}
+	try {
+		return EventStoreDBClient.connectionString(url)
+	} catch (error) {
+		throw new Error(`EVENTSTORE_URL can't be used: ${messageOf(error)}`)
 	}
 }

@@ -1,7 +1,7 @@
 import { messageOf } from '../../kernel/errors.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 
-/** Tells of a server's absence once, however many calls and subscriptions notice it. */
+/** Tells of a server's absence while it lasts and once it is over, however many calls and subscriptions notice it. */
 export interface Outage {
 	/** A call was not answered. */
 	failed(error: unknown): void
@@ -11,7 +11,7 @@ export interface Outage {
 	close(): void
 }
 
-/** Without a failure for this long after an answer, it is over. */
+/** After this long it is told of, and without a failure for this long after an answer it is over. */
 const SETTLED_MS = 2_000
 
 /** @param name of the server, as the messages begin */
@@ -21,9 +21,11 @@ export function createOutage(name: string, log: Log, settledMs = SETTLED_MS): Ou
 	let calls = 0
 	let last: unknown = null
 	let timer: NodeJS.Timeout | undefined
+	let notice: NodeJS.Timeout | undefined
 
 	function report(): void {
 		clearTimeout(timer)
+		clearTimeout(notice)
 		if (begunAt === null) return
 		const seconds = (((answeredAt ?? performance.now()) - begunAt) / 1_000).toFixed(1)
 		const end = answeredAt === null ? 'and does not yet' : 'and does again'
@@ -44,11 +46,16 @@ export function createOutage(name: string, log: Log, settledMs = SETTLED_MS): Ou
 			}
 			begunAt = performance.now()
 			calls = 1
-			log.info(`${name} does not answer and is asked again: ${messageOf(error)}`)
+			notice = setTimeout(
+				() => log.warn(`${name} does not answer and is asked again: ${messageOf(last)}`),
+				settledMs,
+			)
+			notice.unref()
 		},
 		answered() {
 			if (begunAt === null || answeredAt !== null) return
 			answeredAt = performance.now()
+			clearTimeout(notice)
 			timer = setTimeout(report, settledMs)
 			timer.unref()
 		},

@@ -5,7 +5,7 @@ function setUp() {
 	vi.useFakeTimers()
 	const messages: string[] = []
 	const log = {
-		info: (message: string) => messages.push(`info: ${message}`),
+		info() {},
 		warn: (message: string) => messages.push(`warn: ${message}`),
 		error() {},
 	}
@@ -17,14 +17,27 @@ describe('An outage', () => {
 		vi.useRealTimers()
 	})
 
-	it('is one warning with its length once it is over, however many calls failed', () => {
+	it('that is short is one warning with its length once it is over, however many calls failed', () => {
 		const { messages, outage } = setUp()
 		for (let call = 0; call < 28; call++) outage.failed(new Error(`reset ${call}`))
-		vi.advanceTimersByTime(8_000)
+		vi.advanceTimersByTime(1_000)
+		outage.answered()
+		outage.answered()
+		expect(messages).toEqual([])
+		vi.advanceTimersByTime(2_000)
+		expect(messages).toEqual([
+			'warn: The server did not answer for 1.0 s and does again; failed calls: 28, the last one with: reset 27',
+		])
+	})
+
+	it('that lasts is told of while it does', () => {
+		const { messages, outage } = setUp()
+		for (let call = 0; call < 28; call++) outage.failed(new Error(`reset ${call}`))
+		vi.advanceTimersByTime(2_000)
+		expect(messages).toEqual(['warn: The server does not answer and is asked again: reset 27'])
+		vi.advanceTimersByTime(6_000)
 		outage.failed(new Error('refused'))
 		outage.answered()
-		outage.answered()
-		expect(messages).toEqual(['info: The server does not answer and is asked again: reset 0'])
 		vi.advanceTimersByTime(2_000)
 		expect(messages.slice(1)).toEqual([
 			'warn: The server did not answer for 8.0 s and does again; failed calls: 29, the last one with: refused',
@@ -53,6 +66,6 @@ describe('An outage', () => {
 		outage.failed(new Error('reset'))
 		outage.close()
 		outage.close()
-		expect(messages.slice(1)).toEqual([expect.stringMatching(/^warn: .* and does not yet; failed calls: 1/)])
+		expect(messages).toEqual([expect.stringMatching(/^warn: .* and does not yet; failed calls: 1/)])
 	})
 })

@@ -4,7 +4,7 @@ import { describeAppends } from './append.ts'
 import type { LogUnderTest, Traits } from './fixtures.ts'
 import { describeOutages } from './outages.ts'
 import { describeReads } from './read.ts'
-import { describeFailures, describeSubscriptions } from './subscribe.ts'
+import { describeFailures, describeFirstEvent, describeSubscriptions } from './subscribe.ts'
 
 /**
  * What every adapter of the event store must do. The log may hold other events already: tests begin at
@@ -16,6 +16,7 @@ export function describeEventStore(
 	traits: Traits & { readonly cutsConnections: boolean; readonly goesAway?: boolean },
 ): void {
 	describe(name, () => {
+		if (!traits.isShared) describeFirstEvent(makeLog)
 		let log: LogUnderTest
 		let store: EventLog
 		beforeAll(async () => {

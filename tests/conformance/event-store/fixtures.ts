@@ -30,6 +30,8 @@ export interface LogUnderTest {
 export interface Traits {
 	/** Whether an id that stands in another stream, or before a fitting revision, is refused. */
 	readonly refusesEveryKnownId: boolean
+	/** Every log that is made is the same one, with what was written before. */
+	readonly isShared?: true
 }
 
 export const newStream = (): string => `request-${randomUUID()}`

@@ -33,6 +33,8 @@ type ReadStreamCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>,
 
 /** EventStoreDB's default for the sum of what one append carries. */
 const MAX_APPEND_BYTES = 1024 * 1024
+/** The position -1 as the protocol carries it. */
+const NOWHERE = 2n ** 64n - 1n
 
 /** Whether the events of an append that times out are written: before the answer, when told, or not at all. */
 export type Landing = 'before' | 'later' | 'never'
@@ -88,10 +90,12 @@ export interface StubSettings {
 	readonly log?: StubLog
 	/** Ports of the cluster's members, its leader first; itself alone when absent. */
 	readonly members?: () => readonly number[]
+	/** Speaks TLS, and lets in only who has a certificate of this authority. PEM. */
+	readonly tls?: { readonly authority: string; readonly key: string; readonly certificate: string }
 }
 
 export async function startProtocolStub(settings: StubSettings = {}): Promise<ProtocolStub> {
-	const { log = createStubLog() } = settings
+	const { log = createStubLog(), tls } = settings
 	const server = new Server()
 	const sockets = new Set<Socket>()
 	let openReads = 0
@@ -185,19 +189,30 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 		let next = log.events.findIndex((event) => event.position > after)
 		if (next < 0) next = log.events.length
 		let checkedCount = 0
+		/** As the server counts: nothing before the first event that it sent or passed a whole window of. */
+		let checked = after < 0n ? NOWHERE : after
 		for (let isLive = false; !signal.aborted; ) {
 			await held
 			const event = log.events[next]
 			if (event === undefined) {
-				if (!isLive) call.write(caughtUpMessage())
+				if (!isLive) {
+					call.write(checkpointMessage(checked))
+					call.write(caughtUpMessage())
+				}
 				isLive = true
 				if (next >= log.events.length) await log.grown.next(signal)
 				continue
 			}
 			next += 1
 			checkedCount += 1
-			if (isWanted(event)) await send(call, isTwice ? [event, event] : [event], signal)
-			if (checkedCount % checkpointEvery === 0) call.write(checkpointMessage(event.position))
+			if (isWanted(event)) {
+				checked = event.position
+				await send(call, isTwice ? [event, event] : [event], signal)
+			}
+			if (checkedCount % checkpointEvery === 0) {
+				checked = event.position
+				call.write(checkpointMessage(checked))
+			}
 		}
 		openSubscriptions -= 1
 	}
@@ -215,7 +230,7 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 			answer(null, gossipMessage(settings.members?.() ?? [address.port])),
 	})
 	const port = await new Promise<number>((resolve, reject) =>
-		server.bindAsync('127.0.0.1:0', ServerCredentials.createInsecure(), (error, bound) =>
+		server.bindAsync('127.0.0.1:0', credentialsOf(tls), (error, bound) =>
 			error ? reject(error) : resolve(bound),
 		),
 	)
@@ -247,7 +262,7 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 	}
 
 	return {
-		url: `esdb://admin:changeit@127.0.0.1:${address.port}?tls=false`,
+		url: `esdb://admin:changeit@127.0.0.1:${address.port}?tls=${tls !== undefined}`,
 		port: address.port,
 		log,
 		get openReads() {
@@ -308,6 +323,12 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 function portOf(address: ReturnType<ReturnType<typeof createServer>['address']>): { readonly port: number } {
 	if (address === null || typeof address === 'string') throw new Error('The wire has no port.')
 	return address
+}
+
+function credentialsOf(tls: StubSettings['tls']): ServerCredentials {
+	if (tls === undefined) return ServerCredentials.createInsecure()
+	const pair = { private_key: Buffer.from(tls.key), cert_chain: Buffer.from(tls.certificate) }
+	return ServerCredentials.createSsl(Buffer.from(tls.authority), [pair], true)
 }
 
 /** As EventStoreDB counts it: data, metadata, and the type in UTF-16. */

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { getEventListeners } from 'node:events'
 import { describe, expect, it } from 'vitest'
 import type { EventLog, StoredDelivery } from '../../../kernel/ports/event-log.ts'
-import { LogBroken, type Position } from '../../../kernel/ports/event-store.ts'
+import { LogBroken, type Position, START } from '../../../kernel/ports/event-store.ts'
 import {
 	appendWithTimeout,
 	collect,
@@ -244,6 +244,26 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 			await closing.close()
 			await follower.stop()
 			expect(follower.events).toEqual([])
+		})
+	})
+}
+
+/** On a log of its own, which holds nothing yet. */
+export function describeFirstEvent(makeLog: () => Promise<LogUnderTest>): void {
+	describe('a log with nothing of ours', () => {
+		it('is followed from the start until its first event', async () => {
+			const log = await makeLog()
+			const store = log.open()
+			const follower = follow(store, { after: START })
+			await follower.until(({ deliveries }) => kinds(deliveries).includes('caughtUp'))
+			const [event] = newEvents(1)
+			if (!event) throw new Error('There is no event.')
+			await store.append(newStream(), [event], { expectedRevision: 'no_stream' })
+			await follower.until(({ events }) => events.length === 1)
+			expect(kinds(follower.deliveries).slice(0, 2)).toEqual(['caughtUp', 'event'])
+			expect(ids(follower.events)).toEqual([event.id])
+			await follower.stop()
+			await log.dispose()
 		})
 	})
 }
