@@ -1,3 +1,6 @@
+import { MINUTE_MS, SECOND_MS } from '../kernel/time.ts'
+import { pause } from '../kernel/waiting.ts'
+
 /** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
@@ -15,6 +18,21 @@ export interface Answer {
 export type Send = (call: Call) => Promise<Answer>
 
 const typeOf = (name: string): string => (name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
+
+/** A store may be away for minutes; whatever takes longer is no passing absence. */
+const MAX_ABSENCE_MS = 30 * MINUTE_MS
+
+/** Sends again what can't be taken now, until it is taken. Keys of idempotency make it happen once. */
+export const untilTaken =
+	(send: Send, signal: AbortSignal): Send =>
+	async (call) => {
+		const until = Date.now() + MAX_ABSENCE_MS
+		for (;;) {
+			const answer = await send(call)
+			if (answer.status !== 503 || signal.aborted || Date.now() > until) return answer
+			await pause(Number(answer.headers['retry-after'] ?? 1) * SECOND_MS, signal)
+		}
+	}
 
 /** Somebody at a browser: their cookies, their bearer token, their address. */
 export interface Visitor {
@@ -66,8 +84,14 @@ export class DemoRefused extends Error {
  * Opens a browser, so to speak.
  * @param address an IP address, or a number that becomes one of a private network
  * @param jar of somebody who was here before
+ * @param nextKey the key of idempotency of each call that changes something and has none of its own
  */
-export function visitor(send: Send, address: number | string, jar: Jar = emptyJar()): Visitor {
+export function visitor(
+	send: Send,
+	address: number | string,
+	jar: Jar = emptyJar(),
+	nextKey?: () => string,
+): Visitor {
 	const { cookies } = jar
 	const remoteAddress =
 		typeof address === 'string'
@@ -86,6 +110,7 @@ export function visitor(send: Send, address: number | string, jar: Jar = emptyJa
 			remoteAddress,
 			headers: {
 				'user-agent': 'Demo',
+				...(nextKey && method !== 'GET' && { 'idempotency-key': nextKey() }),
 				...headers,
 				...(jar.token !== null && { authorization: `Bearer ${jar.token}` }),
 				...(cookies.size > 0 && {

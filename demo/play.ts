@@ -1,5 +1,7 @@
-import { DAY_MS } from '../kernel/time.ts'
-import { type Send, visitor } from './client.ts'
+import { isAway } from '../kernel/runtime/failures.ts'
+import { DAY_MS, SECOND_MS } from '../kernel/time.ts'
+import { pause } from '../kernel/waiting.ts'
+import { emptyJar, type Send, untilTaken, visitor } from './client.ts'
 import { demoScript } from './script.ts'
 import { createSessions, type Sessions } from './sessions.ts'
 import type { DemoStep, DemoStepTools } from './steps.ts'
@@ -43,7 +45,18 @@ const REST_AFTER = 120
  */
 export async function playDemo(startMs: number, tools: DemoTools): Promise<void> {
 	const steps = demoScript()
-	const sessions = createSessions(tools.send)
+	const send = untilTaken(tools.send, tools.signal)
+	const runJob = async (name: string): Promise<void> => {
+		for (;;) {
+			try {
+				return await tools.runJob(name)
+			} catch (error) {
+				if (!isAway(error) || tools.signal.aborted) throw error
+				await pause(SECOND_MS, tools.signal)
+			}
+		}
+	}
+	const sessions = createSessions(send)
 	let done = tools.stepsDone
 	let sinceRest = 0
 	while (done < steps.length && !tools.signal.aborted) {
@@ -54,7 +67,7 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 		tools.setTime(now)
 		await Promise.all(
 			batch.map((step, offset) =>
-				step.play(stepTools(tools, sessions, { startMs, now, place: done + offset })),
+				step.play(stepTools({ ...tools, send, runJob }, sessions, { startMs, now, place: done + offset })),
 			),
 		)
 		sinceRest += batch.length
@@ -97,7 +110,11 @@ interface Moment {
 function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
 	const { rasterize, film, userId, organizationId, named, raised } = tools
 	const { answerChallenge, solvePuzzle, payInCheckout, approve, provider, runJob } = tools
-	const guest = () => visitor(tools.send, place + 1)
+	const key = `demo-${place}`
+	let calls = 0
+	// A step that is played again sends the same calls in the same order.
+	const nextKey = () => `${key}-call-${calls++}`
+	const guest = () => visitor(tools.send, place + 1, emptyJar(), nextKey)
 	return {
 		rasterize,
 		film,
@@ -113,12 +130,17 @@ function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }
 		startMs,
 		now: () => now,
 		guest,
-		signedIn: async (key, address = undefined) =>
-			visitor(tools.send, address ?? place + 1, await sessions.signedIn(key, address ?? place + 1, now)),
+		signedIn: async (who, address = undefined) =>
+			visitor(
+				tools.send,
+				address ?? place + 1,
+				await sessions.signedIn(who, address ?? place + 1, now),
+				nextKey,
+			),
 		fundraiserId: (index) => raised.get(index),
 		saveFundraiser: (index, id) => {
 			raised.set(index, id)
 		},
-		key: `demo-${place}`,
+		key,
 	}
 }

@@ -2,6 +2,7 @@ import { messageOf } from '../errors.ts'
 import { retryPause } from '../outbox/retry-policy.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
+import { isAway } from '../runtime/failures.ts'
 import type { Sql } from '../sql/sql.ts'
 import { JobFinding, type ScheduledJob } from './effects.ts'
 
@@ -71,11 +72,12 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
 	async function fail({ name, everyMs }: ScheduledJob, { claims, failures }: Claim, error: unknown) {
 		const failure = messageOf(error)
 		log.error(`${name} failed: ${failure}`)
+		const counted = isAway(error) ? 0 : 1
 		const pause = error instanceof JobFinding ? everyMs : Math.min(everyMs, pauseMs(failures + 1))
 		await sql.execute(
-			`UPDATE ops.jobs SET last_error = $4, failures = failures + 1, ${UNASKED("now() + $3 * interval '1 ms'")}
+			`UPDATE ops.jobs SET last_error = $4, failures = failures + $5, ${UNASKED("now() + $3 * interval '1 ms'")}
 			WHERE name = $1 AND claims = $2`,
-			[name, claims, pause, failure],
+			[name, claims, pause, failure, counted],
 		)
 	}
 

@@ -65,9 +65,11 @@ export async function planWork(sql: SqlExecutor, work: readonly NewWork[], now: 
 
 const CLAIMED = `e.id, e.subject, e.cause_id AS "causeId", e.revision, e.claims, e.failures,
 	e.keeps_order AS "keepsOrder", e.held_by AS "heldBy", e.created_at AS "createdAt"`
+/** A worker whose lease is older than the database's start did not die: it could not say how its work ended. */
+const LEASED_BY_THIS_SERVER = "e.lease_until - $3 * interval '1 ms' >= pg_postmaster_start_time()"
 const CLAIM = `UPDATE ops.outbox e
 	SET state = 'running', claims = e.claims + 1, lease_until = now() + $3 * interval '1 ms',
-		failures = e.failures + (e.state = 'running')::int,
+		failures = e.failures + (e.state = 'running' AND ${LEASED_BY_THIS_SERVER})::int,
 		last_error = CASE WHEN e.state = 'running' THEN 'Its worker died.' ELSE e.last_error END`
 
 /** Takes a piece of work if it is ready and in turn; empty when it isn't, or somebody else has it. */
@@ -213,18 +215,27 @@ export const finishWork = (sql: SqlExecutor, work: readonly Held[], ending: Endi
 export const forgetWork = (sql: SqlExecutor, work: readonly Held[]): Promise<number> =>
 	sql.execute(`DELETE FROM ops.outbox e USING ${HELD}`, held(work))
 
-/** Puts work back until later; without an error, earlier failures are over. @returns how much: the rest was lost meanwhile */
+export interface Postponement {
+	/** Epoch milliseconds. */
+	readonly dueAt: number
+	/** Absent: earlier failures are over. */
+	readonly error?: string
+	/** Whether the error counts as one of its tries. */
+	readonly isFailure?: boolean
+}
+
+/** Puts work back until later. @returns how much: the rest was lost meanwhile */
 export const postponeWork = (
 	sql: SqlExecutor,
 	work: readonly Held[],
-	{ dueAt, error }: { readonly dueAt: number; readonly error?: string },
+	{ dueAt, error, isFailure = false }: Postponement,
 ): Promise<number> =>
 	sql.execute(
 		`UPDATE ops.outbox e
-		SET state = 'planned', due_at = $3, failures = CASE WHEN $4::text IS NULL THEN 0 ELSE e.failures + 1 END,
+		SET state = 'planned', due_at = $3, failures = CASE WHEN $4::text IS NULL THEN 0 ELSE e.failures + $5::int END,
 			last_error = $4, lease_until = NULL
 		FROM ${HELD}`,
-		[...held(work), iso(dueAt), error ?? null],
+		[...held(work), iso(dueAt), error ?? null, isFailure ? 1 : 0],
 		{ name: 'postpone work' },
 	)
 

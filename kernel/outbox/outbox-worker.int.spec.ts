@@ -1,12 +1,13 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
 import { newId } from '../ids.ts'
+import { EventStoreUnavailable } from '../ports/event-store.ts'
 import { until } from '../runtime/testing.ts'
-import type { Sql } from '../sql/sql.ts'
+import { DatabaseAway, type Sql } from '../sql/sql.ts'
 import { DAY_MS } from '../time.ts'
 import type { Lane } from './lanes.ts'
 import { GiveUp, kindOf, type OutboxHandler, workId } from './outbox.ts'
-import { planWork } from './outbox-rows.ts'
+import { claimWork, planWork } from './outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from './outbox-worker.ts'
 import { upTo } from './retry-policy.ts'
 
@@ -99,6 +100,38 @@ test('Work that others refuse for good is a dead letter at once.', async () => {
 	await until(async () => (await rows())[0]?.state === 'dead', 'it is given up')
 	expect(await rows()).toEqual([{ id, state: 'dead', failures: 1, last_error: 'No such mailbox.' }])
 	expect(tries).toBe(1)
+})
+
+test.each([
+	['the event store', new EventStoreUnavailable('EventStoreDB did not answer.')],
+	['the database', new DatabaseAway('connect ECONNREFUSED')],
+])('Work waits for %s while it is away, without losing a try.', async (_, absence) => {
+	const id = await plan('waiting')
+	let tries = 0
+	const run: OutboxHandler['run'] = async () => {
+		tries += 1
+		if (tries <= 20) throw absence
+		if (tries === 21) throw new Error('refused')
+		return { done: true }
+	}
+	work([handler({ patience: upTo(2), run })])
+	await areDone()
+	expect(tries).toBe(22)
+	expect(await rows()).toEqual([{ id, state: 'done', failures: 1, last_error: null }])
+})
+
+test('A worker that could not say how its work ended, since the database was away, has not died.', async () => {
+	const id = await plan('left')
+	const claim = (until: string) =>
+		sql.execute(
+			`UPDATE ops.outbox SET state = 'running', claims = claims + 1, lease_until = ${until} WHERE id = $1`,
+			[id],
+		)
+	await claim("pg_postmaster_start_time() - interval '1 ms'")
+	expect(await claimWork(sql, id, NOW, 1_000)).toMatchObject([{ failures: 0 }])
+	await sql.execute('SELECT pg_sleep(0.002)')
+	await claim("greatest(pg_postmaster_start_time(), now() - interval '1 ms')")
+	expect(await claimWork(sql, id, NOW, 0)).toMatchObject([{ failures: 1 }])
 })
 
 test('A lane that goes by real time does so wherever the system’s clock stands.', async () => {

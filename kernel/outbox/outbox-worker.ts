@@ -5,6 +5,7 @@ import { messageOf } from '../errors.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { JobLimit, JobQueue } from '../ports/queue.ts'
+import { isAway } from '../runtime/failures.ts'
 import type { Sql } from '../sql/sql.ts'
 import { createBrokenStreams } from './broken-streams.ts'
 import { LANES, type Lane } from './lanes.ts'
@@ -58,6 +59,8 @@ export interface OutboxWorker {
 	runJob(name: string): Promise<void>
 }
 
+/** Work waits for a store that is away as after this many failures: seconds, so that it goes on soon after. */
+const AWAY_FAILURES = 3
 /** How often due jobs are searched for. */
 const JOBS_SWEEP_MS = 1_000
 
@@ -164,6 +167,14 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 
 	async function fail(handler: OutboxHandler, work: readonly ClaimedWork[], cause: unknown): Promise<void> {
 		const now = nowOf(handler)
+		if (isAway(cause)) {
+			// The store tells of its absence itself, once for all that wait for it.
+			const delayMs = pauseMs(AWAY_FAILURES)
+			const dueAt = now + delayMs
+			if ((await postponeWork(sql, work, { dueAt, error: messageOf(cause), isFailure: false })) > 0)
+				wakeLater(work, delayMs)
+			return
+		}
 		const error = messageOf(cause)
 		const isSpent = ({ failures, createdAt }: ClaimedWork) =>
 			cause instanceof GiveUp || isOver(handler.patience, failures + 1, now - createdAt.getTime())
@@ -181,7 +192,7 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		const failures = 1 + Math.max(...work.map((each) => each.failures))
 		const delayMs = pauseMs(failures)
 		log.warn(`${namesOf(work)} failed the ${failures}. time: ${error}`)
-		if ((await postponeWork(sql, work, { dueAt: nowOf(handler) + delayMs, error })) > 0)
+		if ((await postponeWork(sql, work, { dueAt: nowOf(handler) + delayMs, error, isFailure: true })) > 0)
 			wakeLater(work, delayMs)
 	}
 

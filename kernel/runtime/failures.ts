@@ -1,4 +1,5 @@
-import { sqlState } from '../sql/sql.ts'
+import { EventStoreUnavailable } from '../ports/event-store.ts'
+import { DatabaseAway, isConnectionLost, sqlState } from '../sql/sql.ts'
 
 /** Somebody else moved the checkpoint, or another generation took its place: what was done is rolled back. */
 export class CheckpointMoved extends Error {
@@ -10,13 +11,14 @@ export class CheckpointMoved extends Error {
 
 /** Classes of SQLSTATE that say nothing about the statement: connection, conflict, resources, operator, system. */
 const PASSING = new Set(['08', '25', '40', '53', '55', '57', '58'])
-const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
 
 /** Whether a failure lies with the database or the way to it, and not with what was to be done. */
 export function isPassing(error: unknown): boolean {
 	const state = sqlState(error)
 	if (state !== null) return PASSING.has(state.slice(0, 2))
-	if (!(error instanceof Error)) return false
-	if ('code' in error && NETWORK.has(String(error.code))) return true
-	return /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i.test(error.message)
+	return error instanceof DatabaseAway || isConnectionLost(error)
 }
+
+/** Whether what everything stands on is away, the event store or the database: it says nothing of what was to be done. */
+export const isAway = (error: unknown): boolean =>
+	error instanceof EventStoreUnavailable || error instanceof DatabaseAway

@@ -84,6 +84,29 @@ export class UnexpectedRowCount extends Error {
 	}
 }
 
+/** The database can't be reached, or a connection to it was lost: nothing is known of the statement. */
+export class DatabaseAway extends Error {
+	override name = 'DatabaseAway'
+}
+
+const NETWORK = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND', 'EHOSTUNREACH'])
+const LOST = /^(Connection terminated|Client was closed|timeout exceeded|Query read timeout)/i
+/** SQLSTATE of a lost connection, a server that starts or stops, and too many connections. */
+const AWAY = /^(08|57P0|53300)/
+
+/** Whether what the driver threw means that the database is away. Others throw errors of the network, too. */
+export function isConnectionLost(error: unknown): boolean {
+	if (!(error instanceof Error)) return false
+	const { code = '' } = error as Partial<pg.DatabaseError>
+	if (error instanceof pg.DatabaseError) return AWAY.test(code)
+	return NETWORK.has(code) || LOST.test(error.message)
+}
+
+function explain(error: unknown): never {
+	if (!isConnectionLost(error)) throw error
+	throw new DatabaseAway((error as Error).message, { cause: error })
+}
+
 /** The five characters by which PostgreSQL names an error, or null when it isn't the database's. */
 export function sqlState(error: unknown): string | null {
 	return error instanceof pg.DatabaseError ? (error.code ?? null) : null
@@ -133,7 +156,7 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 	pool.on('connect', (client) => client.on('error', onError))
 
 	const withClient = async <T>(run: (client: pg.PoolClient) => Promise<T>): Promise<T> => {
-		const client = await pool.connect()
+		const client = await pool.connect().catch(explain)
 		let broken: Error | undefined
 		try {
 			return await run(client)
@@ -156,9 +179,9 @@ export function createSql(connectionString: string, settings: SqlSettings = {}):
 		stream: (text, params, options) => streamOutside(pool, text, params, options),
 		transaction: (run, options = {}) =>
 			withClient(async (client) => {
-				await client.query(begin(options))
+				await client.query(begin(options)).catch(explain)
 				const result = await run(transactionOn(client, options.answerMs))
-				await client.query('COMMIT')
+				await client.query('COMMIT').catch(explain)
 				return result
 			}),
 		close: () => pool.end(),
@@ -220,7 +243,7 @@ function statements(run: Run): Omit<SqlExecutor, 'stream'> {
 		params: SqlParams = [],
 		options: QueryOptions = {},
 	): Promise<Row[]> => {
-		const result = await run(configOf(text, params, options))
+		const result = await run(configOf(text, params, options)).catch(explain)
 		return result.rows
 	}
 	return {
@@ -237,7 +260,7 @@ function statements(run: Run): Omit<SqlExecutor, 'stream'> {
 			return found[0] ?? null
 		},
 		async execute(text, params = [], options = {}) {
-			return (await run(configOf(text, params, options))).rowCount ?? 0
+			return (await run(configOf(text, params, options)).catch(explain)).rowCount ?? 0
 		},
 	}
 }
@@ -248,7 +271,7 @@ async function* streamOutside<Row extends object>(
 	params?: SqlParams,
 	options?: StreamOptions,
 ): AsyncGenerator<Row> {
-	const client = await pool.connect()
+	const client = await pool.connect().catch(explain)
 	let broken: Error | undefined
 	try {
 		await client.query(`BEGIN READ ONLY; ${SLOW_READER}`)
