@@ -1,5 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { bareTextIn } from './bare-text.ts'
 import { purityViolations, roundingViolations } from './code-rules.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
 import { answerViolations, nameViolations, spreadViolations } from './style-rules.ts'
@@ -15,6 +16,7 @@ describe('the project', () => {
 		['names no file after nothing', nameViolations],
 		['asserts no type of an answer, and has one client', answerViolations],
 		['says each thing in the word of the glossary', vocabularyViolations],
+		['leaves no text bare that a translator would lose', bareTextIn(project)],
 	])('%s', (_, rule) => {
 		expect(report(project, rule)).toEqual([])
 	})

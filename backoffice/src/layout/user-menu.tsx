@@ -29,9 +29,7 @@ export function UserMenu() {
 				onClick={(event) => setAnchor(event.currentTarget)}
 			>
 				<Avatar name={fullName} />
-				<span className={styles.name}>
-					{fullName}, {role}
-				</span>
+				<span className={styles.name}>{`${fullName}, ${role}`}</span>
 			</button>
 			<Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
 				<li className={styles.who} role="none">

@@ -14,6 +14,6 @@ interface ChipProps {
 export const Chip = ({ tone = 'plain', icon: Icon, children }: ChipProps) => (
 	<span className={`${styles.chip} ${styles[tone]}`}>
 		{Icon ? <Icon size={16} strokeWidth={1.9} aria-hidden /> : null}
-		{children}
+		<span>{children}</span>
 	</span>
 )

@@ -38,7 +38,7 @@ function SegmentedChoice<Value extends string>({ label, value, choices, onChange
 						onClick={() => onChange(choice.value)}
 					>
 						{choice.icon && <Icon of={choice.icon} size="s" />}
-						{choice.title}
+						<span>{choice.title}</span>
 					</button>
 				))}
 			</div>

@@ -90,7 +90,7 @@ export function TopBar({ frame }: { readonly frame: Exclude<Frame, 'bare'> }) {
 						label={
 							<>
 								<Icon of={CURRENCY_ICONS[region]} />
-								{t(`region.${region}`)}
+								<span>{t(`region.${region}`)}</span>
 							</>
 						}
 					>

@@ -108,12 +108,12 @@ function LocalityLabel() {
 	return page && isRegional(page.name) ? (
 		<>
 			<Icon of={CURRENCY_ICONS[region]} />
-			{t(`region.${region}`)}
+			<span>{t(`region.${region}`)}</span>
 		</>
 	) : (
 		<>
 			<Icon of={Languages} />
-			{languageFacts(language).name}
+			<span>{languageFacts(language).name}</span>
 		</>
 	)
 }

@@ -36,7 +36,7 @@ export function RegionChoice({ label, layout = 'segments' }: RegionChoiceProps) 
 							aria-pressed={value === region}
 						>
 							{layout === 'segments' && <Icon of={CURRENCY_ICONS[value]} size="s" />}
-							{t(`region.${value}`)}
+							<span>{t(`region.${value}`)}</span>
 						</button>
 					</Fragment>
 				))}

@@ -50,7 +50,7 @@ export function DropArea({
 		>
 			<label className="btn line">
 				<Icon of={icon} />
-				{label}
+				<span>{label}</span>
 				<input
 					ref={fieldRef}
 					type="file"

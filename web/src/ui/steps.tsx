@@ -19,7 +19,7 @@ export function Steps({ label, steps, current }: StepsProps) {
 					aria-current={index === current ? 'step' : undefined}
 				>
 					{index < current && <Icon of={Check} size="s" />}
-					{step}
+					<span>{step}</span>
 				</li>
 			))}
 		</ol>

@@ -7,5 +7,5 @@ const PAGES: Readonly<Record<string, string>> = { request: 'requests', donation:
 export function StreamLink({ stream }: { stream: string }) {
 	const [, kind = '', id = ''] = /^([^-]+)-(.+)$/.exec(stream) ?? []
 	const page = PAGES[kind]
-	return page ? <Link to={`/${page}/${id}/show`}>{stream}</Link> : stream
+	return page ? <Link to={`/${page}/${id}/show`}>{stream}</Link> : <span>{stream}</span>
 }

@@ -145,5 +145,5 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
 /** `donation {id}`, leading there. */
 function Outcome({ note }: { note: string }) {
 	const [, donation] = /^donation (\S+)$/.exec(note) ?? []
-	return donation ? <Link to={`/donations/${donation}/show`}>{note}</Link> : note
+	return donation ? <Link to={`/donations/${donation}/show`}>{note}</Link> : <span>{note}</span>
 }

@@ -91,7 +91,7 @@ function Faults({ result: { faults, faultCount } }: { result: BookCheckResult })
 
 function Subject({ subject }: { subject: string }) {
 	const page = pageOf(subject)
-	return page ? <Link to={page}>{subject}</Link> : subject
+	return page ? <Link to={page}>{subject}</Link> : <span>{subject}</span>
 }
 
 /** An amount, or a count where things are counted. */
@@ -99,5 +99,5 @@ function Figure({ minor, currency }: { minor: string; currency: Currency | null 
 	const locale = useLocale()
 	if (currency)
 		return <Amount why="checked" value={formatMajor(BigInt(minor), currency)} currency={currency} />
-	return formatCount(BigInt(minor), locale)
+	return <span>{formatCount(BigInt(minor), locale)}</span>
 }

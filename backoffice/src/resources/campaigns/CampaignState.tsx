@@ -17,8 +17,13 @@ export function CampaignState({ campaign: { state, isTest } }: { campaign: Backo
 		<>
 			<Chip tone={tone} icon={icon}>
 				{t(`mailings.states.${state}`)}
-			</Chip>{' '}
-			{isTest ? <Chip tone="info">{t('mailings.isTest')}</Chip> : null}
+			</Chip>
+			{isTest ? (
+				<span>
+					{' '}
+					<Chip tone="info">{t('mailings.isTest')}</Chip>
+				</span>
+			) : null}
 		</>
 	)
 }

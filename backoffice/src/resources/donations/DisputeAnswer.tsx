@@ -68,9 +68,9 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 							amount: formatDecimal(dispute.amount, donation.currency, locale),
 						})}{' '}
 						{due ? (
-							<>
+							<span>
 								{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} />
-							</>
+							</span>
 						) : null}
 					</p>
 					<Choice answer={answer} isLate={isLate} onChange={setAnswer} />

@@ -34,7 +34,7 @@ interface DonationAmountProps {
 export function DonationAmount({ donation, figure }: DonationAmountProps) {
 	const t = useT()
 	const value = donation[figure]
-	if (value === null) return t('donations.unknownYet')
+	if (value === null) return <span>{t('donations.unknownYet')}</span>
 	return (
 		<Explained
 			value={value}

@@ -243,7 +243,7 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt, more 
 						<When at={dueAt} />
 					</span>
 				) : null}
-				{more}
+				<span>{more}</span>
 			</span>
 			<span className={styles.sums}>
 				<Explained value={amount} currency={currency} label={what} of={of.amount} />

@@ -6,6 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 export function Recipient({ donation: { target, targetId } }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const text = t(`donationFor.${target}`)
-	if (targetId === null) return text
+	if (targetId === null) return <span>{text}</span>
 	return <Link to={`/${target === 'individual' ? 'users' : 'requests'}/${targetId}/show`}>{text}</Link>
 }

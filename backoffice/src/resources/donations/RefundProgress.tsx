@@ -44,7 +44,7 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 					{steps.map((step) => (
 						<li key={step.label} className={styles[step.state]}>
 							<StepIcon state={step.state} />
-							{t(step.label)}
+							<span>{t(step.label)}</span>
 						</li>
 					))}
 				</ol>

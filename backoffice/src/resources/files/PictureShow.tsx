@@ -105,8 +105,8 @@ function Facts({ picture, name }: { picture: BackofficePicture; name: string }) 
 			</KeyValue>
 			{state === 'takenDown' ? null : (
 				<KeyValue label={t('pictures.verdict')}>
-					<PictureVerdict picture={picture} />{' '}
-					{verdict ? t('pictures.score', { score: verdict.score }) : null}
+					<PictureVerdict picture={picture} />
+					{verdict ? <span> {t('pictures.score', { score: verdict.score })}</span> : null}
 				</KeyValue>
 			)}
 			<KeyValue label={t('pictures.purpose')}>{t(`picturePurpose.${purpose}`)}</KeyValue>

@@ -21,8 +21,13 @@ export function EvidenceChip({ state, isOverdue }: EvidenceChipProps) {
 	const t = useT()
 	return (
 		<>
-			<Chip tone={TONES[state]}>{t(`evidence.states.${state}`)}</Chip>{' '}
-			{isOverdue ? <Chip tone="bad">{t('evidence.overdue')}</Chip> : null}
+			<Chip tone={TONES[state]}>{t(`evidence.states.${state}`)}</Chip>
+			{isOverdue ? (
+				<span>
+					{' '}
+					<Chip tone="bad">{t('evidence.overdue')}</Chip>
+				</span>
+			) : null}
 		</>
 	)
 }

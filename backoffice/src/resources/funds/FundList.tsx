@@ -46,7 +46,11 @@ function FundAmount({
 	const isOwed = balance === 'free' && fund.free.startsWith('-')
 	return (
 		<>
-			{isOwed ? <Chip tone="bad">{t('balance.receivable')}</Chip> : null}{' '}
+			{isOwed ? (
+				<span>
+					<Chip tone="bad">{t('balance.receivable')}</Chip>{' '}
+				</span>
+			) : null}
 			<Explained
 				value={fund[balance]}
 				currency={fund.currency}

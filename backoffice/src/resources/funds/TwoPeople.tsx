@@ -32,11 +32,11 @@ export function TwoPeople({ withdrawal: { approvals, currency } }: { withdrawal:
 		<Note>
 			{why}{' '}
 			{first ? (
-				<>
+				<span>
 					{t('withdrawals.twoPeople.first', { name: named(t, first.by) })} <When at={first.at} />
-				</>
+				</span>
 			) : (
-				t('withdrawals.twoPeople.none')
+				<span>{t('withdrawals.twoPeople.none')}</span>
 			)}
 		</Note>
 	)

@@ -223,14 +223,15 @@ function EvidenceFact({
 }) {
 	const t = useT()
 	return (
-		<>
-			<EvidenceChip state={state} isOverdue={isOverdue} />{' '}
+		<span>
+			<EvidenceChip state={state} isOverdue={isOverdue} />
 			<span className={styles.quiet}>
+				{' '}
 				{t('evidence.due')} <Day day={dueOn} />
 			</span>{' '}
 			<CanAccess resource="evidence" action="show">
 				<Link to={`/evidence/${id}/show`}>{t('evidence.one')}</Link>
 			</CanAccess>
-		</>
+		</span>
 	)
 }

@@ -79,8 +79,11 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 					currency={payout.units}
 					label={`${t('payouts.one')} ${payout.payoutId}`}
 					of={{ said: 'payout', of: payout.payoutId }}
-				/>{' '}
-				<Link to={`/payouts/${payout.payoutId}/show`}>{payout.payoutId}</Link>
+				/>
+				<span>
+					{' '}
+					<Link to={`/payouts/${payout.payoutId}/show`}>{payout.payoutId}</Link>
+				</span>
 			</p>
 		)
 	}

@@ -131,7 +131,7 @@ function Check({ holds, text }: { holds: boolean; text: string }) {
 	return (
 		<li className={holds ? styles.yes : styles.no}>
 			<Icon size={18} role="img" aria-label={t(holds ? 'common.yes' : 'common.no')} />
-			{text}
+			<span>{text}</span>
 		</li>
 	)
 }

@@ -39,7 +39,7 @@ function Seal({ period: { runId, rowsHash } }: { period: Period }) {
 	if (runId === null) return null
 	return (
 		<Link to={`/runs/${runId}/show`} title={rowsHash ?? undefined}>
-			{t('clock.signed')} {rowsHash?.slice(0, 8)}
+			{`${t('clock.signed')} ${rowsHash?.slice(0, 8) ?? ''}`}
 		</Link>
 	)
 }

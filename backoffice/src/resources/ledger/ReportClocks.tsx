@@ -75,22 +75,13 @@ function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 			<History size={20} aria-hidden />
 			<p>
 				<b>
-					{!knownAt ? (
-						t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')
-					) : (
-						<>
-							{t('clock.bannerKnown')} {instant(knownAt)}
-						</>
-					)}
+					{knownAt
+						? `${t('clock.bannerKnown')} ${instant(knownAt)}`
+						: t(knownAt === null ? 'clock.bannerNow' : 'clock.bannerPast')}
 				</b>
-				{isRun ? ` (${t('clock.bannerRun')})` : ''}
-				{movedUntil === null ? ` · ${t('clock.bannerWhenever')}` : null}
-				{movedUntil ? (
-					<>
-						{' · '}
-						{t('clock.movedUntil')} {instant(movedUntil)}
-					</>
-				) : null}
+				{isRun ? <span> ({t('clock.bannerRun')})</span> : null}
+				{movedUntil === null ? <span> · {t('clock.bannerWhenever')}</span> : null}
+				{movedUntil ? <span>{` · ${t('clock.movedUntil')} ${instant(movedUntil)}`}</span> : null}
 			</p>
 			<Button className={styles.back ?? ''} variant="outlined" color="secondary" onClick={onNow}>
 				{t('clock.backToNow')}

@@ -128,7 +128,7 @@ function Row({ row, runs, figures }: RowProps) {
 	return (
 		<tr>
 			<td className={`${table.head} ${was ? difference.changed : ''}`}>
-				{visible ? named(t, visible.title) : null}
+				{visible ? <span>{named(t, visible.title)}</span> : null}
 				{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
 			</td>
 			<td className={changeOf('status') ? difference.changed : undefined} data-label={t('report.status')}>

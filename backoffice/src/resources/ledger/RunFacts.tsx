@@ -23,9 +23,9 @@ export function RunFacts({ run }: { run: Run }) {
 			</KeyValue>
 			<KeyValue label={t('runs.signedBy')}>
 				{run.signedAt ? (
-					<>
+					<span>
 						{run.signedBy}, <When at={run.signedAt} />
-					</>
+					</span>
 				) : (
 					t('runs.notSigned')
 				)}

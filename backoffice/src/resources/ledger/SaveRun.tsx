@@ -85,7 +85,7 @@ const given = ({ asOf, effectiveAt }: Pick<RunBody, 'asOf' | 'effectiveAt'>) => 
 
 /** An instant, what its absence means, or an ellipsis until it is known which. */
 const Moment = ({ at, none }: { at: string | null | undefined; none: string }) =>
-	at ? <When at={at} /> : at === null ? none : '…'
+	at ? <When at={at} /> : <span>{at === null ? none : '…'}</span>
 
 /** Whose rows, and of which moment. */
 function Scope({ body }: { body: RunBody }) {

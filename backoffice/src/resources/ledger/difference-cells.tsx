@@ -32,7 +32,7 @@ function OpenButton({ opener, children }: { opener: Opener; children: ReactNode 
 			onClick={opener.onToggle}
 		>
 			<Icon size={14} aria-hidden />
-			{children}
+			<span>{children}</span>
 		</button>
 	)
 }

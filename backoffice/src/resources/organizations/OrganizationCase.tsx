@@ -52,7 +52,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					{organization.orgEmail === '' ? (
 						t('common.none')
 					) : (
-						<>
+						<span>
 							{organization.orgEmail}{' '}
 							<Chip
 								tone={organization.isEmailVerified ? 'ok' : 'wait'}
@@ -60,7 +60,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 							>
 								{t(organization.isEmailVerified ? 'organizations.confirmed' : 'organizations.unconfirmed')}
 							</Chip>
-						</>
+						</span>
 					)}
 				</KeyValue>
 				<KeyValue label={t('organizations.website')}>

@@ -175,7 +175,7 @@ function StepText({ step }: { step: Step }) {
 			<b>
 				{t(given && step.words === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
 			</b>
-			{given && step.words ? ` ${step.words}` : null}
+			{given && step.words ? <span> {step.words}</span> : null}
 			<div className={timeline.quiet}>
 				{step.actor}, <When at={step.at} />
 			</div>

@@ -56,14 +56,14 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 				<Chip tone={tone} icon={icon}>
 					{t(`lineMatch.${line.match}`)}
 					{!agrees && ours ? (
-						<>
+						<span>
 							{' '}
 							<LineAmount
 								value={ours}
 								figure={line.match === 'amountDiffers' ? 'ourGross' : 'ourFee'}
 								{...of}
 							/>
-						</>
+						</span>
 					) : null}
 				</Chip>
 			</td>

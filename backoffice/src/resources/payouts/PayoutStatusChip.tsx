@@ -44,8 +44,7 @@ export function ReconciliationChip({ payout, named = false }: ReconciliationChip
 	const open = payout.openDiscrepancies
 	return (
 		<Chip tone="wait" icon={open > 0 ? TriangleAlert : Hourglass}>
-			{word}
-			{open > 0 ? `, ${t('payouts.open', { count: open })}` : ''}
+			{open > 0 ? `${word}, ${t('payouts.open', { count: open })}` : word}
 		</Chip>
 	)
 }

@@ -27,7 +27,7 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 		<div className={styles.proof}>
 			<span className={addsUp ? styles.right : styles.wrong}>
 				{addsUp ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
-				{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}
+				<span>{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}</span>
 				{addsUp ? null : (
 					<b>
 						<Explained

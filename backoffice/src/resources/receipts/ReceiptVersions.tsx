@@ -37,17 +37,13 @@ export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProp
 					<p className={styles.figures}>
 						{FIGURES.map((figure, index) => (
 							<span key={figure}>
-								{index > 0 ? ', ' : null}
-								{t(`receipts.${figure}`)}{' '}
+								{`${index > 0 ? ', ' : ''}${t(`receipts.${figure}`)} `}
 								<ReceiptAmount receipt={receipt} figure={figure} value={each[figure]} asOf={each.asOf} />
 							</span>
 						))}
 					</p>
 					{each.reason ? (
-						<p className={styles.reason}>
-							{each.by ? `${each.by}: ` : null}
-							{each.reason}
-						</p>
+						<p className={styles.reason}>{each.by ? `${each.by}: ${each.reason}` : each.reason}</p>
 					) : null}
 					{receipt.printed ? (
 						<Button

@@ -57,9 +57,9 @@ function Facts({ of }: { of: BackofficeRecurring }) {
 			<KeyValue label={t('recurring.tries')}>{of.tries}</KeyValue>
 			<KeyValue label={t('recurring.failed')}>
 				{of.declinedAt ? (
-					<>
+					<span>
 						<When at={of.declinedAt} /> <code>{of.declinedCode}</code>
-					</>
+					</span>
 				) : (
 					none
 				)}

@@ -50,9 +50,9 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 			{decision.conflict ? <Note>{t('review.conflict')}</Note> : null}
 			<p id="decision-effect">
 				{visible ? (
-					<>
+					<span>
 						<b>{t(`action.${visible}.verb`)}</b> {t(`action.${visible}.effect`, { name })}
-					</>
+					</span>
 				) : null}
 			</p>
 			<div className={file.buttons}>

@@ -38,11 +38,15 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 		case 'text':
 			return <div className={styles.text}>{String(value)}</div>
 		case 'choice':
-			return optionText(t, String(value))
+			return <span>{optionText(t, String(value))}</span>
 		case 'choices':
-			return linesOf(value)
-				.map((option) => optionText(t, option))
-				.join(', ')
+			return (
+				<span>
+					{linesOf(value)
+						.map((option) => optionText(t, option))
+						.join(', ')}
+				</span>
+			)
 		case 'goal':
 		case 'amount':
 			return <Amount why="proposed" value={String(value)} currency={currency} />
@@ -51,11 +55,11 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 		case 'instant':
 			return <When at={String(value)} />
 		case 'flag':
-			return value === true ? t('common.yes') : t('common.no')
+			return <span>{value === true ? t('common.yes') : t('common.no')}</span>
 		case 'role':
-			return t(`requests.roles.${version.role}`)
+			return <span>{t(`requests.roles.${version.role}`)}</span>
 		case 'category':
-			return t(`cause.${version.category}`)
+			return <span>{t(`cause.${version.category}`)}</span>
 		case 'audience':
 			return <SeenBy {...version} />
 		case 'pictures':
@@ -91,6 +95,6 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 				</ol>
 			)
 		default:
-			return String(value)
+			return <span>{String(value)}</span>
 	}
 }

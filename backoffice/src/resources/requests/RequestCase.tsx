@@ -104,8 +104,8 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 							<Goal request={request} />
 						</KeyValue>
 						<KeyValue label={t('requests.raised')}>
-							<Raised request={request} />{' '}
-							<span className={styles.quiet}>{t('requests.givers', { count: request.givers })}</span>
+							<Raised request={request} />
+							<span className={styles.quiet}> {t('requests.givers', { count: request.givers })}</span>
 						</KeyValue>
 					</>
 				)}

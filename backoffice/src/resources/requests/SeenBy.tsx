@@ -8,7 +8,7 @@ interface Audience {
 /** Who sees a request once it is published: everyone, or those who are named. */
 export function SeenBy({ isPrivate, allowedViewers }: Audience) {
 	const t = useT()
-	if (!isPrivate) return t('requests.everyone')
 	const viewers = allowedViewers.join(', ')
-	return viewers === '' ? t('requests.nobodyInvited') : t('requests.invited', { viewers })
+	const invited = viewers === '' ? t('requests.nobodyInvited') : t('requests.invited', { viewers })
+	return <span>{isPrivate ? invited : t('requests.everyone')}</span>
 }

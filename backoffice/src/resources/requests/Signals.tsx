@@ -22,10 +22,10 @@ export function Signals({ requestId, signals }: SignalsProps) {
 					<li key={signal.kind}>
 						<b>{t(`requests.signals.kinds.${signal.kind}`)}</b> <Evidence signal={signal} />
 						{signal.kind === 'reports' ? (
-							<>
+							<span>
 								{' '}
 								<Link to={`/reports?${reports}`}>{t('requests.signals.case')}</Link>
-							</>
+							</span>
 						) : null}
 					</li>
 				))}
@@ -38,8 +38,10 @@ function Evidence({ signal: { kind, excerpts, others, count } }: { signal: Reque
 	const t = useT()
 	return (
 		<span>
-			{kind === 'freshAccount' && count !== null ? t('requests.signals.hours', { count }) : null}
-			{kind === 'reports' && count !== null ? `${t('requests.signals.reports', { count })} ` : null}
+			{kind === 'freshAccount' && count !== null ? (
+				<span>{t('requests.signals.hours', { count })}</span>
+			) : null}
+			{kind === 'reports' && count !== null ? <span>{t('requests.signals.reports', { count })} </span> : null}
 			{excerpts.map((excerpt) => (
 				<q key={excerpt}>{excerpt}</q>
 			))}

@@ -27,9 +27,8 @@ export function SupportRequestCase({ message }: { message: BackofficeSupportRequ
 					<SupportRequestWhat message={message} />
 				</KeyValue>
 				<KeyValue label={t('messages.sender')}>
-					{name || t('messages.erased')}
-					{email ? `, ${email}` : ''}
-					{userId ? '' : ` (${t('messages.guest')})`}
+					{[name || t('messages.erased'), email].filter(Boolean).join(', ') +
+						(userId ? '' : ` (${t('messages.guest')})`)}
 				</KeyValue>
 				{others > 0 ? (
 					<KeyValue label={t('messages.others')}>

@@ -12,11 +12,6 @@ export function SupportRequestSubject({ message }: { message: BackofficeSupportR
 export function SupportRequestWhat({ message }: { message: BackofficeSupportRequest }) {
 	const t = useT()
 	const { kind, topic } = message
-	const more = topic ? t(`helpTopic.${topic}`) : null
-	return (
-		<>
-			{t(`messageKind.${kind}`)}
-			{more ? `: ${more}` : ''}
-		</>
-	)
+	const what = t(`messageKind.${kind}`)
+	return <>{topic ? `${what}: ${t(`helpTopic.${topic}`)}` : what}</>
 }

@@ -24,10 +24,10 @@ export function Moderated({ moderation, mine, of }: ModeratedProps) {
 				? t(`moderation.mine.${state}`, { reason: t(`moderation.reason.${reason ?? 'other'}`) })
 				: t(`moderation.${of}.${state}`)}
 			{mine && state === 'removed' && user && (
-				<>
+				<span>
 					{' '}
 					<Link to={paths.userReports.href({ id: user.unique_id })}>{t('moderation.appeal')}</Link>
-				</>
+				</span>
 			)}
 		</Note>
 	)

@@ -34,7 +34,7 @@ export function DonationRow({ donation, onOpen }: DonationRowProps) {
 				)}
 				<span className="mut sm block">
 					{format.date(donation.createdAt)}
-					{donation.anonymous && ` · ${t('mine.anonymous')}`}
+					{donation.anonymous && <span> · {t('mine.anonymous')}</span>}
 				</span>
 			</div>
 			<div className="sum">

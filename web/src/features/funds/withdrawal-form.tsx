@@ -90,7 +90,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 			{ask.error && (
 				<Note tone="bad" role="alert">
 					{refusal(ask.error, visibleFree)}
-					{isFailure(ask.error, 'INVALID_AMOUNT') && ` ${t('form.atMost', { free: visibleFree })}`}
+					{isFailure(ask.error, 'INVALID_AMOUNT') && <span> {t('form.atMost', { free: visibleFree })}</span>}
 				</Note>
 			)}
 			<Button type="submit" size="lg" className="num justify-self-start" disabled={ask.isPending}>

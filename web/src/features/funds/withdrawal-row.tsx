@@ -45,7 +45,7 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				{purpose ? (
 					<p className="sm">
 						<span className="mut">{t(`purpose.codes.${purpose.code}`)}</span>
-						{purpose.description && ` ${purpose.description}`}
+						{purpose.description && <span> {purpose.description}</span>}
 						{purpose.payee && <span className="mut block">{t('purpose.to', { payee: purpose.payee })}</span>}
 					</p>
 				) : (

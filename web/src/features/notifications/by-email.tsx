@@ -53,8 +53,9 @@ export function ByEmail() {
 				</div>
 			)}
 			<p role="status" className={choose.isError ? 'err' : 'help'}>
-				{choose.isError && (asFailure(choose.error).message || t('failed'))}
-				{choose.isSuccess && t('email.kept')}
+				{choose.isError
+					? asFailure(choose.error).message || t('failed')
+					: choose.isSuccess && t('email.kept')}
 			</p>
 		</section>
 	)

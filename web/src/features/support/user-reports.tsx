@@ -88,7 +88,7 @@ function Report({ report }: { readonly report: UserReport }) {
 			<p className="sm mut">
 				{t(`reports.subject.${about.subject}`)} · {t(`reason.${reason}`)} · {format.date(at)} ·{' '}
 				<span className="num">{reference}</span>
-				{!mine && ` · ${t('reports.others')}`}
+				{!mine && <span> · {t('reports.others')}</span>}
 			</p>
 			{body !== '' && <p className="whitespace-pre-line">{body}</p>}
 			{answers.map((answer) => (

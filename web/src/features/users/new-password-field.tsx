@@ -30,7 +30,7 @@ export function NewPasswordField(props: NewPasswordFieldProps) {
 					return (
 						<li key={rule} className={met ? 'y' : ''}>
 							<Icon of={met ? Check : Circle} size="s" />
-							{t(`rules.${rule}`)}
+							<span>{t(`rules.${rule}`)}</span>
 							{met && <span className="vh">{t('rules.kept')}</span>}
 						</li>
 					)

@@ -71,7 +71,7 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 	}
 	const missing = submitted && typed.trim() === '' ? t('phone.errors.missing') : undefined
 	return (
-		<>
+		<div>
 			<form className="stack" noValidate onSubmit={onSubmit}>
 				<TextField
 					ref={field}
@@ -99,6 +99,6 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 				</div>
 			</form>
 			{proof.window}
-		</>
+		</div>
 	)
 }

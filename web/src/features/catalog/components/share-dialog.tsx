@@ -111,7 +111,7 @@ export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 								onClick={() => count(way)}
 							>
 								<Icon of={icon} size="s" />
-								{t(way)}
+								<span>{t(way)}</span>
 							</a>
 						</li>
 					))}

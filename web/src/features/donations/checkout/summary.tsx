@@ -72,7 +72,8 @@ export function Summary({ product, split, payingBy }: SumsProps) {
 					{t(payingBy.method === 'card' ? 'summary.note' : 'summary.noteOf')}
 				</p>
 				<p className="after sm mut mt-2">
-					{t('summary.entity', { name: legalEntity.name })} {isTaxBenefit && t('summary.tax')}
+					{t('summary.entity', { name: legalEntity.name })}
+					{isTaxBenefit && <span> {t('summary.tax')}</span>}
 				</p>
 			</div>
 		</aside>

@@ -49,7 +49,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 		<Dialog open onClose={onClose} title={t('cropTitle')}>
 			<p className="mut sm">
 				{place && <b>{t('cropPlace', place)} </b>}
-				{!unreadable && t('cropHelp')}
+				{!unreadable && <span>{t('cropHelp')}</span>}
 			</p>
 			{!unreadable && (
 				<ReactCrop

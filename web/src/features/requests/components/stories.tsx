@@ -100,7 +100,7 @@ function SmallStory({ story: { request, update } }: StoryProps) {
 			<p className="sm excerpt">{update.quote}</p>
 			<p className="mut sm">
 				<Raised request={request} />
-				{by && ` · ${by}`}
+				{by && <span> · {by}</span>}
 			</p>
 		</div>
 	)

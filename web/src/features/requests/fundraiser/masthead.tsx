@@ -34,18 +34,24 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 				<div className="by">
 					<Avatar name={authorName(request)} />
 					<span>
-						<b>{authorName(request)}</b>{' '}
+						<b>{authorName(request)}</b>
 						{(orgId || beneficiaryName) && (
-							<span className="mut">{t(request.quantity === null ? 'inTheNameOf' : 'raisingFor')}</span>
-						)}{' '}
-						{orgId ? (
-							<Link className="font-medium" to={paths.organization.href({ id: orgId._id })}>
-								{orgId.orgName}
-							</Link>
-						) : (
-							<span className="font-medium">{beneficiaryName}</span>
-						)}{' '}
-						{orgId?.isProfileVerified && <Verified withText />}
+							<span className="mut"> {t(request.quantity === null ? 'inTheNameOf' : 'raisingFor')}</span>
+						)}
+						<span className="font-medium">
+							{' '}
+							{orgId ? (
+								<Link to={paths.organization.href({ id: orgId._id })}>{orgId.orgName}</Link>
+							) : (
+								<span>{beneficiaryName}</span>
+							)}
+						</span>
+						{orgId?.isProfileVerified && (
+							<span>
+								{' '}
+								<Verified withText />
+							</span>
+						)}
 					</span>
 				</div>
 			</div>

@@ -50,8 +50,8 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 						</span>
 					)}
 					<span className="mut">
-						{goal !== null && `${t('mine.givers', { count: request.donorCount })} · `}
-						{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}
+						{goal !== null && <span>{t('mine.givers', { count: request.donorCount })} · </span>}
+						<span>{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}</span>
 					</span>
 				</div>
 			</div>

@@ -98,7 +98,7 @@ function SaveFailure({ failure, onReload }: { readonly failure: Failure; readonl
 	return (
 		<Note tone="bad" role="alert">
 			{failure.message && <b className="block">{failure.message}</b>}
-			{t('errors.failed')}
+			<span>{t('errors.failed')}</span>
 		</Note>
 	)
 }

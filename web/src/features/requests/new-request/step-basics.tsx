@@ -242,7 +242,7 @@ function CategoryChoice({ value, onChange, focusRef, error }: CategoryChoiceProp
 						onClick={() => onChange(category)}
 					>
 						<Icon of={ICONS[category]} size="s" />
-						{t(`category.${category}`)}
+						<span>{t(`category.${category}`)}</span>
 					</button>
 				))}
 			</div>

@@ -39,8 +39,9 @@ export function RecommendedSwitch() {
 				/>
 			)}
 			<p role="status" className={choose.isError ? 'err' : 'help'}>
-				{choose.isError && (asFailure(choose.error).message || t('failed'))}
-				{choose.isSuccess && t('recommended.saved')}
+				{choose.isError
+					? asFailure(choose.error).message || t('failed')
+					: choose.isSuccess && t('recommended.saved')}
 			</p>
 		</section>
 	)

@@ -54,7 +54,7 @@ export function Results({
 		<div className="stack l">
 			<p className="mut" role="status">
 				{t(totalIsMinimum ? 'foundMore' : 'found', { count: total, visible: format.number(total) })}
-				{hasEnded && ` · ${t('withEnded')}`}
+				{hasEnded && <span> · {t('withEnded')}</span>}
 			</p>
 			{correction}
 			<FundraiserGrid
