@@ -33,9 +33,18 @@ export const isFailure = (value: unknown, code?: string): value is Failure =>
 
 export const isNotFound = (value: unknown): boolean => value instanceof Failure && value.statusCode === 404
 
-/** What a failed call threw, whatever it was, as a Failure. */
-export const asFailure = (value: unknown): Failure =>
-	value instanceof Failure ? value : unreachable('', value)
+/** Whether the server answered, so that what came of the call is known. */
+export const isAnswered = (error: unknown): boolean => error instanceof Failure && !error.isUnreachable
+
+/** What Chromium and Firefox, Safari, and Vite say where code or styles of a page can't be fetched. */
+const NOT_FETCHED = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/
+
+/** What was thrown, whatever it was, as a Failure. What is none of the network's is a fault of ours. */
+export function asFailure(value: unknown): Failure {
+	if (value instanceof Failure) return value
+	if (value instanceof Error && NOT_FETCHED.test(value.message)) return unreachable('', value)
+	return new Failure({ statusCode: 500, code: 'UNEXPECTED', message: '' }, undefined, { cause: value })
+}
 
 /** No answer came, or none that can be read. */
 export const unreachable = (message: string, cause?: unknown, raw?: unknown): Failure =>

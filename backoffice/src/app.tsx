@@ -12,6 +12,7 @@ import {
 import { Navigate, Route } from 'react-router-dom'
 import { colorVariables, dark, light } from '../../client/ui/tokens.ts'
 import { AccessDenied } from './layout/access-denied.tsx'
+import { Broken } from './layout/boundary.tsx'
 import { Layout } from './layout/layout.tsx'
 import { LoginPage } from './layout/login-page.tsx'
 import { NotFound } from './layout/not-found.tsx'
@@ -58,6 +59,7 @@ export const App = (providers: AppProps) => (
 			theme={theme}
 			darkTheme={null}
 			layout={Layout}
+			error={Broken}
 			loginPage={LoginPage}
 			dashboard={Home}
 			notification={Toasts}

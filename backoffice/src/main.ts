@@ -1,4 +1,7 @@
 import './zod-without-eval.ts'
+import { removeForbiddenStorage } from '../../client/storage.ts'
 
+// react-admin asks for it when it is loaded.
+removeForbiddenStorage()
 /** Loaded after that: modules of contracts make their schemas when they are loaded. */
 void import('./start.tsx')

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest'
 import { bareTextIn } from './bare-text.ts'
 import { purityViolations, roundingViolations } from './code-rules.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
-import { answerViolations, nameViolations, spreadViolations } from './style-rules.ts'
+import { answerViolations, nameViolations, spreadViolations, storageViolations } from './style-rules.ts'
 import { vocabularyViolations } from './vocabulary.ts'
 
 const project = await readSourceTree(join(import.meta.dirname, '../..'))
@@ -16,6 +16,7 @@ describe('the project', () => {
 		['names no file after nothing', nameViolations],
 		['asserts no type of an answer, and has one client', answerViolations],
 		['says each thing in the word of the glossary', vocabularyViolations],
+		['asks no browser for its storage but by client/storage.ts', storageViolations],
 		['leaves no text bare that a translator would lose', bareTextIn(project)],
 	])('%s', (_, rule) => {
 		expect(report(project, rule)).toEqual([])
@@ -149,4 +150,13 @@ describe('an answer whose type is asserted, and another client', () => {
 		expect(found('fetch(request)', 'client/client.ts')).toEqual([])
 		expect(found('data as Config', 'web/src/features/users/api/login.unit.spec.ts')).toEqual([])
 	})
+})
+
+it.each([
+	"localStorage.getItem('a')",
+	"window.sessionStorage.setItem('a', 'b')",
+	"if (typeof localStorage === 'undefined') done()",
+])('%s asks for storage itself', (text) => {
+	expect(report([parseSource('web/src/lib/a.ts', text)], storageViolations)).toHaveLength(1)
+	expect(report([parseSource('client/storage.ts', text)], storageViolations)).toEqual([])
 })

@@ -77,3 +77,23 @@ export function answerViolations(file: SourceFile): Violation[] {
 	}).visit(file.program)
 	return violations
 }
+
+const STORAGE = /^(localStorage|sessionStorage)$/
+
+/** Uses of the browser's storage past the one that a browser may forbid. */
+export function storageViolations(file: SourceFile): Violation[] {
+	if (isSpec(file.path) || !/^(web\/src|backoffice\/src|client)\//.test(file.path)) return []
+	if (file.path === 'client/storage.ts') return []
+	const violations: Violation[] = []
+	new Visitor({
+		Identifier(node) {
+			if (STORAGE.test(node.name))
+				violations.push({
+					file: file.path,
+					line: file.lineAt(node.start),
+					message: `uses ${node.name} itself`,
+				})
+		},
+	}).visit(file.program)
+	return violations
+}

@@ -4,6 +4,7 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { BrowserRouter } from 'react-router-dom'
+import { ErrorBoundary } from './app/error-boundary.tsx'
 import { PageReader } from './app/reader.tsx'
 import { preloadScreen } from './app/router.tsx'
 import { Shell } from './app/shell.tsx'
@@ -34,7 +35,9 @@ async function start(root: HTMLElement): Promise<void> {
 			<QueryClientProvider client={queryClient}>
 				<BrowserRouter basename={basePath}>
 					<PageReader>
-						<Shell />
+						<ErrorBoundary>
+							<Shell />
+						</ErrorBoundary>
 					</PageReader>
 				</BrowserRouter>
 			</QueryClientProvider>

@@ -12,6 +12,18 @@ interface BoundaryState {
 	error: Error | null
 }
 
+interface BrokenProps {
+	error: Error
+	resetErrorBoundary: () => void
+}
+
+/** In the place of what failed: that it did, and how to go on. */
+export const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
+	<div className={styles.inset}>
+		<Failure error={error} onRetry={resetErrorBoundary} />
+	</div>
+)
+
 /** A screen that fails leaves the rail and the bar standing. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
 	override state: BoundaryState = { error: null }
@@ -27,10 +39,6 @@ export class Boundary extends Component<BoundaryProps, BoundaryState> {
 	override render() {
 		const { error } = this.state
 		if (!error) return this.props.children
-		return (
-			<div className={styles.inset}>
-				<Failure error={error} onRetry={() => this.setState({ error: null })} />
-			</div>
-		)
+		return <Broken error={error} resetErrorBoundary={() => this.setState({ error: null })} />
 	}
 }

@@ -3,9 +3,11 @@ import { CircleAlert } from 'lucide-react'
 import { type SubmitEvent, useState } from 'react'
 import { useLogin } from 'react-admin'
 import { isFailure } from '../../../client/failure.ts'
+import { blocksSiteData } from '../../../client/storage.ts'
 import { Mark } from '../../../client/ui/mark.tsx'
 import { loginBody } from '../../../domain/users/contract.ts'
 import { type Translate, useT } from '../providers/i18n.ts'
+import { Note } from '../ui/note.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import styles from './login-page.module.css'
@@ -77,6 +79,7 @@ export function LoginPage() {
 						<p className={styles.house}>{t('login.house')}</p>
 						<h1>{t('login.title')}</h1>
 					</div>
+					{blocksSiteData() ? <Note>{t('login.blocked')}</Note> : null}
 					{errors.form ? (
 						<p role="alert" className={styles.error}>
 							<CircleAlert size={18} aria-hidden />

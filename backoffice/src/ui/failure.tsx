@@ -1,5 +1,6 @@
 import { Button } from '@mui/material'
 import { RotateCw, TriangleAlert } from 'lucide-react'
+import { asFailure } from '../../../client/failure.ts'
 import { useT } from '../providers/i18n.ts'
 import styles from './note.module.css'
 
@@ -8,14 +9,16 @@ interface FailureProps {
 	onRetry: () => void
 }
 
-/** What went wrong, in the server's words, and how to go on. */
+/** What went wrong, in the server's words or as a fault of ours, and how to go on. */
 export function Failure({ error, onRetry }: FailureProps) {
 	const t = useT()
+	const { message, isUnreachable } = asFailure(error)
+	const ownText = t(isUnreachable ? 'common.unreachable' : 'common.unexpected')
 	return (
 		<div role="alert" className={`${styles.note} ${styles.bad}`}>
 			<TriangleAlert size={20} aria-hidden />
 			<div className={styles.text}>
-				<p>{t('common.fetchFailed', { message: error.message })}</p>
+				<p>{message === '' ? ownText : t('common.fetchFailed', { message })}</p>
 				<Button variant="outlined" color="secondary" onClick={onRetry} startIcon={<RotateCw size={16} />}>
 					{t('common.retry')}
 				</Button>

@@ -1,5 +1,7 @@
 import { Component, type ReactNode } from 'react'
 import { useLocation } from 'react-router-dom'
+import { asFailure } from '../../../client/failure.ts'
+import { saveTyped, typeSaved } from '../lib/new-version.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 interface CatcherProps {
@@ -11,7 +13,11 @@ interface CatcherProps {
 class Catcher extends Component<CatcherProps, { readonly error: unknown; readonly place: string }> {
 	override state = { error: undefined as unknown, place: this.props.place }
 
+	#hasTriedAgain = false
+
 	static getDerivedStateFromError(error: unknown) {
+		// The fields are still there.
+		saveTyped()
 		return { error }
 	}
 
@@ -19,11 +25,18 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
 		return place === state.place ? null : { error: undefined, place }
 	}
 
+	/** Shows the screen again with what was typed; what was not fetched, or fails again, needs the page anew. */
+	#tryAgain = () => {
+		if (this.#hasTriedAgain || asFailure(this.state.error).isUnreachable) location.reload()
+		else this.setState({ error: undefined }, () => typeSaved(true))
+		this.#hasTriedAgain = true
+	}
+
 	override render() {
 		if (this.state.error === undefined) return this.props.children
 		return (
 			<div className="wrap">
-				<ErrorState error={this.state.error} onRetry={() => location.reload()} />
+				<ErrorState error={this.state.error} onRetry={this.#tryAgain} />
 			</div>
 		)
 	}

@@ -47,10 +47,10 @@ export function offerIsland(): void {
 		if (!button) return
 		event.preventDefault()
 		event.stopPropagation()
+		const at = buttonsOf(island).indexOf(button)
 		take().then(
-			() => {
-				if (button.isConnected) button.click()
-			},
+			// A page that was translated is rendered anew, with the same buttons.
+			() => (button.isConnected ? button : buttonsOf(island)[at])?.click(),
 			() => {
 				// A form works by itself. Otherwise a new version may be out, and this one's files gone. Without a network
 				// the page stays readable.
@@ -68,6 +68,10 @@ export function offerIsland(): void {
 	if (island.dataset.missing === undefined) whenIdle(prepare)
 	else prepare()
 }
+
+const buttonsOf = (island: HTMLElement): readonly HTMLButtonElement[] => [
+	...island.querySelectorAll('button'),
+]
 
 /** Once the page has been painted and its pictures are there. */
 export function whenIdle(work: () => void): void {

@@ -9,7 +9,8 @@ import { SLOTS } from './slots.ts'
 
 /** What a page does beside what is read and pressed: once it has been painted and there is time. */
 export function offerLater(): void {
-	void settleWorkers()
+	// A browser that forbids storage forbids them, too.
+	settleWorkers().catch(() => undefined)
 	offerViewTransitions()
 	offerTop()
 	offerApp()

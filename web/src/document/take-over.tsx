@@ -29,16 +29,17 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 		const { renderedAt, queries }: IslandData = JSON.parse(data)
 		hydrate(queryClient, readNow(queries))
 		// Of a transition, React lets the browser answer in between what is pressed and scrolled meanwhile.
-		startTransition(() => {
-			hydrateRoot(
-				element,
-				<Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />,
-				{
+		const content = <Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />
+		// A browser that translated the page has put elements of its own into it, which can't be taken over.
+		const isTranslated = element.querySelector('font') !== null
+		if (isTranslated) createRoot(element, { identifierPrefix: SLOTS.island }).render(content)
+		else
+			startTransition(() => {
+				hydrateRoot(element, content, {
 					identifierPrefix: SLOTS.island,
 					onRecoverableError: (error) => console.error('A part of the page was rendered anew.', error),
-				},
-			)
-		})
+				})
+			})
 	} else {
 		// What isn't there for everybody may be there for whoever is signed in.
 		delete element.dataset.missing

@@ -1,3 +1,4 @@
+import { inTab } from '../../../client/storage.ts'
 import { saveToasts } from './toast.ts'
 
 /**
@@ -43,18 +44,14 @@ export function saveTyped(): void {
 	const saved = fields
 		.filter((field) => typed.has(field))
 		.map((field): Typed => [field.name, fieldsNamed(field.name).indexOf(field), field.value])
-	try {
-		if (saved.length > 0) sessionStorage.setItem(TYPED_KEY, JSON.stringify([location.href, saved]))
-	} catch {
-		// Without storage nothing can be saved.
-	}
+	if (saved.length > 0) inTab.set(TYPED_KEY, JSON.stringify([location.href, saved]))
 }
 
 /** Types what was saved for this document. @param isLast false: scripts will take the fields over, and it is needed again */
 export function typeSaved(isLast: boolean): void {
 	try {
-		const [address, saved] = JSON.parse(sessionStorage.getItem(TYPED_KEY) ?? '["", []]') as [string, Typed[]]
-		if (isLast || address !== location.href) sessionStorage.removeItem(TYPED_KEY)
+		const [address, saved] = (inTab.read(TYPED_KEY) ?? ['', []]) as [string, Typed[]]
+		if (isLast || address !== location.href) inTab.remove(TYPED_KEY)
 		if (address !== location.href) return
 		for (const [name, at, value] of saved) {
 			const field = fieldsNamed(name)[at]
@@ -84,16 +81,10 @@ export async function isGone(): Promise<boolean> {
 
 /** Notes that this version is left. @returns false where it was left before, and came back all the same */
 function leave(): boolean {
-	try {
-		const left = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]') as string[]
-		const file = entry() ?? ''
-		if (left.includes(file)) return false
-		sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...left, file]))
-		return true
-	} catch {
-		// What can't be noted could be done again and again.
-		return false
-	}
+	const left = (inTab.read(STORAGE_KEY) ?? []) as readonly string[]
+	const file = entry() ?? ''
+	// What can't be noted could be done again and again.
+	return !left.includes(file) && inTab.set(STORAGE_KEY, JSON.stringify([...left, file]))
 }
 
 /** Loads the page in the version that is out by now. @returns false where it is this one, or can't be told */

@@ -1,3 +1,4 @@
+import { onDevice } from '../../../client/storage.ts'
 import type { Region } from '../../../domain/catalog/contract.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/regions.ts'
@@ -39,11 +40,7 @@ const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwis
 export const preferences = createStore<Preferences>(
 	load(),
 	(value) => {
-		try {
-			keep(value)
-		} catch {
-			// A browser that forbids storage keeps the choice for this page only.
-		}
+		keep(value)
 		applyToDocument(value)
 		goToLanguage(value.language)
 	},
@@ -73,7 +70,7 @@ function keep(value: Preferences): void {
 	if (value.regionFrom !== 'default') rememberRegion(value.region)
 	const { region, ...others } = { ...value, language: chosenLanguage ?? value.language }
 	const saved = value.regionFrom === 'default' ? others : { region, ...others }
-	localStorage.setItem(STORAGE_KEY, JSON.stringify(saved))
+	onDevice.set(STORAGE_KEY, JSON.stringify(saved))
 }
 
 /** The region that the server sent the page for. */
@@ -104,21 +101,16 @@ function applyToDocument({ theme, language }: Preferences): void {
 }
 
 function load(): Preferences {
-	if (typeof localStorage === 'undefined') return DEFAULTS
-	const browserLanguage = languageOf(navigator.language)
-	try {
-		const stored: Record<string, unknown> = JSON.parse(localStorage.getItem(STORAGE_KEY) ?? '{}')
-		chosenLanguage = LANGUAGES.find((choice) => choice === stored.language)
-		return {
-			// What former releases found out by themselves was no choice.
-			...(stored.region && stored.regionFrom !== 'address'
-				? { region: oneOf(stored.region, REGION_CODES, DEFAULTS.region), regionFrom: 'choice' }
-				: { region: sentRegion(), regionFrom: 'default' }),
-			mode: oneOf(stored.mode, ['donor', 'donee'], DEFAULTS.mode),
-			language: addressedLanguage ?? chosenLanguage ?? browserLanguage,
-			theme: oneOf(stored.theme, ['system', 'light', 'dark'], DEFAULTS.theme),
-		}
-	} catch {
-		return { ...DEFAULTS, language: addressedLanguage ?? browserLanguage, region: sentRegion() }
+	if (typeof document === 'undefined') return DEFAULTS
+	const stored = (onDevice.read(STORAGE_KEY) ?? {}) as Record<string, unknown>
+	chosenLanguage = LANGUAGES.find((choice) => choice === stored.language)
+	return {
+		// What former releases found out by themselves was no choice.
+		...(stored.region && stored.regionFrom !== 'address'
+			? { region: oneOf(stored.region, REGION_CODES, DEFAULTS.region), regionFrom: 'choice' }
+			: { region: sentRegion(), regionFrom: 'default' }),
+		mode: oneOf(stored.mode, ['donor', 'donee'], DEFAULTS.mode),
+		language: addressedLanguage ?? chosenLanguage ?? languageOf(navigator.language),
+		theme: oneOf(stored.theme, ['system', 'light', 'dark'], DEFAULTS.theme),
 	}
 }

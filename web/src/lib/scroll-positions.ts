@@ -1,3 +1,5 @@
+import { inTab } from '../../../client/storage.ts'
+
 const STORAGE_KEY = 'karuna.scroll'
 /** Places of the history that are kept, the latest. */
 const MAX_PLACES = 50
@@ -18,18 +20,14 @@ export function createScrollPositions(): ScrollPositions {
 			saved.set(place, y)
 			const [oldest] = saved.keys()
 			if (saved.size > MAX_PLACES && oldest !== undefined) saved.delete(oldest)
-			try {
-				sessionStorage.setItem(STORAGE_KEY, JSON.stringify([...saved]))
-			} catch {
-				// Known in this document alone, then.
-			}
+			inTab.set(STORAGE_KEY, JSON.stringify([...saved]))
 		},
 	}
 }
 
 function load(): Map<string, number> {
 	try {
-		const stored: [string, number][] = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? '[]')
+		const stored = (inTab.read(STORAGE_KEY) ?? []) as [string, number][]
 		return new Map(stored.filter(([, y]) => Number.isFinite(y)))
 	} catch {
 		return new Map()

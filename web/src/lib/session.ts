@@ -1,3 +1,4 @@
+import { onDevice } from '../../../client/storage.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -27,28 +28,17 @@ export const useSession = (): Session => useStore(session)
 export const useUser = (): AuthUser | null => useStore(session, (value) => value.user)
 
 export function beginSession(user: AuthUser): void {
-	try {
-		localStorage.setItem(HINT_KEY, '1')
-	} catch {
-		// Without storage a reload asks to log in again.
-	}
+	// Where nothing is kept the next page asks to log in again.
+	onDevice.set(HINT_KEY, '1')
 	session.set({ status: 'signedIn', user })
 }
 
 /** The session is over on this device: it expired, or was ended elsewhere. */
 export function dropSession(): void {
-	try {
-		localStorage.removeItem(HINT_KEY)
-	} catch {
-		// Nothing was kept.
-	}
+	onDevice.remove(HINT_KEY)
 	session.set({ status: 'signedOut', user: null })
 }
 
 export function hasHint(): boolean {
-	try {
-		return localStorage.getItem(HINT_KEY) === '1'
-	} catch {
-		return false
-	}
+	return onDevice.get(HINT_KEY) === '1'
 }

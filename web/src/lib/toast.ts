@@ -1,3 +1,4 @@
+import { inTab } from '../../../client/storage.ts'
 import { createStore } from './store.ts'
 
 /** Whether there has been a toast: only then is the code of toasts fetched and its place put on the page. */
@@ -25,30 +26,15 @@ let unread: (Toast & { readonly at: number })[] = []
 /** Keeps what was just said for the page that is loaded next. */
 export function saveToasts(): void {
 	const left = unread.filter(({ at }) => performance.now() - at < UNREAD_MS)
-	try {
-		if (left.length > 0) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(left))
-	} catch {
-		// Without storage it is said on the page that is left alone.
-	}
+	if (left.length > 0) inTab.set(STORAGE_KEY, JSON.stringify(left))
 }
 
-/** What the page before this one left to say, as it was stored. */
-function savedToasts(): string | null {
-	try {
-		return sessionStorage.getItem(STORAGE_KEY)
-	} catch {
-		return null
-	}
-}
-
-export const hasSavedToasts = (): boolean => savedToasts() !== null
+export const hasSavedToasts = (): boolean => inTab.get(STORAGE_KEY) !== null
 
 /** Says what the page before this one had no time for. */
 export function showSavedToasts(): void {
-	const saved = savedToasts()
-	if (saved === null) return
-	sessionStorage.removeItem(STORAGE_KEY)
-	const toasts: readonly Toast[] = JSON.parse(saved)
+	const toasts = (inTab.read(STORAGE_KEY) ?? []) as readonly Toast[]
+	inTab.remove(STORAGE_KEY)
 	for (const { kind, message, options } of toasts) void show(kind, message, options)
 }
 

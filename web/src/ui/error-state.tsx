@@ -1,4 +1,4 @@
-import { CloudOff } from 'lucide-react'
+import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../client/failure.ts'
 import { Button } from './button.tsx'
@@ -18,7 +18,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 	const title = what ? t(`failed.of.${what}`, { message: failure.message }) : t('failed.title')
 	return (
 		<div role="alert">
-			<EmptyState icon={CloudOff} title={title}>
+			<EmptyState icon={failure.isUnreachable ? CloudOff : TriangleAlert} title={title}>
 				<p className="mut">
 					{failure.isUnreachable ? t('failed.unreachable') : failure.message || t('failed.unexpected')}
 				</p>

@@ -4,7 +4,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { initReactI18next } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { beforeAll, describe, expect, it } from 'vitest'
-import { Failure } from '../../../client/failure.ts'
+import { Failure, unreachable } from '../../../client/failure.ts'
 import text from '../../../locales/en/common.web.json' with { type: 'json' }
 import { initialsOf } from './avatar.tsx'
 import { ErrorState } from './error-state.tsx'
@@ -34,6 +34,36 @@ describe('What could not be read', () => {
 	] as const)('is told of in the spec’s words: %s', (what, title) => {
 		const error = new Failure({ statusCode: 429, code: 'TOO_MANY_REQUESTS', message: 'Too many calls' })
 		expect(textOf(markup(<ErrorState what={what} error={error} onRetry={() => {}} />))).toContain(title)
+	})
+})
+
+describe('Why something could not be shown', () => {
+	const said = (error: unknown) => textOf(markup(<ErrorState error={error} onRetry={() => {}} />))
+
+	it.each([
+		['an exception of a screen', new TypeError("Cannot read properties of undefined (reading 'name')")],
+		[
+			'a node that React no longer finds',
+			new DOMException('The object can not be found here.', 'NotFoundError'),
+		],
+		['something else that was thrown', 'a string'],
+	])('is told as ours where it is %s', (_, error) => {
+		expect(said(error)).toContain(text.failed.unexpected)
+		expect(said(error)).not.toContain('Check your connection')
+	})
+
+	it.each([
+		['no answer came', unreachable('')],
+		[
+			'code can’t be fetched by Chromium',
+			new TypeError('Failed to fetch dynamically imported module: /a.js'),
+		],
+		['code can’t be fetched by Firefox', new TypeError('error loading dynamically imported module: /a.js')],
+		['code can’t be fetched by Safari', new TypeError('Importing a module script failed.')],
+		['styles can’t be fetched', new Error('Unable to preload CSS for /a.css')],
+	])('is told as the network’s where %s', (_, error) => {
+		expect(said(error)).toContain('Check your connection')
+		expect(said(error)).not.toContain(text.failed.unexpected)
 	})
 })
 

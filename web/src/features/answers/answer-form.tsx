@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../../client/failure.ts'
 import { MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
@@ -53,7 +53,7 @@ export default function AnswerForm({ form, again }: AnswerFormProps) {
 		},
 		// What was refused is put right; what nobody answered may have arrived and is sent as the same.
 		onError: (error) => {
-			if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
 	})
 	const change = (part: Partial<AnswerDraft>) => setDraft((before) => ({ ...before, ...part }))

@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../../client/failure.ts'
 import {
 	DISPUTE_LIMIT,
 	HOURS_NOTE_LIMIT,
@@ -108,7 +108,7 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 			await refresh()
 		},
 		onError: (error) => {
-			if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
 	})
 	const close = () => {

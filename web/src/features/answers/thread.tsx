@@ -1,7 +1,7 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
 import { type FormEvent, Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../../client/failure.ts'
 import { type AnswerDetail, type AnswerMessage, MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
 import { isOver } from '../../../../domain/answers/transitions.contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
@@ -116,7 +116,7 @@ function Composer({ answerId }: { readonly answerId: string }) {
 			await refresh()
 		},
 		onError: (error) => {
-			if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
 	})
 	const isMissing = checked && body.trim() === ''

@@ -2,9 +2,11 @@ import './login.css'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { blocksSiteData } from '../../../../client/storage.ts'
 import { Mark } from '../../../../client/ui/mark.tsx'
 import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
+import { Note } from '../../ui/note.tsx'
 
 interface EntryPageProps {
 	readonly say: string
@@ -24,6 +26,7 @@ export interface EntryTabProps {
 
 /** The frame of the pages before somebody is signed in: a picture on a desk, the form beside it. */
 export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
+	const { t } = useTranslation('users')
 	return (
 		<div className="au">
 			<div className="pic">
@@ -37,6 +40,7 @@ export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
 				<div className="stack l">
 					<HomeLink className="small-logo" />
 					{tabs}
+					{blocksSiteData() && <Note tone="wait">{t('blocked')}</Note>}
 					{children}
 				</div>
 			</div>

@@ -1,3 +1,4 @@
+import { inTab } from '../../../../../client/storage.ts'
 import type { SavedAddress } from '../../../../../domain/address.contract.ts'
 import type { UnfinishedDonation } from '../../../../../domain/donations/continuation.contract.ts'
 import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donations/contract.ts'
@@ -107,12 +108,9 @@ const FRESH = {
 const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 	{ details: load() },
 	({ details }) => {
-		try {
-			if (details) sessionStorage.setItem(STORAGE_KEY, JSON.stringify(details))
-			else sessionStorage.removeItem(STORAGE_KEY)
-		} catch {
-			// The checkout still works in this page; it only won't survive a reload.
-		}
+		// Where the tab keeps nothing, the checkout works in this page and won't survive a reload.
+		if (details) inTab.set(STORAGE_KEY, JSON.stringify(details))
+		else inTab.remove(STORAGE_KEY)
 	},
 )
 
@@ -248,18 +246,14 @@ const changes = (details: CheckoutDetails, typed: Partial<CheckoutDetails>) =>
 	JSON.stringify({ ...details, ...typed }) !== JSON.stringify(details)
 
 function load(): CheckoutDetails | null {
-	try {
-		const stored: unknown = JSON.parse(sessionStorage.getItem(STORAGE_KEY) ?? 'null')
-		if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
-		const saved = stored as CheckoutDetails
-		// What an earlier release stored says less.
-		const details = {
-			...FRESH,
-			...saved,
-			billingAddress: { ...FRESH.billingAddress, ...saved.billingAddress },
-		}
-		return details.product && 'offers' in details.product ? details : { ...details, product: null }
-	} catch {
-		return null
+	const stored = inTab.read(STORAGE_KEY)
+	if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
+	const saved = stored as CheckoutDetails
+	// What an earlier release stored says less.
+	const details = {
+		...FRESH,
+		...saved,
+		billingAddress: { ...FRESH.billingAddress, ...saved.billingAddress },
 	}
+	return details.product && 'offers' in details.product ? details : { ...details, product: null }
 }

@@ -1,4 +1,5 @@
 import { asFailure, type Failure } from '../../../../../client/failure.ts'
+import { onDevice } from '../../../../../client/storage.ts'
 import type { DonationIntent, PaymentIntentAnswer } from '../../../../../domain/donations/contract.ts'
 import { type CheckoutAttempt, readCheckout, rememberAttempt } from '../api/checkout-details.ts'
 import { confirmPayment, createPayment, recordDonation, refusalOf } from '../api/payment.ts'
@@ -143,7 +144,7 @@ async function record(
 	const { donation, currency } = attempt.body
 	try {
 		const { data } = await persist(() => recordDonation(donation as DonationIntent, proof, attempt))
-		if (customerId) rememberCustomer(currency, customerId)
+		if (customerId) onDevice.set(customerKey(currency), customerId)
 		return { type: 'recorded', status: data.status }
 	} catch (error) {
 		onRecordFailed(asFailure(error).message)
@@ -162,19 +163,5 @@ async function poll(donationId: string, afterMs: number): Promise<PaymentEvent> 
 
 const customerKey = (currency: string) => `karuna.customer.${currency.toUpperCase()}`
 
-function rememberCustomer(currency: string, customerId: string): void {
-	try {
-		localStorage.setItem(customerKey(currency), customerId)
-	} catch {
-		// The provider makes a new customer for the next donation.
-	}
-}
-
-/** The provider's customer of an earlier donation on this device, or null. */
-export function knownCustomer(currency: string): string | null {
-	try {
-		return localStorage.getItem(customerKey(currency))
-	} catch {
-		return null
-	}
-}
+/** The provider's customer of an earlier donation on this device, or null: the provider makes a new one. */
+export const knownCustomer = (currency: string): string | null => onDevice.get(customerKey(currency))

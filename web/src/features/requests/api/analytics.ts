@@ -1,5 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { useEffect } from 'react'
+import { inTab } from '../../../../../client/storage.ts'
 import type { AnalyticsAction } from '../../../../../domain/requests/analytics.contract.ts'
 import {
 	CHANNEL_PARAMETER,
@@ -9,24 +10,12 @@ import {
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** Kept by the tab alone, until it is closed: by which channel its visitor came to a request. */
+/** Kept by the tab alone, until it is closed: by which channel its visitor came to a request; directly where it isn't. */
 const keyOf = (requestId: string): string => `karuna.via.${requestId}`
 
-function save(requestId: string, via: Channel): void {
-	try {
-		sessionStorage.setItem(keyOf(requestId), via)
-	} catch {
-		// Without storage a donation counts as one of somebody who came directly.
-	}
-}
-
 function savedOf(requestId: string): Channel {
-	try {
-		const saved = sessionStorage.getItem(keyOf(requestId))
-		return isChannel(saved) ? saved : 'direct'
-	} catch {
-		return 'direct'
-	}
+	const saved = inTab.get(keyOf(requestId))
+	return isChannel(saved) ? saved : 'direct'
 }
 
 const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage|qwant|yandex)\./
@@ -60,7 +49,7 @@ export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDet
 	useEffect(() => {
 		if (!isCounted) return
 		const via = channelOfPage(location.search, document.referrer)
-		if (via !== null) save(_id, via)
+		if (via !== null) inTab.set(keyOf(_id), via)
 		countVisit(_id, 'view')
 	}, [_id, isCounted])
 }

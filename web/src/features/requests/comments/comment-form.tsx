@@ -1,7 +1,7 @@
 import type { UseMutationResult } from '@tanstack/react-query'
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../../../client/failure.ts'
 import { COMMENT_LIMIT } from '../../../../../domain/requests/comments.contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
@@ -47,7 +47,7 @@ export function CommentForm({ label, send, sendLabel, text = '', onDone, onCance
 				},
 				onError: (error) => {
 					// What was refused is another comment once it is changed.
-					if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+					if (isAnswered(error)) setKey(crypto.randomUUID())
 				},
 			},
 		)

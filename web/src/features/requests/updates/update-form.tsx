@@ -1,6 +1,6 @@
 import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../client/failure.ts'
+import { asFailure, isAnswered } from '../../../../../client/failure.ts'
 import {
 	type RequestUpdate,
 	UPDATE_AUDIENCES,
@@ -74,7 +74,7 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 					onDone?.()
 				},
 				onError: (error) => {
-					if (!asFailure(error).isUnreachable) setKey(crypto.randomUUID())
+					if (isAnswered(error)) setKey(crypto.randomUUID())
 					notify.error(asFailure(error).message || common('failed.unexpected'))
 				},
 			},

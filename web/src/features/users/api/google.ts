@@ -1,3 +1,4 @@
+import { inTab } from '../../../../../client/storage.ts'
 import type { AuthUser } from '../../../../../domain/users/contract.ts'
 import type {
 	ConfirmIdentityBody,
@@ -14,39 +15,25 @@ const REMEMBER_KEY = 'karuna.signIn.remember'
 /** Leaves for Google to sign in. @param from where to go on afterwards @param remember whether this device is to */
 export async function leaveForGoogle(from: string, remember: boolean): Promise<void> {
 	const { data } = await api.post('/api/v1/oautherize/begin')
-	keep(REMEMBER_KEY, String(remember))
+	// Where the tab keeps nothing they go on at the home page, and are not remembered.
+	inTab.set(REMEMBER_KEY, String(remember))
 	goToGoogle(data.url, from, 'signIn')
-}
-
-function keep(key: string, value: string): void {
-	try {
-		sessionStorage.setItem(key, value)
-	} catch {
-		// Without storage they go on at the home page, and are not remembered.
-	}
 }
 
 /** Leaves for Google, which sends the browser back to `/authorize`. @param from where to go on afterwards */
 export function goToGoogle(url: string, from: string, why: 'signIn' | 'connect'): void {
-	keep(FROM_KEY, from)
-	keep(WHY_KEY, why)
+	inTab.set(FROM_KEY, from)
+	inTab.set(WHY_KEY, why)
 	window.location.assign(url)
 }
 
-const saved = (key: string): string | null => {
-	try {
-		return sessionStorage.getItem(key)
-	} catch {
-		return null
-	}
-}
 /** Where somebody was before they left for Google. */
-export const whereFrom = (): unknown => saved(FROM_KEY)
+export const whereFrom = (): unknown => inTab.get(FROM_KEY)
 /** Whether they left to connect the account that they are signed in to. */
-export const leftToConnect = (): boolean => saved(WHY_KEY) === 'connect'
+export const leftToConnect = (): boolean => inTab.get(WHY_KEY) === 'connect'
 
 /** Whether this device is to remember whoever signs in. */
-const remembers = (): boolean => saved(REMEMBER_KEY) === 'true'
+const remembers = (): boolean => inTab.get(REMEMBER_KEY) === 'true'
 
 /** @returns what is still needed; null once somebody is signed in */
 async function signIn(

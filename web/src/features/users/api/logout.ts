@@ -1,3 +1,4 @@
+import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { api } from '../../../lib/client.ts'
 
 /** Ends the session here and on the server. The device forgets everything, and the page starts anew. */
@@ -5,8 +6,8 @@ export async function logOut(): Promise<void> {
 	try {
 		await api.post('/api/v1/logout')
 	} finally {
-		localStorage.clear()
-		sessionStorage.clear()
+		onDevice.clear()
+		inTab.clear()
 		location.reload()
 	}
 }

@@ -1,3 +1,4 @@
+import { inTab, onDevice } from '../../../../../client/storage.ts'
 import { saveFile } from '../../../../../client/ui/save-file.ts'
 import type { CloseAccountBody } from '../../../../../domain/users/closing.contract.ts'
 import { api } from '../../../lib/client.ts'
@@ -13,7 +14,7 @@ export async function downloadOwnData(): Promise<void> {
 /** Closes the account for good. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, ACCOUNT_IN_USE */
 export async function closeAccount(body: CloseAccountBody): Promise<void> {
 	await api.post('/api/v1/disband/user', { body, unauthorizedIsAnswer: true })
-	localStorage.clear()
-	sessionStorage.clear()
+	onDevice.clear()
+	inTab.clear()
 	dropSession()
 }

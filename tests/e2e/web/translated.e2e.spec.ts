@@ -1,0 +1,103 @@
+import type { Page } from 'playwright-core'
+import { describe, expect } from 'vitest'
+import { fillCheckout, payButton, thanked, typeCard } from '../harness/actions/giving.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
+import { becomeMember } from '../harness/actions/signing-up.ts'
+import { translate } from '../harness/actions/translating.ts'
+import { raiseFundraiser } from '../harness/api.ts'
+import { eventually, test } from '../harness/browser-test.ts'
+
+const OF_EVERYBODY = ['/signup', '/forgot-password', '/search', '/users/help-desk']
+const OF_MEMBERS = [
+	'/change-password',
+	'/notifications',
+	'/users/edit-profile',
+	'/new-request',
+	'/add-organization',
+]
+
+/** Types into each field that is shown, and toggles each box and switch twice. */
+async function useFields(page: Page): Promise<void> {
+	const fields = page.locator(
+		'main :is(input:not([type=hidden], [type=file]), textarea):not([disabled], [readonly])',
+	)
+	await fields.first().waitFor()
+	for (const field of await fields.all()) {
+		// What is toggled or typed may take others away.
+		if (!(await field.isVisible())) continue
+		const type = await field.getAttribute('type')
+		if (type === 'checkbox' || type === 'radio')
+			for (const _ of [1, 2]) await field.evaluate((box: HTMLInputElement) => box.click())
+		else {
+			await field.focus()
+			await page.keyboard.type('a1')
+			await field.blur()
+		}
+	}
+}
+
+/** Nothing was lost: a screen that fails says so in its place, and an error fails the test by itself. */
+const expectWhole = async (page: Page) =>
+	expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0)
+
+describe.each(['moves', 'replaces'] as const)('where a translator %s texts', (translation) => {
+	test('a guest signs up', async ({ page }) => {
+		await translate(page, translation)
+		await becomeMember(page, `asha.translated.${translation}@mail.example`)
+	})
+
+	test('a guest gives by a good card after a declined one, and the first click counts', async ({ page }) => {
+		const school = await raiseFundraiser({ title: `Benches for the school of Nalbari, ${translation}` })
+		await translate(page, translation)
+		await fillCheckout(page, school, {
+			amount: '500',
+			donor: { firstName: 'Ila', email: 'ila.translated@example.org' },
+			card: 'declined',
+		})
+		await payButton(page).click()
+		await page
+			.getByRole('alert')
+			.filter({ hasText: /declined/i })
+			.waitFor()
+		await typeCard(page)
+		await payButton(page).click()
+		await thanked(page)
+	})
+
+	test('whatever is typed and toggled leaves the screens whole', async ({ page }) => {
+		await translate(page, translation)
+		for (const path of OF_EVERYBODY) {
+			await page.goto(path)
+			await useFields(page)
+			await expectWhole(page)
+		}
+		await signIn(page, 'donor')
+		for (const path of OF_MEMBERS) {
+			await page.goto(path)
+			await useFields(page)
+			await expectWhole(page)
+		}
+	})
+})
+
+describe('a screen that fails', () => {
+	test('says that it is our fault, and is shown again with what was typed', async ({ page }) => {
+		await page.goto('/signup')
+		await page.getByLabel('First name').fill('Asha')
+		await page.getByLabel('Email').fill('asha.failed@mail.example')
+		await page.getByRole('button', { name: 'Sign up' }).waitFor()
+		await page.evaluate(() => {
+			const { insertBefore } = Node.prototype
+			Node.prototype.insertBefore = () => {
+				Node.prototype.insertBefore = insertBefore
+				throw new DOMException('The node is not there.', 'NotFoundError')
+			}
+		})
+		await page.getByLabel('Password', { exact: true }).fill('Kadamba+58')
+		await page.getByText('Something went wrong on our side.').waitFor()
+		expect(await page.getByText('Check your connection').count()).toBe(0)
+		await page.getByRole('button', { name: 'Try again' }).click()
+		await eventually(() => page.getByLabel('First name').inputValue()).toBe('Asha')
+		expect(await page.getByLabel('Email').inputValue()).toBe('asha.failed@mail.example')
+	})
+})
