@@ -26,7 +26,14 @@ const nameOfTab: Place = {
 	},
 }
 
-const named = (): Record<string, string> => JSON.parse(window.name || '{}')
+/** Another site may have named the tab. */
+function named(): Record<string, string> {
+	try {
+		return { ...JSON.parse(window.name) }
+	} catch {
+		return {}
+	}
+}
 
 /**
  * A browser may forbid a storage, which then throws when it is asked for, lack it, or have no room in it. Then the

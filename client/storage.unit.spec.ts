@@ -39,6 +39,7 @@ describe.each([
 		['device', onDevice],
 	])('what the %s is to keep is kept by the tab’s name', (_name, saved) => {
 		open(storage)
+		vi.stubGlobal('name', 'a name that another site gave')
 		expect(saved.get('a')).toBeNull()
 		expect(saved.set('a', '[1]')).toBe(true)
 		saved.set('b', '2')
