@@ -89,8 +89,8 @@ export const inTab = savedIn(() => sessionStorage)
 /** Whether the browser takes no cookies or site data: nobody stays logged in then. */
 export function blocksSiteData(): boolean {
 	try {
-		void window.localStorage
-		return !navigator.cookieEnabled
+		// It may have been taken away, see below.
+		return window.localStorage === undefined || !navigator.cookieEnabled
 	} catch {
 		return true
 	}

@@ -92,6 +92,7 @@ it('libraries find no storage where it is forbidden', () => {
 	open(forbidden)
 	removeForbiddenStorage()
 	expect(NAMES.map((name) => window[name])).toEqual([undefined, undefined])
+	expect(blocksSiteData()).toBe(true)
 	open(() => full)
 	removeForbiddenStorage()
 	expect(NAMES.map((name) => window[name])).toEqual([full, full])

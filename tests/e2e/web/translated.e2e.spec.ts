@@ -15,7 +15,7 @@ async function typeEverywhere(page: Page): Promise<void> {
 	const fields = page.locator(
 		'main :is(input:not([type=hidden], [type=file]), textarea):not([disabled], [readonly])',
 	)
-	await fields.first().waitFor()
+	await fields.filter({ visible: true }).first().waitFor()
 	for (const field of await fields.all()) {
 		// What is toggled or typed may take others away.
 		if (!(await field.isVisible())) continue

@@ -87,6 +87,7 @@ export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'on
 		ref: (element: HTMLInputElement | null) => {
 			fields.current[name] = element
 		},
+		name,
 		value: values[name],
 		onChange: ({ target }: { target: { value: string } }) => change(name, target.value),
 		error: errorOf(name),
