@@ -130,6 +130,7 @@ export const commonRefusals = declareRefusals('common', {
 	unavailable: {
 		BEHIND: [],
 		'BUSY.tooManyChanges': [],
+		'BUSY.tooManyFiles': [],
 		'BUSY.tooManySignIns': [],
 		SHOWN_LATER: [],
 		UNAVAILABLE: [],

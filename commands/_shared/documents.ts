@@ -6,6 +6,7 @@ import {
 	type DocumentKind,
 	type FileStore,
 	InvalidDocument,
+	type SentFile,
 	type StoredDocument,
 	type TakenDocuments,
 } from '../../kernel/ports/files.ts'
@@ -34,12 +35,12 @@ export function sentFile(upload: Upload | undefined): Upload {
  */
 export async function storeDocument(
 	files: FileStore,
-	content: Buffer,
+	file: SentFile,
 	takes?: TakenDocuments,
 	format: keyof typeof DOCUMENT_MESSAGES = 'format',
 ): Promise<StoredDocument> {
 	try {
-		return await files.putDocument(content, DOCUMENT_FOLDER, takes)
+		return await files.putDocument(file, DOCUMENT_FOLDER, takes)
 	} catch (error) {
 		if (!(error instanceof InvalidDocument)) throw error
 		const message = DOCUMENT_MESSAGES[error.reason === 'format' ? format : error.reason]

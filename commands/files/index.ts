@@ -11,8 +11,8 @@ import { uploadVideo } from './upload-video.ts'
 export const fileCommands: Contribution = {
 	name: 'commands/files',
 	routes: (api) => {
-		const { sql, store, dispatch, clock, files, moderation, scanner, documentUrl, readModels, settings } = api
-		const uploads = { sql, clock, files, moderation, filesUrl: settings.filesUrl, documentUrl }
+		const { sql, store, dispatch, clock, files, moderation, scanner, documentUrl, readModels } = api
+		const uploads = { sql, clock, files, moderation, fileUrl: documentUrl }
 		const pictures: PictureDeps = {
 			sql,
 			store,

@@ -23,6 +23,6 @@ export const obsceneImage = ({ moderation }: { readonly moderation: ImageModerat
 	})
 
 async function inspect(moderation: ImageModeration, upload: Upload | undefined): Promise<Reply> {
-	const { flagged, score } = await orRefuse(moderation.inspect(chosenImage(upload).content))
+	const { flagged, score } = await orRefuse(moderation.inspect(chosenImage(upload)))
 	return { body: { statusCode: 200, data: { verdict: flagged ? 'review' : 'clear', score } } }
 }

@@ -39,7 +39,7 @@ beforeAll(async () => {
 	const moderation = { inspect: async () => ({ flagged: false, score: 0 }) }
 	clamd = await startClamd({ port: 0 })
 	const scanner = createClamd({ url: clamd.url, timeoutMs: 1_000 })
-	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url, moderation, scanner }
+	const deps = { sql, clock, files, fileUrl: links.url, moderation, scanner }
 	app = await createTestApp([uploadDocument(deps), uploadImage(deps)], {
 		files: { store: files, links, isPrivate: async () => false },
 		config: { routeLimits: false },

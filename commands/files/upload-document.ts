@@ -15,7 +15,7 @@ import {
 	sentFile,
 	storeDocument,
 } from '../_shared/documents.ts'
-import { once } from '../_shared/once.ts'
+import { storeOnce } from '../_shared/store-once.ts'
 import type { UploadDeps } from './upload-image.ts'
 
 const PURPOSE = 'document'
@@ -42,13 +42,13 @@ export const uploadDocument = (deps: DocumentDeps): Route =>
 
 async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
 	const owner = signedIn(caller)
-	const { content, fileName } = sentFile(upload)
+	const sent = sentFile(upload)
 	const { userGivenName, note } = textOf(upload)
-	await checkForViruses(deps.scanner, content)
-	const data = await once(deps, caller, async (tx) => {
-		const stored = await storeDocument(deps.files, content)
+	await checkForViruses(deps.scanner, sent.content)
+	const store = () => storeDocument(deps.files, sent)
+	const data = await storeOnce(deps, caller, store, async (tx, stored) => {
 		const { id, path, kind, contentType, bytes } = stored
-		const name = fileNameOf(fileName, kind)
+		const name = fileNameOf(sent.fileName, kind)
 		await insertDocument(tx, stored, {
 			owner_id: owner.id,
 			purpose: PURPOSE,
@@ -57,7 +57,7 @@ async function take(deps: DocumentDeps, upload: Upload | undefined, caller: Call
 			note,
 			created_at: new Date(deps.clock.now()),
 		})
-		return { _id: id, url: deps.documentUrl(path), name, userGivenName, note, contentType, size: bytes }
+		return { _id: id, url: deps.fileUrl(path), name, userGivenName, note, contentType, size: bytes }
 	})
 	return { body: { statusCode: 200, data } }
 }

@@ -7,6 +7,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { createFileStore } from '../../infra/adapters/files.ts'
 import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
 import { createTestApp } from '../../infra/http/test-app.ts'
+import type { SentFile } from '../../kernel/ports/files.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { uploadImage } from './upload-image.ts'
@@ -25,7 +26,7 @@ beforeAll(async () => {
 	folder = await mkdtemp(join(tmpdir(), 'karuna-files-'))
 	const files = createFileStore(await createDiskBlobs(folder))
 	const moderation = {
-		inspect: async (content: Buffer) => {
+		inspect: async ({ content }: SentFile) => {
 			if (content.includes('trip over me')) throw new Error('The looker is away.')
 			return { flagged: true, score: 42 }
 		},
@@ -34,8 +35,7 @@ beforeAll(async () => {
 		sql,
 		clock: { now: () => NOW },
 		files,
-		filesUrl: '/files',
-		documentUrl: String,
+		fileUrl: (path: string) => `/files/${path}`,
 		moderation,
 	}
 	app = await createTestApp([uploadImage(deps)], {

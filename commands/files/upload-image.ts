@@ -8,15 +8,13 @@ import type { ImageModeration, Verdict } from '../../kernel/ports/image-moderati
 import { insertFile } from '../../records/files/files.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-import { once } from '../_shared/once.ts'
+import { storeOnce } from '../_shared/store-once.ts'
 
 export interface UploadDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly files: FileStore
 	readonly moderation: ImageModeration
-	/** Address of uploaded files, without a slash at the end: `/files`. */
-	readonly filesUrl: string
-	/** Address of a stored document, which opens it for about a day. */
-	readonly documentUrl: (path: string) => string
+	/** Address of a file that nothing shows yet, or of a document, which opens it for about a day. */
+	readonly fileUrl: (path: string) => string
 }
 
 /** Takes one picture, stores it with its variant for cards, and notes whose it is. */
@@ -39,15 +37,16 @@ export const uploadImage = (deps: UploadDeps): Route =>
 	})
 
 async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
-	const { clock, files, filesUrl, moderation } = deps
+	const { clock, files, fileUrl, moderation } = deps
 	const owner = signedIn(caller)
 	const purpose = purposeOf(upload)
-	const { content } = chosenImage(upload)
-	const data = await once(deps, caller, async (tx) => {
-		const { id, path, cardPath, width, height, bytes } = await orRefuse(
-			files.putImage(content, purpose, TAKEN[purpose]),
-		)
-		const verdict = await inspectImage(moderation, content)
+	const sent = chosenImage(upload)
+	const store = async () => {
+		const image = await orRefuse(files.putImage(sent, purpose, TAKEN[purpose]))
+		return { ...image, verdict: await inspectImage(moderation, sent) }
+	}
+	const data = await storeOnce(deps, caller, store, async (tx, stored) => {
+		const { id, path, cardPath, width, height, bytes, verdict } = stored
 		const created_at = new Date(clock.now())
 		await insertFile(tx, {
 			id,
@@ -65,10 +64,10 @@ async function take(deps: UploadDeps, upload: Upload | undefined, caller: Caller
 			note: '',
 			flagged: verdict?.flagged ?? null,
 			score: verdict?.score ?? null,
-			digest: hash('sha256', content),
+			digest: hash('sha256', sent.content),
 			sizes_due_at: created_at,
 		})
-		return { _id: id, url: `${filesUrl}/${path}`, cardUrl: `${filesUrl}/${cardPath}`, width, height }
+		return { _id: id, url: fileUrl(path), cardUrl: fileUrl(cardPath), width, height }
 	})
 	return { body: { statusCode: 200, data } }
 }
@@ -84,8 +83,8 @@ const purposeOf = (upload: Upload | undefined): PicturePurpose =>
 	PICTURE_PURPOSES.find((purpose) => purpose === upload?.fields.purpose) ?? 'request'
 
 /** Nobody's upload fails for a look that failed: then reviewers see that nothing has looked. */
-const inspectImage = (moderation: ImageModeration, content: Buffer): Promise<Verdict | null> =>
-	moderation.inspect(content).catch(() => null)
+const inspectImage = (moderation: ImageModeration, sent: Upload): Promise<Verdict | null> =>
+	moderation.inspect(sent).catch(() => null)
 
 /** @throws DomainError IMAGE_MISSING (400) */
 export function chosenImage(upload: Upload | undefined): Upload {

@@ -40,7 +40,7 @@ beforeAll(async () => {
 	const clock = { now: () => NOW }
 	const links = createDocumentLinks(createSignedLinks(KEYS), clock, '/files')
 	const moderation = { inspect: async () => ({ flagged: false, score: 0 }) }
-	const deps = { sql, clock, files, filesUrl: '/files', documentUrl: links.url, moderation }
+	const deps = { sql, clock, files, fileUrl: (path: string) => `/files/${path}`, moderation }
 	app = await createTestApp([uploadVideo(deps), uploadImage(deps)], {
 		files: { store: files, links, isPrivate: async () => false },
 		config: { routeLimits: false },

@@ -13,14 +13,14 @@ import type { Video } from '../../kernel/wire.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { pathOfPoster } from '../../records/files/videos.ts'
 import { signedIn } from '../_shared/context.ts'
-import { once } from '../_shared/once.ts'
+import { storeOnce } from '../_shared/store-once.ts'
 import type { UploadDeps } from './upload-image.ts'
 
 const PURPOSE = 'video'
 const SECONDS_IN_MINUTE = 60
 const posterId = z.uuid()
 
-export type VideoDeps = Omit<UploadDeps, 'moderation' | 'documentUrl'>
+export type VideoDeps = Omit<UploadDeps, 'moderation'>
 
 /** Takes one video, stores its picture and sound without tags, and notes whose it is. */
 export const uploadVideo = (deps: VideoDeps): Route =>
@@ -43,14 +43,13 @@ export const uploadVideo = (deps: VideoDeps): Route =>
 	})
 
 async function take(deps: VideoDeps, upload: LargeUpload | undefined, caller: Caller): Promise<Reply> {
-	const { sql, clock, files, filesUrl } = deps
+	const { sql, clock, files, fileUrl } = deps
 	const owner = signedIn(caller)
 	if (upload === undefined || upload.bytes === 0)
 		throw invalid('VIDEO_MISSING', 'file', VIDEO_MESSAGES.missing)
 	const poster = await posterOf(sql, owner.id, upload)
-	// Outside of a transaction: a video takes its time, and others may be before it.
-	const { id, path, contentType, bytes, seconds } = await store(files, upload)
-	const save = async (tx: Tx): Promise<Video> => {
+	const note = async (tx: Tx, stored: StoredVideo): Promise<Video> => {
+		const { id, path, contentType, bytes, seconds } = stored
 		await insertFile(tx, {
 			id,
 			owner_id: owner.id,
@@ -67,20 +66,14 @@ async function take(deps: VideoDeps, upload: LargeUpload | undefined, caller: Ca
 		})
 		return {
 			_id: id,
-			url: `${filesUrl}/${path}`,
-			posterUrl: poster && `${filesUrl}/${poster.path}`,
+			url: fileUrl(path),
+			posterUrl: poster && fileUrl(poster.path),
 			contentType,
 			size: bytes,
 			seconds,
 		}
 	}
-	let data: Video | undefined
-	try {
-		data = await once(deps, caller, save)
-	} finally {
-		// A repeated call has its first answer, with the video of that one.
-		if (data?._id !== id) await files.delete(path)
-	}
+	const data = await storeOnce(deps, caller, () => store(files, upload), note)
 	return { body: { statusCode: 200, data } }
 }
 
@@ -94,9 +87,9 @@ async function posterOf(sql: UploadDeps['sql'], ownerId: string, { fields }: Lar
 }
 
 /** @throws DomainError VIDEO_INVALID (400) in words for what is no video that can be shown */
-async function store(files: FileStore, { path }: LargeUpload): Promise<StoredVideo> {
+async function store(files: FileStore, upload: LargeUpload): Promise<StoredVideo> {
 	try {
-		return await files.putVideo(path, PURPOSE, VIDEO_LIMIT_MINUTES * SECONDS_IN_MINUTE)
+		return await files.putVideo(upload, PURPOSE, VIDEO_LIMIT_MINUTES * SECONDS_IN_MINUTE)
 	} catch (error) {
 		if (!(error instanceof InvalidVideo)) throw error
 		throw invalid('VIDEO_INVALID', 'file', VIDEO_MESSAGES[error.reason])

@@ -30,6 +30,7 @@ import {
 } from '../_shared/documents.ts'
 import { donationFact, refuseUnanswerable } from '../_shared/facts-donation.ts'
 import { once } from '../_shared/once.ts'
+import { storeOnce } from '../_shared/store-once.ts'
 
 /** What files of an answer to a dispute work with. */
 export type DisputeFileDeps = Pick<
@@ -63,17 +64,14 @@ const tooLarge = {
 async function take(deps: DisputeFileDeps, of: Of, upload: Upload | undefined, caller: Caller) {
 	const { id: ownerId } = signedIn(caller)
 	await checkAnswerable(deps, of)
-	const { content, fileName, fields } = sentFile(upload)
+	const file = sentFile(upload)
+	const { content, fileName, fields } = file
 	const { data: sent, error } = disputeFileUpload.safeParse(fields)
 	if (!sent) throw invalidFile('VALIDATION', 'kind', error.issues[0]?.message ?? '')
 	await checkForViruses(deps.scanner, content)
-	const data = await once(deps, caller, async (tx) => {
-		const stored = await storeDocument(
-			deps.files,
-			content,
-			{ kinds: 'papers', maxPages: DISPUTE_FILE_PAGES, pictures: 'jpg' },
-			'papers',
-		)
+	const takes = { kinds: 'papers', maxPages: DISPUTE_FILE_PAGES, pictures: 'jpg' } as const
+	const store = () => storeDocument(deps.files, file, takes, 'papers')
+	const data = await storeOnce(deps, caller, store, async (tx, stored) => {
 		const { id, path, kind, bytes } = stored
 		const name = fileNameOf(fileName, kind)
 		const createdAt = new Date(deps.clock.now())

@@ -19,7 +19,7 @@ import {
 	sentFile,
 	storeDocument,
 } from '../_shared/documents.ts'
-import { once } from '../_shared/once.ts'
+import { storeOnce } from '../_shared/store-once.ts'
 
 /** What uploads of evidence work with. */
 export type EvidenceUploadDeps = Pick<
@@ -58,12 +58,13 @@ export const uploadEvidence = (deps: EvidenceUploadDeps): Route =>
 
 async function take(deps: EvidenceUploadDeps, upload: Upload | undefined, caller: Caller): Promise<Reply> {
 	const owner = signedIn(caller)
-	const { content, fileName, fields } = sentFile(upload)
+	const sent = sentFile(upload)
+	const { content, fileName, fields } = sent
 	const { purpose, takes, format } = KINDS[partOf(fields)]
 	// Of a copy only its pixels stay.
 	if (purpose === ORIGINAL) await checkForViruses(deps.scanner, content)
-	const data = await once(deps, caller, async (tx) => {
-		const stored = await storeDocument(deps.files, content, takes, format)
+	const store = () => storeDocument(deps.files, sent, takes, format)
+	const data = await storeOnce(deps, caller, store, async (tx, stored) => {
 		const { id, path, kind, contentType, bytes } = stored
 		const name = purpose === ORIGINAL ? fileNameOf(fileName, kind) : ''
 		await insertDocument(tx, stored, {

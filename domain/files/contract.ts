@@ -60,6 +60,7 @@ export const DOCUMENT_MESSAGES = {
 	encrypted: 'files.fields.documentEncrypted',
 	pages: 'files.fields.documentPages',
 	huge: 'files.fields.documentHuge',
+	heavy: 'files.fields.fileTooHeavy',
 	papers: 'files.fields.papersFormat',
 	pixels: 'files.fields.pixelsFormat',
 	infected: 'files.fields.documentInfected',

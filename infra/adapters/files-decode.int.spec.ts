@@ -91,6 +91,11 @@ describe('a picture', () => {
 		'bmp of 32 bits',
 		'bmp of 8 bits',
 		'bmp of run lengths',
+		'bmp of 16 bits',
+		'bmp of 16 bits, by masks',
+		'bmp of 4 bits',
+		'bmp of 1 bit',
+		'bmp of run lengths and jumps',
 	])('of the kind %s is shown as it is, its first frame alone', async (kind) => {
 		expect(await halves(samples[kind] ?? Buffer.alloc(0))).toEqual({
 			width: SAMPLE_WIDTH,
@@ -161,6 +166,39 @@ describe('an SVG', () => {
 		],
 	])('%s is refused', async (_what, content) => {
 		expect(await refusalOf(content())).toBe(IMAGE_MESSAGES.anyFormat)
+	})
+})
+
+describe('a drawing', () => {
+	const shadow = (id: string) =>
+		`<filter id="${id}"><feFlood result="a"/><feColorMatrix in="SourceAlpha" values="0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 0 127 0"/><feOffset dy="4"/><feGaussianBlur stdDeviation="2"/><feBlend in2="a"/><feBlend in="SourceGraphic"/></filter>`
+	const logo = svg(
+		[
+			`<defs><linearGradient id="g"><stop stop-color="#f00"/><stop offset="1" stop-color="#e00"/></linearGradient>`,
+			`<mask id="m"><rect width="9" height="9" fill="#fff"/></mask><clipPath id="c"><rect width="9" height="9"/></clipPath>`,
+			`<pattern id="p" width="1" height="1"><circle r="1" fill="#00f"/></pattern>`,
+			...Array.from('abcdef', shadow),
+			`<symbol id="s"><circle r="1"/></symbol></defs>`,
+			`<g mask="url(#m)" clip-path="url(#c)"><rect width="4" height="6" fill="url(#g)" filter="url(#a)"/></g>`,
+			...Array.from({ length: 50 }, () => '<use href="#s" opacity="0"/>'),
+			`<rect x="4" width="4" height="6" fill="#00f" style="filter: blur(0.1px)"/>`,
+		].join(''),
+	)
+
+	it('with gradients, masks, patterns, shadows and symbols is taken, as a logo has them', async () => {
+		expect((await halves(logo)).colours).toEqual(['f00', '00f'])
+	})
+
+	it.each<[string, string]>([
+		['with more effects than anybody needs', `<filter id="f">${'<feFlood/>'.repeat(101)}</filter>`],
+		['whose effects have a prefix', `<a:filter id="f">${'<a:feFlood/>'.repeat(101)}</a:filter>`],
+		['whose effects stand in a style', `<rect style="filter: ${'blur(9px) '.repeat(101)}"/>`],
+		['with more parts than an illustration', '<g/>'.repeat(20_001)],
+		['that repeats itself without end', '<use href="#a"/>'.repeat(1_001)],
+		['of many patterns', '<pattern/>'.repeat(101)],
+		['of many masks', '<mask/>'.repeat(101)],
+	])('%s is refused in words that help', async (_what, inside) => {
+		expect(await refusalOf(svg(inside))).toBe('files.fields.fileTooHeavy')
 	})
 })
 

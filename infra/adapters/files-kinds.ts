@@ -1,5 +1,8 @@
 import { InvalidDocument } from '../../kernel/ports/files.ts'
 
+/** What is said of a picture that takes too much to open. */
+export const TOO_HEAVY = 'files.fields.fileTooHeavy'
+
 /** What an uploaded document is by its content: an office file is looked into, since its wrapping says little. */
 export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
 

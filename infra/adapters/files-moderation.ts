@@ -1,42 +1,16 @@
 import type { ImageModeration } from '../../kernel/ports/image-moderation.ts'
-import { decoded } from './files-decode.ts'
+import type { Decoder } from './decoder.ts'
 
-/** Enough to see how much of a picture is skin, and few enough to be quick. */
-const SIDE = 96
 /** "If the percentage of skin pixels relative to the image size is less than 15 percent, the image is not nude." */
 const FLAGGED_FROM = 15
 
 /**
- * The share of pixels that may be skin. Colours are told by D. Chai and K. N. Ngan, "Face segmentation using
- * skin-color map in videophone applications" (IEEE CSVT 9(4), 1999): by their chrominance alone, so that it
- * matters little how light or dark skin is. The threshold is R. Ap-apid's, "An algorithm for nudity detection"
- * (2005). Portraits, wood and sand are flagged as well, and what shows no skin never is.
+ * Flags pictures by their share of skin. The threshold is R. Ap-apid's, "An algorithm for nudity detection" (2005).
+ * Portraits, wood and sand are flagged as well, and what shows no skin never is.
  */
-export const skinModeration: ImageModeration = {
-	async inspect(content) {
-		const pixels = await decoded(content, 'any', (picture) =>
-			picture
-				.resize({ width: SIDE, height: SIDE, fit: 'inside' })
-				.flatten({ background: '#FFFFFF' })
-				.toColourspace('srgb')
-				.raw()
-				.toBuffer(),
-		)
-		const score = Math.trunc((skinPixels(pixels) * 300) / pixels.length)
+export const createSkinModeration = (uploads: Decoder): ImageModeration => ({
+	async inspect({ content, sender }) {
+		const score = await uploads.run('skin', [content], sender)
 		return { flagged: score >= FLAGGED_FROM, score }
 	},
-}
-
-function skinPixels(rgb: Buffer): number {
-	let count = 0
-	for (let at = 0; at + 2 < rgb.length; at += 3)
-		if (isSkin(rgb[at] ?? 0, rgb[at + 1] ?? 0, rgb[at + 2] ?? 0)) count += 1
-	return count
-}
-
-/** By ITU-R BT.601 chrominance. */
-function isSkin(r: number, g: number, b: number): boolean {
-	const cb = 128 - 0.168736 * r - 0.331264 * g + 0.5 * b
-	const cr = 128 + 0.5 * r - 0.418688 * g - 0.081312 * b
-	return cb >= 77 && cb <= 127 && cr >= 133 && cr <= 173
-}
+})

@@ -1,7 +1,11 @@
 import sharp from 'sharp'
 import { describe, expect, it } from 'vitest'
 import { InvalidImage } from '../../kernel/ports/files.ts'
-import { skinModeration } from './files-moderation.ts'
+import { sent } from '../../tests/harness/sent.ts'
+import { createDecoder } from './decoder.ts'
+import { createSkinModeration } from './files-moderation.ts'
+
+const skinModeration = createSkinModeration(createDecoder())
 
 /** Of one colour, with a patch of another over a share of its height. */
 const picture = (ground: string, patch: string, share: number) => {
@@ -23,22 +27,22 @@ describe('the share of what may be skin', () => {
 	it.each(['#f3e7db', '#eadaba', '#d7bd96', '#a07e56', '#825c43', '#604134'])(
 		'is that of a patch of %s',
 		async (colour) => {
-			const half = await skinModeration.inspect(await picture('#3070c0', colour, 0.5))
+			const half = await skinModeration.inspect(sent(await picture('#3070c0', colour, 0.5)))
 			expect(half.flagged).toBe(true)
 			expect(half.score).toBeGreaterThanOrEqual(45)
 			expect(half.score).toBeLessThanOrEqual(55)
-			expect((await skinModeration.inspect(await picture('#3070c0', colour, 0.1))).flagged).toBe(false)
+			expect((await skinModeration.inspect(sent(await picture('#3070c0', colour, 0.1)))).flagged).toBe(false)
 		},
 	)
 
 	it.each(['#2e7d32', '#3070c0', '#808080', '#ffffff', '#000000'])('is nothing of %s', async (colour) => {
-		expect(await skinModeration.inspect(await picture(colour, colour, 0.5))).toEqual({
+		expect(await skinModeration.inspect(sent(await picture(colour, colour, 0.5)))).toEqual({
 			flagged: false,
 			score: 0,
 		})
 	})
 
 	it('is asked of pictures alone', async () => {
-		await expect(skinModeration.inspect(Buffer.from('<svg/>'))).rejects.toThrow(InvalidImage)
+		await expect(skinModeration.inspect(sent(Buffer.from('<svg/>')))).rejects.toThrow(InvalidImage)
 	})
 })

@@ -1,4 +1,4 @@
-import { RefusedVideo } from './files-video-refused.ts'
+import { InvalidVideo } from '../../kernel/ports/files.ts'
 
 const SEI = 6
 const USER_DATA_UNREGISTERED = 5
@@ -11,7 +11,7 @@ export const lengthBytesOf = (avcc: Uint8Array): number => ((avcc[4] ?? 0) & 3) 
  * A frame of H.264 without what cameras write beside the picture: messages of unregistered user data, in which they
  * put place, time and device. ISO/IEC 14496-10, 7.3.2.3 and D.1.6.
  * @param lengthBytes how many bytes say the length of each of its NAL units
- * @throws RefusedVideo for a frame that is cut off
+ * @throws InvalidVideo for a frame that is cut off
  */
 export function withoutUserData(frame: Uint8Array, lengthBytes: number): Uint8Array {
 	const units = unitsOf(frame, lengthBytes)
@@ -25,7 +25,7 @@ function unitsOf(frame: Uint8Array, lengthBytes: number): Uint8Array[] {
 	for (let at = 0; at < frame.length; ) {
 		const begin = at + lengthBytes
 		const end = begin + frame.subarray(at, begin).reduce((length, byte) => length * 256 + byte, 0)
-		if (end > frame.length) throw new RefusedVideo('damaged')
+		if (end > frame.length) throw new InvalidVideo('damaged')
 		units.push(frame.subarray(at, end))
 		at = end
 	}
@@ -62,7 +62,7 @@ const NO_COMMENTS = Buffer.concat([Buffer.from(COMMENT_HEADER, 'latin1'), Buffer
 /**
  * The three headers of Vorbis with an empty one in the place of the comments, which have names, places and dates.
  * @param headers as Matroska has them: their number less one, the sizes of all but the last, the headers
- * @throws RefusedVideo for anything else
+ * @throws InvalidVideo for anything else
  */
 export function withoutComments(headers: Uint8Array): Uint8Array {
 	let at = 1
@@ -76,7 +76,7 @@ export function withoutComments(headers: Uint8Array): Uint8Array {
 	}
 	const [first, comments] = [size(), size()]
 	const isVorbis = Buffer.from(headers.subarray(at + first, at + first + COMMENT_HEADER.length))
-	if (headers[0] !== 2 || isVorbis.toString('latin1') !== COMMENT_HEADER) throw new RefusedVideo('damaged')
+	if (headers[0] !== 2 || isVorbis.toString('latin1') !== COMMENT_HEADER) throw new InvalidVideo('damaged')
 	return Buffer.concat([
 		headers.subarray(0, 1),
 		sizeBytes(first),

@@ -19,9 +19,8 @@ import {
 	WEBM,
 	WebMOutputFormat,
 } from 'mediabunny'
-import type { VideoKind } from '../../kernel/ports/files.ts'
+import { InvalidVideo, type VideoKind } from '../../kernel/ports/files.ts'
 import { lengthBytesOf, withoutComments, withoutUserData } from './files-video-data.ts'
-import { RefusedVideo } from './files-video-refused.ts'
 
 export interface Remuxed {
 	readonly kind: VideoKind
@@ -45,37 +44,44 @@ Logging.level = LogLevel.Silent
 /**
  * Copies the packets of the first video and audio track of an MP4 or WebM into a new file of the same kind. Nothing
  * else comes along: no tags, tracks of places, attachments, chapters, names, times or bytes between the parts.
- * @throws RefusedVideo for what the content itself makes unfit; Error of the reader for what it trips over
+ * @throws InvalidVideo with the reason
  */
 export async function remux(path: string, maxSeconds: number): Promise<Remuxed> {
 	const input = new Input({ source: new FilePathSource(path), formats: [MP4, WEBM] })
 	try {
-		const kind = await kindOf(input)
-		const { video, audio } = await tracksOf(input)
-		const tracks = audio ? [video, audio] : [video]
-		const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
-		const content = new BufferTarget()
-		const output = new Output({
-			format: kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
-			target: content,
-		})
-		const budget = new Budget((await input.source.getSizeOrNull()) ?? 0, maxSeconds)
-		// It begins when it begins: a recording of something live may count from anywhere.
-		const shift = -Math.min(...starts)
-		const copies = [
-			await copyOfVideo(output, video, shift, budget),
-			...(audio ? [await copyOfAudio(output, audio, shift, budget)] : []),
-		]
-		await output.start()
-		const copied = await Promise.all(copies.map((copy) => copy()))
-		const claims = await Promise.all(tracks.map((track) => track.getDurationFromMetadata()))
-		const seconds = playingTime(copied, Math.max(...claims.map((claim) => (claim ?? 0) + shift)))
-		await output.finalize()
-		if (content.buffer === null) throw new RefusedVideo('damaged')
-		return { kind, seconds: Math.max(1, Math.ceil(seconds)), content: content.buffer }
+		return await copyOf(input, maxSeconds)
+	} catch (error) {
+		// Whatever the reader trips over, the content is no video that can be shown.
+		throw error instanceof InvalidVideo ? error : new InvalidVideo('damaged', { cause: error })
 	} finally {
 		input.dispose()
 	}
+}
+
+async function copyOf(input: Input, maxSeconds: number): Promise<Remuxed> {
+	const kind = await kindOf(input)
+	const { video, audio } = await tracksOf(input)
+	const tracks = audio ? [video, audio] : [video]
+	const starts = await Promise.all(tracks.map((track) => track.getFirstTimestamp()))
+	const content = new BufferTarget()
+	const output = new Output({
+		format: kind === 'mp4' ? new Mp4OutputFormat({ fastStart: 'in-memory' }) : new WebMOutputFormat(),
+		target: content,
+	})
+	const budget = new Budget((await input.source.getSizeOrNull()) ?? 0, maxSeconds)
+	// It begins when it begins: a recording of something live may count from anywhere.
+	const shift = -Math.min(...starts)
+	const copies = [
+		await copyOfVideo(output, video, shift, budget),
+		...(audio ? [await copyOfAudio(output, audio, shift, budget)] : []),
+	]
+	await output.start()
+	const copied = await Promise.all(copies.map((copy) => copy()))
+	const claims = await Promise.all(tracks.map((track) => track.getDurationFromMetadata()))
+	const seconds = playingTime(copied, Math.max(...claims.map((claim) => (claim ?? 0) + shift)))
+	await output.finalize()
+	if (content.buffer === null) throw new InvalidVideo('damaged')
+	return { kind, seconds: Math.max(1, Math.ceil(seconds)), content: content.buffer }
 }
 
 async function kindOf(input: Input): Promise<VideoKind> {
@@ -83,7 +89,7 @@ async function kindOf(input: Input): Promise<VideoKind> {
 		return (await input.getFormat()) === WEBM ? 'webm' : 'mp4'
 	} catch {
 		// It is none that the reader knows, or too short for any.
-		throw new RefusedVideo('format')
+		throw new InvalidVideo('format')
 	}
 }
 
@@ -91,11 +97,11 @@ async function tracksOf(
 	input: Input,
 ): Promise<{ readonly video: InputVideoTrack; readonly audio: InputAudioTrack | null }> {
 	const video = await input.getPrimaryVideoTrack()
-	if (video === null) throw new RefusedVideo((await input.getTracks()).length === 0 ? 'damaged' : 'noVideo')
+	if (video === null) throw new InvalidVideo((await input.getTracks()).length === 0 ? 'damaged' : 'noVideo')
 	const audio = await input.getPrimaryAudioTrack()
 	for (const track of [video, audio]) {
 		const entry = await track?.getInternalCodecId()
-		if (typeof entry === 'string' && ENCRYPTED.includes(entry)) throw new RefusedVideo('encrypted')
+		if (typeof entry === 'string' && ENCRYPTED.includes(entry)) throw new InvalidVideo('encrypted')
 	}
 	return { video, audio }
 }
@@ -117,8 +123,8 @@ class Budget {
 	take({ byteLength }: EncodedPacket, end: number): void {
 		this.#bytes -= byteLength
 		this.#packets -= 1
-		if (end > this.#seconds) throw new RefusedVideo('tooLong')
-		if (this.#bytes < 0 || this.#packets < 0) throw new RefusedVideo('damaged')
+		if (end > this.#seconds) throw new InvalidVideo('tooLong')
+		if (this.#bytes < 0 || this.#packets < 0) throw new InvalidVideo('damaged')
 	}
 }
 
@@ -138,7 +144,7 @@ async function copyOfVideo(
 ): Promise<Copy> {
 	const codec = known(VIDEO_CODECS, await track.getCodec())
 	const config = await track.getDecoderConfig()
-	if (config === null) throw new RefusedVideo('damaged')
+	if (config === null) throw new InvalidVideo('damaged')
 	const source = new EncodedVideoPacketSource(codec)
 	output.addVideoTrack(source, { rotation: await track.getRotation() })
 	const avcc = codec === 'avc' && config.description ? bytesOf(config.description) : null
@@ -160,7 +166,7 @@ async function copyOfAudio(
 ): Promise<Copy> {
 	const codec = known(AUDIO_CODECS, await track.getCodec())
 	const config = await track.getDecoderConfig()
-	if (config === null) throw new RefusedVideo('damaged')
+	if (config === null) throw new InvalidVideo('damaged')
 	const { description } = config
 	const decoderConfig =
 		codec === 'vorbis' && description
@@ -182,7 +188,7 @@ async function copyOfAudio(
 
 function known<C extends string>(codecs: readonly C[], codec: string | null): C {
 	const found = codecs.find((each) => each === codec)
-	if (found === undefined) throw new RefusedVideo('codec')
+	if (found === undefined) throw new InvalidVideo('codec')
 	return found
 }
 
@@ -194,7 +200,7 @@ async function copyPackets(
 ): Promise<Copied> {
 	const sink = new EncodedPacketSink(track)
 	const first = await sink.getFirstKeyPacket({ verifyKeyPackets: true })
-	if (first === null) throw new RefusedVideo('damaged')
+	if (first === null) throw new InvalidVideo('damaged')
 	let [end, longest, last] = [0, 0, first]
 	for await (const packet of sink.packets(first, undefined, { verifyKeyPackets: true })) {
 		const at = packet.timestamp + shift
@@ -206,20 +212,20 @@ async function copyPackets(
 		await add((clean) => new EncodedPacket(clean(packet.data), packet.type, at, packet.duration))
 	}
 	// The reader stops in silence where a file is cut off.
-	if ((await sink.getNextPacket(last, { metadataOnly: true })) !== null) throw new RefusedVideo('damaged')
+	if ((await sink.getNextPacket(last, { metadataOnly: true })) !== null) throw new InvalidVideo('damaged')
 	return { end, longest }
 }
 
 /**
  * How long a video takes, in seconds, by what was copied and by what the file claims: WebM doesn't say how long the
  * last packet is played.
- * @throws RefusedVideo for a file that claims much more than it has
+ * @throws InvalidVideo for a file that claims much more than it has
  */
 function playingTime(copied: readonly Copied[], claimed: number): number {
 	const end = Math.max(...copied.map((each) => each.end))
 	const longest = Math.max(...copied.map((each) => each.longest))
 	const tolerance = Math.max(LENGTH_TOLERANCE.seconds, end * LENGTH_TOLERANCE.share, longest)
-	if (claimed > end + tolerance) throw new RefusedVideo('damaged')
+	if (claimed > end + tolerance) throw new InvalidVideo('damaged')
 	return Math.max(end, claimed)
 }
 

@@ -6,9 +6,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { InvalidVideo } from '../../kernel/ports/files.ts'
 import { pdf, zip } from '../../tests/harness/sample-documents.ts'
 import { mp4, opusHeaders, sound, userData, vorbisHeaders, webm } from '../../tests/harness/sample-videos.ts'
-import { createVideoRemuxer } from './files-video.ts'
+import { createDecoder } from './decoder.ts'
 import { withoutComments, withoutUserData } from './files-video-data.ts'
-import { RefusedVideo } from './files-video-refused.ts'
 
 let folder: string
 beforeAll(async () => {
@@ -17,7 +16,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }))
 
 const MAX_SECONDS = 600
-const remux = createVideoRemuxer()
+const decoder = createDecoder()
+const remux = (path: string, maxSeconds: number) => decoder.run('video', [path, maxSeconds])
 async function remuxed(content: Buffer) {
 	const path = join(folder, crypto.randomUUID())
 	await writeFile(path, content)
@@ -148,7 +148,8 @@ describe('refused is', () => {
 	it('one that keeps its reader busy for too long', async () => {
 		const path = join(folder, 'slow')
 		await writeFile(path, await webm())
-		await expect(createVideoRemuxer(1)(path, MAX_SECONDS)).rejects.toMatchObject({ reason: 'damaged' })
+		const impatient = createDecoder({ maxMs: 1 })
+		await expect(impatient.run('video', [path, MAX_SECONDS])).rejects.toMatchObject({ reason: 'damaged' })
 		await expect(remux(path, MAX_SECONDS)).resolves.toMatchObject({ kind: 'webm' })
 	})
 })
@@ -170,7 +171,7 @@ describe('within a frame of H.264', () => {
 	})
 
 	it('a unit that is longer than its frame is refused', () => {
-		expect(() => withoutUserData(slice.subarray(0, 7), 4)).toThrow(RefusedVideo)
+		expect(() => withoutUserData(slice.subarray(0, 7), 4)).toThrow(InvalidVideo)
 	})
 })
 
@@ -184,7 +185,7 @@ describe('the headers of Vorbis', () => {
 	})
 
 	it('are refused where they are others', () => {
-		expect(() => withoutComments(opusHeaders)).toThrow(RefusedVideo)
-		expect(() => withoutComments(Buffer.alloc(0))).toThrow(RefusedVideo)
+		expect(() => withoutComments(opusHeaders)).toThrow(InvalidVideo)
+		expect(() => withoutComments(Buffer.alloc(0))).toThrow(InvalidVideo)
 	})
 })

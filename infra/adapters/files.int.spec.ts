@@ -11,6 +11,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { type S3Simulator, startS3Simulator } from '../../simulators/s3.ts'
 import { pdf } from '../../tests/harness/sample-documents.ts'
 import { webm } from '../../tests/harness/sample-videos.ts'
+import { SENDER, sent } from '../../tests/harness/sent.ts'
 import { createFileStore } from './files.ts'
 import type { Blobs } from './files-blobs.ts'
 import { createDiskBlobs } from './files-disk.ts'
@@ -69,7 +70,7 @@ describe.each<[string, () => Promise<Blobs>]>([
 		const png = await sharp({ create: { width: 900, height: 700, channels: 3, background: '#a33' } })
 			.png()
 			.toBuffer()
-		const image = await files.putImage(png, 'request', 'photo')
+		const image = await files.putImage(sent(png), 'request', 'photo')
 		const card = await files.open(image.cardPath)
 		expect(card?.contentType).toBe('image/webp')
 		expect(card && (await sharp(await buffer(card.body)).metadata())).toMatchObject({
@@ -77,13 +78,13 @@ describe.each<[string, () => Promise<Blobs>]>([
 			width: 776,
 			height: 435,
 		})
-		const document = await files.putDocument(pdf(), 'document')
+		const document = await files.putDocument(sent(pdf()), 'document')
 		const opened = await files.open(document.path)
 		expect(opened).toMatchObject({ contentType: 'application/pdf', bytes: document.bytes })
 		expect(opened && (await buffer(opened.body)).equals(pdf())).toBe(true)
-		const sent = join(folder, crypto.randomUUID())
-		await writeFile(sent, await webm())
-		const video = await files.putVideo(sent, 'video', 60)
+		const path = join(folder, crypto.randomUUID())
+		await writeFile(path, await webm())
+		const video = await files.putVideo({ path, sender: SENDER }, 'video', 60)
 		expect(video).toMatchObject({ contentType: 'video/webm', seconds: 1 })
 		const facts = { contentType: 'video/webm', bytes: video.bytes }
 		expect(await files.find(video.path)).toEqual(facts)

@@ -1,7 +1,7 @@
 /// <reference path="./pdfkit.d.ts" />
 import PDFDocument from 'pdfkit'
 import type { PdfPrinter, PrintedPage } from '../../kernel/ports/pdf.ts'
-import { printPoster } from './pdf-poster.ts'
+import type { Decoder } from './decoder.ts'
 import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'
@@ -23,8 +23,11 @@ const MARK: Style = { size: 12, weight: 600, color: CLAY }
 /** Devanagari reaches high above and deep below the line. */
 const LEADING = 1.5
 
-/** Prints with pdfkit, whose font library joins and reorders Devanagari as its readers expect. */
-export const createPdfPrinter = (): PdfPrinter => ({
+/**
+ * Prints with pdfkit, whose font library joins and reorders Devanagari as its readers expect.
+ * @param own prints posters, which have pictures
+ */
+export const createPdfPrinter = (own: Decoder): PdfPrinter => ({
 	async print(page) {
 		const document = new PDFDocument({
 			size: page.format,
@@ -49,7 +52,7 @@ export const createPdfPrinter = (): PdfPrinter => ({
 		document.end()
 		return Buffer.concat(await bytes)
 	},
-	printPoster,
+	printPoster: (poster) => own.run('poster', [poster]),
 })
 
 function layOut(document: PDFDocument, page: PrintedPage): void {

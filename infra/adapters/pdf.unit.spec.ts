@@ -1,9 +1,10 @@
 import { inflateSync } from 'node:zlib'
 import { describe, expect, it } from 'vitest'
 import type { PrintedPage } from '../../kernel/ports/pdf.ts'
+import { createDecoder } from './decoder.ts'
 import { createPdfPrinter } from './pdf.ts'
 
-const printer = createPdfPrinter()
+const printer = createPdfPrinter(createDecoder())
 const PAGE: PrintedPage = {
 	language: 'hi',
 	format: 'A4',

@@ -77,7 +77,7 @@ function pathOf(place: Place): string {
  * can be read: pictures and scans are not.
  * @throws DomainError CARD_NUMBER (400)
  */
-export async function refuseCardsInUpload(upload: Upload): Promise<void> {
+export async function refuseCardsInUpload(upload: Omit<Upload, 'sender'>): Promise<void> {
 	refuseCardsBeside(upload)
 	for await (const text of textsIn(upload.content)) if (hasCardNumber(text)) throw refusal('file')
 }

@@ -10,6 +10,7 @@ import type {
 import { z } from 'zod'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Caller, Principal, Route, RouteRequest, UploadRule } from '../../kernel/http/route.ts'
+import type { Sender } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import { failure } from '../../kernel/wire.ts'
 import { guard } from './access.ts'
@@ -23,7 +24,7 @@ import { refuseCrossSite } from './same-site.ts'
 import { apiHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { statusOf } from './status.ts'
-import { readUpload, withLargeUpload } from './upload.ts'
+import { asSender, readUpload, withLargeUpload } from './upload.ts'
 import { queryOf } from './validation.ts'
 
 declare module 'fastify' {
@@ -134,8 +135,11 @@ function fastifyRoute(
 			if (request.principal === null) throw unauthenticated()
 			const caller = callerOf(route, request, request.principal, settings.clock)
 			const call = (read: Read) => route.handle(requestOf(route, request, settings, { caller, ...read }))
-			const answer = await (route.upload
-				? withUpload(request, route.upload, { callerId: request.principal.id, guarded }, call)
+			const { upload } = route
+			const answer = await (upload
+				? asSender(request.principal.id, reply, (sender) =>
+						withUpload(request, upload, { sender, guarded }, call),
+					)
 				: call({ upload: undefined, largeUpload: undefined }))
 			return send(reply, answer, caller.language, settings.config.https)
 		},
@@ -231,15 +235,15 @@ type Read = Pick<RouteRequest<unknown, unknown, unknown>, 'upload' | 'largeUploa
 async function withUpload<T>(
 	request: FastifyRequest,
 	rule: UploadRule,
-	{ callerId, guarded }: { readonly callerId: string; readonly guarded: boolean },
+	{ sender, guarded }: { readonly sender: Sender; readonly guarded: boolean },
 	use: (read: Read) => Promise<T>,
 ): Promise<T> {
 	if (rule.onDisk)
-		return withLargeUpload(request, rule, callerId, async (largeUpload) => {
+		return withLargeUpload(request, rule, sender, async (largeUpload) => {
 			if (largeUpload && guarded) refuseCardsBeside(largeUpload)
 			return use({ upload: undefined, largeUpload })
 		})
-	const upload = await readUpload(request, rule)
+	const upload = await readUpload(request, rule, sender)
 	if (upload && guarded) await refuseCardsInUpload(upload)
 	return use({ upload, largeUpload: undefined })
 }

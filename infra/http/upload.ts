@@ -6,9 +6,10 @@ import { join } from 'node:path'
 import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
-import type { FastifyRequest } from 'fastify'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { DomainError } from '../../kernel/errors.ts'
 import type { LargeUpload, Upload, UploadRule } from '../../kernel/http/route.ts'
+import type { Sender } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import { tooMany } from './errors.ts'
 
@@ -19,52 +20,66 @@ const FIELDS = { fields: 10, fieldNameSize: 50, fieldSize: 4_000, headerPairs: 2
  * @returns undefined when no file was sent
  * @throws DomainError (400) in the rule's words for a file that is too large
  */
-export const readUpload = (request: FastifyRequest, rule: UploadRule): Promise<Upload | undefined> =>
-	readParts(request, rule, async (part) => ({ content: await part.toBuffer(), fileName: part.filename }))
+export const readUpload = (
+	request: FastifyRequest,
+	rule: UploadRule,
+	sender: Sender,
+): Promise<Upload | undefined> =>
+	readParts(request, rule, async (part) => ({
+		content: await part.toBuffer(),
+		fileName: part.filename,
+		sender,
+	}))
 
-/** A page sends one after another. Slow ones of one caller shall not fill the disk. */
-const LARGE_AT_ONCE = 2
+/** A page sends one after another. Those of one caller shall fill neither the disk nor the time of who decodes. */
+const AT_ONCE = 2
 /** How many each caller has under way in this process. */
 const underWay = new Map<string, number>()
 
 /**
- * The same for a large file, which is written to a folder of its own while it comes.
- * @param callerId who sends it
- * @param use what is done with it; afterwards it is gone
+ * Lets a caller send files.
+ * @param reply of the call: when it is closed, nobody waits any more
  * @throws DomainError TOO_MANY_REQUESTS (429) for whoever sends more than two at once
+ */
+export async function asSender<T>(
+	id: string,
+	reply: FastifyReply,
+	send: (sender: Sender) => Promise<T>,
+): Promise<T> {
+	const others = underWay.get(id) ?? 0
+	if (others >= AT_ONCE) throw tooMany()
+	underWay.set(id, others + 1)
+	const gone = new AbortController()
+	reply.raw.once('close', () => gone.abort())
+	try {
+		return await send({ id, gone: gone.signal })
+	} finally {
+		const left = (underWay.get(id) ?? 0) - 1
+		if (left > 0) underWay.set(id, left)
+		else underWay.delete(id)
+	}
+}
+
+/**
+ * The same for a large file, which is written to a folder of its own while it comes.
+ * @param use what is done with it; afterwards it is gone
  */
 export async function withLargeUpload<T>(
 	request: FastifyRequest,
 	rule: UploadRule,
-	callerId: string,
-	use: (upload: LargeUpload | undefined) => Promise<T>,
-): Promise<T> {
-	const others = underWay.get(callerId) ?? 0
-	if (others >= LARGE_AT_ONCE) throw tooMany()
-	underWay.set(callerId, others + 1)
-	try {
-		return await onDisk(request, rule, use)
-	} finally {
-		const left = (underWay.get(callerId) ?? 0) - 1
-		if (left > 0) underWay.set(callerId, left)
-		else underWay.delete(callerId)
-	}
-}
-
-async function onDisk<T>(
-	request: FastifyRequest,
-	rule: UploadRule,
+	sender: Sender,
 	use: (upload: LargeUpload | undefined) => Promise<T>,
 ): Promise<T> {
 	const folder = await mkdtemp(join(tmpdir(), 'karuna-upload-'))
+	const read = async (part: MultipartFile) => ({ ...(await written(part, join(folder, 'file'))), sender })
 	try {
-		return await use(await readParts(request, rule, (part) => written(part, join(folder, 'file'))))
+		return await use(await readParts(request, rule, read))
 	} finally {
 		await rm(folder, { recursive: true, force: true })
 	}
 }
 
-async function written(part: MultipartFile, path: string): Promise<Omit<LargeUpload, 'fields'>> {
+async function written(part: MultipartFile, path: string): Promise<Omit<LargeUpload, 'fields' | 'sender'>> {
 	const sum = createHash('sha256')
 	let bytes = 0
 	const counted = new Transform({

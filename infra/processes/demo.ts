@@ -3,8 +3,6 @@ import type { Send } from '../../demo/client.ts'
 import { type DemoExtent, startDemo } from '../../demo/start.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { solvePuzzle } from '../adapters/captcha.ts'
-import { film } from '../adapters/files-film.ts'
-import { rasterize } from '../adapters/files-rasterize.ts'
 import { demoDonors, demoProviders } from './demo-providers.ts'
 import type { Platform } from './platform.ts'
 
@@ -31,8 +29,8 @@ export async function startDemoOn(platform: Platform, demo: DemoExtent, running:
 		send: sendTo(running.app),
 		untilIdle: running.untilIdle,
 		solvePuzzle,
-		rasterize,
-		film,
+		rasterize: (svg) => platform.decoders.own.run('rasterize', [svg]),
+		film: (...drawn) => platform.decoders.own.run('film', drawn),
 		provider: demoProviders(simulators),
 		runJob: running.runJob,
 		report: running.report,

@@ -11,7 +11,7 @@ import { bots } from '../adapters/bots.ts'
 import { createCaptcha } from '../adapters/captcha.ts'
 import { isCommonPassword } from '../adapters/common-passwords.ts'
 import { createErasureList } from '../adapters/erasure-list.ts'
-import { skinModeration } from '../adapters/files-moderation.ts'
+import { createSkinModeration } from '../adapters/files-moderation.ts'
 import { knownBankCodes } from '../adapters/ifsc.ts'
 import { createMailer } from '../adapters/mail.ts'
 import { createSignInProvider } from '../adapters/oidc.ts'
@@ -20,7 +20,6 @@ import { createPdfPrinter } from '../adapters/pdf.ts'
 import { phoneNumbers } from '../adapters/phone-numbers.ts'
 import { createPlaces } from '../adapters/places.ts'
 import { createSms } from '../adapters/sms.ts'
-import { createSocialPictures } from '../adapters/social-picture.ts'
 import { textedNumbers } from '../adapters/texted-numbers.ts'
 import { authenticator } from '../adapters/totp.ts'
 import { createPasskeys } from '../adapters/webauthn.ts'
@@ -69,8 +68,8 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		privateFileUrl: documentLinks(platform).privateUrl,
 		cipher: createCipher(encryptionKeys),
 		links: createSignedLinks(encryptionKeys),
-		pdf: createPdfPrinter(),
-		socialPictures: createSocialPictures(),
+		pdf: createPdfPrinter(platform.decoders.own),
+		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
 		push: environment.push,
 		sms: environment.sms && createSms(environment.sms),
 		queue: opened.queue,
@@ -127,7 +126,7 @@ export async function openApiInfrastructure(
 		textedNumbers,
 		bankCodes: knownBankCodes,
 		addressCountry: createAddressCountry(config.ipCountryFile),
-		moderation: skinModeration,
+		moderation: createSkinModeration(platform.decoders.uploads),
 		scanner: openScanner(platform),
 		retryEffect: opened.retryEffect,
 		digestHolds,

@@ -8,6 +8,7 @@ import type { VirusScanner } from '../../kernel/ports/virus-scanner.ts'
 import { withReferenceTime } from '../../kernel/reference-clock.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { reportMissingTexts } from '../../kernel/texts.ts'
+import { createDecoders, type Decoders } from '../adapters/decoder.ts'
 import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
 import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
@@ -23,6 +24,7 @@ export interface Platform {
 	readonly sql: Sql
 	readonly store: EventStore
 	readonly dispatch: Dispatch
+	readonly decoders: Decoders
 	readonly log: Logger
 	/** Closes connections; after everything that uses them has stopped. */
 	close(): Promise<void>
@@ -63,6 +65,7 @@ export function openPlatform(
 		environment,
 		sql,
 		store,
+		decoders: createDecoders(),
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 		log,
 		close: async () => {
@@ -74,12 +77,12 @@ export function openPlatform(
 }
 
 /** Uploaded files, in the data folder or in the bucket that is configured. */
-export async function openFiles({ config }: Platform): Promise<FileStore> {
+export async function openFiles({ config, decoders }: Platform): Promise<FileStore> {
 	if (config.s3 === null)
-		return createFileStore(await createDiskBlobs(join(resolve(config.dataDir), 'files')))
+		return createFileStore(await createDiskBlobs(join(resolve(config.dataDir), 'files')), decoders)
 	// The client takes a while to load, and most systems don't need it.
 	const { createS3Blobs } = await import('../adapters/files-s3.ts')
-	return createFileStore(createS3Blobs(config.s3))
+	return createFileStore(createS3Blobs(config.s3), decoders)
 }
 
 /** Who looks into uploaded documents; says so where nobody does. */

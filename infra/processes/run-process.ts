@@ -36,6 +36,7 @@ async function begin(name: string, connections: number, start: StartProcess): Pr
 	teardown.add(platform.close)
 	try {
 		await start(platform, teardown)
+		teardown.add(async () => platform.decoders.close())
 	} catch (error) {
 		await teardown.run().catch(() => {})
 		throw error

@@ -96,6 +96,7 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 			pages: options.pages ?? true,
 		})
 		teardown.add(() => app.close())
+		teardown.add(async () => platform.decoders.close())
 		registerAtSimulators(environment, url)
 
 		const demo = await startDemoOn(platform, options.demo, {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { z } from 'zod'
 import type { Language } from '../language.ts'
 import type { Actor, Position } from '../ports/event-store.ts'
+import type { Sender, SentFile } from '../ports/files.ts'
 import type { Role } from './roles.ts'
 
 /** Who is calling. A guest is known by a cookie alone, so that their donation stays theirs. */
@@ -59,8 +60,7 @@ export interface RouteRequest<P, Q, B> {
 	readonly largeUpload: LargeUpload | undefined
 }
 
-export interface Upload {
-	readonly content: Buffer
+export interface Upload extends SentFile {
 	readonly fileName: string
 	readonly fields: Readonly<Record<string, string>>
 }
@@ -68,6 +68,7 @@ export interface Upload {
 /** A file that is too large for the memory: it lies on this machine's disk until the answer is given. */
 export interface LargeUpload {
 	readonly path: string
+	readonly sender: Sender
 	readonly bytes: number
 	/** SHA-256 of the content, in hex. */
 	readonly digest: string

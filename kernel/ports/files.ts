@@ -64,13 +64,26 @@ export interface BytePart {
 	readonly to: number
 }
 
+/** Who waits for a file that they sent. */
+export interface Sender {
+	readonly id: string
+	/** Fires when they have hung up. */
+	readonly gone: AbortSignal
+}
+
+/** A file as it was sent. */
+export interface SentFile {
+	readonly content: Buffer
+	readonly sender: Sender
+}
+
 /** Keeps uploaded files. Adapters: `infra/adapters/files.ts` (local disk). */
 export interface FileStore {
 	/**
 	 * Checks the content (not the name), drops metadata, re-encodes, stores with the _776x435 variant.
 	 * @throws InvalidImage in the spec's words
 	 */
-	putImage(content: Buffer, folder: string, takes: TakenImages): Promise<StoredImage>
+	putImage(file: SentFile, folder: string, takes: TakenImages): Promise<StoredImage>
 	/**
 	 * Makes the sizes of a stored picture, which takes seconds, and stores nothing yet.
 	 * @returns null when its file is not there
@@ -84,14 +97,18 @@ export interface FileStore {
 	 * @param takes which kinds are taken; all of them when left out
 	 * @throws InvalidDocument with the reason
 	 */
-	putDocument(content: Buffer, folder: string, takes?: TakenDocuments): Promise<StoredDocument>
+	putDocument(file: SentFile, folder: string, takes?: TakenDocuments): Promise<StoredDocument>
 	/**
 	 * Finds out what a file on this machine is (not by its name) and stores its picture and sound in a new file of
 	 * the same kind, without anything else that was in it. The file itself stays where it is.
 	 * @param maxSeconds what takes longer is refused
 	 * @throws InvalidVideo with the reason
 	 */
-	putVideo(file: string, folder: string, maxSeconds: number): Promise<StoredVideo>
+	putVideo(
+		file: { readonly path: string; readonly sender: Sender },
+		folder: string,
+		maxSeconds: number,
+	): Promise<StoredVideo>
 	/** The size and fixed content type of a stored path, or null. */
 	find(path: string): Promise<{ readonly contentType: string; readonly bytes: number } | null>
 	/**
@@ -114,10 +131,13 @@ export class InvalidImage extends Error {
 	override name = 'InvalidImage'
 }
 
-/** A document that isn't taken: it is none of the kinds, brings macros, is locked, or is more than may be opened. */
+/**
+ * A document that isn't taken: it is none of the kinds, brings macros, is locked, is more than may be opened, or takes
+ * too much to open.
+ */
 export class InvalidDocument extends Error {
 	override name = 'InvalidDocument'
-	readonly reason: 'format' | 'macros' | 'encrypted' | 'pages' | 'huge'
+	readonly reason: 'format' | 'macros' | 'encrypted' | 'pages' | 'huge' | 'heavy'
 
 	constructor(reason: InvalidDocument['reason'], options?: ErrorOptions) {
 		super(`The document is refused: ${reason}.`, options)

@@ -1,3 +1,5 @@
+import type { SentFile } from './files.ts'
+
 /** What is said of a picture: whether a person should look at it soon, and how much speaks for that. */
 export interface Verdict {
 	readonly flagged: boolean
@@ -11,8 +13,8 @@ export interface Verdict {
  */
 export interface ImageModeration {
 	/**
-	 * @param content a picture of any kind that is taken somewhere
+	 * @param file a picture of any kind that is taken somewhere
 	 * @throws InvalidImage for what is none
 	 */
-	inspect(content: Buffer): Promise<Verdict>
+	inspect(file: SentFile): Promise<Verdict>
 }

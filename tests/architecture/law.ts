@@ -181,11 +181,12 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'postal-mime': ['simulators/smtp'],
 	'schema-dts': ['kernel/structured-data', 'tests/'],
 	sharp: [
-		'infra/adapters/files',
+		'infra/adapters/files-(?:decode|encode|film|rasterize|sizes|skin)',
 		'infra/adapters/social-picture',
 		'infra/adapters/pdf-poster',
 		'infra/build/icons',
 	],
+	mediabunny: ['infra/adapters/files-(?:film|video-)', 'tests/harness/sample-videos'],
 	pdfkit: ['infra/adapters/pdf'],
 	fontkit: ['infra/adapters/outlines', 'infra/build/fonts'],
 	'subset-font': ['infra/build/fonts', 'tests/e2e/harness/phone-fonts'],
@@ -292,6 +293,24 @@ const logRule = (): IForbiddenRuleType => ({
 	to: { path: RAW_LOG },
 })
 
+/** What draws and reads members' files. It runs in the child processes of `decoder.ts` alone. */
+const DECODING =
+	'^infra/adapters/(?:files-(?:decode|encode|film|pdf|rasterize|sizes|skin|video-\\w+)|social-picture|pdf-poster)\\.ts$'
+const CHILD = '^infra/adapters/decoder-child\\.ts$'
+
+function decodingRules(): IForbiddenRuleType[] {
+	const from = { path: INTERNAL, pathNot: [DECODING, CHILD, '^(?:tests|bench)/', SPEC] }
+	return [
+		{ name: 'boundary: decoding', severity: 'error', from, to: { path: DECODING } },
+		{
+			name: 'boundary: the process that decodes',
+			severity: 'error',
+			from,
+			to: { path: CHILD, dependencyTypesNot: ['type-only'] },
+		},
+	]
+}
+
 function packageRules(): IForbiddenRuleType[] {
 	return PURE_PACKAGES.flatMap(({ files, packages, builtIn }) => [
 		{
@@ -314,6 +333,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
 	...layerRules(),
 	...boundaryRules(),
 	logRule(),
+	...decodingRules(),
 	...packageRules(),
 	{
 		name: 'law: projections know contracts by their types',

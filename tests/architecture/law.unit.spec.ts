@@ -246,6 +246,16 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		rule: 'boundary: the log as it was written',
 	},
 	{
+		file: 'infra/processes/draws.ts',
+		text: (from) => `import { a } from '${path(from, 'infra/adapters/files-decode.ts')}'`,
+		rule: 'boundary: decoding',
+	},
+	{
+		file: 'infra/processes/decodes.ts',
+		text: (from) => `export const b = await import('${path(from, 'infra/adapters/decoder-child.ts')}')`,
+		rule: 'boundary: the process that decodes',
+	},
+	{
 		file: 'web/src/features/requests/renders-on-the-server.ts',
 		text: (from) => `import { a } from '${path(from, 'web/src/lib/client.server.ts')}'`,
 		rule: 'web: what renders on the server is for the server',
@@ -368,6 +378,8 @@ beforeAll(async () => {
 	targets.add('domain/donations/amounts.contract.ts')
 	targets.add('web/src/lib/client.server.ts')
 	targets.add('queries/requests/list.ts')
+	targets.add('infra/adapters/files-decode.ts')
+	targets.add('infra/adapters/decoder-child.ts')
 	for (const target of targets)
 		if (isFile(target)) await write(target, 'export const a = 1\nexport type A = 1')
 	for (const { file, may, never } of Object.values(PLANTED)) {

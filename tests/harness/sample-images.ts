@@ -64,6 +64,36 @@ export const BMPS: Readonly<Record<string, Buffer>> = {
 		PALETTE,
 		rows((x) => [isLeft(x) ? 0 : 1]),
 	),
+	'16 bits': bmpFile(
+		{ bits: 16 },
+		Buffer.alloc(0),
+		rows((x) => (isLeft(x) ? [0x00, 0x7c] : [0x1f, 0x00])),
+	),
+	'16 bits, by masks': bmpFile(
+		{ bits: 16, compression: 3 },
+		Buffer.from('00f80000e00700001f000000', 'hex'),
+		rows((x) => (isLeft(x) ? [0x00, 0xf8] : [0x1f, 0x00])),
+	),
+	'4 bits': bmpFile(
+		{ bits: 4, colors: 2 },
+		PALETTE,
+		rows((x) => (x < 2 ? [0x00] : x < 4 ? [0x11] : [])),
+	),
+	'1 bit': bmpFile(
+		{ bits: 1, colors: 2 },
+		PALETTE,
+		rows((x) => (x === 0 ? [0x0f, 0, 0, 0] : [])),
+	),
+	'run lengths and jumps': bmpFile(
+		{ bits: 8, compression: 1, colors: 2 },
+		PALETTE,
+		// Half of a row as it is, half by its length; the left half of all others is left out.
+		Buffer.from([
+			...[0, 4, 0, 0, 0, 0, 4, 1, 0, 0],
+			...Array.from({ length: SAMPLE_HEIGHT - 1 }, () => [0, 2, 4, 0, 4, 1, 0, 0]).flat(),
+			...[0, 1],
+		]),
+	),
 	'run lengths': bmpFile(
 		{ bits: 8, compression: 1, colors: 2 },
 		PALETTE,
@@ -80,4 +110,9 @@ export const BMPS: Readonly<Record<string, Buffer>> = {
 export const SVG = Buffer.from(
 	'<?xml version="1.0" encoding="UTF-8"?><svg xmlns="http://www.w3.org/2000/svg" width="8" height="6">' +
 		'<rect width="4" height="6" fill="#f00"/><rect x="4" width="4" height="6" fill="#00f"/></svg>',
+)
+
+/** Half a kilobyte that keeps a processor busy for minutes: nothing interrupts it but the end of its process. */
+export const HOSTILE_DRAWING = Buffer.from(
+	`<svg xmlns="http://www.w3.org/2000/svg"><filter id="f" x="-9" y="-9" width="99" height="99">${'<feTurbulence numOctaves="99" baseFrequency="9"/>'.repeat(6)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`,
 )

@@ -12,6 +12,7 @@ import type { FileStore } from '../../kernel/ports/files.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
+import { sent } from '../../tests/harness/sent.ts'
 import { makeSizes } from './make-sizes.ts'
 import { takeDown } from './take-down.ts'
 
@@ -50,7 +51,7 @@ async function upload(alpha: number, createdAt: number, width = 100) {
 	})
 		.png()
 		.toBuffer()
-	const { id, path, cardPath, height, bytes } = await files.putImage(content, 'request', 'photo')
+	const { id, path, cardPath, height, bytes } = await files.putImage(sent(content), 'request', 'photo')
 	const at = new Date(createdAt)
 	await insertFile(sql, {
 		id,

@@ -1,0 +1,237 @@
+import { type ChildProcess, fork } from 'node:child_process'
+import { readFileSync } from 'node:fs'
+import { availableParallelism } from 'node:os'
+import { InvalidDocument, InvalidImage, InvalidVideo, type Sender } from '../../kernel/ports/files.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import type { Answer, Task, Tasks } from './decoder-child.ts'
+import { TOO_HEAVY } from './files-kinds.ts'
+
+const CHILD = new URL('./decoder-child.ts', import.meta.url)
+/**
+ * A child has no environment and so no key, little memory (kB of data, those included that V8 only reserves), no dump
+ * of it, and gives way to the process that serves.
+ */
+const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 5 "$0" "$@"'
+const MAX_HEAP_MB = 256
+const LOOK_EVERY_MS = 200
+/** One file may take so much of a processor. */
+const MAX_CPU_MS = 10_000
+/** It may take so long where it waits for a processor. */
+const MAX_MS = 60_000
+/** More files are refused at once. */
+const MAX_WAITING = 64
+
+export interface DecoderSettings {
+	/** How many children work at once; by default one core is left to everything else. */
+	readonly children?: number
+	readonly waiting?: number
+	readonly maxCpuMs?: number
+	readonly maxMs?: number
+}
+
+export interface Decoder {
+	/**
+	 * Lets a child do a task, each task in its turn: whoever has had least of the children's time comes first.
+	 * @param sender whose file it is; left out for what is our own
+	 * @throws InvalidImage, InvalidDocument, InvalidVideo as the task does, and where its child was killed; DomainError
+	 * BUSY, UNAVAILABLE (503)
+	 */
+	run<T extends keyof Tasks>(task: T, args: Parameters<Tasks[T]>, sender?: Sender): Result<T>
+	/** Ends all children at once, whatever they do. */
+	close(): void
+}
+type Result<T extends keyof Tasks> = ReturnType<Tasks[T]>
+
+interface Job {
+	readonly task: Task
+	readonly senderId: string
+	readonly settle: (answer: Answer | null) => void
+}
+
+/** What is refused in a child is refused here. */
+const REFUSALS = {
+	InvalidImage: (reason: string, cause: string) => new InvalidImage(reason, { cause }),
+	InvalidDocument: (reason: string, cause: string) =>
+		new InvalidDocument(reason as InvalidDocument['reason'], { cause }),
+	InvalidVideo: (reason: string, cause: string) =>
+		new InvalidVideo(reason as InvalidVideo['reason'], { cause }),
+} as const
+
+/** What is said where a child was killed after its time, for its memory, or by what it decoded. */
+const ENDED: Partial<Record<keyof Tasks, () => Error>> = {
+	picture: () => new InvalidImage(TOO_HEAVY),
+	skin: () => new InvalidImage(TOO_HEAVY),
+	document: () => new InvalidDocument('heavy'),
+	video: () => new InvalidVideo('damaged'),
+}
+
+/**
+ * Decodes in child processes whatever strangers made or takes long: native code can be interrupted in no other way than
+ * by the end of its process, and in this one it would take the threads that files, names and passwords need.
+ */
+export function createDecoder({
+	children = Math.max(1, availableParallelism() - 1),
+	waiting = MAX_WAITING,
+	maxCpuMs = MAX_CPU_MS,
+	maxMs = MAX_MS,
+}: DecoderSettings = {}): Decoder {
+	const queue: Job[] = []
+	const all = new Set<ChildProcess>()
+	const idle = new Set<ChildProcess>()
+	/** Milliseconds that each sender's files took while others wait. */
+	const taken = new Map<string, number>()
+	let isClosed = false
+
+	function start(): ChildProcess {
+		const child = fork(CHILD, {
+			execPath: '/bin/sh',
+			execArgv: ['-c', IN_LIMITS, process.execPath, `--max-old-space-size=${MAX_HEAP_MB}`],
+			serialization: 'advanced',
+			stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+			env: { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE },
+		})
+		all.add(child)
+		const forget = () => {
+			all.delete(child)
+			idle.delete(child)
+		}
+		return child.once('exit', forget).on('error', forget)
+	}
+
+	async function work(job: Job, child: ChildProcess): Promise<void> {
+		idle.delete(child)
+		keepsRunning(child, true)
+		const begun = performance.now()
+		const answer = await answerTo(job.task, child, maxCpuMs, maxMs)
+		const earlier = taken.get(job.senderId) ?? 0
+		taken.set(job.senderId, earlier + performance.now() - begun)
+		if (answer === null) {
+			all.delete(child)
+			child.kill('SIGKILL')
+		} else {
+			keepsRunning(child, false)
+			idle.add(child)
+		}
+		job.settle(answer)
+		advance()
+	}
+
+	function advance(): void {
+		while (queue.length > 0 && (idle.size > 0 || all.size < children)) {
+			const timeOf = ({ senderId }: Job) => taken.get(senderId) ?? 0
+			const next = queue.reduce((first, job) => (timeOf(job) < timeOf(first) ? job : first))
+			queue.splice(queue.indexOf(next), 1)
+			void work(next, [...idle][0] ?? start())
+		}
+		if (queue.length === 0) taken.clear()
+	}
+
+	return {
+		run: (name, args, sender) => {
+			const { promise, resolve, reject } = Promise.withResolvers<Awaited<Result<typeof name>>>()
+			const job: Job = {
+				task: { name, args },
+				senderId: sender?.id ?? '',
+				settle: (answer) => {
+					if (answer === null)
+						reject(
+							isClosed
+								? refuseCommon('UNAVAILABLE')
+								: (ENDED[name]?.() ?? new Error(`${name}: its process ended.`)),
+						)
+					else if ('done' in answer) resolve(answer.done as Awaited<Result<typeof name>>)
+					else if ('refusal' in answer) reject(REFUSALS[answer.refusal](answer.reason, answer.because))
+					else reject(new Error(answer.failure))
+				},
+			}
+			sender?.gone.addEventListener('abort', () => {
+				const at = queue.indexOf(job)
+				if (at >= 0) queue.splice(at, 1)[0]?.settle(null)
+			})
+			if (isClosed || sender?.gone.aborted) job.settle(null)
+			else if (queue.length >= waiting) reject(refuseCommon('BUSY.tooManyFiles'))
+			else queue.push(job)
+			advance()
+			return promise as Result<typeof name>
+		},
+		close: () => {
+			isClosed = true
+			for (const job of queue.splice(0)) job.settle(null)
+			for (const child of all) child.kill('SIGKILL')
+		},
+	}
+}
+
+/** Members' files keep what is made of our own from no child, and it keeps none from them. */
+export interface Decoders {
+	readonly uploads: Decoder
+	readonly own: Decoder
+	/** Ends all children of both at once. */
+	close(): void
+}
+
+/** Making the sizes of a picture takes several times as long as any other task. */
+const OWN_MAX_CPU_MS = 120_000
+
+export function createDecoders(): Decoders {
+	const uploads = createDecoder()
+	const own = createDecoder({ children: 1, maxCpuMs: OWN_MAX_CPU_MS, maxMs: 2 * OWN_MAX_CPU_MS })
+	return {
+		uploads,
+		own,
+		close: () => {
+			uploads.close()
+			own.close()
+		},
+	}
+}
+
+/** An idle child keeps nothing running; when its parent ends, it ends. */
+function keepsRunning(child: ChildProcess, keeps: boolean): void {
+	for (const handle of [child, child.channel]) keeps ? handle?.ref() : handle?.unref()
+}
+
+/** What a child answers; null when it ended without an answer, or was killed. */
+async function answerTo(
+	task: Task,
+	child: ChildProcess,
+	maxCpuMs: number,
+	maxMs: number,
+): Promise<Answer | null> {
+	const { promise, resolve } = Promise.withResolvers<Answer | null>()
+	const ended = () => resolve(null)
+	child
+		.once('message', resolve as (answer: unknown) => void)
+		.once('exit', ended)
+		.once('error', ended)
+	const cpuBefore = cpuMsOf(child)
+	const begun = performance.now()
+	const timer = setInterval(
+		() => {
+			if (cpuMsOf(child) - cpuBefore > maxCpuMs || performance.now() - begun > maxMs) child.kill('SIGKILL')
+		},
+		Math.min(LOOK_EVERY_MS, maxMs),
+	)
+	child.send(task, (error) => error && ended())
+	try {
+		return await promise
+	} finally {
+		clearInterval(timer)
+		child.removeAllListeners('message').removeListener('exit', ended).removeListener('error', ended)
+	}
+}
+
+/** How long a process has had a processor, in its hundredths of seconds. proc(5). */
+function cpuMsOf({ pid }: ChildProcess): number {
+	try {
+		const stat = readFileSync(`/proc/${pid}/stat`, 'latin1')
+		const [user, system] = stat
+			.slice(stat.lastIndexOf(')') + 2)
+			.split(' ')
+			.slice(11, 13)
+		return (Number(user) + Number(system)) * 10
+	} catch {
+		// It has just ended.
+		return 0
+	}
+}

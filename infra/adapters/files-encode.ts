@@ -1,0 +1,80 @@
+import sharp, { type OutputInfo } from 'sharp'
+import { CARD_SIZE } from '../../kernel/picture-sizes.ts'
+import {
+	type DocumentKind,
+	InvalidDocument,
+	InvalidImage,
+	type TakenDocuments,
+	type TakenImages,
+} from '../../kernel/ports/files.ts'
+import { decoded } from './files-decode.ts'
+import { type ContentKind, kindOf, TOO_HEAVY } from './files-kinds.ts'
+import { checkPdf } from './files-pdf.ts'
+
+/** No screen shows more of a full picture. */
+const MAX_SIDE = 2_400
+const WEBP = { quality: 82, effort: 4 } as const
+const JPEG = { quality: 85 } as const
+
+/** An uploaded picture as it is stored, and its variant for cards. */
+export interface EncodedPicture {
+	readonly whole: Buffer
+	readonly card: Buffer
+	readonly width: number
+	readonly height: number
+}
+
+/** @throws InvalidImage */
+export async function encodePicture(content: Buffer, takes: TakenImages): Promise<EncodedPicture> {
+	const { data: whole, info } = await encode(content, takes)
+	const card = await sharp(whole)
+		.resize({ ...CARD_SIZE, fit: 'cover', position: 'attention' })
+		.webp(WEBP)
+		.toBuffer()
+	return { whole, card, width: info.width, height: info.height }
+}
+
+/**
+ * Finds out what a document is.
+ * @returns its kind, and the content of a picture as it is stored; null: the document is stored as it came
+ * @throws InvalidDocument
+ */
+export async function encodeDocument(
+	content: Buffer,
+	takes: TakenDocuments,
+): Promise<{ kind: DocumentKind; encoded: Buffer | null }> {
+	const found = kindOf(content)
+	await checkTaken(content, found, takes)
+	if (found !== 'image') return { kind: found, encoded: null }
+	const kind = takes.kinds === 'papers' ? (takes.pictures ?? 'webp') : 'webp'
+	const { data } = await encode(content, takes.kinds === 'any' ? 'any' : 'photo', kind).catch(asDocument)
+	return { kind, encoded: data }
+}
+
+/** @throws InvalidDocument */
+async function checkTaken(content: Buffer, kind: ContentKind, takes: TakenDocuments): Promise<void> {
+	if (kind === 'image' || takes.kinds === 'any') return
+	if (takes.kinds === 'pixels' || kind !== 'pdf') throw new InvalidDocument('format')
+	await checkPdf(content, takes.maxPages)
+}
+
+function asDocument(error: unknown): never {
+	if (!(error instanceof InvalidImage)) throw error
+	throw new InvalidDocument(error.message === TOO_HEAVY ? 'heavy' : 'format', { cause: error })
+}
+
+/** Turns a picture upright, and leaves all metadata behind. */
+const encode = (
+	content: Buffer,
+	takes: TakenImages,
+	kind: 'webp' | 'jpg' = 'webp',
+): Promise<{ data: Buffer; info: OutputInfo }> =>
+	decoded(content, takes, (picture) => {
+		const upright = picture
+			.autoOrient()
+			.resize({ width: MAX_SIDE, height: MAX_SIDE, fit: 'inside', withoutEnlargement: true })
+		// What shines through is white on paper.
+		const encoded =
+			kind === 'webp' ? upright.webp(WEBP) : upright.flatten({ background: '#ffffff' }).jpeg(JPEG)
+		return encoded.toBuffer({ resolveWithObject: true })
+	})
