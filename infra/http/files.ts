@@ -1,6 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
+import { isFilePath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { partOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
@@ -11,7 +12,7 @@ const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'vi
 export interface FilesSettings {
 	readonly store: FileStore
 	readonly links: Pick<DocumentLinks, 'check' | 'isDocument'>
-	/** Whether private requests alone show the picture or video at a path: it opens by a signed address then. */
+	/** Whether nothing that is for everybody shows the picture or video at a path: it opens by a signed address then. */
 	readonly isPrivate: (path: string) => Promise<boolean>
 }
 
@@ -29,7 +30,8 @@ interface FileRequest {
 /**
  * Uploaded files at `/files/…`, whole or in the part that a player asks for. Their names are random and never reused,
  * so that pictures and videos of public requests may be kept for a while; a document opens only by an address that an
- * answer of the API gave, for about a day, and what private requests alone show likewise, for less than an hour.
+ * answer of the API gave, for about a day, and so does what nothing shows yet; what private requests alone show likewise,
+ * for less than an hour.
  */
 export function addFiles(app: FastifyInstance, { store, links, isPrivate }: FilesSettings): void {
 	app.route<FileRequest>({
@@ -39,6 +41,7 @@ export function addFiles(app: FastifyInstance, { store, links, isPrivate }: File
 		schema: { hide: true },
 		handler: async (request, reply) => {
 			const path = request.params['*']
+			if (!isFilePath(path)) throw nothingHere()
 			const { key } = request.query
 			const isDocument = links.isDocument(path)
 			const isClosed = !isDocument && (await isPrivate(path))

@@ -22,8 +22,8 @@ const USES = `
 	SELECT false FROM f JOIN rec.profiles p ON p.image_file_id = f.id`
 
 /**
- * Whether private requests and updates for few, and nothing else, show the picture or video at a path, in whatever
- * version of theirs.
+ * Whether nothing that is for everybody shows the picture or video at a path: private requests and updates for few do, in
+ * whatever version of theirs, or nothing does yet, so that its owner alone knows of it.
  * @param path of the file, of its variant for cards or of another size of it, relative to the files' address
  */
 export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boolean> {
@@ -33,7 +33,7 @@ export async function isPrivateFile(sql: SqlExecutor, path: string): Promise<boo
 			LEFT JOIN rec.files video ON video.poster_id = stored.id
 			WHERE stored.path = $2 OR stored.card_path = $1
 		)
-		SELECT coalesce(bool_and(is_private), false) AS is_private FROM (${USES}) AS uses`,
+		SELECT coalesce(bool_and(is_private), true) AS is_private FROM (${USES}) AS uses`,
 		[path, wholePath(path)],
 		{ name: 'private-file' },
 	)
