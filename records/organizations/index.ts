@@ -5,6 +5,17 @@ import { organizationImagesTable } from './images.ts'
 import { organizationInvitationRecordsTable } from './invitations.ts'
 import { organizationTaxNumbersTable } from './tax-numbers.ts'
 
+/**
+ * What an organization had that was deleted, or whose registration never came. Nobody can delete one in whose name money
+ * was given, and receipts are sheets of their own, so that no book needs its words.
+ */
+const ofNoOrganization = (table: string, since: 'created_at' | 'added_at') => ({
+	id: 'organization_id',
+	find: `SELECT DISTINCT x.organization_id AS id FROM ${table} x WHERE x.${since} < $1
+		AND NOT EXISTS (SELECT 1 FROM read.organizations o WHERE o.id = x.organization_id) LIMIT $2`,
+})
+const RETAINED = 'an organization is no person; deleted within two days after the organization was'
+
 /** Tables of organizations that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */
 export const organizationTables: Contribution = {
 	name: 'records/organizations',
@@ -15,18 +26,22 @@ export const organizationTables: Contribution = {
 				user: `DELETE FROM rec.organization_invitations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 			},
+			orphans: ofNoOrganization('rec.organization_invitations', 'created_at'),
 		},
 		{
 			table: organizationDetailsTable,
-			erasure: { retained: 'an organization is no person' },
+			erasure: { retained: RETAINED },
+			orphans: ofNoOrganization('rec.organization_details', 'created_at'),
 		},
 		{
 			table: organizationImagesTable,
-			erasure: { retained: 'an organization is no person' },
+			erasure: { retained: RETAINED },
+			orphans: ofNoOrganization('rec.organization_images', 'added_at'),
 		},
 		{
 			table: organizationDocumentsTable,
-			erasure: { retained: 'an organization is no person' },
+			erasure: { retained: RETAINED },
+			orphans: ofNoOrganization('rec.organization_documents', 'added_at'),
 		},
 		{
 			table: organizationTaxNumbersTable,

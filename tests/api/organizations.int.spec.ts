@@ -1,8 +1,15 @@
+import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { BackofficeOrganizationDetail } from '../../domain/organizations/backoffice.contract.ts'
 import type { Organization, OrganizationImage, OwnOrganization } from '../../domain/organizations/contract.ts'
 import type { Invitation, Members, WaitingRequest } from '../../domain/organizations/members.contract.ts'
+import { createFileStore } from '../../infra/adapters/files.ts'
+import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
+import { TABLES } from '../../infra/capabilities.ts'
+import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { freeOrphans } from '../../workers/activity/free-orphans.ts'
 import { give, publish, RUPEES_500, raise } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { invite, linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
@@ -260,5 +267,56 @@ describe('organizations', () => {
 		await harness.system.untilIdle()
 		expect((await guest.call('GET', at(_id))).status).toBe(404)
 		expect((await owner.call('GET', `/api/v1/org/${_id}/user`)).status).toBe(404)
+	})
+
+	it('leave nothing behind two days after they were deleted: no word, address, picture, document or invitation', async () => {
+		const { sql } = harness.system
+		const kept = await register(owner, { orgName: 'Sthir', orgEmail: 'kept@sthir.example' })
+		const gone = await register(owner, { orgName: 'Kshanik', orgEmail: 'canary@kshanik.example' })
+		for (const { _id } of [kept, gone]) {
+			await owner.json('PUT', at(_id), { ...ORGANIZATION, orgName: `Again ${_id.slice(-5)}` })
+			await owner.json('POST', `${at(_id)}/image`, { images: [await owner.picture()] })
+			const document = { _id: await owner.document(), userGivenName: 'Registration', note: 'Canary' }
+			await owner.json('POST', `${at(_id)}/document`, document)
+			await invite(harness, owner, _id, { email: 'canary@else.example', role: 'member' })
+		}
+		const ofOrganization = async (id: string) => {
+			const tables = ['details', 'images', 'documents', 'invitations']
+			const counts = tables.map((name) =>
+				sql.one<{ rows: number }>(
+					`SELECT count(*)::int AS rows FROM rec.organization_${name} WHERE organization_id = $1`,
+					[id],
+				),
+			)
+			return (await Promise.all(counts)).map(({ rows }) => rows)
+		}
+		const files = createFileStore(await createDiskBlobs(join(harness.dataDir, 'files')))
+		const pathsOf = (id: string) =>
+			sql.query<{ path: string }>(
+				`SELECT path FROM rec.files WHERE id IN (SELECT file_id FROM rec.organization_images WHERE organization_id = $1
+					UNION SELECT file_id FROM rec.organization_documents WHERE organization_id = $1)`,
+				[id],
+			)
+		const [stays, goes] = [await pathsOf(kept._id), await pathsOf(gone._id)]
+		expect([stays.length, goes.length]).toEqual([2, 2])
+		const sweep = freeOrphans({
+			files,
+			isUpToDate: async () => true,
+			find: (before) => findOrphans(sql, TABLES, before),
+			remove: (orphans) => deleteOrphans(sql, TABLES, orphans),
+		})
+		const days = (count: number) => harness.clock.now() + count * DAY_MS
+		await harness.system.untilIdle()
+		await sweep.run(days(3))
+		expect(await ofOrganization(gone._id)).toEqual([2, 1, 1, 1])
+
+		await owner.json('DELETE', at(gone._id))
+		await harness.system.untilIdle()
+		// What is freed in one turn is no longer named in the next.
+		for (const count of [3, 4]) await sweep.run(days(count))
+		expect(await ofOrganization(gone._id)).toEqual([0, 0, 0, 0])
+		expect(await ofOrganization(kept._id)).toEqual([2, 1, 1, 1])
+		for (const { path } of goes) expect(await files.find(path)).toBeNull()
+		for (const { path } of stays) expect(await files.find(path)).not.toBeNull()
 	})
 })
