@@ -13,7 +13,7 @@ const CHILD = new URL('./decoder-child.ts', import.meta.url)
  */
 const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 5 "$0" "$@"'
 const MAX_HEAP_MB = 256
-const LOOK_EVERY_MS = 200
+const CHECK_EVERY_MS = 200
 /** One file may take so much of a processor. */
 const MAX_CPU_MS = 10_000
 /** It may take so long where it waits for a processor. */
@@ -32,7 +32,7 @@ export interface DecoderSettings {
 export interface Decoder {
 	/**
 	 * Lets a child do a task, each task in its turn: whoever has had least of the children's time comes first.
-	 * @param sender whose file it is; left out for what is our own
+	 * @param sender whose file it is; left out for what is our own, which has its turn by its task
 	 * @throws InvalidImage, InvalidDocument, InvalidVideo as the task does, and where its child was killed; DomainError
 	 * BUSY, UNAVAILABLE (503)
 	 */
@@ -131,7 +131,7 @@ export function createDecoder({
 			const { promise, resolve, reject } = Promise.withResolvers<Awaited<Result<typeof name>>>()
 			const job: Job = {
 				task: { name, args },
-				senderId: sender?.id ?? '',
+				senderId: sender?.id ?? name,
 				settle: (answer) => {
 					if (answer === null)
 						reject(
@@ -170,12 +170,12 @@ export interface Decoders {
 	close(): void
 }
 
-/** Making the sizes of a picture takes several times as long as any other task. */
+/** Making the sizes of a picture takes several times as long as any other task, and others go on beside it. */
 const OWN_MAX_CPU_MS = 120_000
 
 export function createDecoders(): Decoders {
 	const uploads = createDecoder()
-	const own = createDecoder({ children: 1, maxCpuMs: OWN_MAX_CPU_MS, maxMs: 2 * OWN_MAX_CPU_MS })
+	const own = createDecoder({ children: 2, maxCpuMs: OWN_MAX_CPU_MS, maxMs: 2 * OWN_MAX_CPU_MS })
 	return {
 		uploads,
 		own,
@@ -210,7 +210,7 @@ async function answerTo(
 		() => {
 			if (cpuMsOf(child) - cpuBefore > maxCpuMs || performance.now() - begun > maxMs) child.kill('SIGKILL')
 		},
-		Math.min(LOOK_EVERY_MS, maxMs),
+		Math.min(CHECK_EVERY_MS, maxMs),
 	)
 	child.send(task, (error) => error && ended())
 	try {

@@ -271,9 +271,9 @@ describe('organizations', () => {
 
 	it('leave nothing behind two days after they were deleted: no word, address, picture, document or invitation', async () => {
 		const { sql } = harness.system
-		const kept = await register(owner, { orgName: 'Sthir', orgEmail: 'kept@sthir.example' })
+		const standing = await register(owner, { orgName: 'Sthir', orgEmail: 'stays@sthir.example' })
 		const gone = await register(owner, { orgName: 'Kshanik', orgEmail: 'canary@kshanik.example' })
-		for (const { _id } of [kept, gone]) {
+		for (const { _id } of [standing, gone]) {
 			await owner.json('PUT', at(_id), { ...ORGANIZATION, orgName: `Again ${_id.slice(-5)}` })
 			await owner.json('POST', `${at(_id)}/image`, { images: [await owner.picture()] })
 			const document = { _id: await owner.document(), userGivenName: 'Registration', note: 'Canary' }
@@ -297,7 +297,7 @@ describe('organizations', () => {
 					UNION SELECT file_id FROM rec.organization_documents WHERE organization_id = $1)`,
 				[id],
 			)
-		const [stays, goes] = [await pathsOf(kept._id), await pathsOf(gone._id)]
+		const [stays, goes] = [await pathsOf(standing._id), await pathsOf(gone._id)]
 		expect([stays.length, goes.length]).toEqual([2, 2])
 		const sweep = freeOrphans({
 			files,
@@ -315,7 +315,7 @@ describe('organizations', () => {
 		// What is freed in one turn is no longer named in the next.
 		for (const count of [3, 4]) await sweep.run(days(count))
 		expect(await ofOrganization(gone._id)).toEqual([0, 0, 0, 0])
-		expect(await ofOrganization(kept._id)).toEqual([2, 1, 1, 1])
+		expect(await ofOrganization(standing._id)).toEqual([2, 1, 1, 1])
 		for (const { path } of goes) expect(await files.find(path)).toBeNull()
 		for (const { path } of stays) expect(await files.find(path)).not.toBeNull()
 	})

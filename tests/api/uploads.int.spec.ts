@@ -60,12 +60,12 @@ describe('what was uploaded and is shown nowhere yet', () => {
 
 	it('is for everybody once something shows it that everybody sees, and for nobody once it was replaced', async () => {
 		const [first, second] = [await upload(owner, 'profile'), await upload(owner, 'profile')]
-		for (const [shown, other] of [
+		for (const [visible, other] of [
 			[first, second],
 			[second, first],
 		] as const) {
-			await owner.json('PUT', `/api/v1/user/${owner.id}`, { profileImage: shown._id })
-			expect(await get(pathOf(shown.url))).toEqual(FOR_EVERYBODY)
+			await owner.json('PUT', `/api/v1/user/${owner.id}`, { profileImage: visible._id })
+			expect(await get(pathOf(visible.url))).toEqual(FOR_EVERYBODY)
 			expect(await get(pathOf(other.url))).toEqual(NOT_THERE)
 		}
 	})
@@ -90,8 +90,8 @@ describe('what was uploaded and is shown nowhere yet', () => {
 			'GET',
 			`/api/v1/donationRequestDraft/${draft._id}`,
 		)
-		const [shown, other] = read.values.images as unknown as UploadedImage[]
-		for (const address of [shown?.url, shown?.cardUrl])
+		const [visible, other] = read.values.images as unknown as UploadedImage[]
+		for (const address of [visible?.url, visible?.cardUrl])
 			expect(await get(address ?? '')).toEqual(FOR_ITS_OWNER)
 		expect(other).toEqual(images[1])
 		expect(read.values.title).toBe('A well')

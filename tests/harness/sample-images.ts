@@ -88,11 +88,7 @@ export const BMPS: Readonly<Record<string, Buffer>> = {
 		{ bits: 8, compression: 1, colors: 2 },
 		PALETTE,
 		// Half of a row as it is, half by its length; the left half of all others is left out.
-		Buffer.from([
-			...[0, 4, 0, 0, 0, 0, 4, 1, 0, 0],
-			...Array.from({ length: SAMPLE_HEIGHT - 1 }, () => [0, 2, 4, 0, 4, 1, 0, 0]).flat(),
-			...[0, 1],
-		]),
+		Buffer.from(`00040000000004010000${'0002040004010000'.repeat(SAMPLE_HEIGHT - 1)}0001`, 'hex'),
 	),
 	'run lengths': bmpFile(
 		{ bits: 8, compression: 1, colors: 2 },
