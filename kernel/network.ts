@@ -1,13 +1,50 @@
+import { isIP, SocketAddress } from 'node:net'
+
+/**
+ * The address that a text names, however proxies and sockets write it: with a port, in brackets, with a zone, an IPv4
+ * address within IPv6.
+ * @returns it in its shortest form and without all that; null when the text names none
+ */
+export function ipAddressIn(text: string): string | null {
+	const { bracketed, v4, plain = '' } = FORMS.exec(text)?.groups ?? {}
+	if (v4 !== undefined) return isIP(v4) === 4 ? v4 : null
+	const address = (bracketed ?? plain).replace(/(?<=:[^%]*)%.+$/, '')
+	if (isIP(address) !== 6) return bracketed === undefined && isIP(address) === 4 ? address : null
+	return new SocketAddress({ address, family: 'ipv6' }).address.replace(/^::ffff:(?=\d+\.)/, '')
+}
+const FORMS = /^\s*(?:\[(?<bracketed>[^\]]+)\](?::\d{1,5})?|(?<v4>[\d.]+):\d{1,5}|(?<plain>\S+))\s*$/
+
+/** Addresses that begin with the same bits. */
+export interface Subnet {
+	readonly address: string
+	readonly bits: number
+	readonly family: 'ipv4' | 'ipv6'
+}
+
+/** The network that `10.0.0.0/8` names, or an address alone; null when the text names none. */
+export function subnetIn(text: string): Subnet | null {
+	const [written = '', bits, ...more] = text.split('/')
+	const address = isIP(written) ? ipAddressIn(written) : null
+	if (address === null || more.length > 0) return null
+	const longest = isIP(address) === 4 ? 32 : 128
+	// An IPv4 network within IPv6 has the 96 bits before it.
+	const before = isIP(written) === 6 && longest === 32 ? 96 : 0
+	const own = bits === undefined ? longest : /^\d{1,3}$/.test(bits) ? Number(bits) - before : -1
+	if (own < 0 || own > longest) return null
+	return { address, bits: own, family: longest === 32 ? 'ipv4' : 'ipv6' }
+}
+
+/** What has no address is of one network, so that its limits hold. */
+const UNKNOWN = 'unknown'
+
 /** What one customer of a provider has to themselves: an IPv4 address, or the first half of an IPv6 address. */
-export function networkOf(address: string): string {
-	const mapped = /^::ffff:(\d+(?:\.\d+){3})$/i.exec(address)
-	if (mapped?.[1]) return mapped[1]
-	if (!address.includes(':')) return address
+export function networkOf(text: string): string {
+	const address = ipAddressIn(text)
+	if (!address?.includes(':')) return address ?? UNKNOWN
 	const [head = '', tail = ''] = address.split('::')
 	const [first, last] = [head, tail].map((part) => part.split(':').filter(Boolean)) as [string[], string[]]
 	const zeros = Array.from({ length: Math.max(8 - first.length - last.length, 0) }, () => '0')
-	const groups = [...first, ...zeros, ...last].slice(0, 4)
-	return `${groups.map((group) => Number.parseInt(group, 16).toString(16)).join(':')}::/64`
+	return `${[...first, ...zeros, ...last].slice(0, 4).join(':')}::/64`
 }
 
 /**

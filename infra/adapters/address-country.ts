@@ -1,7 +1,8 @@
 import { readFile } from 'node:fs/promises'
-import { BlockList, isIPv4, isIPv6 } from 'node:net'
+import { BlockList, isIPv4 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
+import { ipAddressIn } from '../../kernel/network.ts'
 import type { AddressCountry } from '../../kernel/ports/address-country.ts'
 
 /** Of the database that comes along, and of MaxMind's and DB-IP's. */
@@ -24,10 +25,7 @@ for (const network of NETWORKS) {
 }
 
 /** Whether an address is one of the open network. */
-function isPublic(address: string): boolean {
-	if (isIPv4(address)) return !NOWHERE.check(address, 'ipv4')
-	return isIPv6(address) && !NOWHERE.check(address, 'ipv6')
-}
+const isPublic = (address: string): boolean => !NOWHERE.check(address, isIPv4(address) ? 'ipv4' : 'ipv6')
 
 /**
  * Looks addresses up in a database of the MMDB format, read when it is first needed; nothing is asked of
@@ -38,9 +36,8 @@ export function createAddressCountry(file: string | null = null): AddressCountry
 	let reader: Promise<Reader<never>> | undefined
 	return {
 		countryOf: async (given) => {
-			// An IPv4 address as sockets of both kinds tell it.
-			const address = given.replace(/^::ffff:(?=\d+\.)/i, '')
-			if (!isPublic(address)) return null
+			const address = ipAddressIn(given)
+			if (address === null || !isPublic(address)) return null
 			reader ??= readFile(file ?? fileURLToPath(import.meta.resolve(BUNDLED))).then(
 				(content) => new Reader<never>(content),
 			)

@@ -10,6 +10,7 @@ import fastify, {
 	type FastifyRequest,
 	type onRequestAsyncHookHandler,
 } from 'fastify'
+import { networkOf } from '../../kernel/network.ts'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditNames, auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { callersRequestId, languageOf } from './caller.ts'
@@ -23,6 +24,7 @@ import { addOpenApi, addOpenApiPages } from './openapi.ts'
 import { addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
+import { createTrust, readForwarded } from './proxies.ts'
 import { limitApi } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
@@ -50,6 +52,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	const { config } = settings
 	const answerFailure = await createFailureAnswers(settings)
 	const loggerInstance: FastifyBaseLogger = settings.log
+	const isTrusted = createTrust(config.trustedProxies)
 	const app = fastify({
 		loggerInstance,
 		// Always our own: with a caller's, anybody could write somebody else's correlation id into the events.
@@ -60,7 +63,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 			requestIdLogLabel: CORRELATION,
 		}),
 		childLoggerFactory: (log, bindings) => new RequestLog(log, bindings),
-		trustProxy: config.trustedProxies.length > 0 && [...config.trustedProxies],
+		trustProxy: isTrusted,
 		bodyLimit: BODY_LIMIT_BYTES,
 		requestTimeout: REQUEST_TIMEOUT_MS,
 		keepAliveTimeout: KEEP_ALIVE_MS,
@@ -86,12 +89,16 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	})
 	// An expectation that nobody knows is passed over, so that its call is answered in our words.
 	app.server.on('checkExpectation', (request, response) => app.routing(request, response))
+	readForwarded(app, isTrusted, settings.metrics)
 	observe(app, settings)
 	closeInTime(app, config.closeGraceMs)
 	endStreams(app)
 
 	await app.register(fastifyCookie)
-	await app.register(fastifyRateLimit, { global: false })
+	await app.register(fastifyRateLimit, {
+		global: false,
+		keyGenerator: ({ ip }) => networkOf(ip),
+	})
 	await addOpenApi(app, settings.routes, config)
 	const limits = limitApi(app, config.requestsPerMinute)
 	await registerRoutes(app, settings, limits)

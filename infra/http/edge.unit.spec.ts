@@ -583,6 +583,40 @@ describe('limits', () => {
 		await post(app, { name: 'a' }, headers)
 		expect(lastCaller().ip).toBe('203.0.113.9')
 	})
+
+	it.each([
+		['203.0.113.9:51000', '203.0.113.9'],
+		['[2001:db8::1]:443', '2001:db8::1'],
+		['::ffff:203.0.113.9', '203.0.113.9'],
+		['198.51.100.1, 203.0.113.9:51000, 10.0.0.1:80, [fd00::1%eth0]:90', '203.0.113.9'],
+	])('believe a proxy that writes %s', async (forwarded, ip) => {
+		app = await createTestApp([thing()], {
+			config: { trustedProxies: ['127.0.0.1', '10.0.0.0/8', 'fd00::/8'] },
+		})
+		await post(app, { name: 'a' }, { 'x-forwarded-for': forwarded })
+		expect(lastCaller().ip).toBe(ip)
+		expect((await app.inject({ url: '/metrics' })).body).toMatch(/^http_unreadable_addresses_total 0$/m)
+	})
+
+	it.each([
+		['unknown', '127.0.0.1'],
+		['203.0.113.9, unknown', '127.0.0.1'],
+		['203.0.113.9, unknown, 10.0.0.1:80', '10.0.0.1'],
+		[', 10.0.0.1', '10.0.0.1'],
+	])('take the nearest proxy for the caller, and count it, where it writes %s', async (forwarded, ip) => {
+		app = await createTestApp([thing()], { config: { trustedProxies: ['127.0.0.1', '10.0.0.0/8'] } })
+		await post(app, { name: 'a' }, { 'x-forwarded-for': forwarded })
+		expect(lastCaller().ip).toBe(ip)
+		expect((await app.inject({ url: '/metrics' })).body).toMatch(/^http_unreadable_addresses_total 1$/m)
+	})
+
+	it('count what comes from one address, whatever port stands beside it', async () => {
+		app = await createTestApp([thing({ perMinute: 2 })], { config: { trustedProxies: ['127.0.0.1'] } })
+		const statuses: number[] = []
+		for (const from of ['198.51.100.8:1', '198.51.100.8:2', '[::ffff:198.51.100.8]:3', '198.51.100.9:1'])
+			statuses.push((await post(app, { name: 'a' }, { 'x-forwarded-for': from })).statusCode)
+		expect(statuses).toEqual([200, 200, 429, 200])
+	})
 })
 
 describe('operations', () => {

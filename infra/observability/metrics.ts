@@ -5,6 +5,7 @@ export interface HttpMetrics {
 	readonly registry: Registry
 	observeHttp(call: { method: string; route: string; status: number; seconds: number }): void
 	readonly openSockets: { inc(): void; dec(): void }
+	readonly unreadableAddresses: { inc(): void }
 }
 
 /** A registry of its own per process, so that several applications in one test don't share figures. */
@@ -30,9 +31,15 @@ export function createMetrics(labels: Readonly<Record<string, string>> = {}): Ht
 		help: 'Open sockets for live updates.',
 		registers: [registry],
 	})
+	const unreadableAddresses = new Counter({
+		name: 'http_unreadable_addresses_total',
+		help: 'Requests of which a trusted proxy told no address that can be read.',
+		registers: [registry],
+	})
 	return {
 		registry,
 		openSockets,
+		unreadableAddresses,
 		observeHttp({ method, route, status, seconds }) {
 			duration.observe({ method, route, status: String(status) }, seconds)
 			if (status >= 500) failures.inc({ route })

@@ -1,0 +1,48 @@
+import { BlockList, isIPv6 } from 'node:net'
+import type { FastifyInstance } from 'fastify'
+import { ipAddressIn, subnetIn } from '../../kernel/network.ts'
+import type { HttpMetrics } from '../observability/metrics.ts'
+
+/** Whether an address is one of a proxy of ours. */
+export type IsTrusted = (address: string) => boolean
+
+/** @throws Error for what is neither an address nor a network */
+export function createTrust(proxies: readonly string[]): IsTrusted {
+	const trusted = new BlockList()
+	for (const text of proxies) {
+		const subnet = subnetIn(text)
+		if (subnet === null) throw new Error(`${text} is neither an address nor a network.`)
+		trusted.addSubnet(subnet.address, subnet.bits, subnet.family)
+	}
+	return (text) => {
+		const address = ipAddressIn(text)
+		return address !== null && trusted.check(address, isIPv6(address) ? 'ipv6' : 'ipv4')
+	}
+}
+
+/**
+ * Writes anew what proxies say of the caller, in plain addresses, before anything reads it as `request.ip`: from the
+ * nearest proxy back to the first address that is none of a proxy. Where one writes no address, the caller is taken to
+ * be that proxy itself: what stands beyond may be the caller's own words.
+ */
+export function readForwarded(app: FastifyInstance, isTrusted: IsTrusted, metrics: HttpMetrics): void {
+	app.addHook('onRequest', ({ raw }, _reply, done) => {
+		const forwarded = raw.headers['x-forwarded-for']
+		if (forwarded !== undefined) {
+			const chain: string[] = []
+			let by = raw.socket.remoteAddress ?? ''
+			for (const text of String(forwarded).split(',').reverse()) {
+				if (!isTrusted(by)) break
+				const address = ipAddressIn(text)
+				if (address === null) {
+					metrics.unreadableAddresses.inc()
+					break
+				}
+				chain.unshift(address)
+				by = address
+			}
+			raw.headers['x-forwarded-for'] = chain.length > 0 ? chain.join(', ') : undefined
+		}
+		done()
+	})
+}
