@@ -138,7 +138,7 @@ async function addDocuments(
 	await addOpenApiPages(app, config)
 	addOperations(app, settings.health, settings.metrics)
 	if (settings.live) addLive(app, settings.live, settings)
-	if (settings.files) addFiles(app, settings.files)
+	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)
 	if (settings.pages) await addPages(app, settings.pages, { ...config, authenticate: settings.authenticate })
 }

@@ -219,6 +219,76 @@ describe('a document', () => {
 	})
 })
 
+describe('pages that one address asks for without end', () => {
+	const FLOODING = '198.51.100.66'
+	const CONNECTIONS = 80
+	let flooded: Record<number, number>
+	let isOver: boolean
+	let flood: Promise<unknown>
+
+	beforeEach(async () => {
+		render = async ({ path }) => {
+			// Each takes a part of its time from everybody, as rendering does.
+			for (let part = 0; part < 2; part += 1) await new Promise(setImmediate)
+			return { status: 200, html: path, shows: [] }
+		}
+		flooded = {}
+		isOver = false
+		let asked = 0
+		const ask = async () => {
+			while (!isOver) {
+				asked += 1
+				const { statusCode } = await app.inject({ url: `/search/${asked}`, remoteAddress: FLOODING })
+				flooded[statusCode] = (flooded[statusCode] ?? 0) + 1
+				await new Promise(setImmediate)
+			}
+		}
+		flood = Promise.all(Array.from({ length: CONNECTIONS }, ask))
+		await expect.poll(() => rendered.length).toBeGreaterThan(0)
+	})
+	afterEach(async () => {
+		isOver = true
+		await flood
+	})
+
+	it('leave everybody else what is in memory and what is not', async () => {
+		const urls = ['/', '/search/water', '/hi/search/water', '/about', '/Nonprofits?page=2', '/NewHome', '/']
+		for (const url of urls) {
+			const { statusCode } = await app.inject({ url, remoteAddress: '198.51.100.7' })
+			expect([url, statusCode]).toEqual([url, 200])
+		}
+		expect(Object.keys(flooded)).toContain('429')
+		expect(flooded[503]).toBeUndefined()
+	})
+
+	it('are told of as too many, in its language, with the time after which they may work', async () => {
+		await expect.poll(() => flooded[429]).toBeGreaterThan(0)
+		await expect
+			.poll(async () => {
+				const { statusCode, headers, body } = await app.inject({
+					url: '/hi/search/one.more',
+					remoteAddress: FLOODING,
+					headers: { accept: 'text/html' },
+				})
+				return [statusCode, Number(headers['retry-after']) > 0, body.includes('बहुत')]
+			})
+			.toEqual([429, true, true])
+	})
+
+	it('are so many a minute, though they come one after the other', async () => {
+		isOver = true
+		await flood
+		const statuses: number[] = []
+		for (let page = 0; page < 241; page += 1) {
+			const { statusCode } = await app.inject({ url: `/search/x${page}`, remoteAddress: '198.51.100.67' })
+			statuses.push(statusCode)
+		}
+		expect(new Set(statuses.slice(0, 240))).toEqual(new Set([200]))
+		expect(statuses.at(-1)).toBe(429)
+		expect((await app.inject({ url: '/search/x0', remoteAddress: '198.51.100.67' })).statusCode).toBe(200)
+	})
+})
+
 describe('a page that is another one in each region', () => {
 	const read = (url: string, cookie?: string, remoteAddress = '198.51.100.1') =>
 		app.inject({ url, remoteAddress, headers: { ...(cookie && { cookie }) } })

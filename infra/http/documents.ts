@@ -4,12 +4,13 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../kernel/language.ts'
+import { networkOf } from '../../kernel/network.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../kernel/structured-data.ts'
 import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import { RULES_PATH } from './prefetching.ts'
-import { inTurns } from './turns.ts'
+import type { Turns } from './turns.ts'
 
 /** All that a document depends on. Nothing else of a request reaches its rendering. */
 export interface DocumentKey {
@@ -47,9 +48,11 @@ export interface WholePage {
 export interface DocumentsSettings {
 	/** The whole page, with its head. @throws when something that it shows could not be fetched */
 	readonly page: (key: DocumentKey) => Promise<WholePage>
+	/** Whose turn it is to be rendered for. */
+	readonly inTurn: Turns
 	/** The policy of pages that may be stored: it names their constant inline parts by hash. */
 	readonly contentSecurityPolicy: string
-	/** Is told why a page is answered in its last form. */
+	/** Is told why a page is answered in its last form, unless too many are asked for, or could not be kept at hand. */
 	readonly onStale: (error: unknown) => void
 	/** Hands over what has changed, in the names of `shows`. */
 	readonly onChange: (drop: (keys: readonly string[]) => void) => void
@@ -61,20 +64,12 @@ export interface DocumentsSettings {
 const FRESH_MS = MINUTE_MS
 const FRESH_MISSING_MS = 5 * SECOND_MS
 /** Of lists in which others have their place: these change without what they show. */
-const FRESH_REGIONAL_MS = 10 * SECOND_MS
+export const FRESH_REGIONAL_MS = 10 * SECOND_MS
 /** The database away: pages of the last ten minutes go on. */
 const LAST_MS = 10 * MINUTE_MS
 const MAX_BYTES = 32 * 1024 * 1024
 /** So often a page is rendered anew because of what changed meanwhile. */
 const MAX_ATTEMPTS = 3
-/**
- * Pages are rendered one after the other: more at once take as long together, and make each turn of the event loop longer,
- * which a new connection waits for, and each step of a donation. One that waits for the database so long is not waited for.
- */
-const PATIENCE_MS = 250
-/** Renderings under way or waiting for their turn; whoever comes beyond that comes again. */
-const MAX_WAITING = 64
-
 const storedFor = (seconds: number | null): string =>
 	seconds === null
 		? 'private, no-cache'
@@ -94,22 +89,21 @@ type Encoding = (typeof ENCODINGS)[number]
 
 /**
  * Answers documents from memory: rendered once for all who come meanwhile, in brotli as nearly all read them, with a
- * strong tag for each encoding. What has become old is answered while it is rendered anew.
- * @throws DomainError UNAVAILABLE (503) when too many different ones are being rendered
+ * strong tag for each encoding. What has become old is answered while it is rendered anew, and where it can't be.
+ * @throws DomainError TOO_MANY_REQUESTS (429) or UNAVAILABLE (503) for what is not in memory, when it is nobody's turn
  */
 export function createDocuments({
 	page,
+	inTurn,
 	contentSecurityPolicy,
 	onStale,
 	onChange,
 	now = () => performance.now(),
 }: DocumentsSettings) {
-	let waiting = 0
-	const inTurn = inTurns(PATIENCE_MS)
 	const showing = new Map<string, Set<string>>()
 	/** What changed while something is being rendered: nobody knows yet whether it shows it. */
 	const underway = new Set<{ readonly changed: Set<string> }>()
-	const cache = new LRUCache<string, Stored, DocumentKey>({
+	const cache = new LRUCache<string, Stored, Asked>({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ packed }) => packed.length,
 		ttl: FRESH_MS,
@@ -130,13 +124,11 @@ export function createDocuments({
 			}
 		},
 		fetchMethod: async (_name, old, { context, options }) => {
-			if (waiting >= MAX_WAITING) throw refuseCommon('UNAVAILABLE')
-			waiting += 1
 			const rendering = { changed: new Set<string>() }
 			try {
-				const whole = await inTurn(() => {
+				const whole = await inTurn(context.network, () => {
 					underway.add(rendering)
-					return page(context)
+					return page(context.key)
 				})
 				const renderedAt = now()
 				if (whole.status !== 200) options.ttl = FRESH_MISSING_MS
@@ -146,12 +138,12 @@ export function createDocuments({
 			} catch (error) {
 				if (old) {
 					options.allowStaleOnFetchRejection = true
-					onStale(error)
+					// What never began was only not its turn.
+					if (underway.has(rendering)) onStale(error)
 				}
 				throw error
 			} finally {
 				underway.delete(rendering)
-				waiting -= 1
 			}
 		},
 	})
@@ -161,8 +153,8 @@ export function createDocuments({
 		for (const key of keys) for (const name of [...(showing.get(key) ?? [])]) cache.delete(name)
 	})
 
-	const read = async (key: DocumentKey): Promise<Stored> => {
-		const name = nameOf(key)
+	const read = async (asked: Asked): Promise<Stored> => {
+		const name = nameOf(asked.key)
 		const old = cache.peek(name, { allowStale: true })
 		// What is older than that is not answered any more, whatever has become of the server.
 		if (old && now() - old.renderedAt > LAST_MS) cache.delete(name)
@@ -170,20 +162,20 @@ export function createDocuments({
 		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
 			// A list may be an old one for as long as it may be kept, and no longer.
 			const isTooOld = old?.freshSeconds === null && now() - old.renderedAt > 2 * FRESH_REGIONAL_MS
-			const found = await cache.fetch(name, { context: key, allowStale: !isTooOld })
+			const found = await cache.fetch(name, { context: asked, allowStale: !isTooOld })
 			if (found) return found
 		}
 		throw refuseCommon('UNAVAILABLE')
 	}
 
 	/** @param cacheControl in place of what the page itself would say */
-	return async (
+	const answer = async (
 		request: FastifyRequest,
 		reply: FastifyReply,
 		key: DocumentKey,
 		cacheControl?: 'no-store',
 	) => {
-		const found = await read(key)
+		const found = await read({ key, network: networkOf(request.ip) })
 		const encoding = encodingFor(request.headers['accept-encoding'])
 		const etag = tagOf(found, encoding)
 		reply
@@ -200,6 +192,20 @@ export function createDocuments({
 		if (found.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
 		return reply.code(found.status).send(await bodyOf(found, encoding))
 	}
+	/** Renders pages anew before anybody waits for them. */
+	const renew = async (keys: readonly DocumentKey[]): Promise<void> => {
+		for (const key of keys)
+			await cache
+				.fetch(nameOf(key), { context: { key, network: null }, forceRefresh: true, allowStale: false })
+				.catch(onStale)
+	}
+	return { answer, renew }
+}
+
+interface Asked {
+	readonly key: DocumentKey
+	/** Of whoever asks for it; null is the server itself. */
+	readonly network: string | null
 }
 
 const nameOf = ({ language, region, path, query }: DocumentKey): string =>

@@ -1,17 +1,20 @@
 import { createCipheriv } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../kernel/errors.ts'
 import { createDocuments, type DocumentKey, type WholePage } from './documents.ts'
+import { inTurns } from './turns.ts'
 
 const SECOND = 1_000
 const MINUTE = 60 * SECOND
 
+const WHERE = { language: 'en', query: '', region: 'IN' } as const
+
 /** Documents whose clock is turned by hand. */
 function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 	const state = { time: 1, stale: [] as unknown[], change: (_keys: readonly string[]) => {} }
-	const answer = createDocuments({
+	const { answer, renew } = createDocuments({
 		page,
+		inTurn: inTurns({ patienceMs: 250, most: 64, mostOfOne: 4, perMinute: 1_000 }),
 		contentSecurityPolicy: "default-src 'self'",
 		onStale: (error) => state.stale.push(error),
 		onChange: (listener) => {
@@ -19,7 +22,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 		},
 		now: () => state.time,
 	})
-	const read = async (path: string) => {
+	const read = async (path: string, ip = '203.0.113.1') => {
 		const sent = { status: 0, body: '', headers: {} as Record<string, unknown> }
 		const reply = {
 			header: (name: string, value: unknown) => {
@@ -36,15 +39,13 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 				return reply
 			},
 		}
-		await answer({ headers: {} } as FastifyRequest, reply as unknown as FastifyReply, {
-			language: 'en',
+		await answer({ headers: {}, ip } as FastifyRequest, reply as unknown as FastifyReply, {
+			...WHERE,
 			path,
-			query: '',
-			region: 'IN',
 		})
 		return sent
 	}
-	return { state, read }
+	return { state, read, renew: () => renew([{ ...WHERE, path: '/' }]) }
 }
 
 const whole = (html: string, status = 200, shows: readonly string[] = []): WholePage => ({
@@ -191,16 +192,57 @@ describe('the memory of documents', () => {
 		expect(rendered).toEqual(['/1', '/2', '/3', '/4', '/5', '/6', '/2'])
 	})
 
-	it('renders so many different pages at a time, and lets others come again', async () => {
+	it('renders so many different pages at a time for all, and lets others come again', async () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		const { read } = documents(async () => {
 			await promise
 			return whole('rendered')
 		})
-		const waiting = Array.from({ length: 64 }, (_, number) => read(`/${number}`))
-		await expect(read('/one.more')).rejects.toThrow(DomainError)
+		const waiting = Array.from({ length: 64 }, (_, number) => read(`/${number}`, `203.0.113.${number}`))
+		await expect(read('/one.more')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
 		resolve()
 		for (const { body } of await Promise.all(waiting)) expect(body).toBe('rendered')
 		expect((await read('/one.more')).body).toBe('rendered')
+	})
+
+	it('renders fewer for one network, which has what is there all the same, however old', async () => {
+		const { promise, resolve } = Promise.withResolvers<void>()
+		const { state, read } = documents(async ({ path }) => {
+			if (path !== '/') await promise
+			return { ...whole(path), freshSeconds: null }
+		})
+		await read('/')
+		state.time += 5 * MINUTE
+		const waiting = ['/1', '/2', '/3', '/4'].map((path) => read(path))
+		await expect(read('/5')).rejects.toMatchObject({ code: 'TOO_MANY_REQUESTS' })
+		expect((await read('/')).body).toBe('/')
+		// Nothing is wrong with it.
+		expect(state.stale).toEqual([])
+		const other = read('/6', '203.0.113.2')
+		resolve()
+		expect((await other).body).toBe('/6')
+		await Promise.all(waiting)
+	})
+
+	it('has a page at hand that it renews by itself, and tells when it can’t', async () => {
+		let version = 0
+		let isAway = false
+		const { state, read, renew } = documents(async () => {
+			if (isAway) throw new Error('The database is away.')
+			version += 1
+			return { ...whole(`version ${version}`, 200, ['request:1']), freshSeconds: null }
+		})
+		await renew()
+		state.time += 9 * SECOND
+		await renew()
+		expect((await read('/')).body).toBe('version 2')
+		state.change(['request:1'])
+		await renew()
+		expect(version).toBe(3)
+		expect((await read('/')).body).toBe('version 3')
+		isAway = true
+		await renew()
+		expect(state.stale).toHaveLength(1)
+		expect((await read('/')).body).toBe('version 3')
 	})
 })

@@ -563,6 +563,25 @@ describe('limits', () => {
 		expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
 	})
 
+	it('are of files and of the API’s document, too', async () => {
+		const store = { find: async () => null, open: async () => null } as never
+		const links = { isDocument: () => false, check: () => 'valid' as const }
+		app = await createTestApp([], { files: { store, links, isPrivate: async () => false } })
+		const from = async (url: string, remoteAddress: string) =>
+			(await app?.inject({ url, remoteAddress }))?.statusCode
+		for (const [url, most, status] of [
+			['/files/x', 3_000, 404],
+			['/api/openapi.json', 30, 200],
+		] as const) {
+			const statuses = new Set<number | undefined>()
+			for (let times = 0; times < most; times += 1) statuses.add(await from(url, '10.0.0.1'))
+			expect([url, ...statuses]).toEqual([url, status])
+			expect(await from(url, '10.0.0.1')).toBe(429)
+			expect(await from(url, '10.0.0.2')).toBe(status)
+		}
+		expect(await from('/api/docs/yaml', '10.0.0.1')).toBe(429)
+	})
+
 	it('refuse with the headers that every answer of the API has', async () => {
 		app = await createTestApp([thing()], { config: { requestsPerMinute: 1 } })
 		const taken = await post(app, { name: 'a' })

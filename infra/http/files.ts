@@ -5,6 +5,8 @@ import { isFilePath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { partOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
+import { limitPerAddress } from './rate-limits.ts'
+import type { HttpConfig } from './settings.ts'
 
 /** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
 const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'video/webm']
@@ -15,6 +17,9 @@ export interface FilesSettings {
 	/** Whether nothing that is for everybody shows the picture or video at a path: it opens by a signed address then. */
 	readonly isPrivate: (path: string) => Promise<boolean>
 }
+
+/** The database is asked about each. A page of many pictures has some thirty, which browsers keep. */
+const PER_MINUTE = 3_000
 
 /** What is taken down leaves shared caches within a minute; a browser may keep for a day what it has shown. */
 const WHILE_PUBLIC = 'public, max-age=86400, s-maxage=60'
@@ -33,12 +38,17 @@ interface FileRequest {
  * answer of the API gave, for about a day, and so does what nothing shows yet; what private requests alone show likewise,
  * for less than an hour.
  */
-export function addFiles(app: FastifyInstance, { store, links, isPrivate }: FilesSettings): void {
+export function addFiles(
+	app: FastifyInstance,
+	{ store, links, isPrivate }: FilesSettings,
+	{ routeLimits }: Pick<HttpConfig, 'routeLimits'>,
+): void {
 	app.route<FileRequest>({
 		// A HEAD of its own reads no file.
 		method: ['GET', 'HEAD'],
 		url: '/files/*',
 		schema: { hide: true },
+		onRequest: routeLimits ? [limitPerAddress(app, PER_MINUTE)] : [],
 		handler: async (request, reply) => {
 			const path = request.params['*']
 			if (!isFilePath(path)) throw nothingHere()

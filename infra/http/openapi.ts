@@ -4,6 +4,8 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fas
 import type { FastifyInstance } from 'fastify'
 import { globalRegistry } from 'zod'
 import type { Route } from '../../kernel/http/route.ts'
+import { limitPerAddress } from './rate-limits.ts'
+import { storedPagePolicy } from './security-headers.ts'
 import type { HttpConfig } from './settings.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransformObject>
@@ -52,16 +54,24 @@ export async function addOpenApi(
 	})
 }
 
+/** A description has two megabytes; its page fetches it once. */
+const PER_MINUTE = 30
+
 /** The description at `/api/openapi.json`, readable at `/api/docs`. */
-export async function addOpenApiPages(app: FastifyInstance, { https }: HttpConfig): Promise<void> {
-	app.get('/api/openapi.json', { schema: { hide: true } }, async (_request, reply) =>
-		reply.header('cache-control', 'no-cache').send(app.swagger()),
-	)
+export async function addOpenApiPages(
+	app: FastifyInstance,
+	{ https, routeLimits }: HttpConfig,
+): Promise<void> {
+	const onRequest = routeLimits ? [limitPerAddress(app, PER_MINUTE)] : []
+	let document: string | undefined
+	app.get('/api/openapi.json', { schema: { hide: true }, onRequest }, async (_request, reply) => {
+		document ??= JSON.stringify(app.swagger())
+		return reply.header('cache-control', 'no-cache').type('application/json; charset=utf-8').send(document)
+	})
 	await app.register(fastifySwaggerUi, {
 		routePrefix: '/api/docs',
-		staticCSP: true,
-		// Where there is no https yet, a browser must not be sent there.
-		transformStaticCSP: (policy) => (https ? policy : policy.replace(/\s*upgrade-insecure-requests;/, '')),
+		uiHooks: { ...(onRequest[0] && { onRequest: onRequest[0] }) },
+		staticCSP: storedPagePolicy({ scripts: [], styles: [] }, https),
 		uiConfig: { docExpansion: 'list', deepLinking: true },
 	})
 }

@@ -183,6 +183,8 @@ describe('the readable document', () => {
 		const scripts = /script-src ([^;]*)/.exec(String(answer.headers['content-security-policy']))?.[1]
 		expect(scripts).toBeDefined()
 		expect(scripts).not.toContain('unsafe')
+		// Nothing of other sites is loaded.
+		expect(String(answer.headers['content-security-policy'])).not.toMatch(/https:|\*|\.\w/)
 		expect(String(answer.headers['content-security-policy'])).not.toContain('upgrade-insecure-requests')
 		expect(answer.body).not.toMatch(/<script(?![^>]*src=)[^>]*>\s*\S/)
 	})

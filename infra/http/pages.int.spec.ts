@@ -198,6 +198,20 @@ describe('a page', () => {
 	})
 })
 
+it('pages are so many a minute for one network', async () => {
+	const limited = await createTestApp([], {
+		config: { requestsPerMinute: 3 },
+		pages: [{ prefix: '/', directory: join(folder, 'web') }],
+	})
+	const get = async (url: string, remoteAddress: string) =>
+		(await limited.inject({ url, remoteAddress })).statusCode
+	for (const url of ['/', '/myDonations', '/some/thing']) expect(await get(url, '10.0.0.1')).toBe(200)
+	expect(await get('/', '10.0.0.1')).toBe(429)
+	expect(await get('/assets/index-abc.js', '10.0.0.1')).toBe(200)
+	expect(await get('/', '10.0.0.2')).toBe(200)
+	await limited.close()
+})
+
 describe('the policy', () => {
 	const ours = [
 		'StripePayment',

@@ -7,8 +7,9 @@ import { PAGES, pageAt, RETURN_PATHS } from '../../domain/catalog/pages.contract
 import type { DocumentForm, FormOutcome } from '../../kernel/http/document-form.ts'
 import type { Html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
+import { networkOf } from '../../kernel/network.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION, isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
@@ -17,7 +18,13 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken, rememberedRegion, rememberRegion, saveGuest } from './cookies.ts'
 import { takeDocumentForms } from './document-forms.ts'
 import { BODY, createFrames, HEAD, readDocumentTemplate } from './document-template.ts'
-import { createDocuments, type DocumentKey, type RenderDocument, type WholePage } from './documents.ts'
+import {
+	createDocuments,
+	type DocumentKey,
+	FRESH_REGIONAL_MS,
+	type RenderDocument,
+	type WholePage,
+} from './documents.ts'
 import { AddressTooLong, nothingHere } from './errors.ts'
 import { asksForHtml } from './failure-page.ts'
 import { addManifests } from './manifest.ts'
@@ -29,18 +36,13 @@ import {
 	searchAddress,
 } from './page-addresses.ts'
 import { headOf, type PageHead } from './page-head.ts'
-import {
-	bounded,
-	needsScripts,
-	type PlainForm,
-	type PlainPart,
-	type RenderPlain,
-	takeForms,
-} from './plain-forms.ts'
+import { needsScripts, type PlainForm, type PlainPart, type RenderPlain, takeForms } from './plain-forms.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
+import { limitPerAddress } from './rate-limits.ts'
 import { isPaymentPage, storedPagePolicy } from './security-headers.ts'
 import type { Authenticate, HttpConfig } from './settings.ts'
 import { addSitemap, type Sitemap } from './sitemap.ts'
+import { inTurns, type Turns } from './turns.ts'
 
 /** One application as Vite built it. */
 export interface WebBuild {
@@ -67,6 +69,14 @@ export interface WebBuild {
 	readonly regionOf?: (address: string) => Promise<RegionCode | null>
 }
 
+/**
+ * Pages are rendered one after the other: more at once take as long together, and make each turn of the event loop longer,
+ * which a new connection waits for, and each step of a donation.
+ */
+const TURNS = { patienceMs: 250, most: 128 } as const
+const OF_ONE_NETWORK = { mostOfOne: 8, perMinute: 240 } as const
+const WITHOUT_LIMITS = { mostOfOne: TURNS.most, perMinute: Number.POSITIVE_INFINITY } as const
+
 const NONCE = '__CSP_NONCE__'
 /** In the application's page: what it begins with, where a form was posted. */
 const BEGUN = '<!--karuna:begun-->'
@@ -86,12 +96,13 @@ export async function addPages(
 	for (const build of builds) await app.register((scope) => serve(scope, build, config))
 }
 
-type PagesConfig = Pick<HttpConfig, 'https' | 'allowedOrigins' | 'routeLimits'> & {
+type PagesConfig = Pick<HttpConfig, 'https' | 'allowedOrigins' | 'routeLimits' | 'requestsPerMinute'> & {
 	readonly authenticate: Authenticate
 }
 
 async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig): Promise<void> {
-	const { https, allowedOrigins } = config
+	const { https, allowedOrigins, requestsPerMinute } = config
+	const limits = requestsPerMinute === null ? [] : [limitPerAddress(app, requestsPerMinute)]
 	const base = build.prefix === '/' ? '' : build.prefix
 	app.addHook('onRoute', (options) => {
 		options.config = { ...options.config, built: true }
@@ -110,9 +121,10 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		},
 	})
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
-	const documents = build.render && (await documentsOf(app, build, build.render, https))
+	const inTurn = inTurns({ ...TURNS, ...(config.routeLimits ? OF_ONE_NETWORK : WITHOUT_LIMITS) })
+	const documents = build.render && (await documentsOf(app, build, { render: build.render, inTurn, https }))
 	const answerDocument = documents?.answer
-	const renderForm = build.renderForm && bounded(build.renderForm)
+	const { renderForm } = build
 	const addressOf = (request: FastifyRequest) => {
 		const [pathname = '/', query = ''] = request.url.split('?')
 		const address =
@@ -148,12 +160,14 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 	const formAt = async (request: FastifyRequest): Promise<PlainPart | undefined> => {
 		const { language, path, query } = addressOf(request)
 		const own = renderForm && ownAddress(path, query, parametersOfForms(build.forms))
-		return own
-			? renderForm({ ...own, language, region: await regionFor(request) }).catch((error: unknown) => {
-					request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
-					return undefined
-				})
-			: undefined
+		if (!own) return undefined
+		const region = await regionFor(request)
+		return inTurn(networkOf(request.ip), () => renderForm({ ...own, language, region })).catch(
+			(error: unknown) => {
+				request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
+				return undefined
+			},
+		)
 	}
 	/** The application's page, with what stands in it where no script runs. */
 	const answerApp = async (request: FastifyRequest, reply: FastifyReply, plain?: PlainPart) => {
@@ -198,7 +212,8 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 					const sent = Object.entries(posted).filter((field): field is [string, string] => Boolean(field[1]))
 					const own = ownAddress(path, String(new URLSearchParams(sent)), parametersOfForms(forms))
 					if (!own) throw nothingHere()
-					return renderForm({ ...own, language, region: await regionFor(request), posted })
+					const region = await regionFor(request)
+					return inTurn(networkOf(request.ip), () => renderForm({ ...own, language, region, posted }))
 				},
 			}),
 		)
@@ -207,7 +222,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		addSpeculationRules(app)
 	}
 	if (build.sitemap && build.site !== undefined) addSitemap(app, build.site, build.sitemap)
-	const options = { schema: { hide: true } }
+	const options = { schema: { hide: true }, onRequest: limits }
 	app.get(`${base}/*`, options, page)
 	app.get(base === '' ? '/' : base, options, page)
 	// Where it leads depends on who asks, which the site knows: members without a role see their own organizations.
@@ -226,7 +241,12 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 						const own = ownAddress(path, '', parametersOfDocument)
 						if (!own) throw nothingHere()
 						const region = await regionOf(request, own)
-						return documents.answerForm(reply, { language, path: own.path, query: '', region }, outcome)
+						return documents.answerForm(
+							request,
+							reply,
+							{ language, path: own.path, query: '', region },
+							outcome,
+						)
 					},
 				}),
 			)
@@ -252,12 +272,37 @@ function freshSecondsOf(path: string): number | null {
 	return page?.isRegional ? null : (page?.freshSeconds ?? FRESH_SECONDS)
 }
 
+/** The home page of each region. */
+const HOME: readonly DocumentKey[] = REGION_CODES.flatMap((region) =>
+	LANGUAGES.map((language) => ({ language, path: PAGES.home.path, query: '', region })),
+)
+
+/** As long as the application listens. */
+function keepFresh(app: FastifyInstance, renew: () => Promise<void>): void {
+	let renewing = Promise.resolve()
+	let timer: NodeJS.Timeout | undefined
+	const begin = () => {
+		renewing = renew()
+	}
+	app.addHook('onListen', async () => {
+		begin()
+		timer = setInterval(begin, FRESH_REGIONAL_MS)
+	})
+	app.addHook('onClose', async () => {
+		clearInterval(timer)
+		await renewing
+	})
+}
+
 /** Answers the documents of a build. */
 async function documentsOf(
 	app: FastifyInstance,
 	{ directory, pageHead, onChange, site = '' }: WebBuild,
-	render: RenderDocument,
-	https: boolean,
+	{
+		render,
+		inTurn,
+		https,
+	}: { readonly render: RenderDocument; readonly inTurn: Turns; readonly https: boolean },
 ) {
 	const template = await readDocumentTemplate(directory)
 	const inLanguage = createFrames(template.html)
@@ -280,21 +325,23 @@ async function documentsOf(
 				.replace(BODY, () => body),
 		}
 	}
-	const pageOfForm = bounded(page)
-	const answer = createDocuments({
+	const { answer, renew } = createDocuments({
+		inTurn,
 		contentSecurityPolicy,
 		onStale: (error) =>
 			app.log.error({ err: error }, 'A document could not be rendered; its last form goes on.'),
 		onChange: onChange ?? (() => undefined),
 		page,
 	})
+	keepFresh(app, () => renew(HOME))
 	/** The page with what became of its form: its sender's alone, and no search engine's. */
 	const answerForm = async (
+		request: FastifyRequest,
 		reply: FastifyReply,
 		key: DocumentKey,
 		{ status, answered }: Extract<FormOutcome, { status: number }>,
 	) => {
-		const { html: whole } = await pageOfForm({ ...key, answered })
+		const { html: whole } = await inTurn(networkOf(request.ip), () => page({ ...key, answered }))
 		return reply
 			.code(status)
 			.header('content-security-policy', contentSecurityPolicy)

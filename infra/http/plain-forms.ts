@@ -33,26 +33,8 @@ export interface PlainPart {
 /** @throws when something that the form shows could not be fetched */
 export type RenderPlain = (key: DocumentKey & { readonly posted?: PostedFields }) => Promise<PlainPart>
 
-/** Forms are rendered for each reader; whoever comes while so many are under way comes again. */
-const MAX_RENDERING = 64
 /** Enough for every field at many times its limit: what is too long is told beside its field. */
 export const FORM_LIMIT_BYTES = 262_144
-
-/** At most so many at a time. @throws DomainError UNAVAILABLE (503) */
-export function bounded<Key, Rendered>(
-	render: (key: Key) => Promise<Rendered>,
-): (key: Key) => Promise<Rendered> {
-	let rendering = 0
-	return async (key) => {
-		if (rendering >= MAX_RENDERING) throw refuseCommon('UNAVAILABLE')
-		rendering += 1
-		try {
-			return await render(key)
-		} finally {
-			rendering -= 1
-		}
-	}
-}
 
 /** What stands where a page of the application can't be shown without scripts. */
 export function needsScripts(path: string, language: Language): string {

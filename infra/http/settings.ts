@@ -29,7 +29,7 @@ export interface HttpConfig {
 	readonly allowedOrigins: readonly string[]
 	/** Addresses or networks of the proxies in front, whose `X-Forwarded-*` is believed. */
 	readonly trustedProxies: readonly string[]
-	/** Calls a minute per caller address over the whole API; null for none (benchmarks). */
+	/** Calls a minute per caller address over the whole API, and as many of pages; null for none (benchmarks). */
 	readonly requestsPerMinute: number | null
 	/** False leaves out each route's own limit, too (benchmarks, end-to-end tests). */
 	readonly routeLimits: boolean

@@ -1,20 +1,73 @@
-import pLimit from 'p-limit'
+import { retryAfter } from '../../kernel/errors.ts'
+import { createPlaces } from '../../kernel/places.ts'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { tooMany } from './errors.ts'
+
+export interface TurnsSettings {
+	/** One that takes longer goes on beside those that come after it, so that what waits for something holds nobody up. */
+	readonly patienceMs: number
+	/** Under way or waiting, in all and of one network. */
+	readonly most: number
+	readonly mostOfOne: number
+	/** Of one network. */
+	readonly perMinute: number
+}
 
 /**
- * Runs one after the other, in the order in which they come. One that takes longer than `patienceMs` goes on beside those
- * that come after it, so that what waits for something else holds nobody up.
+ * Runs what networks ask for, or the server itself, which is null and has no limits.
  * @returns what the run itself resolves with or rejects with
+ * @throws DomainError TOO_MANY_REQUESTS (429) beyond what one network may have, UNAVAILABLE (503) beyond what all may
  */
-export function inTurns(patienceMs: number): <T>(run: () => Promise<T>) => Promise<T> {
-	const one = pLimit(1)
-	return <T>(run: () => Promise<T>) => {
-		const { promise, resolve } = Promise.withResolvers<T>()
-		void one(async () => {
-			const running = Promise.try(run)
+export type Turns = <T>(network: string | null, run: () => Promise<T>) => Promise<T>
+
+/**
+ * Runs one after the other. Networks take turns: each waits for one run of every other that has come, however many
+ * that one has asked for.
+ */
+export function inTurns({ patienceMs, most, mostOfOne, perMinute }: TurnsSettings): Turns {
+	const takePlace = createPlaces({ most, mostOfOne }, () => refuseCommon('UNAVAILABLE'))
+	const count = countPerMinute(perMinute)
+	/** In the order of their turns. */
+	const waiting = new Map<string | null, (() => Promise<void>)[]>()
+	let isRunning = false
+
+	const runAll = async () => {
+		isRunning = true
+		for (let [first] = waiting; first !== undefined; [first] = waiting) {
+			const [network, [run, ...others]] = first
+			waiting.delete(network)
+			if (others.length > 0) waiting.set(network, others)
+			await run?.()
+		}
+		isRunning = false
+	}
+	return async (network, run) => {
+		if (network !== null) count(network)
+		const leave = network === null ? () => undefined : takePlace(network)
+		const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof run>>>()
+		const turn = async () => {
+			const running = Promise.try(run).finally(leave)
 			resolve(running)
 			await atMost(patienceMs, running)
-		})
+		}
+		waiting.set(network, [...(waiting.get(network) ?? []), turn])
+		if (!isRunning) void runAll()
 		return promise
+	}
+}
+
+/** @throws DomainError TOO_MANY_REQUESTS (429) for a network that comes more often within a minute of the clock */
+function countPerMinute(most: number): (network: string) => void {
+	const counted = new Map<string, number>()
+	let minute = 0
+	return (network) => {
+		const now = Date.now()
+		if (minute !== Math.trunc(now / MINUTE_MS)) counted.clear()
+		minute = Math.trunc(now / MINUTE_MS)
+		const times = (counted.get(network) ?? 0) + 1
+		if (times > most) throw retryAfter(tooMany(), Math.ceil((MINUTE_MS - (now % MINUTE_MS)) / SECOND_MS))
+		counted.set(network, times)
 	}
 }
 

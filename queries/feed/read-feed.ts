@@ -2,6 +2,8 @@ import { Readable } from 'node:stream'
 import { type FeedQuery, feedLine, feedQuery, lastEventId } from '../../domain/feed/contract.ts'
 import { refuse } from '../../domain/feed/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { createPlaces } from '../../kernel/places.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { DAY_MS, SECOND_MS } from '../../kernel/time.ts'
 import { pause } from '../../kernel/waiting.ts'
@@ -20,7 +22,7 @@ const EVERY_MS = SECOND_MS
 /** An empty line says that nothing has happened yet, before anything between takes the connection for dead. */
 const EMPTY_LINE_MS = 15 * SECOND_MS
 /** How many may follow it at once in one process. */
-const MAX_TAILS = 100
+const TAILS = { most: 100, mostOfOne: 5 } as const
 
 /** Where an answer begins, and how many lines it may have. */
 interface Part {
@@ -98,17 +100,13 @@ function following(deps: FeedDeps, after: number, ended: () => void) {
  * ends, or with `tail` an answer that goes on.
  */
 export function readFeed(deps: FeedDeps): Route {
-	let tails = 0
-	const bodyOf = (query: FeedQuery, after: number) => {
+	const takePlace = createPlaces(TAILS, () => refuse('FEED_BUSY'))
+	const bodyOf = (query: FeedQuery, after: number, network: string) => {
 		if (!query.tail) {
 			const { limit, day } = query
 			return { body: Readable.from(linesOf(deps, { after, limit, day }), { objectMode: false }) }
 		}
-		if (tails >= MAX_TAILS) throw refuse('FEED_BUSY')
-		tails += 1
-		return following(deps, after, () => {
-			tails -= 1
-		})
+		return following(deps, after, takePlace(network))
 	}
 	return route({
 		method: 'GET',
@@ -121,13 +119,16 @@ export function readFeed(deps: FeedDeps): Route {
 		query: feedQuery,
 		answers: { 200: feedLine },
 		streams: 'application/x-ndjson',
-		handle: async ({ query, headers }) => {
+		handle: async ({ query, headers, caller }) => {
 			if (query.tail && query.day !== undefined) throw refuse('DAY_HAS_NO_TAIL')
 			const header = lastEventId.safeParse(headers['last-event-id'])
 			if (query.after === undefined && !header.success) throw refuse('LAST_EVENT_ID')
 			const after = query.after ?? header.data ?? 0
 			return {
-				stream: { ...bodyOf(query, after), contentType: 'application/x-ndjson; charset=utf-8' },
+				stream: {
+					...bodyOf(query, after, networkOf(caller.ip)),
+					contentType: 'application/x-ndjson; charset=utf-8',
+				},
 				headers: { 'access-control-allow-origin': '*', 'x-accel-buffering': 'no' },
 			}
 		},
