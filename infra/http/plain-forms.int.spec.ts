@@ -70,10 +70,12 @@ const post = (
 	payload: string,
 	headers: Record<string, string | undefined> = { origin: OWN },
 	url = '/billingInfo',
+	remoteAddress = '127.0.0.1',
 ) =>
 	app.inject({
 		method: 'POST',
 		url,
+		remoteAddress,
 		payload,
 		headers: {
 			'content-type': FORM,
@@ -207,13 +209,16 @@ describe('a posted form', () => {
 		expect([broken.statusCode, broken.body.includes('a fault')]).toEqual([500, false])
 	})
 
-	it('waits for no more than 64 others', async () => {
+	it('waits for no more than 8 others of its network, and 128 of all', async () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		render = () => promise.then(() => ({ status: 200, html: '' }))
-		const answers = Array.from({ length: 65 }, () => post('amount=500'))
-		const statuses = Promise.all(answers.map(async (answer) => (await answer).statusCode))
-		await expect.poll(() => rendered.length).toBe(64)
+		const statusOf = async (network: number) =>
+			(await post('amount=500', { origin: OWN }, '/billingInfo', `10.0.0.${network}`)).statusCode
+		const waiting = Array.from({ length: 128 }, (_, number) => statusOf(Math.trunc(number / 8)))
+		await expect.poll(() => statusOf(0)).toBe(429)
+		await expect.poll(() => statusOf(16)).toBe(503)
 		resolve()
-		expect((await statuses).filter((status) => status === 503)).toHaveLength(1)
+		expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
+		expect(await statusOf(16)).toBe(200)
 	})
 })
