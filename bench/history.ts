@@ -113,6 +113,7 @@ const edge = ({ sql }: HistoryLog): Promise<FastifyInstance> => {
 			https: true,
 			allowedOrigins: [],
 			trustedProxies: [],
+			showsOperations: true,
 			requestsPerMinute: null,
 			routeLimits: false,
 			paymentOrigins: { scripts: [], frames: [], connections: [] },

@@ -48,6 +48,7 @@ export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promi
 			https: true,
 			allowedOrigins: [],
 			trustedProxies: [],
+			showsOperations: true,
 			requestsPerMinute: null,
 			routeLimits: false,
 			paymentOrigins: {

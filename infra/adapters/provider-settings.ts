@@ -17,6 +17,8 @@ export interface ProviderSettings<Keys> {
 	read(given: GivenVariables): Keys
 	/** Sentences about whatever is of the real thing, for a system outside production. */
 	liveProblems(given: GivenVariables): readonly string[]
+	/** Sentences about whatever is of no real money, for production. */
+	testProblems(given: GivenVariables): readonly string[]
 }
 
 /** Of providers whose live keys say that they are. */
@@ -24,3 +26,9 @@ export const liveKeyProblems = (keys: readonly string[], given: GivenVariables):
 	keys
 		.filter((name) => given[name]?.includes('_live_'))
 		.map((name) => `${name} is a live key: outside production use a test key, or none for the simulators.`)
+
+/** Of the same, where one is set that isn't live. */
+export const testKeyProblems = (keys: readonly string[], given: GivenVariables): readonly string[] =>
+	keys
+		.filter((name) => given[name]?.includes('_live_') === false)
+		.map((name) => `${name} must be a live key in production: test payments are no donations.`)

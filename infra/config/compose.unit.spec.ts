@@ -10,7 +10,7 @@ const named = (file: string, form: RegExp) =>
 	new Set(lines(file).flatMap((line) => form.exec(line)?.slice(1) ?? []))
 
 /** What the image or the compose file itself decides. */
-const DECIDED = ['HOST', 'DATA_DIR', 'DEMO', ...PROVIDERS.map(({ apiUrl }) => apiUrl)]
+const DECIDED = ['HOST', 'OPERATIONS_PORT', 'DATA_DIR', 'DEMO', ...PROVIDERS.map(({ apiUrl }) => apiUrl)]
 /** Made of passwords by the compose file, so that nobody sets them. */
 const COMPOSED = ['NODE_ENV', 'DATABASE_URL', 'DATABASE_ADMIN_URL', 'EVENTSTORE_URL', 'REDIS_URL']
 
@@ -22,6 +22,15 @@ describe('the compose file', () => {
 	it('hands every variable of the configuration on', () => {
 		const passed = named('compose.yml', /^ {4,6}([A-Z][A-Z0-9_]+): /)
 		expect(known.filter((name) => name !== 'PORT' && !passed.has(name))).toEqual([])
+	})
+
+	it('asks its processes how they are where they say it, which no port of the host leads to', () => {
+		const text = lines('compose.yml').join('\n')
+		const [, port] = /OPERATIONS_PORT: "(\d+)"/.exec(text) ?? []
+		expect(port).toBeDefined()
+		expect(text).toContain(`http://127.0.0.1:${port}/health/ready`)
+		const opened = [...text.matchAll(/ports: .*:(\d+)"\]/g)].map(([, container]) => container)
+		expect(opened).toEqual(['3000'])
 	})
 
 	it('gives the address of the database’s owner to nobody who serves people', () => {

@@ -1,10 +1,11 @@
-import { type Currency, majorUnit } from '../../kernel/money.ts'
+import { CURRENCIES, type Currency, majorUnit } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
 import { type GivenProviders, providersOf, providerVariables } from './providers.ts'
 import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
+import { seemsRandom } from './weak-secrets.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>
 export type LogLevel = (typeof LOG_LEVELS)[number]
@@ -36,6 +37,8 @@ export interface Config {
 	readonly mode: 'production' | 'development' | 'test'
 	readonly host: string
 	readonly port: number
+	/** Where a process says how it is. The same as the port: beside the product. */
+	readonly operationsPort: number
 	/** Without a slash at its end: `https://karuna.example`. */
 	readonly publicUrl: string
 	/** Pages about the foundation that lie elsewhere, and apps for phones; null: none is linked to. */
@@ -129,6 +132,33 @@ export function loadConfig(env: Environment): Config {
 	return configOf(parsed.data, providersOf(given))
 }
 
+/** Hundred times what they are by default, whole units. */
+const HARDLY_TWO = { INR: 10_000_000n, USD: 150_000n } as const satisfies Record<Currency, bigint>
+
+/** What production allows and somebody may want, though it takes a protection away; one sentence each. */
+export function risksOf(config: Config): readonly string[] {
+	if (config.mode !== 'production') return []
+	const { accountCoolingMs, withdrawalTwoPersonFrom, encryptionKeys } = config
+	const twoPeople = CURRENCIES.flatMap((currency) => {
+		const from = withdrawalTwoPersonFrom[currency] / majorUnit(currency)
+		return from > HARDLY_TWO[currency]
+			? [`WITHDRAWAL_TWO_PERSON_${currency} is ${from}: hardly any withdrawal needs a second person.`]
+			: []
+	})
+	const weak = [...(encryptionKeys?.keys ?? [])].filter(([, key]) => !seemsRandom(key))
+	return [
+		...(accountCoolingMs === 0
+			? [
+					'ACCOUNT_COOLING_HOURS is 0: money leaves to a changed bank account before its owner can notice the change.',
+				]
+			: []),
+		...twoPeople,
+		...weak.map(
+			([id]) => `The encryption key "${id}" is not random: what it encrypted can be read by others.`,
+		),
+	]
+}
+
 /**
  * The address of the database's owner, which processes that serve people need not have.
  * @throws Error when it was not given
@@ -137,6 +167,9 @@ export function asOwner(adminUrl: string | null): string {
 	if (adminUrl !== null) return adminUrl
 	throw new Error('Set DATABASE_ADMIN_URL: this is done as the owner of the database.')
 }
+
+/** Where Prometheus looks for an exporter's figures. */
+const PRODUCTION_OPERATIONS_PORT = 9464
 
 function configOf(env: Variables, providers: GivenProviders): Config {
 	const production = env.NODE_ENV === 'production'
@@ -150,6 +183,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		mode: env.NODE_ENV,
 		host: env.HOST ?? (production ? '0.0.0.0' : '127.0.0.1'),
 		port: env.PORT,
+		operationsPort: env.OPERATIONS_PORT ?? (production ? PRODUCTION_OPERATIONS_PORT : env.PORT),
 		publicUrl: env.PUBLIC_URL ?? `http://localhost:${env.PORT}`,
 		links: {
 			about: env.ABOUT_URL ?? null,

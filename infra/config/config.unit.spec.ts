@@ -1,7 +1,11 @@
+import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { asOwner, ConfigError, type Environment, loadConfig } from './config.ts'
+import { asOwner, ConfigError, type Environment, loadConfig, risksOf } from './config.ts'
 
-const KEY = Buffer.alloc(32, 7).toString('base64')
+/** As random as keys are, and the same each time. */
+const random = (text: string) => createHash('sha256').update(text)
+const KEY = random('a key').digest('base64')
+const secret = (text: string) => random(text).digest('hex')
 const STRIPE = {
 	STRIPE_US_SECRET_KEY: 'sk_test_us',
 	STRIPE_US_PUBLIC_KEY: 'pk_test_us',
@@ -10,11 +14,30 @@ const STRIPE = {
 	STRIPE_IN_PUBLIC_KEY: 'pk_test_in',
 	STRIPE_IN_WEBHOOK_SECRET: 'whsec_in',
 }
+const LIVE_STRIPE = {
+	STRIPE_US_SECRET_KEY: 'sk_live_us',
+	STRIPE_US_PUBLIC_KEY: 'pk_live_us',
+	STRIPE_US_WEBHOOK_SECRET: `whsec_${secret('us')}`,
+	STRIPE_IN_SECRET_KEY: 'rk_live_in',
+	STRIPE_IN_PUBLIC_KEY: 'pk_live_in',
+	STRIPE_IN_WEBHOOK_SECRET: `whsec_${secret('in')}`,
+}
+const RAZORPAY = {
+	RAZORPAY_KEY_ID: 'rzp_live_1',
+	RAZORPAY_KEY_SECRET: secret('razorpay'),
+	RAZORPAY_WEBHOOK_SECRET: secret('deliveries of razorpay'),
+}
+const PAYPAL = {
+	PAYPAL_US_CLIENT_ID: 'client-us',
+	PAYPAL_US_CLIENT_SECRET: secret('paypal'),
+	PAYPAL_US_WEBHOOK_ID: 'WEBHOOK',
+	PAYPAL_ENV: 'live',
+}
 const PRODUCTION = {
 	NODE_ENV: 'production',
 	PUBLIC_URL: 'https://karuna.example/',
-	DATABASE_URL: 'postgres://karuna_app:secret@db/karuna',
-	DATABASE_ADMIN_URL: 'postgresql://karuna:secret@db/karuna',
+	DATABASE_URL: `postgres://karuna_app:${secret('app')}@db/karuna`,
+	DATABASE_ADMIN_URL: `postgresql://karuna:${secret('owner')}@db/karuna`,
 	SMTP_URL: 'smtps://mail.example',
 	MAIL_FROM: 'Karuna <hello@karuna.example>',
 	ENCRYPTION_KEYS: `2026-11:${KEY}`,
@@ -24,7 +47,7 @@ const PRODUCTION = {
 	ENTITY_US_ADDRESS: '1 Main Street | Oakland, CA 94601',
 	RECEIPTS_EMAIL: 'receipts@karuna.example',
 	TRUSTED_PROXIES: '10.0.0.1',
-	...STRIPE,
+	...LIVE_STRIPE,
 }
 
 function problemsOf(env: Environment): readonly string[] {
@@ -43,6 +66,7 @@ describe('an empty environment', () => {
 			mode: 'development',
 			host: '127.0.0.1',
 			port: 3000,
+			operationsPort: 3000,
 			publicUrl: 'http://localhost:3000',
 			links: {
 				about: null,
@@ -96,11 +120,18 @@ describe('a complete production environment', () => {
 			mode: 'production',
 			host: '0.0.0.0',
 			port: 8080,
+			operationsPort: 9464,
 			publicUrl: 'https://karuna.example',
 			database: { url: PRODUCTION.DATABASE_URL, adminUrl: PRODUCTION.DATABASE_ADMIN_URL },
 			providers: {
 				stripe: {
-					keys: { US: { secretKey: 'sk_test_us', publicKey: 'pk_test_us', webhookSecret: 'whsec_us' } },
+					keys: {
+						US: {
+							secretKey: 'sk_live_us',
+							publicKey: 'pk_live_us',
+							webhookSecret: LIVE_STRIPE.STRIPE_US_WEBHOOK_SECRET,
+						},
+					},
 					apiUrl: null,
 				},
 			},
@@ -111,7 +142,7 @@ describe('a complete production environment', () => {
 			demo: false,
 			trustedProxies: ['10.0.0.0/8', '127.0.0.1'],
 		})
-		expect(config.encryptionKeys?.keys.get('2026-11')).toEqual(Buffer.alloc(32, 7))
+		expect(config.encryptionKeys?.keys.get('2026-11')).toEqual(Buffer.from(KEY, 'base64'))
 	})
 
 	it('need not know the owner of its database, except for what is done as the owner', () => {
@@ -143,6 +174,233 @@ describe('a complete production environment', () => {
 			'PUBLIC_URL must begin with https:// in production.',
 		])
 	})
+})
+
+describe('production', () => {
+	const key = (bytes: Buffer | string) => `2026-11:${Buffer.from(bytes).toString('base64')}`
+	const bytes = (of: (index: number) => number) =>
+		Buffer.from(Array.from({ length: 32 }, (_, index) => of(index)))
+
+	it.each([
+		['zeros', key(Buffer.alloc(32))],
+		['one byte', key(Buffer.alloc(32, 0xa5))],
+		['two bytes in turn', key(bytes((index) => (index % 2 ? 0xaa : 0x55)))],
+		['bytes that count', key(bytes((index) => index * 3 + 130))],
+		['a word again and again', key('passwordpasswordpasswordpassword')],
+		['text', key('The quick brown fox jumps over t')],
+		['hexadecimal digits', key(secret('key').slice(0, 32))],
+	])('refuses to encrypt with a key of %s', (_, ENCRYPTION_KEYS) => {
+		expect(problemsOf({ ...PRODUCTION, ENCRYPTION_KEYS })).toEqual([
+			'ENCRYPTION_KEYS: the key "2026-11" is not random: make one with `openssl rand -base64 32`.',
+		])
+		expect(problemsOf({ ENCRYPTION_KEYS })).toEqual([])
+		const both = `new:${KEY},${ENCRYPTION_KEYS}`
+		expect(problemsOf({ ...PRODUCTION, ENCRYPTION_KEYS: both })).toEqual([])
+		expect(risksOf(loadConfig({ ...PRODUCTION, ENCRYPTION_KEYS: both }))).toEqual([
+			expect.stringMatching(/^The encryption key "2026-11" is not random: /),
+		])
+	})
+
+	it.each([
+		'STRIPE_US_SECRET_KEY',
+		'STRIPE_US_PUBLIC_KEY',
+		'STRIPE_IN_SECRET_KEY',
+		'STRIPE_IN_PUBLIC_KEY',
+	] as const)('refuses another key than a live one: %s', (name) => {
+		for (const text of [STRIPE[name], LIVE_STRIPE[name].replace('_live_', '_')])
+			expect(problemsOf({ ...PRODUCTION, [name]: text })).toEqual([
+				`${name} must be a live key in production: test payments are no donations.`,
+			])
+	})
+
+	it('refuses test accounts of Razorpay and PayPal', () => {
+		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_KEY_ID: 'rzp_test_1' })).toEqual([
+			'RAZORPAY_KEY_ID must be a live key in production: test payments are no donations.',
+		])
+		for (const PAYPAL_ENV of ['sandbox', undefined])
+			expect(problemsOf({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENV })).toEqual([
+				'PAYPAL_ENV must be live in production: payments in the sandbox are no donations.',
+			])
+		expect(problemsOf({ ...PRODUCTION, PAYPAL_ENV: 'sandbox' })).toEqual([])
+	})
+
+	it.each([
+		'a',
+		'0123456789abcdef',
+		'aaaaaaaaaaaaaaaaaaaaaaaa',
+		'abcabcabcabcabcabcabcabc',
+		'passwordpassword',
+		'SecretSecretSecret',
+		'changeme-changeme',
+		'webhook-secret-1234',
+		'my-secret-password!',
+		'qwertyuiopasdfgh',
+	])('refuses a secret that can be guessed: %s', (text) => {
+		for (const [name, value] of [
+			['RAZORPAY_WEBHOOK_SECRET', text],
+			['STRIPE_US_WEBHOOK_SECRET', `whsec_${text}`],
+			['STRIPE_IN_WEBHOOK_SECRET', `whsec_${text}`],
+			['BACKUP_PASSPHRASE', text],
+		] as const)
+			expect([name, ...problemsOf({ ...PRODUCTION, ...RAZORPAY, [name]: value })]).toContainEqual(
+				expect.stringMatching(new RegExp(`^${name} (can be guessed: |must have at least 16)`)),
+			)
+	})
+
+	it('takes secrets that are random, or a sentence of one’s own', () => {
+		for (const text of [secret('x').slice(0, 24), 'Zk3!vQ9#pL2@xW7m', 'ramu sells mangoes by seven lakes'])
+			expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_WEBHOOK_SECRET: text })).toEqual([])
+	})
+
+	it('refuses one secret for two purposes', () => {
+		const { STRIPE_US_WEBHOOK_SECRET } = LIVE_STRIPE
+		expect(problemsOf({ ...PRODUCTION, STRIPE_IN_WEBHOOK_SECRET: STRIPE_US_WEBHOOK_SECRET })).toEqual([
+			'STRIPE_US_WEBHOOK_SECRET and STRIPE_IN_WEBHOOK_SECRET must not be the same.',
+		])
+		const { RAZORPAY_WEBHOOK_SECRET } = RAZORPAY
+		const twice = { BACKUP_PASSPHRASE: RAZORPAY_WEBHOOK_SECRET, RAZORPAY_KEY_SECRET: RAZORPAY_WEBHOOK_SECRET }
+		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, ...twice })).toEqual([
+			'RAZORPAY_KEY_SECRET, RAZORPAY_WEBHOOK_SECRET and BACKUP_PASSPHRASE must not be the same.',
+		])
+	})
+
+	it.each([
+		'0.0.0.0/0',
+		'::/0',
+		'10.0.0.1, 0.0.0.0/1, 128.0.0.0/1',
+		'10.0.0.0/7',
+		'8.0.0.0/8',
+		'172.0.0.0/8',
+		'192.0.0.0/9',
+		'2000::/3',
+		'::/64',
+		'::ffff:0:0/96',
+		'0::/80',
+	])('refuses proxies as wide as %s', (TRUSTED_PROXIES) => {
+		const problems = problemsOf({ ...PRODUCTION, TRUSTED_PROXIES })
+		expect(problems.length).toBeGreaterThan(0)
+		for (const problem of problems)
+			expect(problem).toMatch(
+				/^TRUSTED_PROXIES: .+ is too wide: whoever calls from there chooses their address/,
+			)
+	})
+
+	it.each([
+		'10.0.0.0/8, 172.16.0.0/12, 192.168.0.0/16, 100.64.0.0/10, 169.254.0.0/16',
+		'127.0.0.0/8, ::1, fd00::/8, fc00::/7, fe80::/10',
+		'104.16.0.0/13, 162.158.0.0/15, 2400:cb00::/32, 2600:9000::/28',
+		'203.0.113.7',
+	])('takes proxies in %s', (TRUSTED_PROXIES) => {
+		expect(problemsOf({ ...PRODUCTION, TRUSTED_PROXIES })).toEqual([])
+	})
+
+	it.each([
+		'postgres://karuna_app@db/karuna',
+		'postgres://db/karuna',
+		'postgres://postgres:postgres@db/karuna',
+		'postgres://karuna_app:karuna_app@db/karuna',
+		'postgres://karuna_app:karuna@db/karuna',
+		'postgres://karuna_app:Password1!@db/karuna',
+		'postgres://karuna_app:secret@db/karuna',
+		'postgres://karuna_app:%73ecret@db/karuna',
+	])('refuses a database without a password of its own: %s', (address) => {
+		expect(problemsOf({ ...PRODUCTION, DATABASE_URL: address })).toEqual([
+			expect.stringMatching(/^DATABASE_URL must have a password /),
+		])
+		const asOwner = address.replaceAll('karuna_app', 'owner')
+		expect(problemsOf({ ...PRODUCTION, DATABASE_ADMIN_URL: asOwner })).toEqual([
+			expect.stringMatching(/^DATABASE_ADMIN_URL must have a password /),
+		])
+	})
+
+	it('refuses the owner of the database as the application’s role', () => {
+		for (const DATABASE_ADMIN_URL of [
+			PRODUCTION.DATABASE_URL,
+			`postgresql://karuna%5Fapp:${secret('other')}@db:5432/karuna?sslmode=require`,
+		])
+			expect(problemsOf({ ...PRODUCTION, DATABASE_ADMIN_URL })).toEqual([
+				'DATABASE_ADMIN_URL must name another role than DATABASE_URL: the application may not own what it writes.',
+			])
+	})
+
+	it('refuses to hand mails over unencrypted, except on the same machine', () => {
+		for (const SMTP_URL of ['smtp://mail.example', 'smtp://10.0.0.5:25', 'smtp://localhost.example'])
+			expect(problemsOf({ ...PRODUCTION, SMTP_URL })).toEqual([
+				'SMTP_URL must begin with smtps://, or name a user, for whom STARTTLS is demanded: mails hold codes and links.',
+			])
+		for (const SMTP_URL of [
+			'smtps://mail.example',
+			'smtp://user:password@mail.example',
+			'smtp://localhost:1025',
+			'smtp://127.0.0.1',
+			'smtp://[::1]:25',
+		])
+			expect(problemsOf({ ...PRODUCTION, SMTP_URL })).toEqual([])
+	})
+
+	it('warns of rules that never hold, which somebody may want', () => {
+		expect(risksOf(loadConfig(PRODUCTION))).toEqual([])
+		const config = loadConfig({
+			...PRODUCTION,
+			ACCOUNT_COOLING_HOURS: '0',
+			WITHDRAWAL_TWO_PERSON_INR: '999999999999',
+			WITHDRAWAL_TWO_PERSON_USD: '150001',
+		})
+		expect(risksOf(config)).toEqual([
+			expect.stringMatching(/^ACCOUNT_COOLING_HOURS is 0: /),
+			expect.stringMatching(/^WITHDRAWAL_TWO_PERSON_INR is 999999999999: /),
+			expect.stringMatching(/^WITHDRAWAL_TWO_PERSON_USD is 150001: /),
+		])
+		expect(risksOf(loadConfig({ ACCOUNT_COOLING_HOURS: '0' }))).toEqual([])
+	})
+
+	it('is told all of it at once, in sentences that show no secret', () => {
+		const problems = problemsOf({
+			...PRODUCTION,
+			...STRIPE,
+			...RAZORPAY,
+			STRIPE_IN_WEBHOOK_SECRET: STRIPE.STRIPE_US_WEBHOOK_SECRET,
+			RAZORPAY_WEBHOOK_SECRET: 'a',
+			ENCRYPTION_KEYS: key(Buffer.alloc(32)),
+			TRUSTED_PROXIES: '0.0.0.0/0',
+			DATABASE_URL: 'postgres://postgres:postgres@db/karuna',
+			DATABASE_ADMIN_URL: 'postgres://postgres:postgres@db/karuna',
+			BACKUP_PASSPHRASE: 'a'.repeat(16),
+			SMTP_URL: 'smtp://mail.example',
+		})
+		expect(problems.map((problem) => problem.split(/[ :]/)[0])).toEqual([
+			'STRIPE_US_SECRET_KEY',
+			'STRIPE_US_PUBLIC_KEY',
+			'STRIPE_IN_SECRET_KEY',
+			'STRIPE_IN_PUBLIC_KEY',
+			'STRIPE_US_WEBHOOK_SECRET',
+			'STRIPE_IN_WEBHOOK_SECRET',
+			'RAZORPAY_WEBHOOK_SECRET',
+			'BACKUP_PASSPHRASE',
+			'STRIPE_US_WEBHOOK_SECRET',
+			'ENCRYPTION_KEYS',
+			'TRUSTED_PROXIES',
+			'DATABASE_URL',
+			'DATABASE_ADMIN_URL',
+			'DATABASE_ADMIN_URL',
+			'SMTP_URL',
+		])
+		expect(problems.join()).not.toMatch(/AAAA|whsec_us|sk_test_us|aaaa|postgres:postgres/)
+	})
+})
+
+it('proxies are addresses and networks', () => {
+	for (const TRUSTED_PROXIES of [
+		'loopback',
+		'10.0.0.0/33',
+		'::ffff:0.0.0.0/95',
+		'10.0.0.1:80',
+		'10.0.0.1,',
+		'proxy.example',
+	])
+		expect(problemsOf({ TRUSTED_PROXIES })).toEqual([
+			'TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.1,10.1.0.0/16, separated by commas.',
+		])
 })
 
 describe('where phones download the app', () => {
@@ -253,7 +511,7 @@ describe('what is wrong', () => {
 	})
 
 	it('reads the account at PayPal by the same rules', () => {
-		const PAYPAL = {
+		const TEST_PAYPAL = {
 			PAYPAL_US_CLIENT_ID: 'sim-client-us',
 			PAYPAL_US_CLIENT_SECRET: 'sim-secret-us',
 			PAYPAL_US_WEBHOOK_ID: 'WEBHOOK',
@@ -265,12 +523,12 @@ describe('what is wrong', () => {
 			webhookId: 'WEBHOOK',
 			environment: 'sandbox',
 		}
-		expect(loadConfig({ ...PAYPAL, PAYPAL_API_URL })).toMatchObject({
+		expect(loadConfig({ ...TEST_PAYPAL, PAYPAL_API_URL })).toMatchObject({
 			providers: { paypal: { keys: paypal, apiUrl: PAYPAL_API_URL } },
 			demo: false,
 		})
-		expect(loadConfig({ ...PRODUCTION, ...PAYPAL, PAYPAL_ENV: 'live' })).toMatchObject({
-			providers: { paypal: { keys: { ...paypal, environment: 'live' }, apiUrl: null } },
+		expect(loadConfig({ ...PRODUCTION, ...PAYPAL })).toMatchObject({
+			providers: { paypal: { keys: { clientId: 'client-us', environment: 'live' }, apiUrl: null } },
 		})
 		expect(problemsOf({ ...PRODUCTION, ...PAYPAL, PAYPAL_API_URL })).toEqual([
 			'PAYPAL_API_URL must not be set in production: payments go to PayPal and to no simulator.',
@@ -278,7 +536,7 @@ describe('what is wrong', () => {
 		expect(problemsOf({ PAYPAL_API_URL })).toEqual([
 			expect.stringMatching(/^PAYPAL_API_URL names a simulator, whose keys must be set too: /),
 		])
-		expect(problemsOf({ ...PAYPAL, PAYPAL_ENV: 'live', DEMO: 'on' })).toEqual([
+		expect(problemsOf({ ...PAYPAL, DEMO: 'on' })).toEqual([
 			expect.stringMatching(/^PAYPAL_ENV must not be live outside production: /),
 			expect.stringMatching(/^DEMO must not be on with keys of PayPal: /),
 		])
@@ -289,19 +547,19 @@ describe('what is wrong', () => {
 	})
 
 	it('reads the account at Razorpay by the same rules', () => {
-		const RAZORPAY = {
+		const TEST_RAZORPAY = {
 			RAZORPAY_KEY_ID: 'rzp_test_1',
 			RAZORPAY_KEY_SECRET: 'secret',
 			RAZORPAY_WEBHOOK_SECRET: 'webhooks',
 		}
 		const RAZORPAY_API_URL = 'http://127.0.0.1:4001'
 		const razorpay = { keyId: 'rzp_test_1', keySecret: 'secret', webhookSecret: 'webhooks' }
-		expect(loadConfig({ ...RAZORPAY, RAZORPAY_API_URL })).toMatchObject({
+		expect(loadConfig({ ...TEST_RAZORPAY, RAZORPAY_API_URL })).toMatchObject({
 			providers: { razorpay: { keys: razorpay, apiUrl: RAZORPAY_API_URL } },
 			demo: false,
 		})
 		expect(loadConfig({ ...PRODUCTION, ...RAZORPAY })).toMatchObject({
-			providers: { razorpay: { keys: razorpay, apiUrl: null } },
+			providers: { razorpay: { keys: { keyId: 'rzp_live_1' }, apiUrl: null } },
 		})
 		expect(problemsOf({ ...PRODUCTION, ...RAZORPAY, RAZORPAY_API_URL })).toEqual([
 			'RAZORPAY_API_URL must not be set in production: payments go to Razorpay and to no simulator.',
@@ -351,6 +609,17 @@ describe('what is wrong', () => {
 			'ENCRYPTION_KEYS names the key "a" twice.',
 		])
 	})
+})
+
+it('shows its figures to whoever reaches it outside production, and in production on a port of their own', () => {
+	expect(loadConfig({ PORT: '4000' }).operationsPort).toBe(4000)
+	expect(loadConfig({ OPERATIONS_PORT: '4001' }).operationsPort).toBe(4001)
+	expect(loadConfig(PRODUCTION).operationsPort).toBe(9464)
+	expect(loadConfig({ ...PRODUCTION, PORT: '9464' }).operationsPort).toBe(9464)
+	expect(loadConfig({ ...PRODUCTION, OPERATIONS_PORT: '3000' }).operationsPort).toBe(3000)
+	expect(problemsOf({ OPERATIONS_PORT: '0' })).toEqual([
+		'OPERATIONS_PORT must be a whole number from 1 to 65535.',
+	])
 })
 
 describe('demo data', () => {

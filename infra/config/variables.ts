@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { subnetIn } from '../../kernel/network.ts'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
 import { address } from './address.ts'
@@ -36,8 +37,18 @@ const wholeAmount = (name: string, byDefault: string) =>
 
 export const LOG_LEVELS = ['trace', 'debug', 'info', 'warn', 'error', 'fatal', 'silent'] as const
 
-const PORT_PROBLEM = 'PORT must be a whole number from 1 to 65535.'
+const port = (name: string) => {
+	const problem = `${name} must be a whole number from 1 to 65535.`
+	return z
+		.string()
+		.regex(/^[1-9]\d{0,4}$/, problem)
+		.transform(Number)
+		.refine((number) => number <= 65_535, problem)
+}
+
 const PORT_BLOCKED = 'PORT must be another one: browsers refuse to open this port.'
+const TRUSTED_PROXIES_PROBLEM =
+	'TRUSTED_PROXIES must be addresses or networks, such as 10.0.0.1,10.1.0.0/16, separated by commas.'
 const MAIL_FROM_PROBLEM =
 	'MAIL_FROM must be an e-mail address, or a name followed by an address in angle brackets.'
 
@@ -45,13 +56,10 @@ const MAIL_FROM_PROBLEM =
 export const variables = z.object({
 	NODE_ENV: oneOf('NODE_ENV', ['production', 'development', 'test']).default('development'),
 	HOST: z.string().optional(),
-	PORT: z
-		.string()
-		.regex(/^[1-9]\d{0,4}$/, PORT_PROBLEM)
-		.transform(Number)
-		.refine((port) => port <= 65_535, PORT_PROBLEM)
-		.refine((port) => !BLOCKED_PORTS.has(port), PORT_BLOCKED)
+	PORT: port('PORT')
+		.refine((number) => !BLOCKED_PORTS.has(number), PORT_BLOCKED)
 		.default(3000),
+	OPERATIONS_PORT: port('OPERATIONS_PORT').optional(),
 	PUBLIC_URL: address('PUBLIC_URL', ['http', 'https'])
 		.transform((text) => text.replace(/\/+$/, ''))
 		.optional(),
@@ -153,6 +161,7 @@ export const variables = z.object({
 	TRUSTED_PROXIES: z
 		.string()
 		.transform((text) => text.split(',').map((item) => item.trim()))
+		.refine((items) => items.every((item) => subnetIn(item) !== null), TRUSTED_PROXIES_PROBLEM)
 		.default([]),
 	IP_COUNTRY_FILE: z
 		.string()

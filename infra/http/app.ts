@@ -21,11 +21,11 @@ import { createFailurePage } from './failure-page.ts'
 import { addFiles } from './files.ts'
 import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi, addOpenApiPages } from './openapi.ts'
-import { addOperations } from './operations.ts'
+import { addLiveness, addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
 import { addPages } from './pages.ts'
 import { createTrust, readForwarded } from './proxies.ts'
-import { limitApi } from './rate-limits.ts'
+import { limitApi, limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'
 import { renderRefusal } from './render-answer.ts'
 import { endStreams } from './reply.ts'
@@ -40,6 +40,8 @@ const BODY_LIMIT_BYTES = 1_048_576
 /** As long as a browser waits for its upload on a slow line; the headers alone have a minute (Node's default). */
 const REQUEST_TIMEOUT_MS = 600_000
 const KEEP_ALIVE_MS = 72_000
+/** Each asks the database. */
+const OPERATIONS_PER_MINUTE = 600
 /** What a log line calls the id of its request. */
 const CORRELATION = 'correlationId'
 
@@ -136,7 +138,11 @@ async function addDocuments(
 		return answerFailure(wrongMethod(), request, reply.header('allow', methods.join(', ')))
 	})
 	await addOpenApiPages(app, config)
-	addOperations(app, settings.health, settings.metrics)
+	addLiveness(app)
+	if (config.showsOperations) {
+		const onRequest = config.routeLimits ? [limitPerAddress(app, OPERATIONS_PER_MINUTE)] : []
+		addOperations(app, settings.health, settings.metrics, onRequest)
+	}
 	if (settings.live) addLive(app, settings.live, settings)
 	if (settings.files) addFiles(app, settings.files, config)
 	if (settings.outbox) await addOutboxPage(app, settings.outbox)

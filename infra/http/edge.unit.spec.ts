@@ -659,6 +659,22 @@ describe('operations', () => {
 		})
 	})
 
+	it('say nothing beside the product but that it runs, where they have a port of their own', async () => {
+		app = await createTestApp([], { config: { showsOperations: false } })
+		expect((await app.inject({ url: '/health/live' })).statusCode).toBe(200)
+		for (const url of ['/health/ready', '/metrics']) expect((await app.inject({ url })).statusCode).toBe(404)
+	})
+
+	it('are so many a minute for one network beside the product, except that it runs', async () => {
+		app = await createTestApp([])
+		const get = async (url: string, remoteAddress = '10.0.0.1') =>
+			(await app?.inject({ url, remoteAddress }))?.statusCode
+		for (let times = 0; times < 600; times += 1) expect(await get('/health/ready')).toBe(200)
+		for (const url of ['/health/ready', '/metrics']) expect(await get(url)).toBe(429)
+		expect(await get('/health/live')).toBe(200)
+		expect(await get('/metrics', '10.0.0.2')).toBe(200)
+	})
+
 	it('measure by route pattern, not by address', async () => {
 		app = await createTestApp([thing()])
 		await post(app, { name: 'a' })

@@ -1,15 +1,17 @@
 import fastify from 'fastify'
+import type { Config } from '../config/config.ts'
 import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
-import { addOperations } from './operations.ts'
+import { addLiveness, addOperations } from './operations.ts'
 
-/** `/health/live`, `/health/ready` and `/metrics` for processes that serve nobody else. @returns how to stop it */
+/** `/health/live`, `/health/ready` and `/metrics` on a port of their own. @returns how to stop it */
 export async function serveOperations(
-	{ host, port }: { readonly host: string; readonly port: number },
+	{ host, operationsPort: port }: Pick<Config, 'host' | 'operationsPort'>,
 	checks: readonly HealthCheck[],
 	metrics: HttpMetrics,
 ): Promise<() => Promise<void>> {
 	const app = fastify({ logger: false })
+	addLiveness(app)
 	addOperations(app, checks, metrics)
 	await app.listen({ host, port })
 	return () => app.close()

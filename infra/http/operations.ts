@@ -1,17 +1,27 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 
 const CHECK_LIMIT_MS = 2_000
 
-/** `/health/live`: the process runs. `/health/ready`: it can serve, else 503 and which part can't. `/metrics`. */
+const HIDDEN = { schema: { hide: true }, logLevel: 'warn' } as const
+
+/** `/health/live`: the process runs. */
+export function addLiveness(app: FastifyInstance): void {
+	app.get('/health/live', HIDDEN, async () => ({ status: 'live' }))
+}
+
+/**
+ * `/health/ready`: the process can serve, else 503 and which part can't. `/metrics`.
+ * @param onRequest limits both, where anybody may ask
+ */
 export function addOperations(
 	app: FastifyInstance,
 	checks: readonly HealthCheck[],
 	metrics: HttpMetrics,
+	onRequest: onRequestAsyncHookHandler[] = [],
 ): void {
-	const hidden = { schema: { hide: true }, logLevel: 'warn' } as const
-	app.get('/health/live', hidden, async () => ({ status: 'live' }))
+	const hidden = { ...HIDDEN, onRequest }
 	app.get('/health/ready', hidden, async (_request, reply) => {
 		const results = await Promise.all(checks.map(run))
 		const ready = results.every(({ ok }, index) => ok || checks[index]?.isNotice === true)

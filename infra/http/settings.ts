@@ -33,6 +33,8 @@ export interface HttpConfig {
 	readonly requestsPerMinute: number | null
 	/** False leaves out each route's own limit, too (benchmarks, end-to-end tests). */
 	readonly routeLimits: boolean
+	/** Whether `/health/ready` and `/metrics` are answered beside the product, or on a port of their own. */
+	readonly showsOperations: boolean
 	/** False lets card numbers in, to show that the proof of there being none would notice. */
 	readonly cardGuard?: boolean
 	/** Origins of the payment provider that payment pages may use. */

@@ -25,6 +25,7 @@ export function createTestApp(
 			trustedProxies: [],
 			requestsPerMinute: null,
 			routeLimits: true,
+			showsOperations: true,
 			paymentOrigins: {
 				scripts: ['https://js.pay.example'],
 				frames: ['https://frames.pay.example'],

@@ -26,11 +26,12 @@ async function main(): Promise<void> {
 		say('Stopped. Nothing is lost.')
 	})
 	const { url } = system
+	const operations = config.operationsPort === config.port ? url : `http://localhost:${config.operationsPort}`
 	say(`Karuna is ready after ${((performance.now() - begun) / 1_000).toFixed(1)} s. Ctrl-C stops it.
   Public web    ${url}/
   Backoffice    ${url}/backoffice
   API           ${url}/api/docs  (${url}/api/openapi.json)
-  Operations    ${url}/health/live  ${url}/health/ready  ${url}/metrics${system.outbox ? `\n  Outbox        ${url}/dev/outbox` : ''}`)
+  Operations    ${operations}/health/live  ${operations}/health/ready  ${operations}/metrics${system.outbox ? `\n  Outbox        ${url}/dev/outbox` : ''}`)
 	system.demo.then(
 		(isComplete) => isComplete && say('Demo data is complete.'),
 		(error: unknown) => log.error({ err: error }, 'The demo data could not be loaded. What is there works.'),

@@ -13,7 +13,7 @@ import { createFileStore } from '../adapters/files.ts'
 import { createDiskBlobs } from '../adapters/files-disk.ts'
 import { createClamd, noScanner } from '../adapters/virus-scanner.ts'
 import { EVENT_CATALOG } from '../capabilities.ts'
-import type { Config } from '../config/config.ts'
+import { type Config, risksOf } from '../config/config.ts'
 import type { Environment } from '../environment/environment.ts'
 import { openEventStore } from '../event-store/open.ts'
 
@@ -43,6 +43,7 @@ export function openPlatform(
 	const { databaseUrl, clock, reference } = environment
 	if (config.mode !== 'test')
 		reportMissingTexts((language, key) => log.error(`There is no text ${key} in ${language}.`))
+	for (const risk of risksOf(config)) log.warn(risk)
 	let isClosing = false
 	const sql = createSql(databaseUrl, {
 		max: connections,

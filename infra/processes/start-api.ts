@@ -12,6 +12,7 @@ import { isPrivateFile } from '../../queries/requests/private-files.ts'
 import { CAPABILITIES, formsOf, MODELS, routesOf } from '../capabilities.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Changes } from '../http/live-changes.ts'
+import { serveOperations } from '../http/operations-server.ts'
 import { healthChecks } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import { listenTo } from '../postgres/listen-to.ts'
@@ -64,6 +65,8 @@ export async function startApi(
 		})(queryDeps(api)),
 	]
 	const live = CAPABILITIES.flatMap((each) => each.live?.(api) ?? [])
+	const health = healthChecks(platform, MODELS)
+	const showsOperations = config.operationsPort === config.port
 	const app = await createHttpApp({
 		routes,
 		authenticate: createAuthenticate(users),
@@ -79,12 +82,13 @@ export async function startApi(
 			trustedProxies: config.trustedProxies,
 			requestsPerMinute: parts.limits ? REQUESTS_PER_MINUTE : null,
 			routeLimits: parts.limits,
+			showsOperations,
 			cardGuard: parts.cardGuard ?? true,
 			paymentOrigins: environment.paymentOrigins,
 			version: VERSION,
 			closeGraceMs: CLOSE_GRACE_MS,
 		},
-		health: healthChecks(platform, MODELS),
+		health,
 		...(parts.pages && {
 			pages: await webBuilds(
 				{ ...platform, addressCountry: api.addressCountry },
@@ -112,6 +116,7 @@ export async function startApi(
 		const publish = (payload: string) => parts.changes.publish([keyOf(payload)])
 		app.addHook('onClose', listenTo(environment.databaseUrl, name, publish, log))
 	}
+	if (!showsOperations) app.addHook('onClose', await serveOperations(config, health, parts.metrics))
 	await app.listen({ host: config.host, port: config.port, backlog: BACKLOG })
 	const address = app.server.address()
 	const port = typeof address === 'object' && address ? address.port : config.port

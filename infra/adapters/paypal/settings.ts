@@ -6,10 +6,12 @@ export interface PaypalKeys
 	extends Pick<PaypalAccount, 'clientId' | 'clientSecret' | 'webhookId'>,
 		Pick<PaypalOptions, 'environment'> {}
 
+const KEYS = ['PAYPAL_US_CLIENT_ID', 'PAYPAL_US_CLIENT_SECRET', 'PAYPAL_US_WEBHOOK_ID'] as const
+
 /** One account, in dollars. */
 export const paypalSettings: ProviderSettings<PaypalKeys> = {
 	title: 'PayPal',
-	keys: ['PAYPAL_US_CLIENT_ID', 'PAYPAL_US_CLIENT_SECRET', 'PAYPAL_US_WEBHOOK_ID'],
+	keys: KEYS,
 	variables: {
 		PAYPAL_US_CLIENT_ID: z.string().optional(),
 		PAYPAL_US_CLIENT_SECRET: z.string().optional(),
@@ -27,5 +29,9 @@ export const paypalSettings: ProviderSettings<PaypalKeys> = {
 	liveProblems: ({ PAYPAL_ENV }) =>
 		PAYPAL_ENV === 'live'
 			? ['PAYPAL_ENV must not be live outside production: use the sandbox, or no keys for the simulators.']
+			: [],
+	testProblems: (given) =>
+		KEYS.some((name) => given[name] !== undefined) && given.PAYPAL_ENV !== 'live'
+			? ['PAYPAL_ENV must be live in production: payments in the sandbox are no donations.']
 			: [],
 }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
+import { liveKeyProblems, type ProviderSettings, testKeyProblems } from '../provider-settings.ts'
 import type { RazorpayAccount } from './client.ts'
 
 const KEYS = ['RAZORPAY_KEY_ID', 'RAZORPAY_KEY_SECRET', 'RAZORPAY_WEBHOOK_SECRET'] as const
@@ -30,4 +30,5 @@ export const razorpaySettings: ProviderSettings<
 		...(given.RAZORPAYX_ACCOUNT_NUMBER !== undefined && { payFrom: given.RAZORPAYX_ACCOUNT_NUMBER }),
 	}),
 	liveProblems: (given) => liveKeyProblems(KEYS, given),
+	testProblems: (given) => testKeyProblems(['RAZORPAY_KEY_ID'], given),
 }

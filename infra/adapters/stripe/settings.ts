@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { FRAUD_WARNING_RULES, type FraudWarningRule } from '../../../kernel/disputes.ts'
 import { byRegion, REGION_CODES, type RegionCode } from '../../../kernel/regions.ts'
-import { liveKeyProblems, type ProviderSettings } from '../provider-settings.ts'
+import { liveKeyProblems, type ProviderSettings, testKeyProblems } from '../provider-settings.ts'
 
 /** What an account at Stripe is reached with. */
 export interface StripeKeys {
@@ -80,4 +80,9 @@ export const stripeSettings: ProviderSettings<Readonly<Record<RegionCode, Stripe
 		}))
 	},
 	liveProblems: (given) => liveKeyProblems(KEYS, given),
+	testProblems: (given) =>
+		testKeyProblems(
+			KEYS.filter((name) => !name.endsWith('WEBHOOK_SECRET')),
+			given,
+		),
 }
