@@ -10,7 +10,6 @@ import fastify, {
 	type FastifyRequest,
 	type onRequestAsyncHookHandler,
 } from 'fastify'
-import { networkOf } from '../../kernel/network.ts'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditNames, auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { callersRequestId, languageOf } from './caller.ts'
@@ -99,7 +98,7 @@ export async function createHttpApp(settings: HttpAppSettings): Promise<FastifyI
 	await app.register(fastifyCookie)
 	await app.register(fastifyRateLimit, {
 		global: false,
-		keyGenerator: ({ ip }) => networkOf(ip),
+		keyGenerator: ({ network }) => network,
 	})
 	await addOpenApi(app, settings.routes, config)
 	const limits = limitApi(app, config.requestsPerMinute)
@@ -182,9 +181,23 @@ function observe(app: FastifyInstance, { metrics, log }: HttpAppSettings): void 
 		}
 		metrics.observeHttp(call)
 		const callerRequestId = callersRequestId(request.headers['x-request-id'])
-		log.info({ [CORRELATION]: request.id, callerRequestId, ...call }, 'Answered.')
+		log.info(
+			{ [CORRELATION]: request.id, callerRequestId, ...whoseCall(request, reply), ...call },
+			'Answered.',
+		)
 		done()
 	})
+}
+
+/**
+ * Who called and from where, of calls that something follows from: those that change something, and those that were
+ * refused. Guests have no id that may be written down: it opens what is theirs.
+ */
+function whoseCall({ principal, network, method }: FastifyRequest, { statusCode }: FastifyReply) {
+	return {
+		...(principal?.kind === 'user' && { user: principal.id }),
+		...((statusCode >= 400 || !/^(?:GET|HEAD|OPTIONS)$/.test(method)) && { network }),
+	}
 }
 
 /** Requests under way get their time; then their connections are cut, so that closing always ends. */

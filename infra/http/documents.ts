@@ -4,7 +4,6 @@ import { brotliCompress, brotliDecompress, constants, gzip } from 'node:zlib'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { LRUCache } from 'lru-cache'
 import type { Language } from '../../kernel/language.ts'
-import { networkOf } from '../../kernel/network.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../kernel/structured-data.ts'
@@ -175,7 +174,7 @@ export function createDocuments({
 		key: DocumentKey,
 		cacheControl?: 'no-store',
 	) => {
-		const found = await read({ key, network: networkOf(request.ip) })
+		const found = await read({ key, network: request.network })
 		const encoding = encodingFor(request.headers['accept-encoding'])
 		const etag = tagOf(found, encoding)
 		reply

@@ -22,7 +22,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 		},
 		now: () => state.time,
 	})
-	const read = async (path: string, ip = '203.0.113.1') => {
+	const read = async (path: string, network = '203.0.113.1') => {
 		const sent = { status: 0, body: '', headers: {} as Record<string, unknown> }
 		const reply = {
 			header: (name: string, value: unknown) => {
@@ -39,7 +39,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 				return reply
 			},
 		}
-		await answer({ headers: {}, ip } as FastifyRequest, reply as unknown as FastifyReply, {
+		await answer({ headers: {}, network } as FastifyRequest, reply as unknown as FastifyReply, {
 			...WHERE,
 			path,
 		})

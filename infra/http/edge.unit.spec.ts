@@ -9,6 +9,7 @@ import { EventStoreUnavailable, type Position } from '../../kernel/ports/event-s
 import { notFound } from '../../kernel/refusals.ts'
 import { refuseMissingTexts, reportMissingTexts } from '../../kernel/texts.ts'
 import { amount, one } from '../../kernel/wire.ts'
+import { createLog } from '../observability/logs.ts'
 import { createTestApp } from './test-app.ts'
 
 let app: FastifyInstance | undefined
@@ -589,6 +590,7 @@ describe('limits', () => {
 		expect(refused.statusCode).toBe(429)
 		const policy = (answer: typeof taken) => answer.headers['content-security-policy']
 		expect(policy(taken)).toMatch(/default-src 'none'/)
+		expect(refused.headers['permissions-policy']).toContain('camera=()')
 		expect(policy(refused)).toBe(policy(taken))
 	})
 
@@ -683,6 +685,73 @@ describe('operations', () => {
 			/http_request_duration_seconds_count\{method="POST",route="\/api\/v1\/thing\/:id",status="200"\} 1/,
 		)
 		expect(body).toContain('process_cpu_seconds_total')
+	})
+})
+
+describe('the line of an answer', () => {
+	const lineOf = async (
+		url: string,
+		{ method = 'POST', bearer, status }: { method?: 'GET' | 'POST'; bearer?: string; status: number },
+	) => {
+		const lines: string[] = []
+		const log = createLog({
+			level: 'info',
+			process: 'api',
+			destination: { write: (line) => void lines.push(line) },
+		})
+		const routes = [
+			thing(),
+			thing({ path: '/api/v1/roles/:id', access: { allow: 'roles', roles: ['admin'] } }),
+		]
+		app = await createTestApp(routes, { log, config: { trustedProxies: ['127.0.0.1'] } })
+		const { statusCode } = await app.inject({
+			method,
+			url,
+			...(method === 'POST' && { body: { name: 'Meera Rao' } }),
+			headers: {
+				'x-forwarded-for': '203.0.113.9:51000',
+				cookie: 'karuna_guest=a-token-of-a-guest',
+				...(bearer !== undefined && { authorization: `Bearer ${bearer}` }),
+			},
+		})
+		await app.close()
+		expect(statusCode).toBe(status)
+		const found = lines.filter((line) => line.includes('Answered.'))
+		expect(found).toHaveLength(1)
+		expect(found.join()).not.toMatch(/guest|token|Meera/)
+		return JSON.parse(String(found))
+	}
+
+	it('says who asked for what, and from where', async () => {
+		expect(await lineOf('/api/v1/thing/1', { bearer: 'plain-token', status: 200 })).toMatchObject({
+			user: 'user plain',
+			network: '203.0.113.9',
+			route: '/api/v1/thing/:id',
+			status: 200,
+		})
+	})
+
+	it('says it of what was refused as well, as far as it is known', async () => {
+		expect(await lineOf('/api/v1/roles/1', { bearer: 'plain-token', status: 403 })).toMatchObject({
+			user: 'user plain',
+			network: '203.0.113.9',
+		})
+		for (const [bearer, status] of [
+			['worthless', 401],
+			[undefined, 200],
+		] as const) {
+			const line = await lineOf('/api/v1/thing/1', { ...(bearer && { bearer }), status })
+			expect(line).toMatchObject({ network: '203.0.113.9', status })
+			expect(line).not.toHaveProperty('user')
+		}
+		expect(await lineOf('/api/v1/nothing', { method: 'GET', status: 404 })).toMatchObject({
+			network: '203.0.113.9',
+		})
+	})
+
+	it('says of no one where they read what everybody may', async () => {
+		const line = await lineOf('/health/live', { method: 'GET', status: 200 })
+		expect(line).not.toHaveProperty('network')
 	})
 })
 

@@ -1,7 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import type { Principal } from '../../kernel/http/route.ts'
-import { networkOf } from '../../kernel/network.ts'
 import { refuseCommon } from '../../kernel/refusals.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
@@ -135,13 +134,13 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 					if (!isSameSite(request, settings.config.allowedOrigins)) {
 						throw refuseCommon('CROSS_SITE')
 					}
-					if ((perAddress.get(networkOf(request.ip)) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
+					if ((perAddress.get(request.network) ?? 0) >= (live.maxSocketsPerAddress ?? 100)) {
 						throw refuseCommon('TOO_MANY_REQUESTS')
 					}
 				},
 			},
 			(socket: Socket, request) => {
-				const network = networkOf(request.ip)
+				const network = request.network
 				count(network, 1)
 				settings.metrics.openSockets.inc()
 				// Attached at once: what is sent before a listener is there would be lost.

@@ -258,6 +258,7 @@ describe('the policy', () => {
 		const { headers } = await app.inject({ url: '/' })
 		expect(headers['x-content-type-options']).toBe('nosniff')
 		expect(headers['x-frame-options']).toBe('DENY')
+		expect(headers['permissions-policy']).toMatch(/camera=\(\), .*geolocation=\(\), .*microphone=\(\)/)
 		expect(headers['strict-transport-security']).toBeUndefined()
 		const secure = await createTestApp([], { config: { https: true } })
 		const answer = await secure.inject({ url: '/health/live' })

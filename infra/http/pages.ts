@@ -9,7 +9,6 @@ import type { Html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
 import { FILE_NAME } from '../../kernel/names.ts'
-import { networkOf } from '../../kernel/network.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { invalidField, refuseCommon } from '../../kernel/refusals.ts'
 import { DEFAULT_REGION, isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
@@ -162,12 +161,10 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		const own = renderForm && ownAddress(path, query, parametersOfForms(build.forms))
 		if (!own) return undefined
 		const region = await regionFor(request)
-		return inTurn(networkOf(request.ip), () => renderForm({ ...own, language, region })).catch(
-			(error: unknown) => {
-				request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
-				return undefined
-			},
-		)
+		return inTurn(request.network, () => renderForm({ ...own, language, region })).catch((error: unknown) => {
+			request.log.error({ err: error }, 'A form could not be rendered for readers without scripts.')
+			return undefined
+		})
 	}
 	/** The application's page, with what stands in it where no script runs. */
 	const answerApp = async (request: FastifyRequest, reply: FastifyReply, plain?: PlainPart) => {
@@ -213,7 +210,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 					const own = ownAddress(path, String(new URLSearchParams(sent)), parametersOfForms(forms))
 					if (!own) throw nothingHere()
 					const region = await regionFor(request)
-					return inTurn(networkOf(request.ip), () => renderForm({ ...own, language, region, posted }))
+					return inTurn(request.network, () => renderForm({ ...own, language, region, posted }))
 				},
 			}),
 		)
@@ -341,7 +338,7 @@ async function documentsOf(
 		key: DocumentKey,
 		{ status, answered }: Extract<FormOutcome, { status: number }>,
 	) => {
-		const { html: whole } = await inTurn(networkOf(request.ip), () => page({ ...key, answered }))
+		const { html: whole } = await inTurn(request.network, () => page({ ...key, answered }))
 		return reply
 			.code(status)
 			.header('content-security-policy', contentSecurityPolicy)

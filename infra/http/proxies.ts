@@ -1,7 +1,14 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ipAddressIn, subnetIn } from '../../kernel/network.ts'
+import { ipAddressIn, networkOf, subnetIn } from '../../kernel/network.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
+
+declare module 'fastify' {
+	interface FastifyRequest {
+		/** Of the caller: an IPv4 address, or half of an IPv6 address. Known also once the connection is gone. */
+		network: string
+	}
+}
 
 /** Whether an address is one of a proxy of ours. */
 export type IsTrusted = (address: string) => boolean
@@ -26,7 +33,9 @@ export function createTrust(proxies: readonly string[]): IsTrusted {
  * be that proxy itself: what stands beyond may be the caller's own words.
  */
 export function readForwarded(app: FastifyInstance, isTrusted: IsTrusted, metrics: HttpMetrics): void {
-	app.addHook('onRequest', ({ raw }, _reply, done) => {
+	app.decorateRequest('network', networkOf(''))
+	app.addHook('onRequest', (request, _reply, done) => {
+		const { raw } = request
 		const forwarded = raw.headers['x-forwarded-for']
 		if (forwarded !== undefined) {
 			const chain: string[] = []
@@ -43,6 +52,7 @@ export function readForwarded(app: FastifyInstance, isTrusted: IsTrusted, metric
 			}
 			raw.headers['x-forwarded-for'] = chain.length > 0 ? chain.join(', ') : undefined
 		}
+		request.network = networkOf(request.ip)
 		done()
 	})
 }

@@ -24,6 +24,26 @@ export const isPaymentPage = (url: string): boolean => {
 	return PAYMENT_PAGES.some((page) => path === page || path.startsWith(`${page}/`))
 }
 
+/** What no page of ours needs, and so nothing in one may ask for. */
+const PERMISSIONS = [
+	'accelerometer',
+	'bluetooth',
+	'browsing-topics',
+	'camera',
+	'display-capture',
+	'geolocation',
+	'gyroscope',
+	'hid',
+	'magnetometer',
+	'microphone',
+	'midi',
+	'serial',
+	'usb',
+	'xr-spatial-tracking',
+]
+	.map((feature) => `${feature}=()`)
+	.join(', ')
+
 /**
  * What answers of the API carry: the same for every call, since they are no documents and need no nonce.
  * Making a document's headers anew would take a third of a command's time.
@@ -33,6 +53,7 @@ export const apiHeaders = (https: boolean): Readonly<Record<string, string>> => 
 	'cross-origin-opener-policy': 'same-origin-allow-popups',
 	'cross-origin-resource-policy': 'same-origin',
 	'origin-agent-cluster': '?1',
+	'permissions-policy': PERMISSIONS,
 	'referrer-policy': 'strict-origin-when-cross-origin',
 	'x-content-type-options': 'nosniff',
 	'x-dns-prefetch-control': 'off',
@@ -92,6 +113,10 @@ export async function setSecurityHeaders(
 ): Promise<void> {
 	const onPaymentPages = (allowed: readonly string[]) => (request: IncomingMessage) =>
 		isPaymentPage(request.url ?? '') ? allowed.join(' ') : ''
+	app.addHook('onRequest', (_request, reply, done) => {
+		reply.header('permissions-policy', PERMISSIONS)
+		done()
+	})
 	await app.register(fastifyHelmet, {
 		enableCSPNonces: true,
 		contentSecurityPolicy: {
