@@ -302,6 +302,9 @@ describe('production', () => {
 		'postgres://karuna_app:karuna@db/karuna',
 		'postgres://karuna_app:Password1!@db/karuna',
 		'postgres://karuna_app:secret@db/karuna',
+		'postgres://karuna_app:changeme123@db/karuna',
+		'postgres://karuna_app:12345678@db/karuna',
+		'postgres://karuna_app:aaaaaaaaaaaa@db/karuna',
 		'postgres://karuna_app:%73ecret@db/karuna',
 	])('refuses a database without a password of its own: %s', (address) => {
 		expect(problemsOf({ ...PRODUCTION, DATABASE_URL: address })).toEqual([

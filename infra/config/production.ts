@@ -1,12 +1,11 @@
 import { BlockList } from 'node:net'
 import { ipAddressIn, type Subnet, subnetIn } from '../../kernel/network.ts'
-import { isCommonPassword } from '../adapters/common-passwords.ts'
 import type { Given } from './conflicts.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { list } from './list.ts'
 import { PROVIDER_SETTINGS, PROVIDERS } from './providers.ts'
 import type { Variables } from './variables.ts'
-import { canBeGuessed, seemsRandom } from './weak-secrets.ts'
+import { canBeGuessed, isWeakPassword, seemsRandom } from './weak-secrets.ts'
 
 const REQUIRED = {
 	PUBLIC_URL: 'the address that people use',
@@ -124,8 +123,6 @@ function wideProxies({ TRUSTED_PROXIES = '' }: Given): string[] {
 	})
 }
 
-const MIN_PASSWORD = 8
-
 function weakDatabase({ DATABASE_URL, DATABASE_ADMIN_URL }: Given): string[] {
 	const given = Object.entries({ DATABASE_URL, DATABASE_ADMIN_URL }).flatMap(([name, text]) => {
 		const url = URL.parse(text ?? '')
@@ -135,12 +132,12 @@ function weakDatabase({ DATABASE_URL, DATABASE_ADMIN_URL }: Given): string[] {
 	const weak = given.filter(({ role, url }) => {
 		const password = decoded(url.password)
 		const isName = password === role || password === decoded(url.pathname.slice(1))
-		return password.length < MIN_PASSWORD || isName || isCommonPassword(password)
+		return isName || isWeakPassword(password)
 	})
 	return [
 		...weak.map(
 			({ name }) =>
-				`${name} must have a password of at least ${MIN_PASSWORD} characters that is neither a common one nor a name in it.`,
+				`${name} must have a password of at least 8 characters that is neither a common word, a pattern nor a name in it.`,
 		),
 		...(app && owner && app.role === owner.role
 			? [
