@@ -234,11 +234,11 @@ describe('pages that one address asks for without end', () => {
 		}
 		flooded = {}
 		isOver = false
-		let asked = 0
+		let count = 0
 		const ask = async () => {
 			while (!isOver) {
-				asked += 1
-				const { statusCode } = await app.inject({ url: `/search/${asked}`, remoteAddress: FLOODING })
+				count += 1
+				const { statusCode } = await app.inject({ url: `/search/${count}`, remoteAddress: FLOODING })
 				flooded[statusCode] = (flooded[statusCode] ?? 0) + 1
 				await new Promise(setImmediate)
 			}

@@ -102,7 +102,7 @@ export function createDocuments({
 	const showing = new Map<string, Set<string>>()
 	/** What changed while something is being rendered: nobody knows yet whether it shows it. */
 	const underway = new Set<{ readonly changed: Set<string> }>()
-	const cache = new LRUCache<string, Stored, Asked>({
+	const cache = new LRUCache<string, Stored, Wanted>({
 		maxSize: MAX_BYTES,
 		sizeCalculation: ({ packed }) => packed.length,
 		ttl: FRESH_MS,
@@ -152,8 +152,22 @@ export function createDocuments({
 		for (const key of keys) for (const name of [...(showing.get(key) ?? [])]) cache.delete(name)
 	})
 
-	const read = async (asked: Asked): Promise<Stored> => {
-		const name = nameOf(asked.key)
+	/** @returns undefined where what it shows has changed meanwhile */
+	const fetchNow = async (
+		wanted: Wanted,
+		options: { readonly allowStale: boolean; readonly forceRefresh?: boolean },
+	): Promise<Stored | undefined> => {
+		try {
+			return await cache.fetch(nameOf(wanted.key), { context: wanted, ...options })
+		} catch (error) {
+			// What the memory says of one that was forgotten while its next form was on its way.
+			if (error instanceof Error && error.message === 'deleted') return undefined
+			throw error
+		}
+	}
+
+	const read = async (wanted: Wanted): Promise<Stored> => {
+		const name = nameOf(wanted.key)
 		const old = cache.peek(name, { allowStale: true })
 		// What is older than that is not answered any more, whatever has become of the server.
 		if (old && now() - old.renderedAt > LAST_MS) cache.delete(name)
@@ -161,7 +175,7 @@ export function createDocuments({
 		for (let attempt = 0; attempt < MAX_ATTEMPTS; attempt += 1) {
 			// A list may be an old one for as long as it may be kept, and no longer.
 			const isTooOld = old?.freshSeconds === null && now() - old.renderedAt > 2 * FRESH_REGIONAL_MS
-			const found = await cache.fetch(name, { context: asked, allowStale: !isTooOld })
+			const found = await fetchNow(wanted, { allowStale: !isTooOld })
 			if (found) return found
 		}
 		throw refuseCommon('UNAVAILABLE')
@@ -194,14 +208,12 @@ export function createDocuments({
 	/** Renders pages anew before anybody waits for them. */
 	const renew = async (keys: readonly DocumentKey[]): Promise<void> => {
 		for (const key of keys)
-			await cache
-				.fetch(nameOf(key), { context: { key, network: null }, forceRefresh: true, allowStale: false })
-				.catch(onStale)
+			await fetchNow({ key, network: null }, { allowStale: false, forceRefresh: true }).catch(onStale)
 	}
 	return { answer, renew }
 }
 
-interface Asked {
+interface Wanted {
 	readonly key: DocumentKey
 	/** Of whoever asks for it; null is the server itself. */
 	readonly network: string | null

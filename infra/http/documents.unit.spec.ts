@@ -168,6 +168,32 @@ describe('the memory of documents', () => {
 		expect((await reading).body).toBe('public words')
 	})
 
+	it('renders anew what changed while an old form of it was rendered anew', async () => {
+		let text = 'private words'
+		let wait = Promise.resolve()
+		const { state, read, renew } = documents(async () => {
+			const visible = text
+			await wait
+			return { ...whole(visible, 200, ['organization:1']), freshSeconds: null }
+		})
+		for (const anew of [() => read('/'), renew]) {
+			text = 'private words'
+			await read('/')
+			const { promise, resolve } = Promise.withResolvers<void>()
+			wait = promise
+			state.time += 21 * SECOND
+			const reading = [anew(), read('/')]
+			await settled()
+			text = 'public words'
+			state.change(['organization:1'])
+			resolve()
+			await Promise.all(reading)
+			expect((await read('/')).body).toBe('public words')
+			state.change(['organization:1'])
+		}
+		expect(state.stale).toEqual([])
+	})
+
 	it('renders anew what changed while it was compressed', async () => {
 		let text = 'private words'
 		const { state, read } = documents(async () => {
