@@ -185,6 +185,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 		'infra/adapters/social-picture',
 		'infra/adapters/pdf-poster',
 		'infra/build/icons',
+		'tests/e2e/harness/painted',
 	],
 	mediabunny: ['infra/adapters/files-(?:film|video-)', 'tests/harness/sample-videos'],
 	pdfkit: ['infra/adapters/pdf'],

@@ -1,3 +1,4 @@
+import type { PicturePurpose } from '../../../domain/files/pictures.contract.ts'
 import type { ProfileBody } from '../../../domain/users/profile.contract.ts'
 import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS } from '../../../kernel/time.ts'
@@ -22,6 +23,8 @@ export interface FundraiserOptions {
 	/** Whole major units. */
 	readonly goal?: number
 	readonly description?: string
+	/** Photos of it, each a PNG; an evening sky when absent. */
+	readonly photos?: readonly Buffer[]
 	/** Names of documents, each a PDF. */
 	readonly documents?: readonly string[]
 	/** How far it gets: sent in, or approved and published. */
@@ -42,10 +45,9 @@ const SIXTY_DAYS_MS = 60 * DAY_MS
 export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundraiser> {
 	const { title, region = 'IN', goal = 40_000, until = 'live', by = 'donee', url } = options
 	const donee = await signedIn(by, url)
-	const form = new FormData()
-	form.set('purpose', 'request')
-	form.set('file', new Blob([new Uint8Array(photo())], { type: 'image/png' }), 'field.png')
-	const image = await donee<{ data: { _id: string } }>('POST', '/api/v1/files/image', form)
+	const images: string[] = []
+	for (const content of options.photos ?? [photo()])
+		images.push(await uploadPicture(donee, 'request', content))
 	const documents = await Promise.all(
 		(options.documents ?? []).map(async (userGivenName) => {
 			const paper = new FormData()
@@ -68,7 +70,7 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 		description:
 			options.description ??
 			'The roof leaks, and the books are wet. New sheets, two carpenters and four days bring the classes back under a dry roof.',
-		images: [image.data._id],
+		images,
 		documents,
 		...(options.orgId && { orgId: options.orgId }),
 		...(options.viewers && { isPrivate: true, allowedViewers: options.viewers }),
@@ -76,6 +78,15 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 	const fundraiser = { id: data._id, title }
 	if (until === 'live') await publish(fundraiser, url)
 	return fundraiser
+}
+
+/** @returns the picture's id */
+export async function uploadPicture(by: Call, purpose: PicturePurpose, content: Buffer): Promise<string> {
+	const form = new FormData()
+	form.set('purpose', purpose)
+	form.set('file', new Blob([new Uint8Array(content)], { type: 'image/png' }), 'field.png')
+	const { data } = await by<{ data: { _id: string } }>('POST', '/api/v1/files/image', form)
+	return data._id
 }
 
 export async function publish({ id }: Fundraiser, url?: string): Promise<void> {

@@ -17,7 +17,8 @@ export interface SystemAddresses {
 
 /**
  * Runs a whole system with the demo's people, in a folder that is removed afterwards, until the channel to
- * its parent closes. `--demo=full` plays the whole demo, too; with `--limits` people are limited as they are elsewhere.
+ * its parent closes. `--demo=full` plays the whole demo, too; with `--limits` people are limited as they are elsewhere;
+ * with `--sizes` pictures get theirs.
  */
 async function main(): Promise<void> {
 	const full = process.argv.includes('--demo=full')
@@ -40,7 +41,7 @@ async function main(): Promise<void> {
 			...(!full && { MAILINGS_PER_MINUTE: '3' }),
 			LOG_LEVEL: 'warn',
 			// Seconds of the processor for each picture, which tests upload many of.
-			PICTURE_SIZES: 'off',
+			PICTURE_SIZES: process.argv.includes('--sizes') ? 'on' : 'off',
 			DEMO: 'on',
 		})
 		const system = await startSystem(config, {

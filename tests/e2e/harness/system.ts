@@ -10,7 +10,7 @@ export interface StartedSystem {
 
 /** Starts the system in a process of its own, as it runs everywhere else. @throws when it ends before it is ready */
 export async function startSystemProcess(
-	...options: readonly ('--demo=full' | '--limits')[]
+	...options: readonly ('--demo=full' | '--limits' | '--sizes')[]
 ): Promise<StartedSystem> {
 	const child = fork(join(import.meta.dirname, 'system-process.ts'), options, { execArgv: [] })
 	const ended = once(child, 'exit')
