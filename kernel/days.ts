@@ -1,17 +1,24 @@
 import { dateFormat } from './formatters.ts'
 
+/** A calendar day, `2026-11-21`, at midnight UTC: the same day wherever it is read. */
+export const dayOf = (day: string): Date => new Date(`${day}T00:00:00Z`)
+
+/** The calendar day, `2026-11-21`, that it is in a zone. @param at epoch milliseconds */
+export const dayAt = (at: number, timeZone: string): string =>
+	dateFormat('en-CA', { timeZone, dateStyle: 'short' }).format(at)
+
 /**
  * A day as DD-MMM-YYYY, the specification's form, in the reader's language: `04-Jul-2027`, `04-जुल॰-2027`.
  * @param locale such as `en-IN`
- * @param timeZone whose day it is; the reader's when absent
+ * @param timeZone whose day it is
  */
-export function formatDay(at: Date, locale: string, timeZone?: string): string {
+export function formatDay(at: Date, locale: string, timeZone: string): string {
 	const parts = dateFormat(locale, {
 		day: '2-digit',
 		month: 'short',
 		year: 'numeric',
 		numberingSystem: 'latn',
-		...(timeZone && { timeZone }),
+		timeZone,
 	}).formatToParts(at)
 	const part = (type: Intl.DateTimeFormatPartTypes) => parts.find((one) => one.type === type)?.value ?? ''
 	// British and Indian English have four letters for September, and the form has three.

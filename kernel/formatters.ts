@@ -19,9 +19,8 @@ export const numberFormat = once<Intl.NumberFormatOptions, Intl.NumberFormat>(
 	(locale, options) => new Intl.NumberFormat(locale, options),
 )
 
-const zonedFormat = once<Intl.DateTimeFormatOptions, Intl.DateTimeFormat>(
-	(locale, options) => new Intl.DateTimeFormat(locale, options),
-)
-/** As `Intl.DateTimeFormat`, made once for the same options; without a zone, each time, since a device may travel. */
-export const dateFormat = (locale: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat =>
-	options.timeZone === undefined ? new Intl.DateTimeFormat(locale, options) : zonedFormat(locale, options)
+/** As `Intl.DateTimeFormat`, made once for the same options, whose zone is named: a device may travel. */
+export const dateFormat = once<
+	Intl.DateTimeFormatOptions & { readonly timeZone: string },
+	Intl.DateTimeFormat
+>((locale, options) => new Intl.DateTimeFormat(locale, options))

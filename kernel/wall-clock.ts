@@ -22,3 +22,27 @@ export function wallClock(epochMs: number, timeZone: string): (field: Field) => 
 	const parts = clockOf(timeZone).formatToParts(epochMs)
 	return (field) => parts.find(({ type }) => type === field)?.value ?? ''
 }
+
+/** How many minutes of its day have passed on a clock of a zone. @throws RangeError for a zone that there isn't */
+export function minutesOfDay(epochMs: number, timeZone: string): number {
+	const field = wallClock(epochMs, timeZone)
+	return Number(field('hour')) * 60 + Number(field('minute'))
+}
+
+/** Whether there is a zone of this name. */
+export function isZone(name: string): boolean {
+	try {
+		return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
+	} catch {
+		return false
+	}
+}
+
+/** The zone of this device. */
+export const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
+
+/** `India Standard Time`, in the language of a locale. */
+export const zoneName = (timeZone: string, locale: string): string =>
+	dateFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
+		.formatToParts()
+		.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,13 +1,17 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 import { LANGUAGES } from '../kernel/language.ts'
+import { REGIONS } from '../kernel/regions.ts'
 
 export const WEB = fileURLToPath(new URL('./', import.meta.url))
 
-/** Tells the scripts of `public/`, which import nothing, the languages beside the default one. */
+/** Tells the scripts of `public/`, which import nothing, the languages beside the default one, and the zones of regions. */
 export const withLanguages: Plugin = {
 	name: 'with-languages',
-	transformIndexHtml: (html) => html.replace('__LANGUAGES__', LANGUAGES.slice(1).join(' ')),
+	transformIndexHtml: (html) =>
+		html
+			.replace('__LANGUAGES__', LANGUAGES.slice(1).join(' '))
+			.replace('__ZONES__', REGIONS.map(({ code, timeZone }) => `${code}=${timeZone}`).join(' ')),
 }
 
 /** The router's package has its code for production, too, but nothing in it leads there. */

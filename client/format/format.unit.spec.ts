@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest'
 import { formatAmount, formatDecimal } from './amounts.ts'
-import { formatMoment } from './moments.ts'
 import { formatSize } from './sizes.ts'
 
 describe('An amount', () => {
@@ -42,20 +41,6 @@ describe('An amount', () => {
 		expect(formatAmount(1_500n, 'JPY', 'en', 'always')).toBe('¥1,500')
 		expect(formatAmount(1_500_250n, 'KWD', 'en')).toBe('KWD\u00a01,500.250')
 		expect(formatDecimal('1500.250', 'KWD', 'en', { symbol: false })).toBe('1,500.250')
-	})
-})
-
-describe('A moment', () => {
-	const at = new Date(2026, 10, 21, 16, 5)
-
-	it('is a day and the time as the locale has it, or of 24 hours', () => {
-		expect(formatMoment(at, 'en-IN')).toBe('21-Nov-2026, 4:05 pm')
-		expect(formatMoment(at, 'en-US')).toMatch(/^21-Nov-2026, 4:05\sPM$/)
-		expect(formatMoment(at, 'en-IN', { time: '24h' })).toBe('21-Nov-2026, 16:05')
-	})
-
-	it('names its zone where it is asked to', () => {
-		expect(formatMoment(at, 'en-IN', { withZone: true })).toMatch(/^21-Nov-2026, 4:05 pm \S/)
 	})
 })
 

@@ -21646,6 +21646,8 @@ export interface components {
             donation_request_id: string;
             requestTitle: string;
             requestType: string;
+            /** @enum {string} */
+            region: "IN" | "US";
             user_info: {
                 /** Format: uuid */
                 _id: string;
@@ -21698,6 +21700,8 @@ export interface components {
             donation_request_id: string;
             requestTitle: string;
             requestType: string;
+            /** @enum {string} */
+            region: "IN" | "US";
             user_info: {
                 /** Format: uuid */
                 _id: string;
@@ -22056,6 +22060,8 @@ export interface components {
             serial: string;
             name: string;
             requestTitle: string;
+            /** @enum {string} */
+            region: "IN" | "US";
             confirmedBy: string;
             /** Format: date */
             from: string;
@@ -23186,6 +23192,8 @@ export interface components {
             component: "wholeBlood" | "redCells" | "platelets" | "plasma";
             hospital: string;
             neededBy: string | null;
+            /** @enum {string} */
+            region: "IN" | "US";
             place: string;
             /** @enum {number} */
             withinKm: 5 | 10 | 25 | 50 | 100;

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '../../kernel/wall-clock.ts'
 import { amountText, currency, day, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
 
 /** What statistics are counted by. */
@@ -9,13 +10,6 @@ export const MAX_STEPS = 400
 
 const PERIOD = 'activity.fields.dayOutOfRange'
 const ourDay = day.refine((text) => text.startsWith('20'), PERIOD)
-const isZone = (name: string): boolean => {
-	try {
-		return Boolean(new Intl.DateTimeFormat('en', { timeZone: name }))
-	} catch {
-		return false
-	}
-}
 
 /** A period, both days included; the last 90 days when nothing is said. */
 export const statisticsQuery = z.object({

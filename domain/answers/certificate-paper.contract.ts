@@ -1,4 +1,6 @@
+import { dayAt } from '../../kernel/days.ts'
 import { type Language, localeOf } from '../../kernel/language.ts'
+import { regionOf } from '../../kernel/regions.ts'
 import type { TextParams, TextRef } from '../../kernel/text.ts'
 import type { CertificateDetail } from './hours.contract.ts'
 
@@ -10,7 +12,7 @@ const dayText = (day: string, language: Language): string =>
 		dateStyle: 'long',
 		numberingSystem: 'latn',
 		timeZone: 'UTC',
-	}).format(Date.parse(`${day.slice(0, 10)}T00:00:00Z`))
+	}).format(Date.parse(`${day}T00:00:00Z`))
 
 /** `12 hours 30 minutes`. @param minutes in all */
 export function durationText(minutes: number, text: CertificateText): string {
@@ -58,7 +60,10 @@ export function certificatePaper(
 				certificate.confirmedBy || text('answers.certificate.erasedName'),
 			),
 			fact('answers.certificate.when', period),
-			fact('answers.certificate.issuedOn', dayText(certificate.issuedAt, language)),
+			fact(
+				'answers.certificate.issuedOn',
+				dayText(dayAt(Date.parse(certificate.issuedAt), regionOf(certificate.region).timeZone), language),
+			),
 		],
 		sums: [
 			{

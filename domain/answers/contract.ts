@@ -9,6 +9,7 @@ import {
 	page,
 	personName,
 	plainText,
+	regionCode,
 	text,
 } from '../../kernel/wire.ts'
 import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
@@ -143,6 +144,8 @@ const answerSummary = z.object({
 	/** Empty where the request was erased. */
 	requestTitle: z.string(),
 	requestType: z.string(),
+	/** Of the request: its times are told by the clock there. */
+	region: regionCode,
 	user_info: person,
 	answerType,
 	state: answerState,

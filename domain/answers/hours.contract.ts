@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/language.ts'
-import { day, id, instant, one, optionalText } from '../../kernel/wire.ts'
+import { day, id, instant, one, optionalText, regionCode } from '../../kernel/wire.ts'
 import { DAY_MINUTES, HOURS_STATES } from './hours.rules.contract.ts'
 
 const ENTER_MINUTES = 'answers.fields.enterMinutes'
@@ -123,6 +123,8 @@ export const certificateDetail = z
 		name: z.string(),
 		/** Empty once the request is gone. */
 		requestTitle: z.string(),
+		/** Of the request, whose clock says the day it was issued on. */
+		region: regionCode,
 		/** The organization, or the person, who confirmed it; empty once erased. */
 		confirmedBy: z.string(),
 		from: day,

@@ -1,5 +1,6 @@
 import { DISTANCE_STEPS, type DistanceStep } from '../../kernel/blood-groups.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { minutesOfDay } from '../../kernel/wall-clock.ts'
 
 /** How many donors are alerted at once: the nearest. */
 export const WAVE_SIZE = 50
@@ -32,16 +33,6 @@ const minutesOf = (time: string): number => {
 	return hours * 60 + minutes
 }
 
-/** Made once per zone: making one costs more than asking it. */
-const CLOCKS = new Map<string, Intl.DateTimeFormat>()
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-	const known = CLOCKS.get(timeZone)
-	if (known) return known
-	const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-	CLOCKS.set(timeZone, format)
-	return format
-}
-
 const minutesUntil = (from: number, to: number): number => (to - from + MINUTES_A_DAY) % MINUTES_A_DAY
 
 /**
@@ -52,11 +43,11 @@ export function alertableFrom(quiet: QuietHours | null, nowMs: number): number {
 	if (quiet === null) return nowMs
 	const [from, to] = [minutesOf(quiet.from), minutesOf(quiet.to)]
 	const length = minutesUntil(from, to)
-	const isQuiet = (at: number) => minutesUntil(from, minutesOf(clockOf(quiet.zone).format(at))) < length
+	const isQuiet = (at: number) => minutesUntil(from, minutesOfDay(at, quiet.zone)) < length
 	let at = nowMs
 	// Once more where the clock was put back in between.
 	for (let turn = 0; turn < 2 && isQuiet(at); turn += 1) {
-		const left = minutesUntil(minutesOf(clockOf(quiet.zone).format(at)), to)
+		const left = minutesUntil(minutesOfDay(at, quiet.zone), to)
 		at = Math.floor(at / MINUTE_MS) * MINUTE_MS + left * MINUTE_MS
 	}
 	return at

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS } from '../../kernel/blood-groups.ts'
-import { day, id, instant, one, plainText, restQuery } from '../../kernel/wire.ts'
+import { day, id, instant, one, plainText, regionCode, restQuery } from '../../kernel/wire.ts'
 
 /** What a donor says to an alert. */
 export const ALERT_ANSWERS = ['can', 'notNow', 'gave'] as const
@@ -39,6 +39,8 @@ export const alertView = z
 		component: z.enum(BLOOD_COMPONENTS),
 		hospital: z.string(),
 		neededBy: instant.nullable(),
+		/** Of the request. */
+		region: regionCode,
 		place: z.string(),
 		/** The step that the town's centre is within. */
 		withinKm: z.literal(DISTANCE_STEPS),

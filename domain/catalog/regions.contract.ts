@@ -1,12 +1,11 @@
-import { dateFormat } from '../../kernel/formatters.ts'
+import { dayAt } from '../../kernel/days.ts'
 import type { RegionFacts } from '../../kernel/regions.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
 export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../kernel/regions.ts'
 
 /** The calendar day, `2026-11-21`, that an instant falls on in a region. */
-export const dayIn = (region: RegionFacts, epochMs: number): string =>
-	dateFormat('en-CA', { timeZone: zoneOf(region), dateStyle: 'short' }).format(epochMs)
+export const dayIn = (region: RegionFacts, epochMs: number): string => dayAt(epochMs, zoneOf(region))
 
 /** The time zone that a region's calendar days are of. */
 export const zoneOf = ({ timeZone }: RegionFacts): string => timeZone

@@ -1,22 +1,12 @@
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { minutesOfDay } from '../../kernel/wall-clock.ts'
 import { DIGEST_HOUR } from './saved-searches.contract.ts'
-
-/** Made once per zone: making one costs more than asking it. */
-const CLOCKS = new Map<string, Intl.DateTimeFormat>()
-function clockOf(timeZone: string): Intl.DateTimeFormat {
-	const known = CLOCKS.get(timeZone)
-	if (known) return known
-	const format = new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' })
-	CLOCKS.set(timeZone, format)
-	return format
-}
 
 const MINUTES_A_DAY = 24 * 60
 
 /** How many minutes the clock of a zone is behind the hour of digests, from 0 to a day less one. */
 function minutesLeft(zone: string, at: number): number {
-	const [hours = 0, minutes = 0] = clockOf(zone).format(at).split(':').map(Number)
-	return (DIGEST_HOUR * 60 - hours * 60 - minutes + MINUTES_A_DAY) % MINUTES_A_DAY
+	return (DIGEST_HOUR * 60 - minutesOfDay(at, zone) + MINUTES_A_DAY) % MINUTES_A_DAY
 }
 
 /**

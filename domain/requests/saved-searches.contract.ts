@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isZone } from '../../kernel/wall-clock.ts'
 import { id, instant, list, one, plainText, text } from '../../kernel/wire.ts'
 import { NEAR_KM, requestCountsQuery } from './contract.ts'
 import { facetShape, facetsIn } from './kinds/facets.contract.ts'
@@ -72,14 +73,6 @@ export const sameAs = (filters: SavedFilters): string =>
 			.map(([name, value]) => [name, name === 'keyword' ? value.toLowerCase() : value])
 			.toSorted(([one = ''], [other = '']) => (one < other ? -1 : 1)),
 	)
-
-function isZone(zone: string): boolean {
-	try {
-		return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-	} catch {
-		return false
-	}
-}
 
 const name = text(SEARCH_NAME_LIMIT, 'requests.fields.nameSearch')
 const alerts = z.enum(ALERTS)

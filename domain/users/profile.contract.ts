@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
+import { isZone } from '../../kernel/wall-clock.ts'
 import { day, id, list, one, optionalText, page, personName, picture, plainText } from '../../kernel/wire.ts'
 import {
 	country,
@@ -50,14 +51,6 @@ export type Volunteer = z.output<typeof volunteer>
 
 const ENTER_TIME = 'users.fields.enterTime'
 const timeOfDay = z.string(ENTER_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_TIME)
-
-function isZone(zone: string): boolean {
-	try {
-		return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null
-	} catch {
-		return false
-	}
-}
 
 const bloodDonorShape = {
 	bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup'),

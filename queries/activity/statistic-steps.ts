@@ -3,6 +3,7 @@ import {
 	type StatisticStep,
 	type StatisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
+import { dayAt } from '../../kernel/days.ts'
 import { invalidField } from '../../kernel/refusals.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
@@ -10,12 +11,12 @@ const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)
 
 /** The first millisecond of a calendar day in a zone; none is further than a day from UTC. */
-function beginOf(day: string, days: Intl.DateTimeFormat): number {
+function beginOf(day: string, zone: string): number {
 	let before = midnight(day) - DAY_MS
 	let reached = midnight(day) + DAY_MS
 	while (reached - before > 1) {
 		const middle = Math.trunc((before + reached) / 2)
-		if (days.format(middle) >= day) reached = middle
+		if (dayAt(middle, zone) >= day) reached = middle
 		else before = middle
 	}
 	return reached
@@ -40,8 +41,8 @@ export interface Step {
  * @throws DomainError VALIDATION (400) for a period that ends before it begins, or has too many steps
  */
 export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ...Step[]] {
-	const days = new Intl.DateTimeFormat('en-CA', { timeZone: query.timeZone, dateStyle: 'short' })
-	const to = query.to ?? days.format(now)
+	const zone = query.timeZone
+	const to = query.to ?? dayAt(now, zone)
 	const from = query.from ?? textOf(midnight(to) - 89 * DAY_MS)
 	if (from > to) throw invalidField('to', 'activity.fields.endBeforeBeginning')
 	const end = nextDay(to, 'day')
@@ -50,7 +51,7 @@ export function stepsOf(query: StatisticsQuery, now: number): readonly [Step, ..
 		if (starts.length === MAX_STEPS) throw invalidField('step', 'activity.fields.tooManySteps')
 		starts.push(day)
 	}
-	const edges = [...starts, end].map((day) => new Date(beginOf(day, days)).toISOString())
+	const edges = [...starts, end].map((day) => new Date(beginOf(day, zone)).toISOString())
 	const steps = starts.map((day, index) => ({ day, from: edges[index] ?? '', to: edges[index + 1] ?? '' }))
 	return steps as [Step, ...Step[]]
 }

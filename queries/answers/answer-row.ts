@@ -9,6 +9,7 @@ import { ALLOWED, sharesContact } from '../../domain/answers/transitions.contrac
 import { masked } from '../../domain/masking.contract.ts'
 import type { Moderation, ReportCaseState, SubjectReportReason } from '../../domain/moderation.contract.ts'
 import { isOfMinor } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { RegionCode } from '../../kernel/regions.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { answersTable } from '../../projections/answers/answers.ts'
 import { answerContentsTable } from '../../records/answers/contents.ts'
@@ -49,7 +50,7 @@ const ofRequest = (column: string, viewer: string): string =>
 export const answerColumns = (
 	viewer: string,
 ): string => `${OF_ANSWERS.list}, ${OF_CONTENTS.list}, ${OF_USERS.list},
-	k.state AS case_state, k.code AS removed_for, r.request_type, r.side, r.author_id, ${ofRequest('fields', viewer)}, ${ofRequest('title', viewer)}`
+	k.state AS case_state, k.code AS removed_for, r.request_type, r.side, r.region, r.author_id, ${ofRequest('fields', viewer)}, ${ofRequest('title', viewer)}`
 export const ANSWER_FROM = `
 	read.answers a
 	JOIN read.requests r ON r.id = a.request_id
@@ -88,6 +89,7 @@ export type AnswerRecord = SelectedBy<typeof OF_ANSWERS> &
 	OuterJoined<SelectedBy<typeof OF_USERS>> &
 	ShiftsRecord &
 	Moderated & {
+		readonly region: RegionCode
 		readonly author_id: string
 		readonly title: string | null
 	}
@@ -137,6 +139,7 @@ export function answerRowOf(row: AnswerRecord, viewerId: string, now: number): A
 		donation_request_id: row.request_id,
 		requestTitle: row.title ?? '',
 		requestType: row.request_type,
+		region: row.region,
 		user_info: {
 			_id: row.user_id,
 			name: { first_name: row.first_name ?? '', last_name: row.last_name ?? '' },

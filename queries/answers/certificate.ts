@@ -51,7 +51,7 @@ const serialOf = ({ id, issued_at }: CertificateRecord): string =>
 async function readCertificate(
 	{ sql }: Pick<CertificateDeps, 'sql'>,
 	code: string,
-): Promise<{ readonly detail: CertificateDetail; readonly region: RegionFacts }> {
+): Promise<CertificateDetail> {
 	const row = await sql.maybeOne<CertificateRecord>(
 		`SELECT k.id, k.minutes, k.from_day, k.to_day, k.issued_at, r.region,
 			trim(concat(u.first_name, ' ', u.last_name)) AS name,
@@ -74,20 +74,18 @@ async function readCertificate(
 	if (row === null) throw refuse('NOT_FOUND.certificate')
 	const { minutes, from_day: from, to_day: to, confirmed_minutes: confirmedMinutes } = row
 	return {
-		region: regionOf(row.region),
-		detail: {
-			code: row.id,
-			serial: serialOf(row),
-			name: row.name,
-			requestTitle: row.title ?? '',
-			confirmedBy: row.confirmed_by,
-			from,
-			to,
-			minutes,
-			issuedAt: row.issued_at.toISOString(),
-			confirmedMinutes,
-			isCurrent: minutes === confirmedMinutes && from === row.first_day && to === row.last_day,
-		},
+		code: row.id,
+		serial: serialOf(row),
+		name: row.name,
+		requestTitle: row.title ?? '',
+		region: row.region,
+		confirmedBy: row.confirmed_by,
+		from,
+		to,
+		minutes,
+		issuedAt: row.issued_at.toISOString(),
+		confirmedMinutes,
+		isCurrent: minutes === confirmedMinutes && from === row.first_day && to === row.last_day,
 	}
 }
 
@@ -108,8 +106,8 @@ export const showCertificate = (deps: CertificateDeps): Route =>
 		summary: 'A certificate of volunteer hours, by its code',
 		answers: { 200: certificateAnswer },
 		handle: async ({ params }) => {
-			const { detail } = await readCertificate(deps, params.code)
-			return { body: { statusCode: 200, data: detail }, headers: { 'x-robots-tag': 'noindex' } }
+			const data = await readCertificate(deps, params.code)
+			return { body: { statusCode: 200, data }, headers: { 'x-robots-tag': 'noindex' } }
 		},
 	})
 
@@ -123,12 +121,12 @@ export const downloadCertificate = (deps: CertificateDeps): Route =>
 		answers: { 200: z.string() },
 		streams: 'application/pdf',
 		handle: async ({ params, query, caller }) => {
-			const { detail, region } = await readCertificate(deps, params.code)
+			const detail = await readCertificate(deps, params.code)
 			const language = query.language ?? caller.language
 			const url = `${deps.publicUrl}${answerScreens.certificate.path.replace(':code', detail.code)}`
 			const file = await deps.pdf.print({
 				...certificatePaper(detail, language, textFor(language), url),
-				format: region.paper,
+				format: regionOf(detail.region).paper,
 				madeAt: Date.parse(detail.issuedAt),
 			})
 			return {

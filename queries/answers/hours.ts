@@ -9,7 +9,7 @@ import {
 } from '../../domain/answers/hours.contract.ts'
 import { type HoursSide, type HoursState, LOGS_HOURS_IN } from '../../domain/answers/hours.rules.contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
-import { dayIn, type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
@@ -20,10 +20,6 @@ import { shiftTimes } from './shifts.ts'
 
 /** Read models that hours come from. */
 export const HOURS_MODELS = ['answers', 'answer_hours', 'answer_certificates', 'requests', 'organizations']
-
-interface HoursAnswerRecord extends AnswerRecord {
-	readonly region: RegionFacts['code']
-}
 
 interface EntryRecord {
 	readonly id: string
@@ -87,8 +83,8 @@ export async function readHours(
 	answerId: string,
 	viewer: Principal,
 ): Promise<HoursDetail> {
-	const answer = await sql.maybeOne<HoursAnswerRecord>(
-		`SELECT ${answerColumns('$2')}, r.region FROM ${ANSWER_FROM} WHERE a.id = $1 AND ${isParty('$2')}`,
+	const answer = await sql.maybeOne<AnswerRecord>(
+		`SELECT ${answerColumns('$2')} FROM ${ANSWER_FROM} WHERE a.id = $1 AND ${isParty('$2')}`,
 		[answerId, viewer.id],
 	)
 	if (answer === null) throw refuse('NOT_FOUND.answer')

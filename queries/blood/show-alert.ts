@@ -63,6 +63,7 @@ export async function readAlert(
 		component: blood.component,
 		hospital: textOf(row.fields.hospital),
 		neededBy: textOf(row.fields.neededBy) || null,
+		region: region.code,
 		place: row.place,
 		withinKm: row.within_km,
 		units: row.target ?? 1,

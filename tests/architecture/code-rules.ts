@@ -106,6 +106,52 @@ function moneyName(code: string): string | null {
 	return names.find(meansMoney) ?? null
 }
 
+const PRODUCT = '{kernel,domain,commands,projections,records,queries,workers,infra,client,web,backoffice}/**'
+/** What makes formats, or asks a clock on a wall and shows nothing. */
+const OF_CLOCKS = 'kernel/{days,formatters,moments,wall-clock}.ts'
+/** They plant mistakes, and look at the zone of a process. */
+const OF_PROOFS = 'infra/verification/**'
+/** Methods that write an instant, or a part of it, in the zone of the machine. */
+const LOCAL_TEXT = /^to(Locale)?(Date|Time)String$|^toLocaleString$/
+const TIME_OF_DAY = /^(hour|minute|second|hour12|hourCycle|dayPeriod|timeStyle|timeZoneName)$/
+
+/** Instants that are shown in another way than that of `kernel/moments.ts` and `kernel/days.ts`, by a zone that nobody names. */
+export function momentViolations(file: SourceFile): Violation[] {
+	const isOther = [OF_CLOCKS, OF_PROOFS].some((pattern) => matchesGlob(file.path, pattern))
+	if (isSpec(file.path) || isOther || !matchesGlob(file.path, PRODUCT)) return []
+	const found = collector(file)
+	const check = (node: { start: number; callee: Span; arguments: readonly Node[] }) => {
+		const callee = file.text.slice(node.callee.start, node.callee.end)
+		if (!['Intl.DateTimeFormat', 'dateFormat'].includes(callee)) return
+		const options = node.arguments[1]
+		const given = options && 'properties' in options ? (options.properties as readonly Option[]) : []
+		const isOfDay =
+			given.some(({ key, value }) => key?.name === 'timeZone' && value?.value === 'UTC') &&
+			!given.some(({ key }) => TIME_OF_DAY.test(key?.name ?? ''))
+		if (!isOfDay) found.add(node, 'formats an instant, which formatMoment and formatDay do')
+	}
+	new Visitor({
+		NewExpression: check,
+		CallExpression(node) {
+			check(node)
+			if (node.callee.type !== 'MemberExpression') return
+			const member = memberName(node.callee) ?? ''
+			if (LOCAL_TEXT.test(member)) found.add(node, `uses ${member}: formatMoment and formatDay name the zone`)
+		},
+	}).visit(file.program)
+	return found.violations
+}
+
+interface Span {
+	readonly start: number
+	readonly end: number
+}
+
+interface Option {
+	readonly key?: { readonly name?: string }
+	readonly value?: { readonly value?: unknown }
+}
+
 function collector(file: SourceFile) {
 	const violations: Violation[] = []
 	return {

@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { bareTextIn } from './bare-text.ts'
-import { purityViolations, roundingViolations } from './code-rules.ts'
+import { momentViolations, purityViolations, roundingViolations } from './code-rules.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
 import { answerViolations, nameViolations, spreadViolations, storageViolations } from './style-rules.ts'
 import { vocabularyViolations } from './vocabulary.ts'
@@ -12,6 +12,7 @@ describe('the project', () => {
 	it.each([
 		['keeps clock, chance and machine out of deciders and projections', purityViolations],
 		['never rounds an amount', roundingViolations],
+		['shows instants in one way, whose zone is named', momentViolations],
 		['spreads no literal into a literal', spreadViolations],
 		['names no file after nothing', nameViolations],
 		['asserts no type of an answer, and has one client', answerViolations],
@@ -96,6 +97,38 @@ describe('rounding', () => {
 
 	it('of figures on a screen is left to the screen', () => {
 		expect(found('Math.round(amount)', 'web/src/ui/progress.tsx')).toEqual([])
+	})
+})
+
+describe('an instant', () => {
+	const found = (text: string, path = 'web/src/features/blood/blood-alert.tsx') =>
+		report([parseSource(path, text)], momentViolations)
+
+	it.each([
+		"new Intl.DateTimeFormat('en-IN', { timeStyle: 'short', timeZone: 'UTC' }).format(at)",
+		"Intl.DateTimeFormat('en-IN', { hour: 'numeric', timeZone: zone }).format(at)",
+		"new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short' }).format(at)",
+		'new Intl.DateTimeFormat(locale, options).format(at)',
+		'new Intl.DateTimeFormat().format(at)',
+		"dateFormat(locale, { timeZone: zone, dateStyle: 'short' }).format(at)",
+		"at.toLocaleString('en-IN', { timeZone: 'UTC' })",
+		'at.toLocaleDateString()',
+		'at.toTimeString()',
+	])('that is shown by %s is seen', (text) => {
+		expect(found(text)).toHaveLength(1)
+		expect(found(text, 'workers/users/account-mail-text.ts')).toHaveLength(1)
+	})
+
+	it.each([
+		"new Intl.DateTimeFormat(locale, { dateStyle: 'long', timeZone: 'UTC' }).format(day)",
+		'formatMoment(at, { language, zone })',
+		"new Intl.NumberFormat('en').format(1)",
+	])('is not shown by %s', (text) => expect(found(text)).toEqual([]))
+
+	it('is formatted where the rule is written, and in specs', () => {
+		const text = 'new Intl.DateTimeFormat(locale, options)'
+		expect(found(text, 'kernel/moments.ts')).toEqual([])
+		expect(found(text, 'kernel/moments.unit.spec.ts')).toEqual([])
 	})
 })
 

@@ -25,4 +25,12 @@
 	const isPlain = !others.includes(pathname.split('/')[1])
 	if (remembers && isPlain && others.includes(wanted))
 		location.replace(`/${wanted}${pathname === '/' ? '' : pathname}${search}${hash}`)
+	// Where the clock of a region is another one than here, each of its moments keeps the room of a line for the time here.
+	const rooms = new CSSStyleSheet()
+	const clock = (days, timeZone) =>
+		new Date(Date.now() + days * 86_400_000).toLocaleString('en', { timeZone })
+	for (const [region, zone] of root.dataset.zones.split(' ').map((each) => each.split('=')))
+		if ([0, 182].some((days) => clock(days) !== clock(days, zone)))
+			rooms.insertRule(`.moment[data-region="${region}"] > .here { min-height: calc(var(--lines, 1) * 1lh) }`)
+	document.adoptedStyleSheets.push(rooms)
 })()

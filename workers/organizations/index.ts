@@ -62,7 +62,7 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 						invitedBy: found.invited_by ?? '',
 						role,
 						hasAccount,
-						until: until.slice(0, 10),
+						until,
 						url: `${settings.publicUrl}/${page}?${new URLSearchParams({ id: invitationId, key })}`,
 					},
 				}

@@ -1,6 +1,8 @@
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
 import type { Language } from '../../kernel/language.ts'
+import { formatMoment } from '../../kernel/moments.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { textFor } from '../../kernel/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
@@ -29,7 +31,7 @@ export interface AboutInvitation {
 	/** Empty once they were erased. */
 	readonly invitedBy: string
 	readonly role: MemberRole
-	/** A calendar day. */
+	/** An instant (ISO 8601). */
 	readonly until: string
 	/** Whether the address has an account: only its reader learns it. */
 	readonly hasAccount: boolean
@@ -52,7 +54,10 @@ export function invitationMail(eventId: string, to: Recipient, about: AboutInvit
 				text('organizations.mails.organization.part'),
 				text(`organizations.mails.organization.roles.${about.role}`),
 			],
-			[text('organizations.mails.organization.until'), about.until],
+			[
+				text('organizations.mails.organization.until'),
+				formatMoment(about.until, { language: to.language, zone: DEFAULT_REGION.timeZone }),
+			],
 		],
 		action: {
 			label: about.hasAccount

@@ -1,6 +1,8 @@
 import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
 import { never } from '../../kernel/errors.ts'
-import { type Language, localeOf } from '../../kernel/language.ts'
+import type { Language } from '../../kernel/language.ts'
+import { formatMoment } from '../../kernel/moments.ts'
+import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import { textFor } from '../../kernel/texts.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
@@ -116,4 +118,4 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 }
 
 const moment = (iso: string, language: Language): string =>
-	`${new Date(iso).toLocaleString(localeOf(language, 'en-IN'), { dateStyle: 'medium', timeStyle: 'short', timeZone: 'UTC' })} UTC`
+	formatMoment(iso, { language, zone: DEFAULT_REGION.timeZone })

@@ -94,6 +94,11 @@ describe('mails about accounts', () => {
 		expect(sent[0]?.text).toContain('https://karuna.example/change-password/confirm#abc-DEF_1')
 	})
 
+	it('name the zone of the time that they tell', async () => {
+		const { sent } = await round([{ kind: 'password-changed', to: TO, at: '2026-11-21T20:00:00.000Z' }])
+		expect(sent[0]?.text).toContain('22-Nov-2026, 1:30 am IST')
+	})
+
 	it('to nobody are not sent', async () => {
 		expect(await round([{ kind: 'nobody' }])).toEqual({
 			sent: [],

@@ -1,23 +1,31 @@
-import { dayOf, formatMoment as momentIn } from '../../../client/format/moments.ts'
-import { formatDay as dayIn } from '../../../kernel/days.ts'
+import { dayAt, formatDay as dayIn, dayOf } from '../../../kernel/days.ts'
+import { languageOf } from '../../../kernel/language.ts'
+import { formatMoment as momentIn } from '../../../kernel/moments.ts'
+import { REGIONS } from '../../../kernel/regions.ts'
 import { HOUR_MS } from '../../../kernel/time.ts'
+import { zoneHere } from '../../../kernel/wall-clock.ts'
 
-/** `21-Nov-2026, 10:42` in the reader's zone. */
-export const formatMoment = (iso: string, locale: string): string =>
-	momentIn(new Date(iso), `${locale}-IN`, { time: '24h' })
+export interface MomentOf {
+	/** Whose clock tells it: a region, by its code or its currency; the reader's where it belongs to none. */
+	of?: string | undefined
+	/** When what begins then ends. */
+	until?: string | undefined
+}
 
-/** `Saturday, 21 November 2026, 10:42 IST`, for a page about today. */
+/** `21-Nov-2026, 10:42 IST`, and beside it the reader's own time where it is another one. */
+export function formatMoment(iso: string, locale: string, { of, until }: MomentOf = {}): string {
+	const readerZone = zoneHere()
+	const region = REGIONS.find(({ code, currency }) => code === of || currency === of)
+	const zone = region?.timeZone ?? readerZone
+	return momentIn(iso, { language: languageOf(locale), zone, readerZone, until, time: '24h' })
+}
+
+/** `Saturday, 21-Nov-2026, 10:42 IST`, for a page about today. */
 export const formatNow = (at: number, locale: string): string =>
-	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
-		weekday: 'long',
-		day: 'numeric',
-		month: 'long',
-		year: 'numeric',
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-		timeZoneName: 'short',
-	}).format(at)
+	`${weekdayOf(dayAt(at, zoneHere()), locale)}, ${formatMoment(new Date(at).toISOString(), locale)}`
+
+const weekdayOf = (day: string, locale: string): string =>
+	new Intl.DateTimeFormat(locale, { weekday: 'long', timeZone: 'UTC' }).format(dayOf(day))
 
 /** `2026-11-21 05:12:00 UTC`: what the books say. */
 export const formatUtc = (iso: string): string =>

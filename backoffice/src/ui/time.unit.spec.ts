@@ -1,11 +1,17 @@
 import { describe, expect, test } from 'vitest'
 import { dayOf, startOfDay } from './list/days.ts'
-import { formatDay, formatUtc, hoursSince } from './time.ts'
+import { formatDay, formatMoment, formatUtc, hoursSince } from './time.ts'
 
 describe('Times', () => {
 	test('A day reads DD-MMM-YYYY and is the same in every zone.', () => {
 		expect(formatDay('2027-01-15', 'en')).toBe('15-Jan-2027')
 		expect(formatDay('2026-09-01', 'en')).toBe('01-Sep-2026')
+	})
+
+	test('A moment is told by the clock of its region, or of that of its currency, and names it.', () => {
+		for (const of of ['IN', 'INR'])
+			expect(formatMoment('2026-11-21T20:00:00Z', 'en', { of })).toMatch(/^22-Nov-2026, 01:30 IST/)
+		expect(formatMoment('2026-11-21T20:00:00Z', 'en')).toMatch(/^2[12]-Nov-2026, \d\d:\d\d \S+$/)
 	})
 
 	test('The books’ time is UTC, to the second.', () => {

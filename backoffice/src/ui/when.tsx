@@ -1,11 +1,15 @@
 import { useLocale } from 'react-admin'
 import styles from './amount.module.css'
-import { formatDay, formatMoment, formatUtc } from './time.ts'
+import { formatDay, formatMoment, formatUtc, type MomentOf } from './time.ts'
 
-/** A moment in the reader's zone; its title is UTC. */
-export const When = ({ at }: { at: string }) => (
+interface WhenProps extends MomentOf {
+	at: string
+}
+
+/** A moment with its zone; its title is UTC. */
+export const When = ({ at, ...rest }: WhenProps) => (
 	<time className={styles.amount} dateTime={at} title={formatUtc(at)}>
-		{formatMoment(at, useLocale())}
+		{formatMoment(at, useLocale(), rest)}
 	</time>
 )
 

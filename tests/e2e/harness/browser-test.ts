@@ -12,6 +12,8 @@ export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
 	readonly width?: number
 	readonly language?: Language
+	/** Where the device is; India when absent. */
+	readonly timeZone?: string
 	/** How the browser names itself; Chromium on a desk when absent. */
 	readonly userAgent?: string
 	/** A system of the test's own; the one that all share when absent. */
@@ -60,6 +62,7 @@ export const test = base
 function contextOptions({
 	width = 1440,
 	language = 'en',
+	timeZone = 'Asia/Kolkata',
 	userAgent,
 	baseURL,
 	scripts = true,
@@ -70,7 +73,7 @@ function contextOptions({
 		viewport: { width, height: phone ? 740 : 900 },
 		hasTouch: phone,
 		locale: language === 'hi' ? 'hi-IN' : 'en-IN',
-		timezoneId: 'Asia/Kolkata',
+		timezoneId: timeZone,
 		reducedMotion: 'reduce',
 		javaScriptEnabled: scripts,
 		...(userAgent && { userAgent }),

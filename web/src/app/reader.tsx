@@ -1,6 +1,7 @@
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
+import { DEFAULT_REGION } from '../../../kernel/regions.ts'
+import { zoneHere } from '../../../kernel/wall-clock.ts'
 import { serverClock } from '../lib/clock.ts'
-import { RENDERED_ZONE } from '../lib/document.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useTakenOver } from '../lib/use-taken-over.ts'
 import { ReaderProvider } from '../ui/reader.ts'
@@ -25,8 +26,10 @@ export function PageReader({ renderedAt, children }: PageReaderProps) {
 			language,
 			region,
 			...(isTakenOver || renderedAt === undefined
-				? { now: serverClock.now }
-				: { now: () => renderedAt, timeZone: RENDERED_ZONE }),
+				? { now: serverClock.now, timeZone: zoneHere() }
+				: { now: () => renderedAt }),
+			// What the server renders is the same for readers of all regions.
+			place: renderedAt === undefined ? region : DEFAULT_REGION.code,
 		}),
 		[language, region, isTakenOver, renderedAt, offset],
 	)

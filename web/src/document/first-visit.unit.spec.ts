@@ -10,7 +10,8 @@ function ledTo(address: string, { browser = 'hi-IN', chosen = '', isForbidden = 
 	const { pathname, search, hash } = new URL(address, 'https://karuna.example')
 	let led: string | null = null
 	runInNewContext(SOURCE, {
-		document: { documentElement: { dataset: { languages: 'hi' } } },
+		document: { documentElement: { dataset: { languages: 'hi', zones: '' } }, adoptedStyleSheets: [] },
+		CSSStyleSheet: Object,
 		localStorage: {
 			getItem: (key: string) => {
 				if (isForbidden) throw new Error('Storage is forbidden.')

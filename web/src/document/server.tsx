@@ -27,6 +27,7 @@ import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
 import { jsonInMarkup } from '../../../kernel/json.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../../kernel/language.ts'
 import type { RegionCode } from '../../../kernel/regions.ts'
+import { DEFAULT_REGION } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import { areaOf } from '../../../kernel/text-files.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
@@ -35,7 +36,7 @@ import { configQuery } from '../features/catalog/api/config.ts'
 import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
 import { type Call, connectApi } from '../lib/client.server.ts'
-import { type DocumentDeclaration, type IslandData, RENDERED_ZONE } from '../lib/document.ts'
+import type { DocumentDeclaration, IslandData } from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 import { ISLANDS } from './islands.ts'
@@ -222,7 +223,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				language,
 				region,
 				now: () => renderedAt,
-				timeZone: RENDERED_ZONE,
+				place: DEFAULT_REGION.code,
 			}
 			const withContext = (content: ReactNode) => (
 				<I18nextProvider i18n={text}>

@@ -1,13 +1,10 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
 import type { Language } from '../../../kernel/language.ts'
-import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
+import type { RegionCode } from '../../../kernel/regions.ts'
 import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
 import type { PostedFields } from '../../../kernel/wire.ts'
 import type { Area } from '../i18n/resources.d.ts'
-
-/** The server doesn't know where a page is read: it shows times as they are here. */
-export const RENDERED_ZONE = DEFAULT_REGION.timeZone
 
 /** What the server fetches before it renders a document. Whoever asks is nobody: what is not for everybody isn't there. */
 export interface DocumentContext {

@@ -1,8 +1,8 @@
 import { type Decimals, formatAmount } from '../../../client/format/amounts.ts'
-import { dayOf, formatMoment } from '../../../client/format/moments.ts'
-import { formatDay } from '../../../kernel/days.ts'
-import { dateFormat, numberFormat } from '../../../kernel/formatters.ts'
+import { dayAt, dayOf, formatDay } from '../../../kernel/days.ts'
+import { numberFormat } from '../../../kernel/formatters.ts'
 import { localeOf } from '../../../kernel/language.ts'
+import { formatMoment } from '../../../kernel/moments.ts'
 import { type Currency, parseMajor } from '../../../kernel/money.ts'
 import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
@@ -18,13 +18,7 @@ export function minorOf(major: number, currency: Currency): bigint {
 }
 
 /** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
-export const todayIn = (region: RegionCode, now: number): string =>
-	dateFormat('en-CA', {
-		timeZone: regionOf(region).timeZone,
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	}).format(now)
+export const todayIn = (region: RegionCode, now: number): string => dayAt(now, regionOf(region).timeZone)
 
 /**
  * Whole days from `now` (epoch milliseconds) to the end of `lastDay`, which counts; negative once it has
@@ -40,9 +34,9 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 ]
 
 /** `2 hours ago`, `yesterday`; after a week the date itself. */
-function formatAgo(instant: string, now: number, locale: string, timeZone: string | undefined): string {
+function formatAgo(instant: string, now: number, locale: string, zone: string): string {
 	const passed = now - new Date(instant).getTime()
-	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale, timeZone)
+	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale, zone)
 	const relative = new Intl.RelativeTimeFormat(locale, { numeric: 'auto' })
 	const [unit, size] = STEPS.find(([, length]) => passed >= length) ?? ['second', 1_000]
 	return unit === 'second' ? relative.format(0, 'second') : relative.format(-Math.trunc(passed / size), unit)
@@ -53,27 +47,29 @@ export interface Format {
 	readonly number: (value: number) => string
 	/** `percent(2.36)` is `2.36%`. */
 	readonly percent: (value: number) => string
-	/** A calendar day or an instant, `21-Nov-2026`. */
+	/** A calendar day, or that of an instant in its region, `21-Nov-2026`. */
 	readonly date: (value: string) => string
-	/** An instant in the reader's zone, `21-Nov-2026, 4:05 pm`. */
-	readonly dateTime: (instant: string) => string
+	/** An instant, `21-Nov-2026, 4:05 pm IST`, and beside it the reader's own time; with an end, from and to. */
+	readonly dateTime: (instant: string, until?: string) => string
 	readonly ago: (instant: string) => string
 }
 
-/** The formats of the reader's language and region. */
-export function useFormat(): Format {
-	const { language, region, now, timeZone } = useReader()
+/**
+ * The formats of the reader's language and region.
+ * @param of the code of the region that instants belong to, where it isn't that of all around
+ */
+export function useFormat(of?: string): Format {
+	const { language, region, place, now, timeZone } = useReader()
 	const locale = localeOf(language, regionOf(region).locale)
+	const zone = regionOf(of ?? place).timeZone
 	return {
 		amount: (minor, currency, decimals) => formatAmount(minor, currency, language, decimals),
 		number: (value) => numberFormat(locale, { numberingSystem: 'latn' }).format(value),
 		percent: (value) =>
 			numberFormat(locale, { maximumFractionDigits: 2, numberingSystem: 'latn' }).format(value) + '%',
 		date: (value) =>
-			value.length === 10
-				? formatDay(dayOf(value), locale, 'UTC')
-				: formatDay(new Date(value), locale, timeZone),
-		dateTime: (instant) => formatMoment(new Date(instant), locale, { timeZone }),
-		ago: (instant) => formatAgo(instant, now(), locale, timeZone),
+			value.length === 10 ? formatDay(dayOf(value), locale, 'UTC') : formatDay(new Date(value), locale, zone),
+		dateTime: (instant, until) => formatMoment(instant, { language, zone, readerZone: timeZone, until }),
+		ago: (instant) => formatAgo(instant, now(), locale, zone),
 	}
 }

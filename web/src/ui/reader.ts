@@ -8,13 +8,16 @@ export interface Reader {
 	readonly region: RegionCode
 	/** The time that `ago` counts from, epoch milliseconds. */
 	readonly now: () => number
-	/** Where times of day are shown, `Asia/Kolkata`; the device's zone when absent. */
+	/** The region whose clock and days are told: of what is read, or where that belongs to none, the default one. */
+	readonly place: string
+	/** Of the device, `Asia/Kolkata`: not known on the server, nor until the browser has taken over what that rendered. */
 	readonly timeZone?: string
 }
 
 const ReaderContext = createContext<Reader>({
 	language: DEFAULT_LANGUAGE,
 	region: DEFAULT_REGION.code,
+	place: DEFAULT_REGION.code,
 	now: () => Date.now(),
 })
 /** Says to everything inside it who reads; outside of one it is English in the default region. */

@@ -69,7 +69,7 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 						})}{' '}
 						{due ? (
 							<span>
-								{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} />
+								{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} of={donation.currency} />
 							</span>
 						) : null}
 					</p>

@@ -35,10 +35,10 @@ function Reply({ dispute: { donationId, ref, reply, warning, isAnnounced } }: { 
 		: t('dispute.no')
 }
 
-function DueAt({ dispute: { evidenceDueAt: at, warning } }: { dispute: OpenDispute }) {
+function DueAt({ dispute: { evidenceDueAt: at, warning, currency } }: { dispute: OpenDispute }) {
 	const t = useT()
 	if (warning) return t('warning.soon')
-	return at ? <When at={at} /> : t('dispute.noDue')
+	return at ? <When at={at} of={currency} /> : t('dispute.noDue')
 }
 
 function What({ warning, isAnnounced }: Pick<OpenDispute, 'warning' | 'isAnnounced'>) {
@@ -92,7 +92,11 @@ export function DisputeList() {
 				/>
 				<Column source="evidenceDueAt" label="dispute.dueAt" render={(row) => <DueAt dispute={row} />} />
 				<Column label="dispute.answer" render={(row) => <Reply dispute={row} />} />
-				<Column source="openedAt" label="dispute.openedAt" render={(row) => <When at={row.openedAt} />} />
+				<Column
+					source="openedAt"
+					label="dispute.openedAt"
+					render={(row) => <When at={row.openedAt} of={row.currency} />}
+				/>
 				<Column source="provider" label="dispute.provider" disableSort />
 			</DataTable>
 		</List>

@@ -92,11 +92,15 @@ export function DonationList() {
 					align="right"
 					render={(row) => <DonationAmount donation={row} figure="total" />}
 				/>
-				<Column source="startedAt" label="donations.started" render={(row) => <When at={row.startedAt} />} />
+				<Column
+					source="startedAt"
+					label="donations.started"
+					render={(row) => <When at={row.startedAt} of={row.currency} />}
+				/>
 				<Column
 					source="confirmedAt"
 					label="donations.confirmed"
-					render={(row) => (row.confirmedAt ? <When at={row.confirmedAt} /> : null)}
+					render={(row) => (row.confirmedAt ? <When at={row.confirmedAt} of={row.currency} /> : null)}
 				/>
 			</DataTable>
 		</List>

@@ -240,7 +240,7 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt, more 
 					<span className={styles.quiet}>
 						{' '}
 						{t(Date.parse(dueAt) > serverClock.now() ? 'refund.evidenceDue' : 'refund.evidenceOver')}{' '}
-						<When at={dueAt} />
+						<When at={dueAt} of={currency} />
 					</span>
 				) : null}
 				<span>{more}</span>

@@ -120,13 +120,13 @@ function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 				<Recipient donation={donation} />
 			</KeyValue>
 			<KeyValue label={t('donations.started')}>
-				<When at={donation.startedAt} />
+				<When at={donation.startedAt} of={donation.currency} />
 			</KeyValue>
 			<KeyValue label={t('donations.moved')}>
-				{donation.movedAt ? <When at={donation.movedAt} /> : none}
+				{donation.movedAt ? <When at={donation.movedAt} of={donation.currency} /> : none}
 			</KeyValue>
 			<KeyValue label={t('donations.confirmed')}>
-				{donation.confirmedAt ? <When at={donation.confirmedAt} /> : none}
+				{donation.confirmedAt ? <When at={donation.confirmedAt} of={donation.currency} /> : none}
 			</KeyValue>
 			{donation.confirmedAt ? (
 				<CanAccess resource="receipts" action="show">

@@ -82,7 +82,7 @@ export function EvidenceList() {
 				<Column
 					source="submittedAt"
 					label="evidence.submitted"
-					render={(row) => (row.submittedAt ? <When at={row.submittedAt} /> : null)}
+					render={(row) => (row.submittedAt ? <When at={row.submittedAt} of={row.currency} /> : null)}
 				/>
 			</DataTable>
 		</List>

@@ -113,8 +113,12 @@ function Facts({ evidence }: { evidence: EvidenceDetail }) {
 				<KeyValue label={t('evidence.due')}>
 					<Day day={dueOn} />
 				</KeyValue>
-				<KeyValue label={t('evidence.submitted')}>{submittedAt ? <When at={submittedAt} /> : none}</KeyValue>
-				<KeyValue label={t('evidence.decided')}>{decidedAt ? <When at={decidedAt} /> : none}</KeyValue>
+				<KeyValue label={t('evidence.submitted')}>
+					{submittedAt ? <When at={submittedAt} of={evidence.currency} /> : none}
+				</KeyValue>
+				<KeyValue label={t('evidence.decided')}>
+					{decidedAt ? <When at={decidedAt} of={evidence.currency} /> : none}
+				</KeyValue>
 				{reason ? <KeyValue label={t('evidence.reason')}>{reason}</KeyValue> : null}
 			</KeyValues>
 		</section>

@@ -112,7 +112,7 @@ export function FundList() {
 				<Column
 					source="lastGiftAt"
 					label="funds.lastDonation"
-					render={(fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} /> : null)}
+					render={(fund) => (fund.lastGiftAt ? <When at={fund.lastGiftAt} of={fund.currency} /> : null)}
 				/>
 			</DataTable>
 		</List>

@@ -33,7 +33,8 @@ export function TwoPeople({ withdrawal: { approvals, currency } }: { withdrawal:
 			{why}{' '}
 			{first ? (
 				<span>
-					{t('withdrawals.twoPeople.first', { name: named(t, first.by) })} <When at={first.at} />
+					{t('withdrawals.twoPeople.first', { name: named(t, first.by) })}{' '}
+					<When at={first.at} of={currency} />
 				</span>
 			) : (
 				<span>{t('withdrawals.twoPeople.none')}</span>

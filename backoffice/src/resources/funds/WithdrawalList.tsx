@@ -95,7 +95,7 @@ export function WithdrawalList() {
 				<Column
 					source="requestedAt"
 					label="withdrawals.asked"
-					render={(row) => <When at={row.requestedAt} />}
+					render={(row) => <When at={row.requestedAt} of={row.currency} />}
 				/>
 				<Column
 					source="paidAt"

@@ -96,7 +96,7 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 				{withdrawal.transfer && withdrawal.isUnderWay ? (
 					<Note>
 						{t('withdrawals.underWay', { way: wayName(withdrawal.transfer.provider) })}{' '}
-						<When at={withdrawal.transfer.orderedAt} />
+						<When at={withdrawal.transfer.orderedAt} of={withdrawal.currency} />
 					</Note>
 				) : null}
 				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
@@ -190,9 +190,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 					{evidence ? <EvidenceFact id={withdrawal.id} evidence={evidence} /> : t('evidence.none')}
 				</KeyValue>
 				<KeyValue label={t('withdrawals.asked')}>
-					<When at={withdrawal.requestedAt} />
+					<When at={withdrawal.requestedAt} of={withdrawal.currency} />
 				</KeyValue>
-				<KeyValue label={t('withdrawals.approved')}>{approvedAt ? <When at={approvedAt} /> : none}</KeyValue>
+				<KeyValue label={t('withdrawals.approved')}>
+					{approvedAt ? <When at={approvedAt} of={withdrawal.currency} /> : none}
+				</KeyValue>
 				<KeyValue label={t('withdrawals.paid')}>{paidOn ? <Day day={paidOn} /> : none}</KeyValue>
 				<KeyValue label={t('withdrawals.reference')}>{reference ?? none}</KeyValue>
 				{withdrawal.transfer ? (

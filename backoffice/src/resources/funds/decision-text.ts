@@ -1,5 +1,7 @@
 import type { FAILURE_CODES } from '../../../../domain/funds/contract.ts'
 import type { Decision } from '../../../../domain/funds/withdrawals.contract.ts'
+import { dayAt } from '../../../../kernel/days.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import type { Currency } from '../../ui/currency.ts'
 import type { Verdict } from './use-decision.ts'
 
@@ -16,16 +18,9 @@ export interface DecisionText {
 	from: string
 }
 
-const ZONES: Record<Currency, string> = { INR: 'Asia/Kolkata', USD: 'America/Los_Angeles' }
-
 /** The day that it is in the region of a currency: banks there move money by it. */
 export const todayOf = (currency: Currency, now: number): string =>
-	new Intl.DateTimeFormat('en-CA', {
-		timeZone: ZONES[currency],
-		year: 'numeric',
-		month: '2-digit',
-		day: '2-digit',
-	}).format(now)
+	dayAt(now, regionOfCurrency(currency).timeZone)
 
 /** @param from the account at a provider that is offered first; empty where none pays */
 export const emptyDecisionText = (currency: Currency, now: number, from = ''): DecisionText => ({

@@ -97,13 +97,13 @@ export function PeriodList() {
 				<Column source="month" label="months.month" head render={(row) => <Month period={row} />} />
 				<Column source="entity" label="months.entity" disableSort />
 				<Column label="months.state" render={(row) => <State period={row} />} />
-				<Column label="months.endsAt" render={(row) => <When at={row.endsAt} />} />
+				<Column label="months.endsAt" render={(row) => <When at={row.endsAt} of={row.entity} />} />
 				<Column
 					label="months.closedAt"
 					render={(row) =>
 						row.closedAt ? (
 							<>
-								<When at={row.closedAt} />, {row.closedBy}
+								<When at={row.closedAt} of={row.entity} />, {row.closedBy}
 							</>
 						) : null
 					}

@@ -1,5 +1,7 @@
 import { useLocale } from 'react-admin'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
+import { dayAt, dayOf } from '../../../../kernel/days.ts'
+import { zoneHere } from '../../../../kernel/wall-clock.ts'
 import { useT } from '../../providers/i18n.ts'
 import { formatMoment } from '../../ui/time.ts'
 import type { Preset } from './MomentField.tsx'
@@ -43,13 +45,17 @@ export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months
 export function useMarks(log: LedgerLog | undefined) {
 	const t = useT()
 	const locale = useLocale()
-	const short = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, { day: 'numeric', month: 'short' })
+	const short = new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
+		day: 'numeric',
+		month: 'short',
+		timeZone: 'UTC',
+	})
 	const byMonth = new Map<string, { at: string; label: string; sealed: boolean }>()
 	for (const { month, endsAt, closed } of log?.months ?? []) {
 		const known = byMonth.get(month)
 		const at = known && known.at < endsAt ? known.at : endsAt
 		const sealed = closed || known?.sealed === true
-		const day = short.format(new Date(at))
+		const day = short.format(dayOf(dayAt(Date.parse(at), zoneHere())))
 		byMonth.set(month, { at, sealed, label: sealed ? t('clock.mark', { day }) : day })
 	}
 	return [...byMonth.values()]

@@ -78,7 +78,7 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 						: accounts.map(({ label, last4 }) => `${label} ••••${last4}`).join(', ')}
 				</KeyValue>
 				<KeyValue label={t('organizations.registered')}>
-					<When at={organization.registeredAt} />
+					<When at={organization.registeredAt} of={address.country} />
 				</KeyValue>
 			</KeyValues>
 			<section className={file.section} aria-labelledby="org-members">

@@ -75,7 +75,11 @@ export function OrganizationList() {
 					label="organizations.verification"
 					render={(row) => <VerificationChip verification={row.verification} />}
 				/>
-				<Column source="since" label="organizations.since" render={(row) => <When at={row.since} />} />
+				<Column
+					source="since"
+					label="organizations.since"
+					render={(row) => <When at={row.since} of={row.address.country} />}
+				/>
 				<Column label="organizations.type" render={(row) => <OrganizationType type={row.orgType} />} />
 				<Column label="organizations.country" render={(row) => row.address.country} />
 				<Column source="owner" label="organizations.owner" disableSort />

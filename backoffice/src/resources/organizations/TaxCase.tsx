@@ -37,7 +37,7 @@ export function TaxCase({ registration }: { registration: BackofficeTaxRegistrat
 					{validUntil === null ? t('taxRegistrations.noEnd') : <Day day={validUntil} />}
 				</KeyValue>
 				<KeyValue label={t('taxRegistrations.submitted')}>
-					<When at={submittedAt} />
+					<When at={submittedAt} of={region} />
 				</KeyValue>
 			</KeyValues>
 			<Link to={`/organizations/${organizationId}/show`}>{t('taxRegistrations.toOrganization')}</Link>

@@ -55,7 +55,7 @@ export function TaxList() {
 				<Column
 					source="submittedAt"
 					label="taxRegistrations.submitted"
-					render={(row) => <When at={row.submittedAt} />}
+					render={(row) => <When at={row.submittedAt} of={row.region} />}
 				/>
 			</DataTable>
 		</List>

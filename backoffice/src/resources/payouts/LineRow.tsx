@@ -35,7 +35,7 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 						<LineKind kind={line.kind} />
 						<span className={styles.ref}>{line.objectRef ?? line.id}</span>
 						<span className={styles.quiet}>
-							<When at={line.at} />
+							<When at={line.at} of={line.currency} />
 						</span>
 					</span>
 				</span>

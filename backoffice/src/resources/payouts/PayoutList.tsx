@@ -84,7 +84,11 @@ export function PayoutList() {
 				{provider ? null : (
 					<Column label="payouts.providerLabel" render={(row) => providerName(row.provider)} />
 				)}
-				<Column source="createdAt" label="payouts.createdAt" render={(row) => <When at={row.createdAt} />} />
+				<Column
+					source="createdAt"
+					label="payouts.createdAt"
+					render={(row) => <When at={row.createdAt} of={row.currency} />}
+				/>
 				<Column
 					source="arrivalAt"
 					label="payouts.arrivalAt"

@@ -82,7 +82,7 @@ function PayoutFacts({ payout }: { payout: BackofficePayoutDetail }) {
 				<PayoutAmount payout={payout} />
 			</KeyValue>
 			<KeyValue label={t('payouts.createdAt')}>
-				<When at={payout.createdAt} />
+				<When at={payout.createdAt} of={payout.currency} />
 			</KeyValue>
 			<KeyValue label={t('payouts.arrivalAt')}>
 				<Day day={payout.arrivalAt.slice(0, 10)} />

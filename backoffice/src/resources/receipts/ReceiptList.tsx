@@ -91,7 +91,11 @@ export function ReceiptList() {
 					render={(row) => <ReceiptAmount receipt={row} figure="given" value={row.given} />}
 				/>
 				<Column label="receipts.paidOn" render={(row) => <Day day={row.paidOn} />} />
-				<Column source="changedAt" label="receipts.changed" render={(row) => <When at={row.changedAt} />} />
+				<Column
+					source="changedAt"
+					label="receipts.changed"
+					render={(row) => <When at={row.changedAt} of={row.entity} />}
+				/>
 			</DataTable>
 		</List>
 	)

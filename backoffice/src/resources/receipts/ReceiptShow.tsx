@@ -106,7 +106,7 @@ function ReceiptMoney({ receipt }: OfReceipt) {
 				<Day day={receipt.paidOn} />
 			</KeyValue>
 			<KeyValue label={t('receipts.issued')}>
-				<When at={receipt.issuedAt} />
+				<When at={receipt.issuedAt} of={receipt.entity} />
 			</KeyValue>
 			<KeyValue label={t('receipts.gift')}>
 				<Link to={`/donations/${receipt.id}/show`}>{t('receipts.openDonation')}</Link>

@@ -32,7 +32,7 @@ export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProp
 						<Chip tone={each.voidedAt ? 'off' : 'ok'}>
 							{t(each.voidedAt ? 'receipts.void' : 'receipts.counts')}
 						</Chip>
-						<When at={each.issuedAt} />
+						<When at={each.issuedAt} of={receipt.entity} />
 					</div>
 					<p className={styles.figures}>
 						{FIGURES.map((figure, index) => (

@@ -16,18 +16,18 @@ const Column = DataTable.Col<BackofficeRecurring>
 /** Methods that some provider charges every month. */
 const METHODS = ['card', 'bankDebit', 'upi'] as const
 
-function Next({ at }: { at: string | null }) {
+function Next({ of: { nextAt: at, currency } }: { of: BackofficeRecurring }) {
 	const t = useT()
-	return at ? <When at={at} /> : t('common.none')
+	return at ? <When at={at} of={currency} /> : t('common.none')
 }
 
 /** When a try was declined last, and why. */
-function Declined({ of: { problem, declinedAt, declinedCode } }: { of: BackofficeRecurring }) {
+function Declined({ of: { problem, declinedAt, declinedCode, currency } }: { of: BackofficeRecurring }) {
 	const t = useT()
 	if (problem === null || declinedAt === null) return t('common.none')
 	return (
 		<span>
-			<When at={declinedAt} /> <code>{declinedCode}</code>
+			<When at={declinedAt} of={currency} /> <code>{declinedCode}</code>
 		</span>
 	)
 }
@@ -83,7 +83,7 @@ export function RecurringList() {
 				/>
 				<Column label="recurring.method" render={(row) => t(`recurring.methods.${row.method}`)} />
 				<Column label="recurring.state" render={(row) => <RecurringStatus of={row} />} />
-				<Column source="nextAt" label="recurring.next" render={(row) => <Next at={row.nextAt} />} />
+				<Column source="nextAt" label="recurring.next" render={(row) => <Next of={row} />} />
 				<Column label="recurring.failed" render={(row) => <Declined of={row} />} />
 				<Column source="months" label="recurring.months" align="right" />
 			</DataTable>

@@ -53,12 +53,14 @@ function Facts({ of }: { of: BackofficeRecurring }) {
 			<KeyValue label={t('recurring.method')}>{t(`recurring.methods.${of.method}`)}</KeyValue>
 			<KeyValue label={t('recurring.day')}>{of.day}</KeyValue>
 			<KeyValue label={t('recurring.period')}>{of.period}</KeyValue>
-			<KeyValue label={t('recurring.next')}>{of.nextAt ? <When at={of.nextAt} /> : none}</KeyValue>
+			<KeyValue label={t('recurring.next')}>
+				{of.nextAt ? <When at={of.nextAt} of={of.currency} /> : none}
+			</KeyValue>
 			<KeyValue label={t('recurring.tries')}>{of.tries}</KeyValue>
 			<KeyValue label={t('recurring.failed')}>
 				{of.declinedAt ? (
 					<span>
-						<When at={of.declinedAt} /> <code>{of.declinedCode}</code>
+						<When at={of.declinedAt} of={of.currency} /> <code>{of.declinedCode}</code>
 					</span>
 				) : (
 					none
@@ -69,11 +71,11 @@ function Facts({ of }: { of: BackofficeRecurring }) {
 				<Amount why="part" value={of.given} currency={of.currency} />
 			</KeyValue>
 			<KeyValue label={t('recurring.since')}>
-				<When at={of.startedAt} />
+				<When at={of.startedAt} of={of.currency} />
 			</KeyValue>
 			{of.endedAt ? (
 				<KeyValue label={t('recurring.until')}>
-					<When at={of.endedAt} />
+					<When at={of.endedAt} of={of.currency} />
 				</KeyValue>
 			) : null}
 		</KeyValues>

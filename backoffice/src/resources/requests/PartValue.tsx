@@ -53,7 +53,7 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 		case 'day':
 			return <Day day={String(value)} />
 		case 'instant':
-			return <When at={String(value)} />
+			return <When at={String(value)} of={currency} />
 		case 'flag':
 			return <span>{value === true ? t('common.yes') : t('common.no')}</span>
 		case 'role':
@@ -88,7 +88,7 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 				<ol className={styles.lines}>
 					{shiftsIn(value as FieldValue).map(({ start, end, places }) => (
 						<li key={start}>
-							<When at={start} /> – <When at={end} />,{' '}
+							<When at={start} until={end} of={currency} />,{' '}
 							{t('targets.places', { count: places, visible: places })}
 						</li>
 					))}

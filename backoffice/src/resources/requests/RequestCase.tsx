@@ -133,7 +133,7 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 					<SeenBy {...request} />
 				</KeyValue>
 				<KeyValue label={t('requests.submitted')}>
-					<When at={request.submittedAt} />
+					<When at={request.submittedAt} of={request.region} />
 				</KeyValue>
 			</KeyValues>
 			<Versions key={request.id} request={request} />

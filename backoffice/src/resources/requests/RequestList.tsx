@@ -99,7 +99,7 @@ export function RequestList() {
 				<Column
 					source="submittedAt"
 					label="requests.submitted"
-					render={(row) => <When at={row.submittedAt} />}
+					render={(row) => <When at={row.submittedAt} of={row.region} />}
 				/>
 			</DataTable>
 		</List>

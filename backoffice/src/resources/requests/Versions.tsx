@@ -68,7 +68,7 @@ function Version({ request, number, version, before }: VersionProps) {
 	return (
 		<>
 			<h3>
-				{label(number)}: {t(`event.${version.type}`)} <When at={version.at} />
+				{label(number)}: {t(`event.${version.type}`)} <When at={version.at} of={currency} />
 			</h3>
 			{version.content === null || before?.content === null ? (
 				<p className={styles.same}>{t('requests.versions.erased')}</p>

@@ -3,6 +3,7 @@ import { useSearchParams } from 'react-router-dom'
 import { STATISTIC_STEPS } from '../../../../domain/activity/statistics.contract.ts'
 import { REGION_CODES } from '../../../../kernel/regions.ts'
 import { DAY_MS } from '../../../../kernel/time.ts'
+import { zoneHere } from '../../../../kernel/wall-clock.ts'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
@@ -52,9 +53,8 @@ function Statistics() {
 	const [period, change] = usePeriod()
 	const steps = STATISTIC_STEPS.map((value) => ({ id: value, name: t(`statistics.steps.${value}`) }))
 	const regions = REGIONS.map((value) => ({ id: value, name: t(`users.country.${value}`) }))
-	const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 	return (
-		<Page title={t('statistics.title')} lead={t('statistics.lead', { zone: timeZone })}>
+		<Page title={t('statistics.title')} lead={t('statistics.lead', { zone: zoneHere() })}>
 			<FilterForm>
 				{(['from', 'to'] as const).map((name) => (
 					<NativeDate

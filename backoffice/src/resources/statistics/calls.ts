@@ -6,6 +6,7 @@ import type {
 	StatisticStep,
 } from '../../../../domain/activity/statistics.contract.ts'
 import type { Region } from '../../../../domain/catalog/contract.ts'
+import { zoneHere } from '../../../../kernel/wall-clock.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends StatisticsCalls {}
@@ -31,7 +32,7 @@ interface StatisticsCalls {
 
 export function createCalls(api: Client): StatisticsCalls {
 	const requested = (period: Period, options?: Options) => ({
-		query: { ...period, timeZone: new Intl.DateTimeFormat().resolvedOptions().timeZone },
+		query: { ...period, timeZone: zoneHere() },
 		signal: options?.signal,
 	})
 	return {

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { isNotFound } from '../../../../client/failure.ts'
+import type { AnswerDetail } from '../../../../domain/answers/contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { Avatar } from '../../ui/avatar.tsx'
@@ -9,6 +10,7 @@ import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InRegion } from '../../ui/in-region.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { answerQuery } from './api/answers.ts'
@@ -42,17 +44,31 @@ export function ApplicantColumns({ ids }: { readonly ids: readonly string[] }) {
 	)
 }
 
-function Column({ answerId, isAlone }: { readonly answerId: string; readonly isAlone: boolean }) {
+interface ColumnProps {
+	readonly answerId: string
+	readonly isAlone: boolean
+}
+
+function Column({ answerId, isAlone }: ColumnProps) {
 	const { t } = useTranslation('applicants')
-	const format = useFormat()
-	const { open } = useOpened()
 	const answer = useQuery(answerQuery(answerId, useUser()?.unique_id))
 	useLiveAnswer(answerId)
 	if (isNotFound(answer.error)) return <p className="card pad mut">{t('gone')}</p>
 	if (answer.isError && !answer.data)
 		return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
 	if (!answer.data) return <Skeleton className="h-64 w-full" />
-	const { data } = answer
+	return (
+		<InRegion region={answer.data.region}>
+			<Read data={answer.data} isAlone={isAlone} />
+		</InRegion>
+	)
+}
+
+function Read({ data, isAlone }: { readonly data: AnswerDetail; readonly isAlone: boolean }) {
+	const { t } = useTranslation('applicants')
+	const format = useFormat()
+	const { open } = useOpened()
+	const answerId = data._id
 	const name = nameOf(data)
 	const { username } = data.user_info
 	return (

@@ -14,6 +14,7 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
+import { InRegion } from '../../ui/in-region.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -134,12 +135,13 @@ function GroupList({ requestId, group, onStep }: GroupListProps) {
 			<SeveralSteps rows={chosenRows} onStep={(action) => onStep(action, chosenRows)} />
 			<ul className="stack">
 				{rows.map((row) => (
-					<Applicant
-						key={row._id}
-						row={row}
-						isChosen={chosen.has(row._id)}
-						onChoose={(isChosen) => choose(row._id, isChosen)}
-					/>
+					<InRegion key={row._id} region={row.region}>
+						<Applicant
+							row={row}
+							isChosen={chosen.has(row._id)}
+							onChoose={(isChosen) => choose(row._id, isChosen)}
+						/>
+					</InRegion>
 				))}
 			</ul>
 			{list.hasNextPage && (

@@ -44,7 +44,7 @@ function Unknown() {
 function Stated({ certificate }: { readonly certificate: CertificateDetail }) {
 	const { t } = useTranslation('hours')
 	const { language } = usePreferences()
-	const format = useFormat()
+	const format = useFormat(certificate.region)
 	const duration = useDuration()
 	const { code, serial, name, requestTitle, confirmedBy, from, to, minutes, isCurrent } = certificate
 	const period =

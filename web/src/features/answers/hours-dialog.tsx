@@ -195,7 +195,7 @@ function TimeFields({ draft, onChange, hours, times, faults }: TimeFieldsProps) 
 					<option value="">{t('form.selectShift')}</option>
 					{times.map((time) => (
 						<option key={keyOf(time)} value={keyOf(time)}>
-							{t('form.time', { start: format.dateTime(time.start), end: format.dateTime(time.end) })}
+							{format.dateTime(time.start, time.end)}
 						</option>
 					))}
 				</Select>

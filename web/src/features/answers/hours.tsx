@@ -95,11 +95,7 @@ function Entry({ entry, onStep }: Stepping & { readonly entry: HoursEntry }) {
 					{t(`state.${state === 'open' ? (mine ? 'waiting' : 'yours') : state}`)}
 				</Chip>
 			</div>
-			<span>
-				{shift
-					? t('form.time', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })
-					: format.date(day)}
-			</span>
+			<span>{shift ? format.dateTime(shift.start, shift.end) : format.date(day)}</span>
 			<span className="mut sm wrap-any">
 				{t(corrects === null ? 'by' : 'correctedBy', { name: by || t('somebody') })}
 			</span>

@@ -11,6 +11,7 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
+import { InRegion } from '../../ui/in-region.tsx'
 import { Link } from '../../ui/link.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { Tabs } from '../../ui/tabs.tsx'
@@ -116,7 +117,9 @@ function Part({ title, rows, more }: PartProps) {
 			<h2>{title}</h2>
 			<ul className="stack">
 				{rows.map((row) => (
-					<Entry key={row._id} row={row} />
+					<InRegion key={row._id} region={row.region}>
+						<Entry row={row} />
+					</InRegion>
 				))}
 			</ul>
 			{unread.length > 0 && (

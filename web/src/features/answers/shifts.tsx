@@ -33,9 +33,7 @@ export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProp
 							onChange={() => onChange(isChosen ? chosen.filter((each) => each !== key) : [...chosen, key])}
 						/>
 						<span>
-							<b>
-								{t('form.shift', { start: format.dateTime(shift.start), end: format.dateTime(shift.end) })}
-							</b>
+							<b>{format.dateTime(shift.start, shift.end)}</b>
 							<span className="mut sm block">
 								{left === 0
 									? t('form.full')
@@ -69,7 +67,7 @@ export function ChosenShifts({ shifts }: Pick<AnswerRow, 'shifts'>) {
 		<ul className="stack t" aria-label={t('form.shifts')}>
 			{shifts.map(({ start, end, state, placeUntil }) => (
 				<li key={`${start} ${end}`} className="row w">
-					<span>{t('form.shift', { start: format.dateTime(start), end: format.dateTime(end) })}</span>
+					<span>{format.dateTime(start, end)}</span>
 					<Chip tone={TONES[state]}>{t(`shift.${state}`)}</Chip>
 					{placeUntil !== null && (
 						<span className="mut sm">{t('shift.until', { until: format.dateTime(placeUntil) })}</span>

@@ -5,14 +5,13 @@ import { useTranslation } from 'react-i18next'
 import { useParams, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../../client/failure.ts'
 import type { AlertAnswer, AlertView } from '../../../../domain/blood/contract.ts'
-import { formatDay } from '../../../../kernel/days.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { useLive } from '../../lib/use-live.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
+import { useFormat } from '../../ui/format.ts'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { type AlertLink, alertQuery, answerAlert } from './api/alert.ts'
@@ -111,29 +110,19 @@ function Alert({ alert, link }: { readonly alert: AlertView; readonly link: Aler
 
 function Facts({ alert }: { readonly alert: AlertView }) {
 	const { t } = useTranslation('blood')
-	const { language } = usePreferences()
+	const format = useFormat(alert.region)
 	const { component, hospital, neededBy, units, pledged, given, restedFrom } = alert
 	return (
 		<>
 			<ul>
 				<li>{t(`components.${component}`)}</li>
 				{hospital !== '' && <li>{hospital}</li>}
-				{neededBy !== null && (
-					<li>
-						{t('neededBy', {
-							time: new Intl.DateTimeFormat(language, { dateStyle: 'medium', timeStyle: 'short' }).format(
-								new Date(neededBy),
-							),
-						})}
-					</li>
-				)}
+				{neededBy !== null && <li>{t('neededBy', { time: format.dateTime(neededBy) })}</li>}
 				<li>
 					<span role="status">{t('units', { units, pledged, given })}</span>
 				</li>
 			</ul>
-			{restedFrom !== null && (
-				<p>{t('rested', { day: formatDay(new Date(`${restedFrom}T00:00:00Z`), language, 'UTC') })}</p>
-			)}
+			{restedFrom !== null && <p>{t('rested', { day: format.date(restedFrom) })}</p>}
 			<p className="mut">{t('bank')}</p>
 		</>
 	)

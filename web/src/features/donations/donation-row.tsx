@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Donation } from '../../../../domain/donations/contract.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { paths } from '../../lib/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'
@@ -19,7 +20,7 @@ interface DonationRowProps {
 /** A donation in the list: what for, when, its state and what it was. */
 export function DonationRow({ donation, onOpen }: DonationRowProps) {
 	const { t } = useTranslation('donations')
-	const format = useFormat()
+	const format = useFormat(regionOfCurrency(donation.units).code)
 	const { units, donation_request_id: fundraiser } = donation
 	const title = donationTitle(donation, t)
 	const amount = minorOf(donation.quantity, units)

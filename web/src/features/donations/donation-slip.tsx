@@ -1,13 +1,11 @@
 import { Printer } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../client/format/moments.ts'
 import type { Donation } from '../../../../domain/donations/contract.ts'
-import { localeOf } from '../../../../kernel/language.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { paths } from '../../lib/paths.ts'
-import { usePreferences } from '../../lib/preferences.ts'
 import { Amount } from '../../ui/amount.tsx'
-import { minorOf } from '../../ui/format.ts'
+import { minorOf, useFormat } from '../../ui/format.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Link } from '../../ui/link.tsx'
 import { hasArrived } from './api/transaction.ts'
@@ -18,6 +16,8 @@ import { donationTitle } from './donation-title.ts'
 export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
 	const { units, card, transactionId, user_info } = donation
+	const format = useFormat(regionOfCurrency(units).code)
+	const paidAt = donation.confirmedAt ?? donation.createdAt
 	const arrived = hasArrived(donation.status)
 	const otherMethod = OTHER_METHODS[donation.paymentMode || donation.paymentMethod]
 	const sum = (major: number) => <Amount value={minorOf(major, units)} currency={units} decimals="always" />
@@ -37,7 +37,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 				</div>
 				<dl>
 					<Line term={t('thanks.slip.date')}>
-						<Moment at={donation.confirmedAt ?? donation.createdAt} />
+						<time dateTime={paidAt}>{format.dateTime(paidAt)}</time>
 					</Line>
 					{user_info && (
 						<Line term={t('thanks.slip.from')}>
@@ -108,11 +108,4 @@ function Line({ term, className, children }: LineProps) {
 			<dd>{children}</dd>
 		</div>
 	)
-}
-
-/** Day, time and zone: what a slip on paper must say by itself. */
-function Moment({ at }: { readonly at: string }) {
-	const { language } = usePreferences()
-	const text = formatMoment(new Date(at), localeOf(language, 'en-IN'), { withZone: true })
-	return <time dateTime={at}>{text}</time>
 }

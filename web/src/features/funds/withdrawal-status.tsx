@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/funds/contract.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { useFormat } from '../../ui/format.ts'
 
@@ -46,7 +47,7 @@ const reached = ({ status, isUnderWay }: Withdrawal): number =>
 /** The dates of a withdrawal in one line. */
 export function WithdrawalStops({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	const { t } = useTranslation('funds')
-	const format = useFormat()
+	const format = useFormat(regionOfCurrency(withdrawal.units).code)
 	const now = reached(withdrawal)
 	const last = withdrawal.isUnderWay ? now - 1 : now
 	const bad = ['failed', 'rejected', 'cancelled'].includes(withdrawal.status)

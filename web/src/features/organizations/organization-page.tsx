@@ -6,6 +6,7 @@ import { useLocation, useParams, useSearchParams } from 'react-router-dom'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { ofViewer } from '../../lib/of-viewer.ts'
 import { useSession } from '../../lib/session.ts'
+import { InRegion } from '../../ui/in-region.tsx'
 import { lazyPart } from '../../ui/lazy-part.tsx'
 import { PageOf } from '../../ui/page-of.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -33,7 +34,11 @@ export default function OrganizationPage() {
 	useTitle(query.data?.orgName)
 	return (
 		<PageOf query={query} missing={<MissingOrganization />}>
-			{(organization) => <Loaded organization={organization} />}
+			{(organization) => (
+				<InRegion region={organization.orgAddress.country}>
+					<Loaded organization={organization} />
+				</InRegion>
+			)}
 		</PageOf>
 	)
 }

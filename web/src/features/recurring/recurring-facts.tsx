@@ -1,5 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
+import { regionOfCurrency } from '../../../../kernel/regions.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
@@ -12,7 +13,7 @@ const TONES = { active: 'ok', paused: 'wait', ended: 'plain' } as const
 export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 	const { t } = useTranslation('recurring')
 	const { language } = usePreferences()
-	const format = useFormat()
+	const format = useFormat(regionOfCurrency(of.units).code)
 	const {
 		units,
 		quantity,

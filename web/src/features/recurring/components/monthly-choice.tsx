@@ -6,6 +6,7 @@ import {
 	periodAfter,
 	periodOf,
 } from '../../../../../domain/recurring/calendar-rules.contract.ts'
+import { dayAt } from '../../../../../kernel/days.ts'
 import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
 import { type Currency, regionOfCurrency } from '../../../../../kernel/regions.ts'
 import { useUser } from '../../../lib/session.ts'
@@ -49,12 +50,13 @@ export function MonthlyChoice({
 	readonly disabled: boolean
 }) {
 	const { t } = useTranslation('recurring')
-	const format = useFormat()
+	const region = regionOfCurrency(currency)
+	const format = useFormat(region.code)
 	const { day, setDay, canChoose } = monthly
 	if (!canChoose) return null
-	const zone = regionOfCurrency(currency).timeZone
+	const zone = region.timeZone
 	const now = Date.now()
-	const today = Number(new Intl.DateTimeFormat('en-US', { timeZone: zone, day: 'numeric' }).format(now))
+	const today = Number(dayAt(now, zone).slice(-2))
 	const next = (of: number) =>
 		new Date(dueAt(firstDueAfter(now, periodAfter(periodOf(now, zone)), of, zone), of, zone)).toISOString()
 	return (

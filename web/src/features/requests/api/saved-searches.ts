@@ -2,13 +2,13 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { components } from '../../../../../client/generated/api.ts'
 import type { stopSearchQuery as linkQuery } from '../../../../../domain/requests/saved-searches.contract.ts'
+import { zoneHere } from '../../../../../kernel/wall-clock.ts'
 import { api } from '../../../lib/client.ts'
 
 export type SavedSearch = components['schemas']['SavedSearch']
 export type Alerts = SavedSearch['alerts']
 
 /** What is told by the clock of this device. */
-const zoneHere = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone
 
 /** The reader's saved searches, the latest first. */
 export const savedSearchesQuery = (userId: string | undefined) =>

@@ -7,6 +7,7 @@ import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
+import { InRegion } from '../../../ui/in-region.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
@@ -86,7 +87,9 @@ function CardBody({ request, Heading, lazy, first, title = request.title }: Card
 				<Heading className="title">{title}</Heading>
 				{(target === null || Object.keys(request.fields).length > 0) && (
 					<Suspense fallback={<div className="min-h-36" />}>
-						<CardFacts request={request} />
+						<InRegion region={request.region}>
+							<CardFacts request={request} />
+						</InRegion>
 					</Suspense>
 				)}
 				{target !== null && (

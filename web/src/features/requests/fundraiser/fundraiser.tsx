@@ -9,6 +9,7 @@ import { ofViewer } from '../../../lib/of-viewer.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useLive } from '../../../lib/use-live.ts'
 import { ErrorState } from '../../../ui/error-state.tsx'
+import { InRegion } from '../../../ui/in-region.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { DonateDialog } from '../../donations/components/donate-dialog.tsx'
@@ -37,7 +38,12 @@ export default function Fundraiser() {
 	useTitle(isNotFound(request.error) ? undefined : request.data?.title)
 	// Also of what was there until a moment ago.
 	if (isNotFound(request.error)) return <Missing />
-	if (request.data) return <Loaded key={id} request={request.data} />
+	if (request.data)
+		return (
+			<InRegion key={id} region={request.data.region}>
+				<Loaded request={request.data} />
+			</InRegion>
+		)
 	if (request.isError)
 		return (
 			<div className="wrap">

@@ -15,7 +15,7 @@ import { CardFacts } from './card-facts.tsx'
 import KindRows from './kind-rows.tsx'
 
 const NOW = Date.parse('2026-11-21T10:00:00Z')
-const reader: Reader = { language: 'en', region: 'IN', now: () => NOW }
+const reader: Reader = { language: 'en', region: 'IN', place: 'IN', now: () => NOW }
 const EVERY_SIDE = KINDS.flatMap((kind) => kind.sides.map((side) => [kind.code, side, kind] as const))
 
 const textOf = (element: ReactNode) =>

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { formatMoment } from '../../../../../client/format/moments.ts'
 import type { RequestDetail, RequestSummary } from '../../../../../domain/requests/contract.ts'
 import type { Field, Shift } from '../../../../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { localeOf } from '../../../../../kernel/language.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
 import { minorOf, useFormat } from '../../../ui/format.ts'
+import { Moment } from '../../../ui/moment.tsx'
 import { useReader } from '../../../ui/reader.ts'
 import { useKindText } from './use-kind-text.ts'
 
@@ -24,7 +24,7 @@ export type KindContent = Pick<RequestSummary, 'requestType' | 'fields' | 'units
 const MAX_ON_CARD = 3
 
 /**
- * What fields of a kind say, in the reader's language and zone: one way to show each type of field.
+ * What fields of a kind say, in the reader's language: one way to show each type of field.
  * @param where on a card the beginning of what is long stands for all of it
  */
 export function useFieldValues(request: KindContent, where: 'card' | 'page') {
@@ -60,7 +60,7 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 			case 'day':
 				return <span className="num">{format.date(String(value))}</span>
 			case 'instant':
-				return <Moment at={String(value)} locale={locale} withZone={!onCard} />
+				return <Moment at={String(value)} />
 			case 'flag':
 				return t('yes')
 			case 'phone':
@@ -78,11 +78,7 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 				) : null
 			}
 			case 'shifts':
-				return onCard ? (
-					daysOf(value as readonly Shift[])
-				) : (
-					<Shifts of={value as readonly Shift[]} locale={locale} />
-				)
+				return onCard ? daysOf(value as readonly Shift[]) : <Shifts of={value as readonly Shift[]} />
 			case 'questions':
 				return (
 					<ol>
@@ -113,32 +109,17 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 		})
 }
 
-interface MomentProps {
-	readonly at: string
-	readonly locale: string
-	readonly withZone: boolean
-}
-
-function Moment({ at, locale, withZone }: MomentProps) {
-	const { timeZone } = useReader()
-	return (
-		<time className="num whitespace-normal" dateTime={at}>
-			{formatMoment(new Date(at), locale, { withZone, timeZone })}
-		</time>
-	)
-}
-
-function Shifts({ of: shifts, locale }: { readonly of: readonly Shift[]; readonly locale: string }) {
+function Shifts({ of: shifts }: { readonly of: readonly Shift[] }) {
 	const { t } = useTranslation('kinds')
 	const format = useFormat()
 	return (
 		<ul>
 			{shifts.map(({ start, end, places }) => (
 				<li key={`${start} ${end}`}>
-					<Moment at={start} locale={locale} withZone={false} /> –{' '}
-					<Moment at={end} locale={locale} withZone />
-					{' · '}
-					{t('targets.places', { count: places, visible: format.number(places) })}
+					<Moment at={start} until={end}>
+						{' · '}
+						{t('targets.places', { count: places, visible: format.number(places) })}
+					</Moment>
 				</li>
 			))}
 		</ul>

@@ -40,13 +40,13 @@ function addressOf({ _id, requestType, role, requestId, step }: SavedDraft): str
 function Entry({ draft }: { readonly draft: SavedDraft }) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')
-	const format = useFormat()
+	const { title: typed, country } = draft.values
+	const format = useFormat(typeof country === 'string' ? country : undefined)
 	const client = useQueryClient()
 	const remove = useMutation({
 		mutationFn: () => deleteDraft(draft._id),
 		onSuccess: () => client.invalidateQueries({ queryKey: ['drafts'] }),
 	})
-	const { title: typed } = draft.values
 	const title = typeof typed === 'string' && typed !== '' ? typed : t('mine.drafts.untitled')
 	const address = addressOf(draft)
 	return (

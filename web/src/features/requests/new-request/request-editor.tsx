@@ -7,13 +7,12 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { RequestDetail, RequestRole } from '../../../../../domain/requests/contract.ts'
 import type { Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
-import { localeOf } from '../../../../../kernel/language.ts'
 import { serverClock } from '../../../lib/clock.ts'
 import { paths } from '../../../lib/paths.ts'
-import { usePreferences } from '../../../lib/preferences.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useTitle } from '../../../ui/use-title.ts'
@@ -236,17 +235,11 @@ export function RequestEditor({
 
 function DraftSaved({ at }: { readonly at: number }) {
 	const { t } = useTranslation('requests')
-	const { language } = usePreferences()
-	const time = new Intl.DateTimeFormat(localeOf(language, 'en-IN'), {
-		hour: '2-digit',
-		minute: '2-digit',
-		hourCycle: 'h23',
-		numberingSystem: 'latn',
-	}).format(at)
+	const format = useFormat()
 	return (
 		<Chip tone="off">
 			<Icon of={CloudCheck} size="s" />
-			{t('draft.saved', { time })}
+			{t('draft.saved', { time: format.dateTime(new Date(at).toISOString()) })}
 		</Chip>
 	)
 }

@@ -29,9 +29,3 @@ export function instantOfLocal(local: string, timeZone: string): string | null {
 	const found = candidates.find((at) => localTimeOf(new Date(at).toISOString(), timeZone) === local)
 	return found === undefined ? null : new Date(found).toISOString()
 }
-
-/** What a zone is called: `India Standard Time`. */
-export const zoneName = (timeZone: string, locale: string): string =>
-	new Intl.DateTimeFormat(locale, { timeZone, timeZoneName: 'longGeneric' })
-		.formatToParts(0)
-		.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { instantOfLocal, localTimeOf, zoneName } from './zoned-time.ts'
+import { zoneName } from '../../../../../kernel/wall-clock.ts'
+import { instantOfLocal, localTimeOf } from './zoned-time.ts'
 
 describe('Times by the clock of a zone', () => {
 	it.each([

@@ -16,6 +16,7 @@ import {
 	DONOR_SEXES,
 } from '../../../../../kernel/blood-groups.ts'
 import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
+import { zoneHere } from '../../../../../kernel/wall-clock.ts'
 import { day, optionalText } from '../../../../../kernel/wire.ts'
 
 const dayOrNone = z.union([day, z.literal('')])
@@ -90,9 +91,7 @@ function donorOf(draft: ProfileDraft): ProfileBody['bloodDonor'] {
 		lastDonation: lastDay === '' ? null : { day: lastDay, component: lastComponent },
 		...(radius !== undefined && { radiusKm: radius }),
 		quietHours:
-			quietFrom === '' || quietTo === ''
-				? null
-				: { from: quietFrom, to: quietTo, zone: Intl.DateTimeFormat().resolvedOptions().timeZone },
+			quietFrom === '' || quietTo === '' ? null : { from: quietFrom, to: quietTo, zone: zoneHere() },
 		pausedUntil: pausedUntil === '' ? null : pausedUntil,
 	}
 }

@@ -79,7 +79,7 @@ interface EntryProps {
 
 function Entry({ owner, account, onTask }: EntryProps) {
 	const { t } = useTranslation('funds')
-	const format = useFormat()
+	const format = useFormat(account.country)
 	const refusal = useRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent()
