@@ -7,7 +7,7 @@ import { translate } from '../harness/actions/translating.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
-const OF_EVERYBODY = ['/signup', '/forgot-password', '/search', '/users/help-desk']
+const OF_EVERYBODY = ['/signup', '/forgot-password', '/users/help-desk']
 const OF_MEMBERS = ['/change-password', '/notifications', '/new-request', '/add-organization']
 
 /** Types into each field that is shown, and toggles each box and switch twice. */

@@ -73,7 +73,7 @@ describe('videos of a fundraiser', () => {
 			await author.keyboard.press('Enter')
 			await eventually(() => entries.count()).toBe(1)
 			expect(await author.locator('video').first().getAttribute('poster')).toMatch(
-				/^\/files\/request\/.+\.webp$/,
+				/^\/files\/request\/.+\.webp\?key=/,
 			)
 		})
 

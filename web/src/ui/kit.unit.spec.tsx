@@ -38,7 +38,7 @@ describe('What could not be read', () => {
 })
 
 describe('Why something could not be shown', () => {
-	const shown = (error: unknown) => textOf(markup(<ErrorState error={error} onRetry={() => {}} />))
+	const display = (error: unknown) => textOf(markup(<ErrorState error={error} onRetry={() => {}} />))
 
 	it.each([
 		['an exception of a screen', new TypeError("Cannot read properties of undefined (reading 'name')")],
@@ -48,8 +48,8 @@ describe('Why something could not be shown', () => {
 		],
 		['something else that was thrown', 'a string'],
 	])('is told as ours where it is %s', (_, error) => {
-		expect(shown(error)).toContain(text.failed.unexpected)
-		expect(shown(error)).not.toContain('Check your connection')
+		expect(display(error)).toContain(text.failed.unexpected)
+		expect(display(error)).not.toContain('Check your connection')
 	})
 
 	it.each([
@@ -62,8 +62,8 @@ describe('Why something could not be shown', () => {
 		['code can’t be fetched by Safari', new TypeError('Importing a module script failed.')],
 		['styles can’t be fetched', new Error('Unable to preload CSS for /a.css')],
 	])('is told as the network’s where %s', (_, error) => {
-		expect(shown(error)).toContain('Check your connection')
-		expect(shown(error)).not.toContain(text.failed.unexpected)
+		expect(display(error)).toContain('Check your connection')
+		expect(display(error)).not.toContain(text.failed.unexpected)
 	})
 })
 

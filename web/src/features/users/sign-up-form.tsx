@@ -80,7 +80,7 @@ export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'on
 	}
 	const change = (name: TextName, value: string) => {
 		if (name === 'email') onEmail(value)
-		else setTyped({ ...typed, [name]: value })
+		else setTyped((before) => ({ ...before, [name]: value }))
 		if (refused === name) send.reset()
 	}
 	const bind = (name: TextName) => ({
