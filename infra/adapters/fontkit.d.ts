@@ -1,18 +1,15 @@
 /** What we use of fontkit, which comes without types. Lengths are the font's own units. */
 declare module 'fontkit' {
-	interface Glyph {
-		/** 0: the font has none for the letter. */
-		readonly id: number
-		readonly path: { toSVG(): string }
+	interface GlyphRun {
+		readonly positions: readonly { readonly xAdvance: number }[]
 	}
 
-	interface GlyphRun {
-		readonly glyphs: readonly Glyph[]
-		readonly positions: readonly {
-			readonly xAdvance: number
-			readonly xOffset: number
-			readonly yOffset: number
-		}[]
+	/** The part of a font that goes into a file. */
+	interface Subset {
+		/** Ids of the font's glyphs by their ids in the file. */
+		readonly glyphs: number[]
+		/** @returns the glyph's id in the file */
+		includeGlyph(glyph: number): number
 	}
 
 	export interface Font {
@@ -23,6 +20,7 @@ declare module 'fontkit' {
 		readonly lineGap: number
 		/** Shapes a text: joins, reorders and places its glyphs. */
 		layout(text: string): GlyphRun
+		createSubset(): Subset
 	}
 
 	export function create(file: Uint8Array): Font

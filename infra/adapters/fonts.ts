@@ -1,39 +1,75 @@
-import { readFile } from 'node:fs/promises'
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { inflateSync } from 'node:zlib'
+import { Blob, Face as HarfBuzzFace, Font as Shaper } from 'harfbuzzjs'
 
-const HEADER = 44
-const ENTRY = 20
-
-/**
- * Unpacks a WOFF 1 font to the font that it is: the PDF library would unpack it anew for each document, which
- * takes most of the time. https://www.w3.org/TR/WOFF/
- */
-export function unpackWoff(woff: Buffer): Buffer {
-	const count = woff.readUInt16BE(12)
-	const head = Buffer.alloc(12 + 16 * count)
-	woff.copy(head, 0, 4, 8)
-	head.writeUInt16BE(count, 4)
-	const tables: Buffer[] = []
-	let at = head.length
-	for (let index = 0; index < count; index += 1) {
-		const entry = HEADER + ENTRY * index
-		const offset = woff.readUInt32BE(entry + 4)
-		const packed = woff.subarray(offset, offset + woff.readUInt32BE(entry + 8))
-		const length = woff.readUInt32BE(entry + 12)
-		const table = packed.length < length ? inflateSync(packed) : packed
-		const record = 12 + 16 * index
-		woff.copy(head, record, entry, entry + 4)
-		woff.copy(head, record + 4, entry + 16, entry + 20)
-		head.writeUInt32BE(at, record + 8)
-		head.writeUInt32BE(length, record + 12)
-		const padding = Buffer.alloc((4 - (length % 4)) % 4)
-		tables.push(table, padding)
-		at += length + padding.length
-	}
-	return Buffer.concat([head, ...tables])
+export interface Face {
+	readonly family: 'sans' | 'serif'
+	readonly weight: 400 | 600
 }
 
-/** Reads a file of an installed font package. */
-export const readFont = async (file: string): Promise<Buffer> =>
-	unpackWoff(await readFile(fileURLToPath(import.meta.resolve(file))))
+/** One of Noto's fonts, opened. */
+export interface NotoFont {
+	readonly name: string
+	readonly file: Buffer
+	readonly shaper: Shaper
+	/** The code points that it has. */
+	readonly letters: ReadonlySet<number>
+	readonly unitsPerEm: number
+}
+
+/** With the letters that each may have, in the order of choice. The first has Latin, Cyrillic, Greek and Devanagari. */
+const SANS = [
+	['noto-sans', /^/u],
+	['noto-sans-bengali', /\p{scx=Bengali}/u],
+	['noto-sans-gurmukhi', /\p{scx=Gurmukhi}/u],
+	['noto-sans-gujarati', /\p{scx=Gujarati}/u],
+	['noto-sans-oriya', /\p{scx=Oriya}/u],
+	['noto-sans-tamil', /\p{scx=Tamil}/u],
+	['noto-sans-telugu', /\p{scx=Telugu}/u],
+	['noto-sans-kannada', /\p{scx=Kannada}/u],
+	['noto-sans-malayalam', /\p{scx=Malayalam}/u],
+	['noto-sans-arabic', /\p{scx=Arabic}/u],
+	['noto-sans-ol-chiki', /\p{scx=Ol_Chiki}/u],
+	['noto-sans-meetei-mayek', /\p{scx=Meetei_Mayek}/u],
+	['noto-emoji', /\p{Extended_Pictographic}|\p{Emoji_Component}/u],
+] as const
+/** What has no serif of its own stands in the other family's letters. */
+const FAMILIES = {
+	sans: SANS,
+	serif: [['noto-serif', /^/u], ['noto-serif-devanagari', /\p{scx=Devanagari}/u], ...SANS],
+} as const
+
+const WEIGHTS = { 400: '400Regular', 600: '600SemiBold' } as const
+
+const opened = new Map<string, NotoFont>()
+
+/** Reads a font when it is needed first: few documents need more than one. */
+function open(family: string, weight: Face['weight']): NotoFont {
+	const folder = WEIGHTS[weight]
+	const name = `${family.replaceAll(/(?:^|-)(\w)/g, (_, first: string) => first.toUpperCase())}_${folder}`
+	const found = opened.get(name)
+	if (found) return found
+	const path = `@expo-google-fonts/${family}/${folder}/${name}.ttf`
+	const file = readFileSync(fileURLToPath(import.meta.resolve(path)))
+	const face = new HarfBuzzFace(new Blob(file))
+	const letters = new Set(face.collectUnicodes())
+	const font = { name, file, shaper: new Shaper(face), letters, unitsPerEm: face.upem }
+	opened.set(name, font)
+	return font
+}
+
+/** What has no form of its own to be seen. */
+const INVISIBLE = /\p{Default_Ignorable_Code_Point}/u
+
+const has = ({ letters }: NotoFont, text: string): boolean =>
+	[...text].every((each) => letters.has(each.codePointAt(0) ?? 0) || INVISIBLE.test(each))
+
+/** The font of a face that has all of a text; null: none has. */
+export function fontFor(text: string, { family, weight }: Face): NotoFont | null {
+	for (const [name, letters] of FAMILIES[family]) {
+		if (!letters.test(text)) continue
+		const font = open(name, weight)
+		if (has(font, text)) return font
+	}
+	return null
+}

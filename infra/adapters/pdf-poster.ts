@@ -3,7 +3,7 @@ import PDFDocument from 'pdfkit'
 import sharp from 'sharp'
 import { encode } from 'uqr'
 import type { Poster } from '../../kernel/ports/pdf.ts'
-import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
+import { firstLinesOf, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'
 const QUIET = '#4B5F59'
@@ -23,6 +23,7 @@ const BYLINE: Style = { size: 14, color: QUIET }
 const TEXT: Style = { size: 14, color: INK }
 const CALL: Style = { size: 18, weight: 600, color: INK }
 const ADDRESS: Style = { size: 13, weight: 600, color: PINE }
+const NOTE: Style = { size: 8, color: QUIET }
 /** Devanagari reaches high above and deep below the line. */
 const LEADING = 1.45
 const TITLE_LINES = 3
@@ -53,7 +54,6 @@ export async function printPoster(poster: Poster): Promise<Buffer> {
 			ModDate: new Date(poster.madeAt),
 		},
 	})
-	await addFonts(document)
 	const width = document.page.width - 2 * MARGIN
 	const photo = poster.photo && (await photoOf(poster.photo, width))
 	const bytes = Array.fromAsync(document as AsyncIterable<Buffer>)
@@ -74,17 +74,20 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 		document.endMarkedContent()
 	}
 
+	let isAsWritten = true
+	const put = (text: string, x: number, y: number, style: Style) => {
+		if (!setLine(document, text, x, y, style)) isAsWritten = false
+	}
+
 	/** @returns where the next line begins */
 	function lines(type: string, text: string, style: Style, from: number, most: number): number {
-		const all = linesOf(document, text, inner, style)
-		const fitting = all.slice(0, most)
-		if (all.length > most && fitting.length > 0) fitting[fitting.length - 1] = `${fitting.at(-1)} …`
+		const fitting = most > 0 ? firstLinesOf(text, { width: inner, most }, style) : []
 		for (const [index, line] of fitting.entries())
-			tag(type, () => setLine(document, line, MARGIN, from + index * style.size * LEADING, style))
+			tag(type, () => put(line, MARGIN, from + index * style.size * LEADING, style))
 		return from + fitting.length * style.size * LEADING
 	}
 
-	tag('P', () => setLine(document, 'Karuna', MARGIN, MARGIN - 12, NAME))
+	tag('P', () => put('Karuna', MARGIN, MARGIN - 12, NAME))
 	let y = MARGIN + 24
 	if (photo) {
 		decorate(() => document.image(photo, MARGIN, y, { width: inner, height: PHOTO_HEIGHT }))
@@ -108,17 +111,18 @@ function layOut(document: PDFDocument, poster: Poster, photo: Buffer | null): vo
 	const beside = MARGIN + CODE_SIDE + 24
 	const column = width - MARGIN - beside
 	let at = codeTop + 24
-	for (const line of linesOf(document, poster.call, column, CALL)) {
-		tag('P', () => setLine(document, line, beside, at, CALL))
+	for (const line of linesOf(poster.call, column, CALL)) {
+		tag('P', () => put(line, beside, at, CALL))
 		at += CALL.size * LEADING
 	}
 	at += 6
-	const fits = widthOf(document, poster.address, ADDRESS) <= column
-	const address = fits ? [poster.address] : linesOf(document, poster.address, column, ADDRESS)
+	const fits = widthOf(poster.address, ADDRESS) <= column
+	const address = fits ? [poster.address] : linesOf(poster.address, column, ADDRESS)
 	for (const line of address) {
-		tag('P', () => setLine(document, line, beside, at, ADDRESS))
+		tag('P', () => put(line, beside, at, ADDRESS))
 		at += ADDRESS.size * LEADING
 	}
+	if (!isAsWritten) lines('P', poster.otherForm, NOTE, height - MARGIN + NOTE.size, 1)
 }
 
 /** A code that cameras read, dark on the paper. */

@@ -1,55 +1,50 @@
 /// <reference path="./pdfkit.d.ts" />
 import type PDFDocument from 'pdfkit'
-import { readFont } from './fonts.ts'
-import { breakLines, runsOf, SCRIPTS, type Script } from './text-runs.ts'
-
-export type Weight = 400 | 600
-
-const WEIGHTS: readonly Weight[] = [400, 600]
-
-const nameOf = (script: Script, weight: Weight) => `${script} ${weight}`
-
-/** The files of the family, read once. */
-const files: Promise<readonly (readonly [name: string, bytes: Buffer])[]> = Promise.all(
-	WEIGHTS.flatMap((weight) =>
-		SCRIPTS.map(async (script) => {
-			const file = `@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-${script}-${weight}-normal.woff`
-			return [nameOf(script, weight), await readFont(file)] as const
-		}),
-	),
-)
-
-export async function addFonts(document: PDFDocument): Promise<void> {
-	for (const [name, bytes] of await files) document.registerFont(name, bytes)
-}
+import type { Face } from './fonts.ts'
+import { pdfFontOf } from './pdf-font.ts'
+import { breakLines, firstLines, isPrintable, runsOf, widthPerEm } from './text-runs.ts'
 
 export interface Style {
 	readonly size: number
-	readonly weight?: Weight
+	readonly weight?: Face['weight']
 	readonly color: string
 }
 
-/** Width of a text in one line, in points. */
-export function widthOf(document: PDFDocument, text: string, { size, weight = 400 }: Style): number {
-	return runsOf(text).reduce(
-		(sum, run) => sum + document.font(nameOf(run.script, weight)).fontSize(size).widthOfString(run.text),
-		0,
-	)
-}
+const faceOf = ({ weight = 400 }: Style): Face => ({ family: 'sans', weight })
 
-/** Sets a line with its upper left corner at a point. */
-export function setLine(document: PDFDocument, text: string, x: number, y: number, style: Style): void {
+/** From the upper edge of a line to its baseline, per em, whatever fonts are in it. */
+const ASCENT = 0.896
+
+const ASCII = /^[\x20-\x7e]*$/
+
+/** Width of a text in one line, in points. */
+export const widthOf = (text: string, style: Style): number => style.size * widthPerEm(text, faceOf(style))
+
+/**
+ * Sets a line with its upper left corner at a point.
+ * @returns whether all of it is as it was written: what no font of ours has is set in another form
+ */
+export function setLine(document: PDFDocument, text: string, x: number, y: number, style: Style): boolean {
+	const runs = runsOf(text, faceOf(style))
+	// What most readers copy in the place of glyphs; text from right to left they turn around themselves.
+	const isSpelledOut = !ASCII.test(text) && !runs.some((run) => run.isRightToLeft)
+	if (isSpelledOut) document.markContent('Span', { actual: runs.map((run) => run.text).join('') })
+	document.fillColor(style.color).fontSize(style.size)
 	let at = x
-	for (const run of runsOf(text)) {
-		document
-			.font(nameOf(run.script, style.weight ?? 400))
-			.fontSize(style.size)
-			.fillColor(style.color)
-		document.text(run.text, at, y, { lineBreak: false })
-		at += document.widthOfString(run.text)
+	for (const { font, text: part, isRightToLeft } of runs) {
+		const features = isRightToLeft ? 'rtl' : 'ltr'
+		document.registerFont(font.name, pdfFontOf(font)).font(font.name)
+		document.text(part, at, y + style.size * ASCENT, { lineBreak: false, baseline: 'alphabetic', features })
+		at += document.widthOfString(part, { features })
 	}
+	if (isSpelledOut) document.endMarkedContent()
+	return isPrintable(text, faceOf(style))
 }
 
 /** Breaks a text into lines that are not wider than `width` points; a word that is wider is broken as well. */
-export const linesOf = (document: PDFDocument, text: string, width: number, style: Style): string[] =>
-	breakLines(text, width, (part) => widthOf(document, part, style))
+export const linesOf = (text: string, width: number, style: Style): Iterable<string> =>
+	breakLines(text, width, (part) => widthOf(part, style))
+
+/** The first lines of a text; the last one ends in `…` where more would follow. */
+export const firstLinesOf = (text: string, room: { width: number; most: number }, style: Style): string[] =>
+	firstLines(text, room, (part) => widthOf(part, style))

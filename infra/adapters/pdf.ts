@@ -2,7 +2,7 @@
 import PDFDocument from 'pdfkit'
 import type { PdfPrinter, PrintedPage } from '../../kernel/ports/pdf.ts'
 import type { Decoder } from './decoder.ts'
-import { addFonts, linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
+import { linesOf, type Style, setLine, widthOf } from './pdf-text.ts'
 
 const INK = '#16302B'
 const QUIET = '#4B5F59'
@@ -24,7 +24,7 @@ const MARK: Style = { size: 12, weight: 600, color: CLAY }
 const LEADING = 1.5
 
 /**
- * Prints with pdfkit, whose font library joins and reorders Devanagari as its readers expect.
+ * Prints with pdfkit; HarfBuzz joins and reorders letters as their readers expect.
  * @param own prints posters, which have pictures
  */
 export const createPdfPrinter = (own: Decoder): PdfPrinter => ({
@@ -46,7 +46,6 @@ export const createPdfPrinter = (own: Decoder): PdfPrinter => ({
 				ModDate: new Date(page.madeAt),
 			},
 		})
-		await addFonts(document)
 		const bytes = Array.fromAsync(document as AsyncIterable<Buffer>)
 		layOut(document, page)
 		document.end()
@@ -61,6 +60,7 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 	const root = document.struct('Document')
 	document.addStructure(root)
 	let y = MARGIN
+	let isAsWritten = true
 
 	if (page.stamp !== null) artifact(document, () => stamp(document, page.stamp ?? '', width, height))
 	const [name = '', ...address] = page.issuer
@@ -89,6 +89,7 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 		block('P', statement, SMALL)
 		y += 6
 	}
+	if (!isAsWritten) block('P', page.otherForm, SMALL)
 	root.end()
 
 	function tag(type: string, draw: () => void): void {
@@ -96,10 +97,10 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 	}
 	/** One line where we are. */
 	function put(text: string, x: number, style: Style): void {
-		setLine(document, text, x, y, style)
+		if (!setLine(document, text, x, y, style)) isAsWritten = false
 	}
 	function block(type: string, text: string, style: Style, x = MARGIN): void {
-		for (const line of linesOf(document, text, right - x, style)) {
+		for (const line of linesOf(text, right - x, style)) {
 			room(style)
 			tag(type, () => put(line, x, style))
 			y += style.size * LEADING
@@ -115,7 +116,7 @@ function layOut(document: PDFDocument, page: PrintedPage): void {
 		room(style)
 		tag('P', () => {
 			put(label, MARGIN, style)
-			put(value, right - widthOf(document, value, style), style)
+			put(value, right - widthOf(value, style), style)
 		})
 		y += style.size * LEADING + 3
 	}
@@ -151,6 +152,6 @@ function artifact(document: PDFDocument, draw: () => void): void {
 function stamp(document: PDFDocument, word: string, width: number, height: number): void {
 	const style: Style = { size: 120, weight: 600, color: '#F6E4DF' }
 	document.save().rotate(-35, { origin: [width / 2, height / 2] })
-	setLine(document, word, (width - widthOf(document, word, style)) / 2, height / 2 - style.size, style)
+	setLine(document, word, (width - widthOf(word, style)) / 2, height / 2 - style.size, style)
 	document.restore()
 }

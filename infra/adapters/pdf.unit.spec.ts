@@ -19,6 +19,7 @@ const PAGE: PrintedPage = {
 	facts: [{ label: 'दाता', lines: ['क्षितिज शर्मा', '12 MG Road'] }],
 	sums: [{ label: 'दान', value: '₹1,00,000.00', strong: true }],
 	statements: ['यह रसीद आपके दान की पुष्टि है।'],
+	otherForm: 'कुछ अक्षर दूसरे रूप में हैं।',
 }
 
 /** Everything that is packed in the file, as text. */
@@ -45,6 +46,7 @@ describe('a poster', () => {
 		call: 'कोड स्कैन करें',
 		target: 'https://karuna.example/s/abcdefghij',
 		address: 'karuna.example/s/abcdefghij',
+		otherForm: 'कुछ अक्षर दूसरे रूप में हैं।',
 	} as const
 
 	it('is one page, however long its text is, and the same whenever it is printed', async () => {
@@ -73,8 +75,8 @@ describe('a printed page', () => {
 	})
 	it('joins Devanagari and puts its vowels where readers expect them', async () => {
 		const text = unpacked(await printer.print(PAGE))
-		// One glyph for three characters, after the vowel that is spoken after it.
-		expect(text).toContain('<093f> <0915 094d 0937>')
+		// Two glyphs, of which the second joins two consonants; together they say all four characters in order.
+		expect(text).toContain('<0915> <094d 0937 093f>')
 		expect(text).toContain('<20b9>')
 	})
 	it('goes on on another page, and breaks words that no line holds', async () => {

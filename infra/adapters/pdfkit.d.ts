@@ -18,13 +18,19 @@ declare module 'pdfkit' {
 			readonly info: Readonly<Record<string, string | Date>>
 		})
 		readonly page: { readonly width: number; readonly height: number }
-		registerFont(name: string, source: Uint8Array): this
+		registerFont(name: string, source: object): this
 		font(name: string): this
 		fontSize(size: number): this
 		fillColor(color: string, opacity?: number): this
 		strokeColor(color: string): this
-		widthOfString(text: string): number
-		text(text: string, x: number, y: number, options: { readonly lineBreak: false }): this
+		/** @param options what the font's own `layout` takes beside the text */
+		widthOfString(text: string, options: { readonly features: string }): number
+		text(
+			text: string,
+			x: number,
+			y: number,
+			options: { readonly lineBreak: false; readonly baseline: 'alphabetic'; readonly features: string },
+		): this
 		image(
 			source: Uint8Array,
 			x: number,
@@ -42,6 +48,8 @@ declare module 'pdfkit' {
 		rotate(degrees: number, options: { readonly origin: readonly [number, number] }): this
 		addPage(): this
 		markContent(tag: 'Artifact'): this
+		/** @param options what the content says, for whoever copies it or has it read aloud */
+		markContent(tag: 'Span', options: { readonly actual: string }): this
 		endMarkedContent(): this
 		struct(type: string, content?: () => void): Structure
 		addStructure(structure: Structure): this

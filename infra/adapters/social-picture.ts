@@ -50,12 +50,6 @@ const SEAL = 42
 const HILLS = `<path fill="${PINE_SOFT}" d="M0 566C170 520 330 600 520 572C740 540 900 500 1200 560V630H0Z"/>
 <path fill="${PINE}" d="M0 604C260 570 460 626 700 600C900 580 1050 572 1200 598V630H0Z"/>`
 
-/** Titles get smaller before they are cut. */
-const TITLES = [
-	{ size: 54, leading: 72, most: 3 },
-	{ size: 44, leading: 60, most: 4 },
-] as const
-
 interface TitleStyle {
 	readonly letters: Letters
 	/** From line to line. */
@@ -63,31 +57,20 @@ interface TitleStyle {
 	/** So many lines. */
 	readonly most: number
 }
-interface Fonts {
-	/** The largest first. */
-	readonly titles: readonly TitleStyle[]
-	readonly name: Letters
-	readonly byline: Letters
-	readonly figures: Letters
-}
-
-const openFonts = async (): Promise<Fonts> => ({
-	titles: await Promise.all(
-		TITLES.map(async ({ size, ...style }) => ({
-			...style,
-			letters: await lettersOf({ family: 'serif', weight: 600 }, size),
-		})),
-	),
-	name: await lettersOf({ family: 'serif', weight: 600 }, 36),
-	byline: await lettersOf({ family: 'sans', weight: 400 }, 26),
-	figures: await lettersOf({ family: 'sans', weight: 600 }, 28),
-})
+/** Titles get smaller before they are cut: the largest first. */
+const TITLES: readonly TitleStyle[] = [
+	{ letters: lettersOf({ family: 'serif', weight: 600 }, 54), leading: 72, most: 3 },
+	{ letters: lettersOf({ family: 'serif', weight: 600 }, 44), leading: 60, most: 4 },
+]
+const NAME = lettersOf({ family: 'serif', weight: 600 }, 36)
+const BYLINE = lettersOf({ family: 'sans', weight: 400 }, 26)
+const FIGURES = lettersOf({ family: 'sans', weight: 600 }, 28)
 
 const group = (fill: string, paths: string): string => `<g fill="${fill}">${paths}</g>`
 
 /** The title's lines in the largest style that has room for all of it, or cut in the smallest. */
-function titleLines(title: string, { titles }: Fonts) {
-	const styled = titles.map(({ letters, leading, most }) => ({
+function titleLines(title: string) {
+	const styled = TITLES.map(({ letters, leading, most }) => ({
 		letters,
 		leading,
 		lines: firstLines(title, { width: COLUMN, most }, letters.widthOf),
@@ -97,26 +80,26 @@ function titleLines(title: string, { titles }: Fonts) {
 	return whole
 }
 
-function progressBar({ text, percent }: NonNullable<SocialPicture['progress']>, { figures }: Fonts): string {
+function progressBar({ text, percent }: NonNullable<SocialPicture['progress']>): string {
 	const filled = (COLUMN * Math.min(Math.max(percent, 0), 100)) / 100
 	const bar = (width: number, fill: string) =>
 		`<rect x="${MARGIN}" y="436" width="${width}" height="18" rx="9" fill="${fill}"/>`
-	const [line = ''] = firstLines(text, { width: COLUMN, most: 1 }, figures.widthOf)
+	const [line = ''] = firstLines(text, { width: COLUMN, most: 1 }, FIGURES.widthOf)
 	return (
 		bar(COLUMN, SUNKEN) +
 		(filled > 0 ? bar(Math.max(filled, 18), MARIGOLD) : '') +
-		group(INK, figures.draw(line, MARGIN, 504))
+		group(INK, FIGURES.draw(line, MARGIN, 504))
 	)
 }
 
-function background({ title, byline, isVerified, progress, photo }: SocialPicture, fonts: Fonts): string {
-	const { lines, letters, leading } = titleLines(title, fonts)
+function background({ title, byline, isVerified, progress, photo }: SocialPicture): string {
+	const { lines, letters, leading } = titleLines(title)
 	const top = 192
 	const titled = lines.map((line, index) => letters.draw(line, MARGIN, top + index * leading)).join('')
 	const room = COLUMN - (isVerified ? SEAL : 0)
-	const [under = ''] = firstLines(byline, { width: room, most: 1 }, fonts.byline.widthOf)
+	const [under = ''] = firstLines(byline, { width: room, most: 1 }, BYLINE.widthOf)
 	const line = top + (lines.length - 1) * leading + 54
-	const after = MARGIN + fonts.byline.widthOf(under)
+	const after = MARGIN + BYLINE.widthOf(under)
 	const seal = isVerified
 		? `<g transform="translate(${after + SEAL - 32} ${line - 25}) scale(1.33)">${VERIFIED}</g>`
 		: ''
@@ -128,11 +111,11 @@ ${HILLS}
 <path d="${archPath(ARCH)}" fill="${MARIGOLD_SOFT}"/>
 ${mark}
 <g transform="translate(${MARGIN} 52) scale(1.75)">${MARK}</g>
-${group(PINE, fonts.name.draw('Karuna', MARGIN + 72, 94))}
+${group(PINE, NAME.draw('Karuna', MARGIN + 72, 94))}
 ${group(INK, titled)}
-${group(INK_2, fonts.byline.draw(under, MARGIN, line))}
+${group(INK_2, BYLINE.draw(under, MARGIN, line))}
 ${seal}
-${progress === null ? '' : progressBar(progress, fonts)}
+${progress === null ? '' : progressBar(progress)}
 </svg>`
 }
 
@@ -159,19 +142,14 @@ async function inArch(photo: Buffer): Promise<OverlayOptions[]> {
 }
 
 /**
- * Draws with sharp. Text is shaped by fontkit, which joins and reorders Devanagari as its readers expect, and put in as
+ * Draws with sharp. Text is shaped by HarfBuzz, which joins and reorders letters as their readers expect, and put in as
  * outlines: what the machine has of fonts plays no part.
  */
 export function createSocialPictures(): SocialPictures {
-	let fonts: Promise<Fonts> | undefined
 	return {
 		async draw(picture) {
-			fonts ??= openFonts()
-			const [drawn, layers] = await Promise.all([
-				fonts.then((opened) => background(picture, opened)),
-				picture.photo ? inArch(picture.photo) : [],
-			])
-			const { data, info } = await sharp(Buffer.from(drawn))
+			const layers = picture.photo ? await inArch(picture.photo) : []
+			const { data, info } = await sharp(Buffer.from(background(picture)))
 				.composite(layers)
 				.flatten({ background: PAPER })
 				.raw()

@@ -1,88 +1,225 @@
-/** Noto Sans and Serif Devanagari in three files each, every one with its part of Unicode. */
-export const SCRIPTS = ['latin', 'latin-ext', 'devanagari'] as const
-export type Script = (typeof SCRIPTS)[number]
+import anyAscii from 'any-ascii'
+import bidiFactory from 'bidi-js'
+import { Direction, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
+import { type Face, fontFor, type NotoFont } from './fonts.ts'
 
-/** Devanagari with its joiners, and the rupee sign, which the other files leave out. */
-const DEVANAGARI = [
-	[0x900, 0x97f],
-	[0x1cd0, 0x1cf9],
-	[0x200c, 0x200d],
-	[0x20b9, 0x20b9],
-	[0xa8e0, 0xa8ff],
-] as const
-/** As the family's `latin` file has it. */
-const LATIN = [
-	[0x20, 0xff],
-	[0x131, 0x131],
-	[0x152, 0x153],
-	[0x2bb, 0x2bc],
-	[0x2000, 0x206f],
-	[0x20ac, 0x20ac],
-	[0x2122, 0x2122],
-] as const
+/** By what readers take for one character. */
+const SEGMENTER = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+const charactersOf = (text: string): string[] => Array.from(SEGMENTER.segment(text), ({ segment }) => segment)
 
-function scriptOf(character: string): Script {
-	const code = character.codePointAt(0) ?? 0
-	const isIn = (ranges: readonly (readonly [number, number])[]) =>
-		ranges.some(([from, to]) => from <= code && code <= to)
-	return isIn(DEVANAGARI) ? 'devanagari' : isIn(LATIN) ? 'latin' : 'latin-ext'
+/**
+ * What has no form of its own and is not printed: marks that turn the text after them around, so that a name could read
+ * as another one, and what only fills or controls, where shaping shows a box.
+ */
+const UNPRINTED = /[\0\u115f\u1160\u202a-\u202e\u2066-\u2069\u3164\uffa0\u{1bca0}-\u{1bca3}]/gu
+
+const cleaned = (text: string): string =>
+	text.normalize('NFC').replaceAll(UNPRINTED, '').replaceAll(/\s/g, ' ')
+
+/** Whether all of a text can be printed as it is. */
+export const isPrintable = (text: string, face: Face): boolean =>
+	[...cleaned(text)].every((letter) => fontFor(letter, face) !== null)
+
+/** What stands for a letter that no font of ours has: its plain form, its sound in Latin letters, or its number. */
+function otherForm(letter: string, face: Face): string {
+	const known = [letter.normalize('NFKC'), anyAscii(letter)].find(
+		(form) => form.trim() !== '' && isPrintable(form, face),
+	)
+	return known ?? `[U+${letter.codePointAt(0)?.toString(16).toUpperCase().padStart(4, '0')}]`
 }
 
+interface Character {
+	readonly text: string
+	readonly font: NotoFont
+}
+
+/** What is printed of a text: the same, but for letters that no font of ours has. */
+function* printedCharacters(text: string, face: Face): Generator<Character> {
+	for (const character of charactersOf(cleaned(text))) {
+		const font = fontFor(character, face)
+		const letters = [...character]
+		if (font) yield { text: character, font }
+		else if (letters.length === 1) yield* printedCharacters(otherForm(character, face), face)
+		else for (const letter of letters) yield* printedCharacters(letter, face)
+	}
+}
+
+/** A piece of a text that one font sets in one direction: shaping needs it whole. */
 export interface Run {
-	readonly script: Script
+	readonly font: NotoFont
+	readonly text: string
+	readonly isRightToLeft: boolean
+}
+/** `level`: how deep it lies in text of the other direction; odd ones run from right to left. */
+interface Piece extends Character {
+	readonly level: number
+}
+
+const bidi = bidiFactory()
+const RIGHT_TO_LEFT = /[\p{scx=Arabic}\u200f]/u
+
+/** The pieces of a line from left to right, as they are seen. */
+export function runsOf(line: string, face: Face): Run[] {
+	const characters = [...printedCharacters(line, face)]
+	const printed = characters.map(({ text }) => text).join('')
+	const levels = RIGHT_TO_LEFT.test(printed) ? bidi.getEmbeddingLevels(printed).levels : []
+	const pieces: Piece[] = []
+	let index = 0
+	for (const { text, font: own } of characters) {
+		const level = levels[index] ?? 0
+		const last = pieces.at(-1)
+		// A space between words from right to left is of their font, so that readers of the file find them in order.
+		const font = text === ' ' && level % 2 === 1 ? (last?.font ?? own) : own
+		if (last?.font === font && last.level === level)
+			pieces[pieces.length - 1] = { ...last, text: last.text + text }
+		else pieces.push({ font, text, level })
+		index += text.length
+	}
+	return inOrderOfSight(pieces).map(({ font, text, level }) => ({
+		font,
+		text,
+		isRightToLeft: level % 2 === 1,
+	}))
+}
+
+/** Rule L2 of the Unicode Bidirectional Algorithm: from the deepest level on, each stretch is turned around. */
+function inOrderOfSight(pieces: readonly Piece[]): readonly Piece[] {
+	let seen = [...pieces]
+	for (let level = Math.max(0, ...pieces.map((each) => each.level)); level > 0; level -= 1) {
+		const turned: Piece[] = []
+		let stretch: Piece[] = []
+		for (const piece of seen) {
+			if (piece.level >= level) {
+				stretch.unshift(piece)
+				continue
+			}
+			turned.push(...stretch, piece)
+			stretch = []
+		}
+		seen = [...turned, ...stretch]
+	}
+	return seen
+}
+
+/** Lengths are the font's own units. */
+interface Place {
+	readonly xAdvance: number
+	readonly xOffset: number
+	readonly yOffset: number
+}
+export interface Glyph extends Place {
+	/** 0: a box. */
+	readonly id: number
+	/** What it says to whoever copies it; empty where its neighbours say all. */
 	readonly text: string
 }
 
-/** Pieces of a text that one file can set: shaping needs them whole. */
-export function runsOf(text: string): Run[] {
-	const runs: Run[] = []
-	for (const character of text.normalize('NFC')) {
-		const script = scriptOf(character)
-		const last = runs.at(-1)
-		if (last?.script === script) runs[runs.length - 1] = { script, text: last.text + character }
-		else runs.push({ script, text: character })
+/** One for all, since what it holds lies outside of the heap. */
+const buffer = new ShapingBuffer()
+
+function fillBuffer({ font, text, isRightToLeft }: Run): void {
+	buffer.reset()
+	buffer.addText(text)
+	buffer.setDirection(isRightToLeft ? Direction.RTL : Direction.LTR)
+	buffer.guessSegmentProperties()
+	shape(font.shaper, buffer)
+}
+
+/** The glyphs of a run from left to right, joined, reordered and placed as readers of its script expect. */
+export function glyphsOf(run: Run): Glyph[] {
+	fillBuffer(run)
+	const places = buffer.getGlyphPositions()
+	const glyphs = buffer
+		.getGlyphInfos()
+		.map(({ codepoint: id, cluster }, at) => ({ id, cluster, ...(places[at] as Place) }))
+	// Glyphs of one cluster stand for the same characters together.
+	const clusters = Map.groupBy(glyphs, ({ cluster }) => cluster)
+	const starts = [...clusters.keys(), run.text.length].sort((one, other) => one - other)
+	return [...clusters].flatMap(([start, ofCluster]) => {
+		const text = run.text.slice(start, starts[starts.indexOf(start) + 1])
+		const texts = sharedOut(text, ofCluster, run.isRightToLeft)
+		return ofCluster.map((glyph, at) => ({ ...glyph, text: texts[at] ?? '' }))
+	})
+}
+
+/** Shares the characters of a cluster out among its glyphs, so that they are read in order; the widest come first. */
+function sharedOut(text: string, places: readonly Place[], isRightToLeft: boolean): string[] {
+	const characters = [...text]
+	const speaking = [...places.entries()]
+		.toSorted(([, one], [, other]) => other.xAdvance - one.xAdvance)
+		.slice(0, characters.length)
+		.map(([index]) => index)
+		.toSorted((one, other) => (isRightToLeft ? other - one : one - other))
+	const texts = places.map(() => '')
+	for (const [nth, index] of speaking.entries())
+		texts[index] = characters.slice(nth, nth === speaking.length - 1 ? undefined : nth + 1).join('')
+	return texts
+}
+
+/** Width of a text in one line, per em. */
+export function widthPerEm(text: string, face: Face): number {
+	let width = 0
+	for (const run of runsOf(text, face)) {
+		fillBuffer(run)
+		for (const { xAdvance } of buffer.getGlyphPositions()) width += xAdvance / run.font.unitsPerEm
 	}
-	return runs
+	return width
 }
 
 /**
  * Breaks a text into lines that are not wider than `width`; a word that is wider is broken as well.
  * @param widthOf width of a text in one line, in the unit of `width`
  */
-export function breakLines(text: string, width: number, widthOf: (text: string) => number): string[] {
-	const space = widthOf(' ')
-	const lines: string[] = []
+export function* breakLines(
+	text: string,
+	width: number,
+	widthOf: (text: string) => number,
+): Generator<string> {
+	const direction = directionOf(text)
+	const fits = (part: string) => widthOf(direction + part) <= width
 	let line = ''
-	let taken = 0
-	for (const word of text.split(/\s+/).flatMap((word) => pieces(word, (part) => widthOf(part) <= width))) {
-		const more = widthOf(word)
-		// Of nothing that the font has, such as a lone emoji.
-		if (more === 0) continue
-		if (line !== '' && taken + space + more <= width) {
-			line = `${line} ${word}`
-			taken += space + more
-			continue
+	for (const word of text.split(/\s+/).filter((each) => each !== ''))
+		for (const piece of pieces(word, fits)) {
+			const longer = line === '' ? piece : `${line} ${piece}`
+			if (line !== '' && !fits(longer)) {
+				yield direction + line
+				line = piece
+			} else line = longer
 		}
-		if (line !== '') lines.push(line)
-		line = word
-		taken = more
-	}
-	return line === '' ? lines : [...lines, line]
+	if (line !== '') yield direction + line
+}
+
+/** An invisible mark before each line of a text that has words from right to left: all run as the whole text does. */
+function directionOf(text: string): string {
+	if (!RIGHT_TO_LEFT.test(text)) return ''
+	return bidi.getEmbeddingLevels(text).paragraphs[0]?.level === 1 ? '\u200f' : '\u200e'
 }
 
 function pieces(word: string, fits: (text: string) => boolean): string[] {
 	if (fits(word)) return [word]
-	const parts: string[] = ['']
-	for (const { segment } of SEGMENTER.segment(word)) {
-		const longer = (parts.at(-1) ?? '') + segment
-		if (fits(longer)) parts[parts.length - 1] = longer
-		else parts.push(segment)
+	const parts: string[] = []
+	let rest = charactersOf(word)
+	while (rest.length > 0) {
+		const count = countThatFits(rest, fits)
+		parts.push(rest.slice(0, count).join(''))
+		rest = rest.slice(count)
 	}
 	return parts
 }
 
-/** By what readers take for one character. */
-const SEGMENTER = new Intl.Segmenter('hi', { granularity: 'grapheme' })
+/** How many of the first characters fit, at least one: doubled until they are too many, then halved in on. */
+function countThatFits(characters: readonly string[], fits: (text: string) => boolean): number {
+	const doFit = (count: number) => fits(characters.slice(0, count).join(''))
+	let [enough, tooMany] = [1, 2]
+	while (tooMany <= characters.length && doFit(tooMany)) [enough, tooMany] = [tooMany, 2 * tooMany]
+	tooMany = Math.min(tooMany, characters.length + 1)
+	while (tooMany - enough > 1) {
+		const middle = Math.floor((enough + tooMany) / 2)
+		if (doFit(middle)) enough = middle
+		else tooMany = middle
+	}
+	return enough
+}
 
 /** The first lines of a text; the last one ends in `…` where more would follow. */
 export function firstLines(
@@ -90,9 +227,9 @@ export function firstLines(
 	{ width, most }: { readonly width: number; readonly most: number },
 	widthOf: (text: string) => number,
 ): string[] {
-	const lines = breakLines(text, width, widthOf)
+	const lines = [...breakLines(text, width, widthOf).take(most + 1)]
 	if (lines.length <= most) return lines
-	const characters = [...SEGMENTER.segment(lines[most - 1] ?? '')].map(({ segment }) => segment)
+	const characters = charactersOf(lines[most - 1] ?? '')
 	while (characters.length > 0 && widthOf(`${characters.join('').trimEnd()}…`) > width) characters.pop()
 	return [...lines.slice(0, most - 1), `${characters.join('').trimEnd()}…`]
 }

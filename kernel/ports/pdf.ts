@@ -19,6 +19,8 @@ export interface PrintedPage {
 	readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[]
 	readonly sums: readonly { readonly label: string; readonly value: string; readonly strong: boolean }[]
 	readonly statements: readonly string[]
+	/** Said at the end where letters are printed in another form, since no font of ours has them. */
+	readonly otherForm: string
 }
 
 /** A poster of one page, A4. */
@@ -39,6 +41,8 @@ export interface Poster {
 	readonly target: string
 	/** The address as people type it. */
 	readonly address: string
+	/** Said at the foot where letters are printed in another form, since no font of ours has them. */
+	readonly otherForm: string
 }
 
 /** Prints pages as PDF. Adapter: `infra/adapters/pdf.ts`. */

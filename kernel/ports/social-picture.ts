@@ -12,13 +12,13 @@ export interface SocialPicture {
 }
 
 /** Goes up with each change of the drawing, so that the addresses of all pictures change as well. */
-export const SOCIAL_PICTURE_DESIGN = 2
+export const SOCIAL_PICTURE_DESIGN = 3
 
 /** Messengers show no picture that weighs much more. */
 export const SOCIAL_PICTURE_BYTES = 150_000
 
 /** Draws pictures for shared addresses. Adapter: `infra/adapters/social-picture.ts`. */
 export interface SocialPictures {
-	/** @returns a JPEG of 1200 × 630 pixels and at most `SOCIAL_PICTURE_BYTES`; letters that no font of ours has are left out */
+	/** @returns a JPEG of 1200 × 630 pixels and at most `SOCIAL_PICTURE_BYTES`; letters that no font of ours has are drawn in another form */
 	draw(picture: SocialPicture): Promise<Buffer>
 }

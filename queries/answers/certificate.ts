@@ -126,6 +126,7 @@ export const downloadCertificate = (deps: CertificateDeps): Route =>
 			const url = `${deps.publicUrl}${answerScreens.certificate.path.replace(':code', detail.code)}`
 			const file = await deps.pdf.print({
 				...certificatePaper(detail, language, textFor(language), url),
+				otherForm: textFor(language)('common.printed.otherForm'),
 				format: regionOf(detail.region).paper,
 				madeAt: Date.parse(detail.issuedAt),
 			})

@@ -9,8 +9,10 @@ import type { ReadReceipt } from './receipt-facts.ts'
 export function printedReceipt(receipt: ReadReceipt, language: Language): PrintedPage {
 	const { version, versions, entity } = receipt
 	const issuedAt = versions.find((each) => each.version === version)?.issuedAt ?? receipt.issuedOn
+	const text = textFor(language)
 	return {
-		...paperOf(receipt, language, textFor(language)),
+		...paperOf(receipt, language, text),
+		otherForm: text('receipts.printed.otherForm', { email: entity.email }),
 		format: regionOf(entity.code).paper,
 		madeAt: Date.parse(issuedAt),
 	}

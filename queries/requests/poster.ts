@@ -58,6 +58,7 @@ export const showPoster = (deps: PosterDeps): Route =>
 				photo: await storedPhoto(deps.files, row.image_path),
 				call: textIn(language, 'requests.poster.call'),
 				target,
+				otherForm: textIn(language, 'common.printed.otherForm'),
 				address: (target.includes('/s/') ? target : deps.site + addressIn(language, page)).replace(
 					/^https?:\/\//,
 					'',

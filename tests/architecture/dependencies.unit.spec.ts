@@ -12,14 +12,22 @@ const manifest: {
 	readonly optionalDependencies: Readonly<Record<string, string>>
 } = json('package.json')
 
+/** Read by their path, which infra/adapters/fonts.ts makes of their names. */
+const NOTO_FONTS = Object.fromEntries(
+	Object.keys(manifest.dependencies)
+		.filter((name) => name.startsWith('@expo-google-fonts/noto-'))
+		.map((name) => [name, 'a font that files are printed and pictures drawn in']),
+)
+
 /** What no file imports, and why it is installed. Types of a package that is imported need no entry. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
+	...NOTO_FONTS,
 	'@biomejs/biome': 'formats and lints: npm run check:style',
 	'@emotion/styled': 'peer of @mui/material',
 	'@fontsource-variable/fraunces': 'a font that style sheets name',
 	'@fontsource-variable/inter': 'a font that style sheets name',
 	'@fontsource-variable/noto-sans-devanagari': 'a font that style sheets name',
-	'@fontsource/noto-sans-devanagari': 'a font that PDFs are written in',
+	'@fontsource/noto-sans-devanagari': 'a font that the browser of the tests has as phones do',
 	'@fontsource/noto-serif-devanagari': 'a font that style sheets name',
 	'@ip-location-db/geo-whois-asn-country-mmdb': 'a file of addresses that infra/adapters read by its path',
 	'@mui/icons-material': 'peer of react-admin',
