@@ -38,7 +38,7 @@ export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promi
 	const { sql, clock } = deps
 	return createHttpApp({
 		routes: [startRoute(deps), ...others],
-		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [], secondFactorForMoney: false }),
+		authenticate: createAuthenticate({ sql, clock, rolesOf: async () => [], secondFactorForStaff: false }),
 		readAfter: { waitFor: async () => true },
 		clock,
 		log: createLog({ level: 'silent', process: 'bench' }),

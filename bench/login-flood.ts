@@ -140,7 +140,7 @@ async function accountDeps(sql: Sql, clock: Clock): Promise<AccountDeps> {
 		loginLimits: { perAccount: Number.POSITIVE_INFINITY, perAddress: Number.POSITIVE_INFINITY },
 		limits: false,
 		rolesOf: async () => [],
-		secondFactorForMoney: false,
+		secondFactorForStaff: false,
 		captcha: createCaptcha({ secret: randomBytes(32) }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),

@@ -1,7 +1,7 @@
 import createTransport, { type Middleware } from 'openapi-fetch'
 import type { AuthUser } from '../domain/users/contract.ts'
 import type { ServerClock } from '../kernel/server-clock.ts'
-import { type Failure, readFailure, unreachable } from './failure.ts'
+import { type Failure, isFailure, readFailure, unreachable } from './failure.ts'
 import type { paths } from './generated/api.ts'
 import { asUser, inLanguage, readYourWrites, type SessionStore, withConditions } from './middleware.ts'
 import type { AnswerOf, CallOptions, InputOf, PathOf, Rest, Verb } from './types.ts'
@@ -22,6 +22,8 @@ export interface ClientSettings {
 	readonly wordless?: (status: number, statusText: string) => string
 	/** Answers the calls; the network, when absent. */
 	readonly fetch?: (request: Request) => Promise<Response>
+	/** Lets a person show again whose session it is, once a change asks for it. @returns whether they did */
+	readonly prove?: () => Promise<boolean>
 	/** What else is done with every call. */
 	readonly middleware?: readonly Middleware[]
 	/** Is told of calls that are under way, but for those that nobody waits for. */
@@ -174,10 +176,18 @@ export function createClient(settings: ClientSettings): Client {
 		if (!received.response.ok) throw failureOf(received)
 		return received
 	}
-	const call = (verb: Verb, path: string, input: Input = {}, parseAs: ParseAs = 'json') =>
-		input.quiet
-			? ask(verb, path, input, parseAs)
-			: pending(verb === 'get' ? 'reads' : 'writes', () => ask(verb, path, input, parseAs))
+	const call = async (verb: Verb, path: string, input: Input = {}, parseAs: ParseAs = 'json') => {
+		const once = () =>
+			input.quiet
+				? ask(verb, path, input, parseAs)
+				: pending(verb === 'get' ? 'reads' : 'writes', () => ask(verb, path, input, parseAs))
+		try {
+			return await once()
+		} catch (error) {
+			if (!isFailure(error, 'PROOF_REQUIRED') || !(await settings.prove?.())) throw error
+			return once()
+		}
+	}
 
 	const method = <V extends Verb>(verb: V): Method<V> =>
 		(async (path: string, input?: Input) => (await call(verb, path, input)).data) as Method<V>

@@ -64,8 +64,8 @@ export interface Settings {
 	readonly campaignsPerMinute: number
 	/** After how long an answer of the feed that goes on ends, in milliseconds. */
 	readonly feedTailMs: number
-	/** Roles that touch money wait for a second factor: in production. */
-	readonly secondFactorForMoney: boolean
+	/** Roles that open the backoffice wait for a second factor: in production. */
+	readonly secondFactorForStaff: boolean
 	/** Countries (`IN`) whose numbers get texts; none: no texts can be sent here. */
 	readonly textedCountries: readonly string[]
 	/** False leaves out limits per address and account, for tests and benchmarks. */
@@ -87,8 +87,8 @@ export interface Infrastructure {
 	readonly payouts: Payouts
 	readonly transfers: Transfers
 	readonly files: FileStore
-	/** Address of a stored document, which opens it for about a day. */
-	readonly documentUrl: (path: string) => string
+	/** Address of a stored document, which opens it for about a day; `reader` is written down whenever it does. */
+	readonly documentUrl: (path: string, reader?: string) => string
 	/** Address of a stored picture or video that private requests alone show, which opens it for less than an hour. */
 	readonly privateFileUrl: (path: string) => string
 	readonly cipher: Cipher

@@ -15765,7 +15765,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a request was seen, shared, given to and answered */
+        /** How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up */
         get: {
             parameters: {
                 query?: {
@@ -16927,6 +16927,53 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show again whose session it is, before a sensitive change */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                        code?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecentProof"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -18180,7 +18227,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own profile in full */
+        /** One’s own profile in full; another’s without how to reach them, for those who look after accounts */
         get: {
             parameters: {
                 query?: never;
@@ -20573,6 +20620,10 @@ export interface components {
         RecoveryCodes: {
             recoveryCodes: string[];
         };
+        RecentProof: {
+            /** Format: date-time */
+            until: string;
+        };
         DonationTerms: {
             least: number;
             most: number;
@@ -20982,6 +21033,8 @@ export interface components {
             beneficiaryName: string;
             organization: string | null;
             author: string;
+            /** Format: uuid */
+            authorId: string;
             authorEmail: string;
             /** @enum {string} */
             requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
@@ -21552,6 +21605,88 @@ export interface components {
             }[];
             resends: number;
         };
+        AuthUser: {
+            /** Format: uuid */
+            unique_id: string;
+            username: string;
+            email: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            profile_image_url: string | null;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            phone: string | null;
+            phone_verified: boolean;
+            token_detail: {
+                token: string;
+                expiresAt: string;
+            };
+        };
+        SocketTicket: {
+            ticket: string;
+        };
+        UserSummary: {
+            kindnessScore: number;
+            donationRequests: {
+                total: number;
+            };
+            donations: {
+                total: number;
+            };
+            withdrawals: {
+                total: number;
+            };
+            organizations: {
+                total: number;
+            };
+            favorites: {
+                total: number;
+            };
+            myApplications: {
+                requestTypes: {
+                    _id: string;
+                    count: number;
+                }[];
+            };
+        };
+        BackofficeUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+        };
+        BackofficeUserDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+            hasPhone: boolean;
+            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            asksForProof: boolean;
+            mayConfirm: boolean;
+            maySignOut: boolean;
+        };
+        RevealedContact: {
+            email: string;
+            phone: string | null;
+        };
         Comment: {
             /** Format: uuid */
             _id: string;
@@ -21638,6 +21773,137 @@ export interface components {
             videos: components["schemas"]["Video"][];
             /** Format: date-time */
             writtenAt: string;
+        };
+        CaptchaChallenge: {
+            parameters: {
+                /** @constant */
+                algorithm: "PBKDF2/SHA-256";
+                nonce: string;
+                salt: string;
+                cost: number;
+                keyLength: number;
+                keyPrefix: string;
+                data: {
+                    until: number;
+                };
+            };
+            signature: string;
+        };
+        CaptchaPass: {
+            captcha: string;
+            expiresAt: string;
+        };
+        NumberState: {
+            phone: string;
+            verified: boolean;
+            expiresAt: string | null;
+        };
+        CodeSent: {
+            /** Format: uuid */
+            unique_id: string;
+            expiresAt: string;
+        };
+        Session: {
+            /** Format: uuid */
+            _id: string;
+            userAgent: string;
+            startedAt: string;
+            lastUsedAt: string;
+            current: boolean;
+        };
+        OwnProfile: {
+            /** Format: uuid */
+            unique_id: string;
+            username: string;
+            email: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            about: string;
+            profile_image_url: string | null;
+            phone: string | null;
+            phone_verified: boolean;
+            addresses: components["schemas"]["Address"][];
+            volunteer: {
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+                /** @enum {string} */
+                availability: "weekdays" | "evenings" | "weekends" | "remote";
+                /** @default  */
+                about: string;
+            } | null;
+            bloodDonor: {
+                /** @enum {string} */
+                bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
+                wantsAlerts: boolean;
+                wantsTexts: boolean;
+                sex: ("female" | "male") | null;
+                lastDonation: {
+                    /** Format: date */
+                    day: string;
+                    /** @enum {string} */
+                    component: "wholeBlood" | "redCells" | "platelets" | "plasma";
+                } | null;
+                /** @enum {number} */
+                radiusKm: 5 | 10 | 25 | 50 | 100;
+                quietHours: {
+                    from: string;
+                    to: string;
+                    zone: string;
+                } | null;
+                pausedUntil: string | null;
+            } | null;
+            /** @enum {string} */
+            mode: "donor" | "donee";
+            isPublic: boolean;
+            showsPlace: boolean;
+            showsGiving: boolean;
+            createdAt: string;
+        };
+        PublicProfile: {
+            /** Format: uuid */
+            _id: string;
+            username: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            profile_image_url: string | null;
+            picture: components["schemas"]["Picture"] | null;
+            about: string;
+            place: string;
+            memberSince: string;
+            volunteer: {
+                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
+            } | null;
+            requests: number;
+            supports: {
+                /** Format: uuid */
+                _id: string;
+                title: string;
+                cardImageUrl: string | null;
+                cardPicture: components["schemas"]["Picture"] | null;
+            }[] | null;
+        };
+        Named: {
+            /** @enum {string} */
+            kind: "user" | "organization";
+            /** Format: uuid */
+            _id: string;
+            name: string;
+        };
+        Person: {
+            /** Format: uuid */
+            _id: string;
+            username: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            profile_image_url: string | null;
+            place: string;
+            email?: string;
+            hasPhone?: boolean;
         };
         DonationRequestResponseSummary: {
             /** Format: uuid */
@@ -21790,219 +22056,6 @@ export interface components {
             /** Format: date-time */
             createdAt: string;
             mine: boolean;
-        };
-        AuthUser: {
-            /** Format: uuid */
-            unique_id: string;
-            username: string;
-            email: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            profile_image_url: string | null;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            phone: string | null;
-            phone_verified: boolean;
-            token_detail: {
-                token: string;
-                expiresAt: string;
-            };
-        };
-        SocketTicket: {
-            ticket: string;
-        };
-        UserSummary: {
-            kindnessScore: number;
-            donationRequests: {
-                total: number;
-            };
-            donations: {
-                total: number;
-            };
-            withdrawals: {
-                total: number;
-            };
-            organizations: {
-                total: number;
-            };
-            favorites: {
-                total: number;
-            };
-            myApplications: {
-                requestTypes: {
-                    _id: string;
-                    count: number;
-                }[];
-            };
-        };
-        BackofficeUser: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-        };
-        BackofficeUserDetail: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-            hasPhone: boolean;
-            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            asksForProof: boolean;
-            mayConfirm: boolean;
-            maySignOut: boolean;
-        };
-        RevealedContact: {
-            email: string;
-            phone: string | null;
-        };
-        CaptchaChallenge: {
-            parameters: {
-                /** @constant */
-                algorithm: "PBKDF2/SHA-256";
-                nonce: string;
-                salt: string;
-                cost: number;
-                keyLength: number;
-                keyPrefix: string;
-                data: {
-                    until: number;
-                };
-            };
-            signature: string;
-        };
-        CaptchaPass: {
-            captcha: string;
-            expiresAt: string;
-        };
-        NumberState: {
-            phone: string;
-            verified: boolean;
-            expiresAt: string | null;
-        };
-        CodeSent: {
-            /** Format: uuid */
-            unique_id: string;
-            expiresAt: string;
-        };
-        Session: {
-            /** Format: uuid */
-            _id: string;
-            userAgent: string;
-            startedAt: string;
-            lastUsedAt: string;
-            current: boolean;
-        };
-        OwnProfile: {
-            /** Format: uuid */
-            unique_id: string;
-            username: string;
-            email: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            about: string;
-            profile_image_url: string | null;
-            phone: string | null;
-            phone_verified: boolean;
-            addresses: components["schemas"]["Address"][];
-            volunteer: {
-                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
-                /** @enum {string} */
-                availability: "weekdays" | "evenings" | "weekends" | "remote";
-                /** @default  */
-                about: string;
-            } | null;
-            bloodDonor: {
-                /** @enum {string} */
-                bloodGroup: "A+" | "A-" | "B+" | "B-" | "AB+" | "AB-" | "O+" | "O-";
-                wantsAlerts: boolean;
-                wantsTexts: boolean;
-                sex: ("female" | "male") | null;
-                lastDonation: {
-                    /** Format: date */
-                    day: string;
-                    /** @enum {string} */
-                    component: "wholeBlood" | "redCells" | "platelets" | "plasma";
-                } | null;
-                /** @enum {number} */
-                radiusKm: 5 | 10 | 25 | 50 | 100;
-                quietHours: {
-                    from: string;
-                    to: string;
-                    zone: string;
-                } | null;
-                pausedUntil: string | null;
-            } | null;
-            /** @enum {string} */
-            mode: "donor" | "donee";
-            isPublic: boolean;
-            showsPlace: boolean;
-            showsGiving: boolean;
-            createdAt: string;
-        };
-        PublicProfile: {
-            /** Format: uuid */
-            _id: string;
-            username: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            profile_image_url: string | null;
-            picture: components["schemas"]["Picture"] | null;
-            about: string;
-            place: string;
-            memberSince: string;
-            volunteer: {
-                areas: ("accounting" | "arts" | "communication" | "counselling" | "data" | "design" | "education" | "engineering" | "environment" | "events" | "farming" | "fieldWork" | "finance" | "fundraising" | "governance" | "health" | "humanResources" | "languages" | "law" | "leadership" | "marketing" | "operations" | "research" | "software")[];
-            } | null;
-            requests: number;
-            supports: {
-                /** Format: uuid */
-                _id: string;
-                title: string;
-                cardImageUrl: string | null;
-                cardPicture: components["schemas"]["Picture"] | null;
-            }[] | null;
-        };
-        Named: {
-            /** @enum {string} */
-            kind: "user" | "organization";
-            /** Format: uuid */
-            _id: string;
-            name: string;
-        };
-        Person: {
-            /** Format: uuid */
-            _id: string;
-            username: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            profile_image_url: string | null;
-            place: string;
-            email?: string;
-            phone?: string | null;
         };
         VolunteerHours: {
             entries: {

@@ -13,6 +13,7 @@ import { findSignals } from '../../queries/requests/find-signals.ts'
 import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
 import { maySeeRequest, requestsToSee } from '../../queries/requests/visibility.ts'
+import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import type { CommandDeps, Show } from './deps.ts'
 
 /** The commands' part of what a process opens, with the reads that their answers show. */
@@ -55,6 +56,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
 		speaksAgainst: async (subject) => (await findSignals({ sql, cipher: api.cipher }, subject)).length > 0,
 		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
 		publicRequests: (requestIds) => requestsToSee(sql, requestIds, { kind: 'guest', id: '' }),
 		show: {
 			request: showing(['requests', 'fund_totals', 'donations'], (id, viewer) =>

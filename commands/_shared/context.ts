@@ -19,7 +19,7 @@ export function signedIn(caller: Caller): Extract<Principal, { kind: 'user' }> {
 
 /**
  * The roles by which the caller's session decides: of those that somebody's stream says they hold, the ones that
- * the session may use. Without a second factor, roles that touch money are withheld from it.
+ * the session may use. Without a second factor, roles that open the backoffice are withheld from it.
  */
 export const rolesInSession = (held: readonly string[], caller: Caller): readonly string[] => {
 	const { roles } = signedIn(caller)

@@ -70,6 +70,8 @@ export interface CommandDeps {
 	readonly speaksAgainst: (subject: SignalSubject) => Promise<boolean>
 	/** Whether a person may see a request at all: private ones are for few. */
 	readonly maySeeRequest: (requestId: string, viewer: Principal) => Promise<boolean>
+	/** Whether somebody's page shows them to a person: some hide. */
+	readonly isVisiblePerson: (userId: string, viewer: Principal) => Promise<boolean>
 	/** Those of some requests that everybody may see. */
 	readonly publicRequests: (requestIds: readonly string[]) => Promise<ReadonlySet<string>>
 	/** The stream that decides about a discrepancy; null when there is none. */

@@ -2,6 +2,7 @@ import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
@@ -13,10 +14,29 @@ import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { rememberedFact } from '../../kernel/stream-memory.ts'
 import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
-/** What a donation needs to know of its request, folded from the request's own stream. Null: there is none. */
-export async function requestFact(store: EventStore, requestId: string, nowMs: number) {
+/** Statuses before anybody published it. */
+const NEVER_PUBLIC: readonly RequestStatus[] = [
+	'pendingOrganization',
+	'pendingAdmin',
+	'rejectedByOrganization',
+	'rejected',
+	'incomplete',
+	'spam',
+]
+
+/**
+ * What a donation needs to know of its request, folded from the request's own stream. Null: there is none.
+ * @param mayBeSeen asked of what not everybody may see by the stream itself; false: it is as if there was none
+ */
+export async function requestFact(
+	store: EventStore,
+	requestId: string,
+	nowMs: number,
+	mayBeSeen: () => Promise<boolean> = async () => true,
+) {
 	const { state, revision } = await rememberedFact(store, requestDecider, requestStream(requestId))
 	if (state.status === 'none' || state.status === 'removed') return null
+	if ((state.terms.isPrivate || NEVER_PUBLIC.includes(state.status)) && !(await mayBeSeen())) return null
 	const today = dayIn(regionOf(state.region), nowMs)
 	const isWanted = hasMoney(state.requestType, state.side) && state.terms.endDate >= today
 	return {

@@ -3,8 +3,9 @@ import type { Caller, Reply, Route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { workId } from '../../kernel/outbox/outbox.ts'
 import type { BankAccounts, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
-import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
+import { PaymentOutcomeUnknown, PaymentRejected } from '../../kernel/ports/payments.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import type { BankAccountRow } from '../../records/donations/bank-accounts.ts'
 import { VERIFY_DEPOSITS } from '../../records/donations/deposit-reports.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
@@ -32,7 +33,10 @@ const held = (methodRef: string): HeldBankAccount => ({
 	state: 'unproven',
 	deposits: { by: 'amounts', arriveAt: clock.now() },
 })
+/** Of the numbers that are saved. */
+let fingerprint: string | null
 const bank: BankAccounts = {
+	fingerprintOf: async () => fingerprint,
 	async setUp({ methodRef, idempotencyKey }) {
 		keys.push(idempotencyKey)
 		await meanwhile()
@@ -109,6 +113,8 @@ beforeAll(async () => {
 beforeEach(async () => {
 	await sql.execute('DELETE FROM rec.bank_accounts')
 	await sql.execute('DELETE FROM rec.deposit_reports')
+	await sql.execute('DELETE FROM rec.bank_account_setups')
+	fingerprint = null
 	await sql.execute('DELETE FROM ops.saved_removals')
 	keys.length = 0
 	verdict = 'wrong'
@@ -127,6 +133,40 @@ describe('A bank account', () => {
 		await expect(verify(id)).rejects.toMatchObject({ code: 'BANK_ACCOUNT' })
 		verdict = 'right'
 		expect((await verify(id)).body).toMatchObject({ account: { id, status: 'verified', misses: 1 } })
+	})
+
+	it('is saved three times a month by one person, removals counted, and not by calls that are sent again', async () => {
+		const again = caller()
+		for (const by of [again, caller(), caller()]) {
+			await save(by)
+			await sql.execute('DELETE FROM rec.bank_accounts')
+		}
+		await expect(save()).rejects.toMatchObject({ code: 'BANK_ACCOUNTS_WAIT' })
+		expect(keys).toHaveLength(3)
+		await save(again)
+		clock.advance(30 * DAY_MS)
+		expect(await save()).toMatchObject({ body: { account: { status: 'new' } } })
+	})
+
+	it('whose number was saved three times this month is saved by nobody else, also once they are gone', async () => {
+		fingerprint = 'of one number'
+		await sql.execute(
+			`INSERT INTO rec.bank_account_setups (id, user_id, fingerprint, at)
+			SELECT gen_random_uuid(), who, 'of one number', $1 FROM unnest(ARRAY[NULL, gen_random_uuid(), NULL]) AS who`,
+			[new Date(clock.now())],
+		)
+		await expect(save()).rejects.toMatchObject({ code: 'BANK_ACCOUNTS_WAIT' })
+		fingerprint = 'of another'
+		expect(await save()).toMatchObject({ body: { account: { status: 'new' } } })
+	})
+
+	it('that the provider refuses is not counted', async () => {
+		for (let times = 0; times < 4; times += 1) {
+			meanwhile = () => Promise.reject(new PaymentRejected('No such bank.', 'invalid'))
+			await expect(save()).rejects.toMatchObject({ code: 'BANK_ACCOUNT' })
+		}
+		meanwhile = async () => {}
+		expect(await save()).toMatchObject({ body: { account: { status: 'new' } } })
 	})
 
 	it('that was set up and not written down is set up the same by the call that is sent again', async () => {

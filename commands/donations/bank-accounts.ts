@@ -12,7 +12,8 @@ import { removalQuery } from '../../domain/donations/saved-cards.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { BankAccounts, DepositReport } from '../../kernel/ports/bank-accounts.ts'
-import { PaymentRejected } from '../../kernel/ports/payments.ts'
+import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
+import { countSetUp, uncountSetUp } from '../../records/donations/bank-account-setups.ts'
 import {
 	type BankAccountRow,
 	bankAccountOf,
@@ -39,7 +40,8 @@ const common = { tags: ['donations'], access: { allow: 'signedIn' } } as const
 
 /** What the provider refuses is refused. @throws DomainError */
 function refuseRejected(error: unknown): never {
-	if (error instanceof PaymentRejected) throw refuse('BANK_ACCOUNT.refused')
+	if (error instanceof PaymentRejected || error instanceof PaymentNotFound)
+		throw refuse('BANK_ACCOUNT.refused')
 	throw error
 }
 
@@ -99,6 +101,11 @@ export const saveBankAccount = (deps: Deps): Route =>
 					if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
 					const customerRef = await atOnce(ensureCustomer(deps, userId, account))
 					if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
+					const name = await atOnce(
+						bank.fingerprintOf(account, body.paymentMethodId).then((fingerprint) => ({ fingerprint })),
+					)
+					const setup = { id, user_id: userId, ...name, at: new Date(at) }
+					if (!(await countSetUp(deps.sql, setup))) throw refuse('BANK_ACCOUNTS_WAIT')
 					const setUp = bank.setUp({
 						account,
 						customerRef,
@@ -106,7 +113,13 @@ export const saveBankAccount = (deps: Deps): Route =>
 						accepted: { at, ip, userAgent },
 						idempotencyKey: `bank-account:${id}`,
 					})
-					return { customerRef, held: await atOnce(setUp) }
+					const held = await atOnce(
+						setUp.catch(async (error: unknown) => {
+							if (error instanceof PaymentRejected) await uncountSetUp(deps.sql, id)
+							throw error
+						}),
+					)
+					return { customerRef, held }
 				},
 				async (tx, { customerRef, held }) => {
 					const isSaved = await insertBankAccount(tx, {

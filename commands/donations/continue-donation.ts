@@ -34,10 +34,8 @@ export async function continueDonation(
 	continues: Continues,
 	caller: Caller,
 ): Promise<string> {
-	const named = await loadDonation(deps.store, continues.donationId)
-	// A try of a recurring donation is gone on with by its plan alone: its month would be paid twice.
-	if (!named || named.recurring !== null || !mayContinue(deps, named, continues, caller))
-		throw notFound('donation')
+	const named = await continued(deps, continues, caller)
+	if (!named) throw notFound('donation')
 	const firstId = named.continues ?? continues.donationId
 	const first = firstId === continues.donationId ? named : await loadDonation(deps.store, firstId)
 	if (!first) throw notFound('donation')
@@ -53,6 +51,17 @@ export async function continueDonation(
 	// Noted before, by a call that was interrupted, it may have been paid since.
 	if (state.status !== 'none' && paidOf(firstId, state) !== null) throw refuse('ALREADY_PAID')
 	return firstId
+}
+
+/** The donation that a caller goes on with; null where there is none, or it isn't theirs to go on with. */
+export async function continued(
+	deps: CommandDeps,
+	continues: Continues,
+	caller: Caller,
+): Promise<Donation | null> {
+	const named = await loadDonation(deps.store, continues.donationId)
+	// A try of a recurring donation is gone on with by its plan alone: its month would be paid twice.
+	return named && named.recurring === null && mayContinue(deps, named, continues, caller) ? named : null
 }
 
 /** Before anything more is paid for a donation that continues others. @throws DomainError ALREADY_PAID one of them was */

@@ -44,7 +44,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	const assign = {
 		type: 'AssignDonation',
 		target,
-		request: await factsFor(deps, target),
+		request: await factsFor(deps, target, caller, state.target),
 		byDonor: me,
 		currency: body.units,
 		terms: termsOf(body, amount, paidBy),

@@ -19,7 +19,7 @@ import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { requestFact } from '../_shared/facts.ts'
-import { continueDonation } from './continue-donation.ts'
+import { continueDonation, continued } from './continue-donation.ts'
 import { donorDetails, donorOf } from './donor.ts'
 
 type Intent = z.output<typeof donationIntent>
@@ -43,10 +43,31 @@ export function termsOf(intent: Intent, total: bigint, method: PaymentMethod): T
 	return { ...figures, coversFee: intent.shouldChargeProcessingFees ?? fitsFeeOnTop(figures, intent.units) }
 }
 
-/** The facts of other streams that a donation's start or assignment depends on. @throws DomainError NOT_FOUND */
-export async function factsFor({ store, sql, clock }: CommandDeps, target: Target) {
-	if (target.kind === 'individual' && !(await userExists(sql, target.id))) throw notFound('person')
-	return target.kind === 'request' ? requestFact(store, target.id, clock.now()) : null
+const isSame = (one: Target | null, other: Target): boolean =>
+	one?.kind === other.kind && ('id' in one ? one.id : '') === ('id' in other ? other.id : '')
+
+/**
+ * The facts of other streams that a donation's start or assignment depends on. What the giver may not see is not
+ * there, unless they began to give to it while they might.
+ * @param begun what they began to give to before
+ * @throws DomainError NOT_FOUND
+ */
+export async function factsFor(
+	deps: CommandDeps,
+	target: Target,
+	{ principal }: Caller,
+	begun: Target | null,
+) {
+	const { store, sql, clock } = deps
+	const knows = isSame(begun, target)
+	if (target.kind === 'request')
+		return requestFact(store, target.id, clock.now(), async () => {
+			return knows || deps.maySeeRequest(target.id, principal)
+		})
+	if (target.kind === 'foundation') return null
+	const isThere = knows ? userExists(sql, target.id) : deps.isVisiblePerson(target.id, principal)
+	if (!(await isThere)) throw notFound('person')
+	return null
 }
 
 /**
@@ -144,6 +165,10 @@ function checkMethod(
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donation.paymentMode')
 }
 
+/** What the donation is for that an intent continues. */
+const begunBefore = async (deps: CommandDeps, intent: Intent | undefined, caller: Caller) =>
+	intent?.continues ? ((await continued(deps, intent.continues, caller))?.target ?? null) : null
+
 async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promise<StartCommand> {
 	const { donationId, intent, total, currency, methods, earlier } = start
 	const target = intent ? targetOf(intent) : null
@@ -155,7 +180,10 @@ async function prepared(deps: CommandDeps, start: Start, caller: Caller): Promis
 	const command: StartCommand = {
 		type: 'StartDonation',
 		target,
-		request: target && !earlier ? await factsFor(deps, target) : null,
+		request:
+			target && !earlier
+				? await factsFor(deps, target, caller, await begunBefore(deps, intent, caller))
+				: null,
 		donor: donorOf(caller.principal),
 		currency,
 		terms: intent ? termsOf(intent, total, method) : unassigned,

@@ -41,7 +41,7 @@ beforeAll(async () => {
 	const scanner = createClamd({ url: clamd.url, timeoutMs: 1_000 })
 	const deps = { sql, clock, files, fileUrl: links.url, moderation, scanner }
 	app = await createTestApp([uploadDocument(deps), uploadImage(deps)], {
-		files: { store: files, links, isPrivate: async () => false },
+		files: { store: files, links, isPrivate: async () => false, recordRead: async () => {} },
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: OWNER, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },

@@ -43,6 +43,7 @@ beforeAll(async () => {
 			store: files,
 			links: { check: () => 'valid', isDocument: () => false },
 			isPrivate: async () => false,
+			recordRead: async () => {},
 		},
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>

@@ -42,7 +42,7 @@ beforeAll(async () => {
 	const moderation = { inspect: async () => ({ flagged: false, score: 0 }) }
 	const deps = { sql, clock, files, fileUrl: (path: string) => `/files/${path}`, moderation }
 	app = await createTestApp([uploadVideo(deps), uploadImage(deps)], {
-		files: { store: files, links, isPrivate: async () => false },
+		files: { store: files, links, isPrivate: async () => false, recordRead: async () => {} },
 		config: { routeLimits: false },
 		authenticate: async ({ bearer }) =>
 			bearer ? { kind: 'user', id: bearer, roles: [], sessionId: 's' } : { kind: 'guest', id: 'g' },

@@ -1,4 +1,5 @@
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
+import type { Caller } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
@@ -22,6 +23,8 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly underWayTo: (accountId: string) => Promise<number>
 	/** Whether somebody has, or had, a bank account, as known once the read model has caught up. */
 	readonly hadAccount: (owner: { readonly kind: string; readonly id: string }) => Promise<boolean>
+	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
+	readonly requireRecentProof: (caller: Caller) => Promise<void>
 	/** How long money waits after a bank account was changed, so that its owner may notice. */
 	readonly coolingMs: number
 	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */

@@ -8,6 +8,7 @@ import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdra
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import { requireRecentProof } from '../users/index.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { answerFraudWarning } from './answer-warning.ts'
 import { assignPayment, previewAssignment } from './assign-payment.ts'
@@ -28,10 +29,13 @@ import { uploadEvidence } from './upload-evidence.ts'
 
 /** The part of withdrawals and bank accounts in what a process opens. */
 export function fundDeps(
-	api: Pick<ApiInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'bankCodes' | 'readModels'>,
+	api: Pick<
+		ApiInfrastructure,
+		'sql' | 'store' | 'dispatch' | 'clock' | 'wallClock' | 'bankCodes' | 'readModels'
+	>,
 	queries: SealedDeps,
 ): FundDeps {
-	const { sql, store, dispatch, clock, bankCodes, readModels } = api
+	const { sql, store, dispatch, clock, wallClock, bankCodes, readModels } = api
 	return {
 		sql,
 		store,
@@ -40,6 +44,8 @@ export function fundDeps(
 		cipher: queries.cipher,
 		transfers: queries.transfers,
 		bankCodes,
+		// Sessions keep real time.
+		requireRecentProof: (caller) => requireRecentProof({ sql, clock: wallClock }, caller),
 		coolingMs: queries.coolingMs,
 		twoPeopleFrom: queries.twoPeopleFrom,
 		hadAccount: async (owner) => {

@@ -61,6 +61,12 @@ const idOf = (params: object): string => ('id' in params ? String(params.id) : F
 function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind): Route[] {
 	const one = params.extend({ accountId: id })
 	const common = { tags: ['funds'], access, perMinute: 20, accountNumbers: ['accountNumber'] } as const
+	/** Where money goes is changed by whoever has lately shown that the session is theirs. */
+	const provenOwner = async (params: object, caller: Caller): Promise<AccountOwner> => {
+		const owner = await ownerOf(deps, idOf(params), caller)
+		await deps.requireRecentProof(caller)
+		return owner
+	}
 	return [
 		route({
 			...common,
@@ -71,7 +77,7 @@ function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind
 			body: paymentAccountBody,
 			answers: { 200: paymentAccountAnswer },
 			handle: async ({ params, body, caller }) =>
-				addAccount(deps, await ownerOf(deps, idOf(params), caller), body, caller),
+				addAccount(deps, await provenOwner(params, caller), body, caller),
 		}),
 		route({
 			...common,
@@ -82,7 +88,7 @@ function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind
 			body: paymentAccountChange,
 			answers: { 200: paymentAccountAnswer },
 			handle: async ({ params, body, caller }) => {
-				const owner = await ownerOf(deps, idOf(params), caller)
+				const owner = await provenOwner(params, caller)
 				return changeAccount(deps, owner, String(params.accountId), body, caller)
 			},
 		}),
@@ -94,7 +100,7 @@ function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind
 			params: one,
 			answers: { 200: z.object({ statusCode: z.literal(200), message: z.string() }) },
 			handle: async ({ params, caller }) => {
-				const owner = await ownerOf(deps, idOf(params), caller)
+				const owner = await provenOwner(params, caller)
 				return removeAccount(deps, owner, String(params.accountId), caller)
 			},
 		}),

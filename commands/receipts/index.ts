@@ -1,11 +1,23 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import { countCall } from '../users/index.ts'
 import { correctReceipt } from './correct-receipt.ts'
 import { resendBackofficeReceipt, resendReceipt } from './resend-receipt.ts'
+
+/** Of one receipt, whoever asks: a link that expired is right for good. */
+const MAILS = { what: 'receipts again of', most: 3, windowMs: DAY_MS } as const
 
 /** Sending a receipt again, and correcting one. */
 export const receiptCommands: Contribution = {
 	name: 'commands/receipts',
-	routes: (api) =>
-		[resendReceipt, resendBackofficeReceipt, correctReceipt].map((make) => make(commandDeps(api))),
+	routes: (api) => {
+		const deps = commandDeps(api)
+		const counting = { sql: api.sql, clock: api.clock, limits: true }
+		return [
+			resendReceipt({ ...deps, countResend: (whom) => countCall(counting, { ...MAILS, whom }) }),
+			resendBackofficeReceipt(deps),
+			correctReceipt(deps),
+		]
+	},
 }

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { resendAnswer, resendBody } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
-
 import { refuse } from '../../domain/receipts/refusals.contract.ts'
 import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
@@ -13,6 +12,12 @@ import { recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
+
+/** What the donor's own call works with beside the rest. */
+type ResendDeps = CommandDeps & {
+	/** @throws DomainError TOO_MANY_ATTEMPTS a receipt was mailed again too often */
+	readonly countResend: (donationId: string) => Promise<void>
+}
 
 /** Enough of an address for whoever knows it, too little for whoever doesn't: `p•••@example.org`. */
 const masked = (email: string): string => email.replace(/^(.)[^@]*/, '$1•••')
@@ -36,18 +41,19 @@ async function resend(
 }
 
 /** A link that expired still shows whose receipt it was: the mail goes to the donor alone. */
-async function resendOwn(deps: CommandDeps, donationId: string, key: string | undefined, caller: Caller) {
+async function resendOwn(deps: ResendDeps, donationId: string, key: string | undefined, caller: Caller) {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	const { principal } = caller
 	const isDonor = receiptContext?.donor.kind === principal.kind && receiptContext.donor.id === principal.id
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
 	if (!receiptContext || !(isDonor || hadLink)) throw notFound('receipt')
+	await deps.countResend(donationId)
 	return resend(deps, donationId, receiptContext, caller)
 }
 
 /** The donor asks for their receipt once more. */
-export const resendReceipt = (deps: CommandDeps): Route =>
+export const resendReceipt = (deps: ResendDeps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/v1/donation/:id/receipt/resend',

@@ -7,7 +7,7 @@ import type { Tokens } from './session.ts'
 
 /** What a browser learns of the person who signed in: the roles that this session may use, and those that wait. */
 export const answerOf = async (
-	deps: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForMoney'>,
+	deps: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForStaff'>,
 	user: UserRow,
 	tokens: Tokens,
 ): Promise<z.output<typeof authAnswer>> => authAnswerOf(user, await sessionRoles(deps, tokens), tokens)

@@ -16,15 +16,15 @@ export interface SessionRoles {
 }
 
 /**
- * The roles that a session has. Where a second factor is asked for, those that touch money are withheld from one
+ * The roles that a session has. Where a second factor is asked for, those that open the backoffice are withheld from one
  * that was opened without a factor whose enrolment was proven independently of the password.
  */
 export async function sessionRoles(
-	{ sql, rolesOf, secondFactorForMoney }: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForMoney'>,
+	{ sql, rolesOf, secondFactorForStaff }: Pick<UserDeps, 'sql' | 'rolesOf' | 'secondFactorForStaff'>,
 	session: { readonly userId: string; readonly sessionId: string },
 ): Promise<SessionRoles> {
 	const held = await rolesOf(session.userId)
-	if (!secondFactorForMoney || dormantRoles(held, null).length === 0) return { roles: held, withheld: [] }
+	if (!secondFactorForStaff || dormantRoles(held, null).length === 0) return { roles: held, withheld: [] }
 	const withheld = dormantRoles(held, await proofOfSession(sql, session.sessionId))
 	return { roles: held.filter((role) => !withheld.includes(role)), withheld }
 }
@@ -32,20 +32,20 @@ export async function sessionRoles(
 /**
  * Says who calls: the person behind a bearer token, else the guest behind a cookie. A guest's id follows
  * from their cookie, and the cookie can't be made from the id. Where a second factor is asked for, roles that
- * touch money are not there in a session without.
+ * open the backoffice are not there in a session without.
  */
 export function createAuthenticate({
 	sql,
 	clock,
 	rolesOf,
-	secondFactorForMoney,
+	secondFactorForStaff,
 }: Omit<UserDeps, 'passwords' | 'loginLimits'>) {
 	const principalOf = async (bearer: string): Promise<Principal> => {
 		const session = await findByAccess(sql, hashToken(bearer), new Date(clock.now()))
 		if (session === null) throw refuseCommon('UNAUTHENTICATED')
 		const { user_id: id, family_id: sessionId } = session
 		const { roles, withheld } = await sessionRoles(
-			{ sql, rolesOf, secondFactorForMoney },
+			{ sql, rolesOf, secondFactorForStaff },
 			{ userId: id, sessionId },
 		)
 		return { kind: 'user', id, roles, withheld, sessionId }

@@ -22,6 +22,7 @@ import { postMail } from './account-mail.ts'
 import { checkCode, issueAgain, issueCode, type Sent, wrongCode } from './codes.ts'
 import { countCall } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
+import { requireRecentProof } from './recent-proof.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
@@ -64,6 +65,7 @@ async function change(
 		const data = { phone: number.e164, verified: true, expiresAt: null }
 		return { statusCode: 200, message: 'users.answers.numberVerifiedAlready', data }
 	}
+	await requireRecentProof(deps, caller)
 	await countText(deps, id, number, caller)
 	const sent = await deps.sql.transaction(async (tx) => {
 		await dropCodes(tx, id, TYPE)

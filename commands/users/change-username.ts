@@ -6,6 +6,7 @@ import { setUsername } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { countCall } from './limits.ts'
+import { requireRecentProof } from './recent-proof.ts'
 
 const CHANGES_AN_HOUR = 20
 
@@ -22,6 +23,7 @@ export const changeUsername = (deps: AccountDeps): Route =>
 		answers: { 200: doneAnswer },
 		handle: async ({ body, caller }) => {
 			const { id } = signedIn(caller)
+			await requireRecentProof(deps, caller)
 			await countCall(deps, { what: 'username of', whom: id, most: CHANGES_AN_HOUR, windowMs: HOUR_MS })
 			const at = new Date(deps.clock.now())
 			const isFree = await deps.sql.transaction((tx) => setUsername(tx, id, body.username, at))

@@ -10,8 +10,8 @@ export interface UserDeps {
 	readonly passwords: Passwords
 	/** A person's roles as known now. */
 	readonly rolesOf: (userId: string) => Promise<readonly Role[]>
-	/** Roles that touch money wait for a second factor: in production. */
-	readonly secondFactorForMoney: boolean
+	/** Roles that open the backoffice wait for a second factor: in production. */
+	readonly secondFactorForStaff: boolean
 	/** Failed log-ins in 15 minutes. Default 10 each. */
 	readonly loginLimits?: { readonly perAccount: number; readonly perAddress: number }
 }

@@ -7,7 +7,7 @@ import {
 	type ProfileChange,
 	profileBody,
 } from '../../domain/users/profile.contract.ts'
-import { type Route, route } from '../../kernel/http/route.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { Places } from '../../kernel/ports/places.ts'
 import { invalidField, notAllowed, notFound } from '../../kernel/refusals.ts'
@@ -32,6 +32,8 @@ export interface ProfileDeps extends Pick<CommandDeps, 'sql' | 'clock'> {
 	readonly places: Pick<Places, 'townNamed'>
 	/** Whether codes can be sent to numbers here; otherwise a number is kept as unverified. */
 	readonly verifiesNumbers: boolean
+	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
+	readonly requireRecentProof: (caller: Caller) => Promise<void>
 	/** The profile as `GET /user/{id}` shows it. */
 	readonly showProfile: (userId: string) => Promise<unknown>
 }
@@ -53,6 +55,8 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		handle: async ({ params, body, caller }) => {
 			if (signedIn(caller).id !== params.id) throw notAllowed()
 			const phone = phoneOf(deps, body)
+			if (phone !== undefined && phone !== (await findUser(deps.sql, params.id))?.phone)
+				await deps.requireRecentProof(caller)
 			await once(deps, caller, (tx) => save(deps, tx, params.id, { ...body, phone }))
 			return { body: { statusCode: 200, data: await deps.showProfile(params.id) } }
 		},

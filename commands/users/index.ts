@@ -30,6 +30,7 @@ import { logout } from './logout.ts'
 import { beginOautherize, confirmOautherize, oautherize } from './oautherize.ts'
 import { addPasskey, beginPasskey, beginPasskeyLogin, passkeyLogin, removeOwnPasskey } from './passkeys.ts'
 import { answerQuestion, askQuestion } from './question.ts'
+import { proveRecently, requireRecentProof } from './recent-proof.ts'
 import { refreshToken } from './refresh-token.ts'
 import { register } from './register.ts'
 import { requestExports } from './request-export.ts'
@@ -44,6 +45,7 @@ export { deviceOf } from './known-device.ts'
 export { countCall } from './limits.ts'
 export { passFor, visibleQuestionIn } from './question.ts'
 export { enrol } from './second-factor.ts'
+export { requireRecentProof }
 
 /** The part of accounts in what the HTTP edge opens. Sessions and codes keep real time. */
 export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
@@ -59,7 +61,7 @@ export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 	authenticator: api.authenticator,
 	textedNumbers: api.textedNumbers,
 	textedCountries: api.settings.textedCountries,
-	secondFactorForMoney: api.settings.secondFactorForMoney,
+	secondFactorForStaff: api.settings.secondFactorForStaff,
 })
 
 const SHOW_WITHIN_MS = 2_000
@@ -91,6 +93,7 @@ function accountRoutes(api: ApiInfrastructure): Route[] {
 			changeNumber,
 			endSession,
 			endOtherSessions,
+			proveRecently,
 			requestFactorProof,
 			confirmFactorProof,
 			offerSecondFactor,
@@ -162,6 +165,7 @@ export const userCommands: Contribution = {
 			phoneNumbers: api.phoneNumbers,
 			places: api.places,
 			verifiesNumbers: api.sms !== null,
+			requireRecentProof: (caller) => requireRecentProof(accountDeps(api), caller),
 			showProfile: (userId) => readProfile(queryDeps(api), userId),
 		}),
 	],

@@ -216,7 +216,7 @@ describe('two-step verification', () => {
 	})
 })
 
-describe('where roles that touch money wait for a second factor', () => {
+describe('where roles that open the backoffice wait for a second factor', () => {
 	const getMoney = (token: string) => fixtures.send('GET', '/money', token)
 
 	it('they are not there in a session without, and are there at once when it is turned on', async () => {
@@ -234,13 +234,13 @@ describe('where roles that touch money wait for a second factor', () => {
 	})
 
 	it('a socket has no more of them than the session that asked for it', async () => {
-		fixtures.roles = ['admin', 'finAdmin', 'superAdmin']
+		fixtures.roles = ['admin', 'volunteerAdmin', 'talRadioAdmin', 'finAdmin', 'superAdmin']
 		const redeemed = async (token: string) => {
 			const answer = await fixtures.post('/live/ticket', {}, { token })
 			const { ticket } = answer.json<{ data: { ticket: string } }>().data
 			return createRedeemTicket(fixtures.deps)(ticket)
 		}
-		expect(await redeemed(tokenOf(await signIn()))).toMatchObject({ roles: ['admin'] })
+		expect(await redeemed(tokenOf(await signIn()))).toMatchObject({ roles: ['talRadioAdmin'] })
 		const { secret } = await enrolled()
 		fixtures.now += MINUTE_MS
 		expect(await redeemed(tokenOf(await signIn(codeOf(secret))))).toMatchObject({ roles: fixtures.roles })

@@ -95,7 +95,7 @@ beforeAll(async () => {
 		isCommonPassword: () => false,
 		limits: true,
 		authenticator,
-		secondFactorForMoney: false,
+		secondFactorForStaff: false,
 	}
 	app = await createTestApp([login(deps), refreshToken(deps), logout(deps), whoAmI], {
 		authenticate: createAuthenticate(deps),

@@ -46,7 +46,7 @@ const saveTicket = (
 
 /** Says who a socket speaks for, with the roles of the session that asked for it. Answers null for a ticket that is unknown, used, or late. */
 export const createRedeemTicket =
-	({ sql, clock, ...rest }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForMoney'>) =>
+	({ sql, clock, ...rest }: Pick<UserDeps, 'sql' | 'clock' | 'rolesOf' | 'secondFactorForStaff'>) =>
 	async (ticket: string): Promise<Principal | null> => {
 		const session = await takeTicket(sql, hashToken(ticket), new Date(clock.now()))
 		if (session === null) return null

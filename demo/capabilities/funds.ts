@@ -4,6 +4,7 @@ import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { BANKS } from '../banks.ts'
 import { fundraiserAt, ownerOf, placeOfFundraiser } from '../fundraisers.ts'
+import { DEMO_PASSWORD } from '../people.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
 /** `first`: the first of two approvals, and nobody gives the second. */
@@ -106,6 +107,7 @@ async function addAccount(of: Cause, tools: DemoStepTools): Promise<void> {
 		currency: region.currency.toLowerCase(),
 		isDefault: true,
 	}
+	await somebody.json('POST', '/api/v1/user/proof', { password: DEMO_PASSWORD })
 	const made = await somebody.json<{ account: { uniqueId: string } }>('POST', accounts, body, once(tools))
 	tools.named.set(`account of ${of}`, made.account.uniqueId)
 }

@@ -3,6 +3,7 @@ import { regionOf } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { BANKS } from '../banks.ts'
 import { NEWCOMER } from '../neighbours.ts'
+import { DEMO_PASSWORD } from '../people.ts'
 import { ASKING, PLANNED_REQUESTS, type PlannedRequest, REACHABLE } from '../planned-requests.ts'
 import { type Changes, knownOf, raise } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
@@ -158,6 +159,7 @@ async function addAccount(author: string, tools: DemoStepTools): Promise<void> {
 	}
 	const somebody = await tools.signedIn(author)
 	const url = `/api/v1/user/${tools.userId(author)}/payment/account`
+	await somebody.json('POST', '/api/v1/user/proof', { password: DEMO_PASSWORD })
 	await somebody.json('POST', url, body, { 'idempotency-key': tools.key })
 }
 

@@ -67,6 +67,7 @@ export const refusals = declareRefusals('donations', {
 		PAYMENT_UNDER_WAY: [],
 	},
 	tooMany: {
+		BANK_ACCOUNTS_WAIT: [],
 		CARDS_WAIT: [],
 		'NO_CARD_FOR_NOW.person': [],
 		'NO_CARD_FOR_NOW.strangers': ['minutes'],

@@ -136,6 +136,8 @@ export const backofficeRequest = priced('currency', {
 	beneficiaryName: z.string(),
 	organization: z.string().nullable(),
 	author: z.string(),
+	authorId: id,
+	/** A hint: `m…@k….example`. */
 	authorEmail: z.string(),
 	requestType,
 	target: requestTarget,
@@ -182,6 +184,7 @@ export const backofficeRequestQuery = restQuery(
 		/** Waiting for a reviewer: pending, or live with a proposed change. */
 		waiting: z.boolean().optional(),
 		requestType: z.union([requestType, z.array(requestType)]).optional(),
+		authorId: id.optional(),
 		/** Those that the viewer took. */
 		mine: z.boolean().optional(),
 		/** With a signal, or without. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../../kernel/wire.ts'
+import { instant, one, plainText } from '../../kernel/wire.ts'
 import { secondFactorCode } from './second-factor.contract.ts'
 
 /**
@@ -28,6 +28,11 @@ export const factorProofBody = z.object({
 	code: secondFactorCode.optional(),
 })
 export type FactorProofBody = z.input<typeof factorProofBody>
+
+/** `POST /user/proof`: the same, before a sensitive change. */
+export const recentProofBody = factorProofBody
+/** Until when such changes are open in this session. */
+export const recentProofAnswer = one(z.object({ until: instant }).meta({ id: 'RecentProof' }))
 
 /** `POST /user/factor-proof/confirm`: what stands in the link. */
 export const proveFactorBody = z.object({

@@ -110,7 +110,7 @@ export const profileBody = z.object({
 export type ProfileBody = z.input<typeof profileBody>
 export type ProfileChange = z.output<typeof profileBody>
 
-/** `GET /user/{id}`: for themselves, and for those who look after accounts. */
+/** `GET /user/{id}`: for themselves, and without how to reach them for those who look after accounts. */
 export const ownProfile = z
 	.object({
 		unique_id: id,
@@ -195,7 +195,7 @@ export const peopleQuery = z.object({
 		.optional(),
 	state: plainText().trim().min(1).max(100).optional(),
 	city: plainText().trim().min(1).max(100).optional(),
-	/** For those who look after accounts alone. */
+	/** As a whole; for those who look after accounts alone. */
 	email: plainText().trim().min(1).max(254).optional(),
 })
 export const personView = z
@@ -205,9 +205,9 @@ export const personView = z
 		name: personName,
 		profile_image_url: z.string().nullable(),
 		place: z.string(),
-		/** For those who look after accounts alone. */
+		/** A hint, for those who look after accounts alone: `m…@k….example`. */
 		email: z.string().optional(),
-		phone: z.string().nullable().optional(),
+		hasPhone: z.boolean().optional(),
 	})
 	.meta({ id: 'Person' })
 export const peopleList = list(personView)

@@ -29,6 +29,7 @@ export const refusals = declareRefusals('users', {
 		'NOT_ALLOWED.signOut': [],
 		OWN_FACTOR: [],
 		OWN_ROLES: [],
+		PROOF_REQUIRED: [],
 	},
 	missing: {
 		'NOT_FOUND.bloodDonor': [],

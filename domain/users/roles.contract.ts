@@ -24,13 +24,16 @@ export const USERS_ACCESS = { allow: 'roles', roles: ['admin', 'finAdmin'] } as 
 /** Roles that open money to whoever holds them. */
 export const MONEY_ROLES: readonly Role[] = ['finAdmin', 'superAdmin']
 
+/** Roles that open money, or what people in need tell reviewers alone. */
+const GUARDED_ROLES: readonly Role[] = [...MONEY_ROLES, 'admin', 'volunteerAdmin']
+
 /**
- * Of the roles that somebody holds, those that are dormant: roles of money, unless a second factor stands whose
- * enrolment was proven by more than the password.
+ * Of the roles that somebody holds, those that are dormant: all that open the backoffice, unless a second factor
+ * stands whose enrolment was proven by more than the password.
  * @param proof of the factor that a session was opened with, or of the best that the account has; null: none
  */
 export const dormantRoles = (held: readonly Role[], proof: FactorProof | null): readonly Role[] =>
-	isIndependent(proof) ? [] : held.filter((role) => MONEY_ROLES.includes(role))
+	isIndependent(proof) ? [] : held.filter((role) => GUARDED_ROLES.includes(role))
 
 /** Who may grant and revoke which roles: an admin those that open neither money nor roles. */
 const GIVEN_BY: Partial<Record<Role, readonly Role[]>> = {

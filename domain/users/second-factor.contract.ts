@@ -33,7 +33,7 @@ export const factorProofAnswer = one(factorProof)
 export const secondFactorState = z
 	.object({
 		enrolled: z.boolean(),
-		/** Roles that touch money wait for it. */
+		/** Roles that open the backoffice wait for it. */
 		required: z.boolean(),
 		/** Whether this session has it. */
 		confirmed: z.boolean(),

@@ -8,17 +8,22 @@ const VALID_MS = DAY_MS
 /** Addresses of private pictures and videos are the same within this time, so that a page that is read again has them. */
 const PRIVATE_STEP_MS = 15 * MINUTE_MS
 
-const subjectOf = (path: string): string => `file:${path}`
+/** Without a reader it is as links of before are. */
+const subjectOf = (path: string, reader?: string): string =>
+	reader === undefined ? `file:${path}` : `file:${path} for ${reader}`
 
 export interface DocumentLinks {
-	/** Address of a stored document, which opens it for about a day: the same within an hour. */
-	url(path: string): string
+	/**
+	 * Address of a stored document, which opens it for about a day: the same within an hour.
+	 * @param reader who is written down as having read it, whenever it is opened by this address
+	 */
+	url(path: string, reader?: string): string
 	/** Address of a stored picture or video that private requests alone show: it opens it for 15 to 30 minutes. */
 	privateUrl(path: string): string
 	/** Whether a path is a document's, which never opens without a key. */
 	isDocument(path: string): boolean
 	/** Whether a file that needs a key may be served to whoever brings this one. */
-	check(path: string, key: string | undefined): 'valid' | 'expired' | 'wrong'
+	check(path: string, key: string | undefined, reader?: string): 'valid' | 'expired' | 'wrong'
 }
 
 /**
@@ -28,14 +33,16 @@ export interface DocumentLinks {
  * @param filesUrl address of uploaded files, without a slash at the end
  */
 export function createDocumentLinks(links: SignedLinks, clock: Clock, filesUrl: string): DocumentLinks {
-	const signed = (path: string, stepMs: number, validMs: number): string => {
+	const signed = (path: string, stepMs: number, validMs: number, reader?: string): string => {
 		const until = Math.floor(clock.now() / stepMs) * stepMs + validMs
-		return `${filesUrl}/${path}?${new URLSearchParams({ key: links.sign(subjectOf(path), until) })}`
+		const key = links.sign(subjectOf(path, reader), until)
+		return `${filesUrl}/${path}?${new URLSearchParams({ key, ...(reader !== undefined && { reader }) })}`
 	}
 	return {
-		url: (path) => signed(path, HOUR_MS, VALID_MS),
+		url: (path, reader) => signed(path, HOUR_MS, VALID_MS, reader),
 		privateUrl: (path) => signed(path, PRIVATE_STEP_MS, 2 * PRIVATE_STEP_MS),
 		isDocument: (path) => DOCUMENT.test(path),
-		check: (path, key) => (key === undefined ? 'wrong' : links.check(subjectOf(path), key, clock.now())),
+		check: (path, key, reader) =>
+			key === undefined ? 'wrong' : links.check(subjectOf(path, reader), key, clock.now()),
 	}
 }

@@ -11,11 +11,22 @@ import type { HttpConfig } from './settings.ts'
 /** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
 const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'video/webm']
 
+/** Who opened which document, and from where. */
+export interface DocumentRead {
+	readonly path: string
+	readonly reader: string
+	readonly correlationId: string
+	readonly ip: string
+	readonly userAgent: string
+}
+
 export interface FilesSettings {
 	readonly store: FileStore
 	readonly links: Pick<DocumentLinks, 'check' | 'isDocument'>
 	/** Whether nothing that is for everybody shows the picture or video at a path: it opens by a signed address then. */
 	readonly isPrivate: (path: string) => Promise<boolean>
+	/** Writes down that somebody opened a document by an address that names them. */
+	readonly recordRead: (read: DocumentRead) => Promise<void>
 }
 
 /** The database is asked about each. A page of many pictures has some thirty, which browsers keep. */
@@ -29,7 +40,7 @@ const WHILE_PRIVATE = 'private, max-age=300'
 
 interface FileRequest {
 	Params: { '*': string }
-	Querystring: { key?: string | string[] }
+	Querystring: { key?: string | string[]; reader?: string | string[] }
 }
 
 /**
@@ -40,7 +51,7 @@ interface FileRequest {
  */
 export function addFiles(
 	app: FastifyInstance,
-	{ store, links, isPrivate }: FilesSettings,
+	{ store, links, isPrivate, recordRead }: FilesSettings,
 	{ routeLimits }: Pick<HttpConfig, 'routeLimits'>,
 ): void {
 	app.route<FileRequest>({
@@ -53,12 +64,23 @@ export function addFiles(
 			const path = request.params['*']
 			if (!isFilePath(path)) throw nothingHere()
 			const { key } = request.query
+			const reader = typeof request.query.reader === 'string' ? request.query.reader : undefined
 			const isDocument = links.isDocument(path)
 			const isClosed = !isDocument && (await isPrivate(path))
 			const needsKey = isDocument || isClosed
-			const verdict = needsKey ? links.check(path, typeof key === 'string' ? key : undefined) : 'valid'
+			const verdict = needsKey
+				? links.check(path, typeof key === 'string' ? key : undefined, reader)
+				: 'valid'
 			// Of what is private, not even a link that was right once says that it is there.
 			if (verdict === 'expired' && isDocument) throw refuseCommon('LINK_EXPIRED')
+			if (verdict === 'valid' && isDocument && reader !== undefined)
+				await recordRead({
+					path,
+					reader,
+					correlationId: request.id,
+					ip: request.ip,
+					userAgent: request.headers['user-agent'] ?? '',
+				})
 			const file = verdict === 'valid' ? await requested(store, path, request) : null
 			if (file === null) throw nothingHere()
 			if (!VISIBLE.includes(file.contentType)) {

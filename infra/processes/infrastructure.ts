@@ -86,7 +86,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			activityLogMs: config.activityLogMs,
 			campaignsPerMinute: config.campaignsPerMinute,
 			feedTailMs: config.feedTailMs,
-			secondFactorForMoney: config.mode === 'production',
+			secondFactorForStaff: config.mode === 'production',
 			textedCountries: environment.sms === null ? [] : config.smsCountries,
 			limits: opened.limits,
 		},

@@ -9,6 +9,7 @@ import { retryDead } from '../../kernel/outbox/outbox-rows.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { showConfig } from '../../queries/catalog/catalog.ts'
 import { isPrivateFile } from '../../queries/requests/private-files.ts'
+import { recordDocumentRead } from '../../queries/requests/staff-reads.ts'
 import { CAPABILITIES, formsOf, MODELS, routesOf } from '../capabilities.ts'
 import { createHttpApp } from '../http/app.ts'
 import type { Changes } from '../http/live-changes.ts'
@@ -100,6 +101,7 @@ export async function startApi(
 			store: parts.files,
 			links: documentLinks(platform),
 			isPrivate: (path) => isPrivateFile(sql, path),
+			recordRead: (read) => recordDocumentRead({ sql, clock }, read),
 		},
 		live: {
 			changes: parts.changes,

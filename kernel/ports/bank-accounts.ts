@@ -39,6 +39,8 @@ export interface SetUpBankAccount {
  * They pay as anything else does, by `PaymentProvider.create`, and are removed as other saved methods are.
  */
 export interface BankAccounts {
+	/** The provider's name of the account number, the same whoever saves it; null where it has none. @throws PaymentRejected, PaymentOutcomeUnknown */
+	fingerprintOf(account: string, methodRef: string): Promise<string | null>
 	/** Has the provider pay the deposits in. @throws PaymentRejected, PaymentOutcomeUnknown */
 	setUp(command: SetUpBankAccount): Promise<HeldBankAccount>
 	/** @returns null when there is none. @throws PaymentOutcomeUnknown */

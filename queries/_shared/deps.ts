@@ -12,8 +12,8 @@ export interface QueryDeps {
 	readonly payouts: Payouts
 	/** Address of uploaded files, without a slash at the end: `/files`. */
 	readonly filesUrl: string
-	/** Address of a stored document, which opens it for about a day. */
-	readonly documentUrl: (path: string) => string
+	/** Address of a stored document, which opens it for about a day; `reader` is written down whenever it does. */
+	readonly documentUrl: (path: string, reader?: string) => string
 	/** Address of a stored picture or video that private requests alone show, which opens it for less than an hour. */
 	readonly privateFileUrl: (path: string) => string
 	/** How people are told of the events of all capabilities. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/funds/withdrawals.contract.ts'
 import { KEEPS_STATUS } from '../../domain/requests/transitions.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
@@ -72,7 +73,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	amount: record.amount,
 	status: record.status,
 	askedBy: requesterName(record),
-	askedByEmail: record.email ?? '',
+	askedByEmail: record.email ? maskedEmail(record.email) : '',
 	requestedAt: record.requested_at.toISOString(),
 	changedAt: record.changed_at.toISOString(),
 	approvedAt: record.approved_at?.toISOString() ?? null,

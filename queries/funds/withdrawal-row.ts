@@ -121,9 +121,9 @@ export function withText(where: Where, text: string | undefined): Where {
 	if (!text) return where
 	const like = containing(text)
 	return where.and(
-		`w.reference = ? OR w.id::text = ? OR u.email ILIKE ? OR (u.first_name || ' ' || u.last_name) ILIKE ?
+		`w.reference = ? OR w.id::text = ? OR lower(u.email) = lower(?) OR (u.first_name || ' ' || u.last_name) ILIKE ?
 		OR ${HAS_TERMS}`,
-		...[text, text.toLowerCase(), like, like, tsQueryOf(text) ?? ''],
+		...[text, text.toLowerCase(), text, like, tsQueryOf(text) ?? ''],
 	)
 }
 

@@ -7,6 +7,7 @@ import {
 	ownInterestsAnswer,
 } from '../../domain/interests/contract.ts'
 import { refuse } from '../../domain/interests/refusals.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -131,7 +132,11 @@ export const showBackofficeInterest = ({ sql }: QueryDeps): Route =>
 				WHERE i.category_id = $1 ORDER BY i.chosen_at DESC, u.id LIMIT 500`,
 				[params.id],
 			)
-			const chosenBy = people.map(({ at, ...rest }) => ({ ...rest, at: at.toISOString() }))
+			const chosenBy = people.map(({ email, at, ...rest }) => ({
+				...rest,
+				email: maskedEmail(email),
+				at: at.toISOString(),
+			}))
 			return { body: { ...toView(row), chosenBy } }
 		},
 	})

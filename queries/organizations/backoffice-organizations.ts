@@ -23,16 +23,19 @@ const ORDER: Readonly<Record<string, string>> = {
 async function readList({ sql, filesUrl }: QueryDeps, query: z.output<typeof backofficeOrganizationQuery>) {
 	const { filter, range, sort } = query
 	const where = new Where()
-		.given(
-			filter.q ? containing(filter.q) : undefined,
-			"(d.org_name || ' ' || d.org_email || ' ' || coalesce(u.email, '')) ILIKE ?",
-		)
 		.given(filter.id, 'o.id = ANY(?::uuid[])')
 		.given(filter.verification, 'o.verification = ?')
 		.given(filter.orgType, 'd.org_type = ?')
 		.given(filter.country, 'd.country = ?')
 		.given(filter.hasCsrWing, 'd.has_csr_wing = ?')
 		.given(filter.isTopOrg, 'o.is_top = ?')
+	// Of a person's address the whole alone finds them, as in the list of users.
+	if (filter.q)
+		where.and(
+			"(d.org_name || ' ' || d.org_email) ILIKE ? OR lower(u.email) = lower(?)",
+			containing(filter.q),
+			filter.q,
+		)
 	const [from, to] = range
 	const [field, direction] = sort ?? ['since', 'ASC']
 	const { count, rows } = await countedPage<ReviewRecord>(sql, {

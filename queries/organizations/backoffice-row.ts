@@ -1,4 +1,5 @@
 import type { BackofficeOrganization } from '../../domain/organizations/backoffice.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import { usersTable } from '../../records/users/users.ts'
@@ -45,7 +46,7 @@ export const visibleOf = (row: ReviewRecord, filesUrl: string): BackofficeOrgani
 	address: addressOf(row),
 	imageUrl: row.card_path && `${filesUrl}/${row.card_path}`,
 	owner: row.owner ?? '',
-	ownerEmail: row.owner_email ?? '',
+	ownerEmail: row.owner_email ? maskedEmail(row.owner_email) : '',
 	memberCount: row.member_ids.length,
 	documentCount: row.documents,
 	requestCount: row.requests,

@@ -6,6 +6,7 @@ import {
 import type { MemberRole } from '../../domain/organizations/contract.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { timelineAnswer } from '../../domain/requests/backoffice.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
@@ -16,13 +17,15 @@ import { COLUMNS, FROM, type ReviewRecord, visibleOf } from './backoffice-row.ts
 import type { OrganizationRecord } from './organization-row.ts'
 import { documentsOf, imagesOf } from './show-organization.ts'
 
-const peopleOf = (sql: QueryDeps['sql'], { member_ids, owner_ids, lead_ids }: OrganizationRecord) =>
-	sql.query<{ id: string; name: string; email: string; role: MemberRole }>(
-		`SELECT m.id, coalesce(trim(u.first_name || ' ' || u.last_name), '') AS name, coalesce(u.email, '') AS email,
+async function peopleOf(sql: QueryDeps['sql'], { member_ids, owner_ids, lead_ids }: OrganizationRecord) {
+	const people = await sql.query<{ id: string; name: string; email: string | null; role: MemberRole }>(
+		`SELECT m.id, coalesce(trim(u.first_name || ' ' || u.last_name), '') AS name, u.email,
 			CASE WHEN m.id = ANY($2::uuid[]) THEN 'owner' WHEN m.id = ANY($3::uuid[]) THEN 'admin' ELSE 'member' END AS role
 		FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place) LEFT JOIN rec.users u ON u.id = m.id ORDER BY m.place`,
 		[member_ids, owner_ids, lead_ids],
 	)
+	return people.map((person) => ({ ...person, email: person.email ? maskedEmail(person.email) : '' }))
+}
 
 const accountsOf = (sql: QueryDeps['sql'], organizationId: string) =>
 	sql.query<BackofficeOrganizationDetail['accounts'][number]>(

@@ -75,7 +75,8 @@ export const showAnalytics = (deps: QueryDeps): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/donationRequest/:id/analytics',
-		summary: 'How often a request was seen, shared, given to and answered',
+		summary:
+			'How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up',
 		tags: ['requests'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),

@@ -8,7 +8,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
-import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
+import { HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { REQUEST_NARROW, REQUESTS } from './request-row.ts'
@@ -35,7 +35,10 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 	const where = new Where().and("r.status <> 'removed'")
 	if (filter.status) where.and('r.status = ANY(?)', [filter.status].flat())
 	if (filter.waiting !== undefined) where.and(filter.waiting ? WAITING : `NOT (${WAITING})`)
-	where.given(filter.region, 'r.region = ?').given(filter.id, 'r.id = ANY(?::uuid[])')
+	where
+		.given(filter.region, 'r.region = ?')
+		.given(filter.authorId, 'r.author_id = ?')
+		.given(filter.id, 'r.id = ANY(?::uuid[])')
 	if (filter.requestType) where.and('r.request_type = ANY(?)', [filter.requestType].flat())
 	if (filter.mine)
 		where.and(
@@ -49,7 +52,7 @@ function conditions({ filter }: Query, viewer: Principal): Where {
 		if (!text) where.and('false')
 		// Whoever sees no address can't try one out either.
 		else if (isLimited(viewer)) where.and(HAS_TERMS, text)
-		else where.and(`(${HAS_TERMS} OR u.email ILIKE ?)`, text, containing(filter.q))
+		else where.and(`(${HAS_TERMS} OR lower(u.email) = lower(?))`, text, filter.q)
 	}
 	return where
 }

@@ -26,6 +26,7 @@ import { listSavedSearches, showSearchAlerts } from './saved-searches.ts'
 import { showRequest } from './show-request.ts'
 import { listSimilar } from './similar.ts'
 import { showSocialPicture } from './social-picture.ts'
+import { writingReadsDown } from './staff-reads.ts'
 import { requestVersions } from './versions.ts'
 import { requestsToSee } from './visibility.ts'
 
@@ -38,37 +39,38 @@ export const requestQueries: Contribution = {
 	pages: requestPages,
 	notifications: requestNotificationTemplates,
 	overview: () => [requestOverview],
-	routes: (api) => [
-		requestsCsv(exportDeps(api)),
-		showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
-		showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
-		...[showEmbed, showEmbedFigures, showOembed].map((make) =>
-			make({ ...queryDeps(api), site: api.settings.publicUrl }),
-		),
-		showSearchAlerts({ ...queryDeps(api), links: api.links }),
-		...[listRequests, showRequestCounts, showRecommended].map((make) =>
-			make({ ...queryDeps(api), links: api.links, places: api.places }),
-		),
-		...[
-			showRequest,
-			listSimilar,
-			listStories,
-			showAnalytics,
-			requestMoney,
-			listUpdates,
-			listUpdateVersions,
-			listComments,
-			backofficeRequests,
-			showBackofficeRequest,
-			requestTimeline,
-			requestVersions,
-			showRequestIdentity,
-			showBackofficeIdentity,
-			listDrafts,
-			showDraft,
-			listSavedSearches,
-		].map((make) => make(queryDeps(api))),
-	],
+	routes: (api) =>
+		[
+			requestsCsv(exportDeps(api)),
+			showPoster({ sql: api.sql, files: api.files, pdf: api.pdf, site: api.settings.publicUrl }),
+			showSocialPicture({ sql: api.sql, files: api.files, pictures: api.socialPictures }),
+			...[showEmbed, showEmbedFigures, showOembed].map((make) =>
+				make({ ...queryDeps(api), site: api.settings.publicUrl }),
+			),
+			showSearchAlerts({ ...queryDeps(api), links: api.links }),
+			...[listRequests, showRequestCounts, showRecommended].map((make) =>
+				make({ ...queryDeps(api), links: api.links, places: api.places }),
+			),
+			...[
+				showRequest,
+				listSimilar,
+				listStories,
+				showAnalytics,
+				requestMoney,
+				listUpdates,
+				listUpdateVersions,
+				listComments,
+				backofficeRequests,
+				showBackofficeRequest,
+				requestTimeline,
+				requestVersions,
+				showRequestIdentity,
+				showBackofficeIdentity,
+				listDrafts,
+				showDraft,
+				listSavedSearches,
+			].map((make) => make(queryDeps(api))),
+		].map(writingReadsDown(queryDeps(api))),
 	live: ({ sql }) => ({
 		channels: [VIEWERS_CHANNEL, TALK_CHANNEL].map((name) => ({ name, keyOf: requestKey })),
 		async mayWatch(viewer, keys) {

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/requests/backoffice.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { actionsIn } from '../../domain/requests/transitions.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isAdmin } from '../_shared/roles.ts'
@@ -13,6 +14,7 @@ import { PROPOSAL_COLUMNS, PROPOSAL_FROM, type ProposalRecord, proposalOf } from
 import { REQUEST_COLUMNS, REQUEST_FROM, REQUEST_JOINS, type RequestRecord, targetOf } from './request-row.ts'
 import { isLimited } from './reviewers.ts'
 import { SIGNALS_OF, type SignalRecord, showSignals } from './signals.ts'
+import { documentUrlFor } from './staff-reads.ts'
 import { hasTaxBenefit } from './tax-benefit.ts'
 import {
 	type DocumentRecord,
@@ -81,6 +83,7 @@ export function reviewRow(
 	deps: Pick<QueryDeps, 'filesUrl' | 'privateFileUrl' | 'documentUrl' | 'clock'>,
 ): z.output<typeof backofficeRequest> {
 	const limited = isLimited(viewer)
+	const links = { ...deps, documentUrl: documentUrlFor(deps, viewer) }
 	const proposal = proposalOf(row)
 	const written = {
 		title: row.title,
@@ -102,7 +105,7 @@ export function reviewRow(
 		fieldDocuments: row.field_documents,
 	}
 	return {
-		...showVersion(row, written, limited, deps),
+		...showVersion(row, written, limited, links),
 		id: row.id,
 		status: row.status,
 		statusCode: STATUS_CODES[row.status],
@@ -110,7 +113,8 @@ export function reviewRow(
 		currency: row.currency,
 		organization: row.org_name,
 		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
-		authorEmail: limited ? '' : (row.email ?? ''),
+		authorId: row.author_id,
+		authorEmail: limited || row.email === null ? '' : maskedEmail(row.email),
 		requestType: row.request_type,
 		target: targetOf(row),
 		raised: row.raised,
@@ -118,7 +122,7 @@ export function reviewRow(
 		awaitsReview: row.awaits_review,
 		submittedAt: row.submitted_at.toISOString(),
 		updatedAt: row.updated_at.toISOString(),
-		pendingChange: proposal && showVersion(row, proposal, limited, deps),
+		pendingChange: proposal && showVersion(row, proposal, limited, links),
 		actions: actionsFor(row, viewer),
 		recommendable: recommendableFor(row, viewer),
 		recommendations: row.recommendations.map(({ at, ...each }) => ({

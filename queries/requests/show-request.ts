@@ -33,6 +33,7 @@ import {
 	summaryOf,
 } from './request-row.ts'
 import { updatesCountOf } from './request-updates.ts'
+import { documentUrlFor } from './staff-reads.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -97,7 +98,8 @@ export async function readRequest(
 	requestId: string,
 	viewer: Principal,
 ): Promise<z.output<typeof requestDetail>> {
-	const { sql, clock, documentUrl } = deps
+	const { sql, clock } = deps
+	const documentUrl = documentUrlFor(deps, viewer)
 	const everything = readsEverything(viewer)
 	const row = await sql.maybeOne<DetailRecord>(
 		`SELECT ${detailColumns(everything)} FROM ${REQUEST_FROM}

@@ -9,6 +9,7 @@ import { requestContentsTable } from '../../records/requests/contents.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { BACKOFFICE_ACCESS } from '../_shared/roles.ts'
 import { isLimited } from './reviewers.ts'
+import { documentUrlFor } from './staff-reads.ts'
 import {
 	type DocumentRecord,
 	documentsOf,
@@ -77,7 +78,8 @@ function contentOf(row: VersionRow, viewer: Principal, deps: QueryDeps) {
 		videos: row.videos,
 		fieldDocuments: row.field_documents,
 	}
-	return showVersion(row, written, isLimited(viewer), deps)
+	const links = { ...deps, documentUrl: documentUrlFor(deps, viewer) }
+	return showVersion(row, written, isLimited(viewer), links)
 }
 
 /** Every version of a request in the order in which they came, as far as a reviewer may see it. */

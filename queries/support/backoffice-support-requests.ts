@@ -47,8 +47,9 @@ async function search(
 	if (q) {
 		const like = containing(q)
 		where.and(
-			'w.reference ILIKE ? OR w.name ILIKE ? OR w.email ILIKE ? OR w.subject ILIKE ? OR w.body ILIKE ?',
-			...Array(5).fill(like),
+			'w.reference ILIKE ? OR w.name ILIKE ? OR w.subject ILIKE ? OR w.body ILIKE ? OR lower(w.email) = lower(?)',
+			...Array(4).fill(like),
+			q,
 		)
 	}
 	const { count, rows } = await countedPage<SupportRequestRecord>(sql, {

@@ -1,4 +1,5 @@
 import type { BackofficeSupportRequest } from '../../domain/support/contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import type { Language } from '../../kernel/language.ts'
 import type { SupportRequestsRow } from '../../projections/support/support-requests.ts'
 import type { SupportRequestRow } from '../../records/support/support-requests.ts'
@@ -36,7 +37,7 @@ export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
 		state: row.state,
 		reference: row.reference ?? '',
 		name: row.name ?? '',
-		email: row.email ?? '',
+		email: row.email ? maskedEmail(row.email) : '',
 		userId: row.user_id,
 		subject: row.subject ?? '',
 		body: row.body ?? '',

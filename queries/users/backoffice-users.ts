@@ -41,13 +41,13 @@ async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQ
 }
 
 /** What reading one person takes beside the rest. Its clock is that of sessions. */
-export type UserReadDeps = QueryDeps & { readonly secondFactorForMoney: boolean }
+export type UserReadDeps = QueryDeps & { readonly secondFactorForStaff: boolean }
 
 /** The part of these in what a process opens: their clock is that of sessions. */
 export const userReadDeps = (api: Infrastructure): UserReadDeps => ({
 	...queryDeps(api),
 	clock: api.wallClock,
-	secondFactorForMoney: api.settings.secondFactorForMoney,
+	secondFactorForStaff: api.settings.secondFactorForStaff,
 })
 
 interface FactorRow {
@@ -65,7 +65,7 @@ const FACTORS = `
 
 /** One person, with what the reader may grant. @throws DomainError NOT_FOUND */
 export async function readBackofficeUser(
-	{ sql, clock, secondFactorForMoney }: Pick<UserReadDeps, 'sql' | 'clock' | 'secondFactorForMoney'>,
+	{ sql, clock, secondFactorForStaff }: Pick<UserReadDeps, 'sql' | 'clock' | 'secondFactorForStaff'>,
 	userId: string,
 	viewer: Principal,
 ): Promise<BackofficeUserDetail> {
@@ -81,7 +81,7 @@ export async function readBackofficeUser(
 		...user,
 		hasPhone: row.phone !== null,
 		grantable: viewer.id === userId ? [] : [...grantableBy(roles)],
-		dormant: secondFactorForMoney ? [...dormantRoles(user.roles, best)] : [],
+		dormant: secondFactorForStaff ? [...dormantRoles(user.roles, best)] : [],
 		asksForProof: asks,
 		mayConfirm: asks && viewer.id !== userId && roles.includes('superAdmin'),
 		maySignOut: maySignOut(roles, user.roles),

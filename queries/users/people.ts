@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { peopleList, peopleQuery } from '../../domain/users/profile.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
@@ -30,7 +31,7 @@ function conditions(query: Query, mode: 'donor' | 'donee', sees: boolean): Where
 			containing(query.keyword),
 			containing(query.keyword),
 		)
-	if (query.email) where.and('u.email ILIKE ?', containing(query.email))
+	if (query.email) where.and('lower(u.email) = lower(?)', query.email)
 	for (const field of ['country', 'state', 'city'] as const) {
 		const wanted = query[field]
 		// Whoever doesn't say where they live isn't found by it either.
@@ -67,7 +68,7 @@ async function search(
 			name: { first_name, last_name },
 			profile_image_url,
 			place,
-			...(sees && { email, phone }),
+			...(sees && { email: maskedEmail(email), hasPhone: phone !== null }),
 		}),
 	)
 	return { body: { statusCode: 200, data, totalCountOfRecords: count } }

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { DEFAULT_RADIUS_KM, type OwnProfile, ownProfileAnswer } from '../../domain/users/profile.contract.ts'
 import { USERS_ACCESS } from '../../domain/users/roles.contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
@@ -11,7 +12,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 
 type Row = UserRow & { [Column in keyof Omit<ProfileRow, 'user_id'>]: ProfileRow[Column] | null }
 
-/** Roles that look after accounts, and see what is personal in them. */
+/** Roles that look after accounts, as the backoffice has them: they see that there is an address, not which one. */
 export const managesAccounts = (viewer: Principal): boolean =>
 	viewer.kind === 'user' &&
 	viewer.roles.some((role) => role === 'superAdmin' || USERS_ACCESS.roles.some((each) => each === role))
@@ -81,18 +82,31 @@ const volunteerOf = ({ volunteer_areas, volunteer_availability, volunteer_about 
 			} as OwnProfile['volunteer'])
 		: null
 
+/** What those who look after accounts see of one: the whole address and number by `POST /users/{id}/contact` alone. */
+const withoutContact = (profile: OwnProfile): OwnProfile => ({
+	...profile,
+	email: maskedEmail(profile.email),
+	phone: null,
+	addresses: [],
+	volunteer: null,
+	bloodDonor: null,
+})
+
 /** One's own profile; of others for those alone who look after accounts. */
 export const showProfile = (deps: Pick<QueryDeps, 'sql'>): Route =>
 	route({
 		method: 'GET',
 		path: '/api/v1/user/:id',
-		summary: 'One’s own profile in full',
+		summary:
+			'One’s own profile in full; another’s without how to reach them, for those who look after accounts',
 		tags: ['users'],
 		access: { allow: 'signedIn' },
 		params: z.object({ id }),
 		answers: { 200: ownProfileAnswer },
 		handle: async ({ params, caller: { principal } }) => {
-			if (principal.id !== params.id && !managesAccounts(principal)) throw notAllowed()
-			return { body: { statusCode: 200, data: await readProfile(deps, params.id) } }
+			const isOwn = principal.id === params.id
+			if (!isOwn && !managesAccounts(principal)) throw notAllowed()
+			const profile = await readProfile(deps, params.id)
+			return { body: { statusCode: 200, data: isOwn ? profile : withoutContact(profile) } }
 		},
 	})

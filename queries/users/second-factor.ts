@@ -9,7 +9,7 @@ import { findProof } from '../../records/users/factor-proofs.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { rolesOf } from './roles-of.ts'
 
-type Deps = Pick<QueryDeps, 'sql' | 'clock'> & { readonly secondFactorForMoney: boolean }
+type Deps = Pick<QueryDeps, 'sql' | 'clock'> & { readonly secondFactorForStaff: boolean }
 
 /** Whether the caller has a second factor, and what their roles wait for. */
 export const showSecondFactor = (deps: Deps): Route =>
@@ -27,14 +27,14 @@ export const showSecondFactor = (deps: Deps): Route =>
 	})
 
 async function stateOf(
-	{ sql, clock, secondFactorForMoney }: Deps,
+	{ sql, clock, secondFactorForStaff }: Deps,
 	principal: Principal,
 ): Promise<SecondFactorState> {
 	if (principal.kind !== 'user') throw notAllowed()
 	const { id, sessionId } = principal
 	const row = await sql.one<Row>(STATE, [id, sessionId])
 	const requested = await findProof(sql, sessionId, new Date(clock.now()))
-	const held: readonly Role[] = secondFactorForMoney ? await rolesOf(sql, id) : []
+	const held: readonly Role[] = secondFactorForStaff ? await rolesOf(sql, id) : []
 	const withheld = [...(principal.withheld ?? [])]
 	return {
 		enrolled: row.enrolled,

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { announcedDisputesTable } from './announced-disputes.ts'
+import { bankAccountSetupsTable } from './bank-account-setups.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
 import { depositReportsTable } from './deposit-reports.ts'
 import { donationDetailsTable } from './details.ts'
@@ -100,6 +101,15 @@ export const donationTables: Contribution = {
 			b.mandate_ref, b.mandate_version, b.mandate_language, b.mandate_accepted_at, b.created_at
 		FROM rec.bank_accounts b JOIN rec.saved_customers s ON s.id = b.customer_id
 		WHERE s.user_id = $1 ORDER BY b.created_at, b.id`,
+			},
+		},
+		{
+			table: bankAccountSetupsTable,
+			// How often a number was saved is counted on, whoever did.
+			erasure: { user: 'UPDATE rec.bank_account_setups SET user_id = NULL WHERE user_id = $1' },
+			personalData: {
+				bankAccountSetups:
+					'SELECT id, fingerprint, at FROM rec.bank_account_setups WHERE user_id = $1 ORDER BY at',
 			},
 		},
 		{

@@ -31,12 +31,14 @@ export const sessionsTable = defineTable(
 		successor_salt: bytes().nullable(),
 		/** The passkey that was shown; null: the authenticator app, where a second factor was shown at all. */
 		passkey_id: uuid().nullable(),
+		/** When its holder showed again that it is theirs; null: never since it began, or in another pair of the family. */
+		proven_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
 export type SessionRow = RowOf<typeof sessionsTable>
 
-export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt'>
+export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt' | 'proven_at'>
 
 /** Stores a new pair, and removes a few that ended long ago. */
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
@@ -86,6 +88,23 @@ export const findSuccessor = (
 		.select('user_id', 'access_expires_at', 'remembered')
 		.where({ rotated_from: id, revoked_at: null })
 		.maybeOne(sql)
+
+/** Its holder has shown that a session is theirs. */
+export async function markProven(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {
+	await onTable(sessionsTable)
+		.where({ family_id: familyId, rotated_at: null })
+		.update({ proven_at: at })
+		.execute(sql)
+}
+
+/** Whether a session's holder has shown after an instant that it is theirs, by whichever of its pairs. */
+export async function isProvenSince(sql: SqlExecutor, familyId: string, since: Date): Promise<boolean> {
+	const proven = onTable(sessionsTable)
+		.select('id')
+		.where({ family_id: familyId })
+		.where('proven_at', '>', since)
+	return (await proven.all(sql)).length > 0
+}
 
 /** Ends a session: none of its tokens is valid from now on. */
 export async function revokeFamily(sql: SqlExecutor, familyId: string, at: Date): Promise<void> {

@@ -186,6 +186,14 @@ export const WAY_IN_CALLS: readonly ApiCall[] = [
 	},
 	{
 		...own,
+		route: 'POST /api/v1/user/proof',
+		url: () => '/api/v1/user/proof',
+		body: () => ({ password: 'Karuna!2026' }),
+		fields: { password: currentPassword, code: optionalFactorCode },
+		rows: () => [wrongPassword({ password: 'Karuna!2025' })],
+	},
+	{
+		...own,
 		route: 'POST /api/v1/user/factor-proof',
 		url: () => '/api/v1/user/factor-proof',
 		body: () => ({ password: 'Karuna!2026' }),

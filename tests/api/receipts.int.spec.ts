@@ -105,6 +105,20 @@ describe('the receipt of a donation', () => {
 		expect((await stranger.call('GET', `${url}?key=${keyIn(again?.text ?? '')}`)).status).toBe(200)
 	})
 
+	it('is mailed again three times a day, whoever asks, and by finance all the same', async () => {
+		const { donor, donationId, url } = await donate()
+		const resend = async (who: Caller) => (await who.call('POST', `${url}/resend`, { body: {} })).status
+		expect([await resend(donor), await resend(donor), await resend(donor)]).toEqual([200, 200, 200])
+		const refused = await donor.call('POST', `${url}/resend`, { body: {} })
+		expect(refused).toMatchObject({ status: 429, body: { code: 'TOO_MANY_ATTEMPTS' } })
+		const other = await donate()
+		expect((await other.donor.call('POST', `${other.url}/resend`, { body: {} })).status).toBe(200)
+		const byFinance = await finance.call('POST', `/api/backoffice/receipts/${donationId}/resend`)
+		expect(byFinance.status).toBe(200)
+		harness.clock.advance(DAY_MS)
+		expect(await resend(donor)).toBe(200)
+	})
+
 	it('is a PDF that anybody opens by the address that the page shows', async () => {
 		const { donor, url } = await donate({ language: 'hi' })
 		const { pdfUrl, number } = await read(donor, url)

@@ -57,6 +57,7 @@ export const USER_REPLAYS: Replays = {
 	...replayed(
 		leavesTheSame,
 		'POST /api/v1/logout',
+		'POST /api/v1/user/proof',
 		'POST /api/v1/change/username',
 		'POST /api/v1/disband/user',
 		'POST /api/v1/user/passkeys/remove',

@@ -58,7 +58,7 @@ describe('what people write to us', () => {
 			state: 'open',
 			subject: 'A question of mine',
 			userId: donor.id,
-			email: 'donor@karuna.example',
+			email: 'd…@k….example',
 			ownerId: null,
 			answers: [],
 		})

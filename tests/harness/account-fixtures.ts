@@ -86,7 +86,7 @@ export async function createAccountFixtures(
 		authenticator,
 		textedNumbers,
 		textedCountries: ['IN', 'US'],
-		secondFactorForMoney: true,
+		secondFactorForStaff: true,
 		captcha: createCaptcha({ secret: randomBytes(32), cost: 1, keyPrefix: '0' }),
 		codes: createOneTimeCodes(keys),
 		cipher: createCipher(keys),

@@ -92,6 +92,7 @@ export function donationCommands(startAt: number) {
 				donationsStarted: async () => 0,
 				ledger: { providerBalance: async () => 0n, fundFigures: async () => null },
 				maySeeRequest: async () => true,
+				isVisiblePerson: async () => true,
 				publicRequests: async (ids) => new Set(ids),
 				discrepancyStream: async () => null,
 				show: {

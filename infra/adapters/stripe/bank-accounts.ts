@@ -25,6 +25,10 @@ const OVER: readonly string[] = [
 export function createStripeBankAccounts(options: StripeOptions): BankAccounts {
 	const clientOf = createClients(options)
 	return {
+		async fingerprintOf(account, methodRef) {
+			const method = await call(clientOf(account).paymentMethods.retrieve(methodRef))
+			return method.us_bank_account?.fingerprint ?? null
+		},
 		async setUp({ account, customerRef, methodRef, accepted, idempotencyKey }) {
 			const { at, ip, userAgent } = accepted
 			const setup = await call(

@@ -60,7 +60,7 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/user/sessions',
 			'GET /api/v1/user/second-factor',
 		),
-		...all(signedIn, 'POST /api/v1/user/factor-proof', 'GET /api/v1/user/export'),
+		...all(signedIn, 'POST /api/v1/user/proof', 'POST /api/v1/user/factor-proof', 'GET /api/v1/user/export'),
 		// What lets them through is proven by a mail, or by a number that the right calls there don't know.
 		...all(
 			{ ...signedIn, unproven: true },

@@ -116,6 +116,54 @@ describe('who may do what to whose', () => {
 		expect(sent).toBeGreaterThan(20)
 	}, 120_000)
 
+	it('tells nobody by a body that there is what they may not see', async () => {
+		const problems: string[] = []
+		await harness.system.sql.execute(
+			`INSERT INTO rec.profiles (user_id, is_public, updated_at) VALUES ($1, false, now())
+			ON CONFLICT (user_id) DO UPDATE SET is_public = false`,
+			[world.people.nameless.id],
+		)
+		await harness.system.untilIdle()
+		let sent = 0
+		let before = await harness.fingerprint()
+		for (const { route: one, rule } of cells()) {
+			const right = callOf(nameOf(one))
+			const body = right?.body?.(world)
+			if (!right || !body || !['everyone', 'signedIn'].includes(String(rule.gate))) continue
+			for (const [path, hidden] of hiddenIn(body, rule, world)) {
+				if (hidden === undefined) {
+					problems.push(`${nameOf(one)} takes ${path}, of which nobody hides any.`)
+					continue
+				}
+				const strangers = rule.gate === 'everyone' ? [people.guest, people.stranger] : [people.stranger]
+				// Whoever makes the right call gets further than strangers do.
+				const callers = SEE_ALL.includes(right.as) ? strangers : [...strangers, world.people[right.as]]
+				for (const [index, who] of callers.entries()) {
+					const answersFor = async (id: string, personId: string) => {
+						const answers: string[] = []
+						for (const variant of variantsOf(put(body, path.split('.'), id), personId)) {
+							sent += 1
+							const headers = right.headers?.(world) ?? {}
+							const answer = await who.call(one.method, right.url(world), { body: variant, headers })
+							answers.push(`${answer.status} ${answer.text}`.replaceAll(id, 'id').replaceAll(personId, 'id'))
+						}
+						return answers
+					}
+					const theirs = await answersFor(hidden, world.people.nameless.id)
+					const absent = await answersFor(crypto.randomUUID(), crypto.randomUUID())
+					if (`${theirs}` !== `${absent}`)
+						problems.push(`${nameOf(one)} tells caller ${index} by ${path}: ${theirs}, not ${absent}`)
+				}
+			}
+			const after = await harness.fingerprint()
+			const changed = changesBetween(before, after)
+			before = after
+			if (changed.length > 0) problems.push(`${nameOf(one)} changed ${changed.join()}.`)
+		}
+		expect(problems).toEqual([])
+		expect(sent).toBeGreaterThan(40)
+	}, 120_000)
+
 	it('takes nothing from a body that isn’t asked for', async () => {
 		const { admin } = people
 		const rolesNow = () => harness.system.sql.query('SELECT * FROM read.user_roles ORDER BY 1, 2')
@@ -256,6 +304,42 @@ function idsIn(value: unknown, path = ''): [path: string, id: string][] {
 		return /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|p[io]_\w+)$/.test(value) ? [[path, value]] : []
 	if (typeof value !== 'object' || value === null) return []
 	return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, path ? `${path}.${key}` : key))
+}
+
+/** Who may see the hidden request. */
+const SEE_ALL: readonly string[] = ['author', 'admin', 'superAdmin', 'finance', 'volunteer']
+
+/** Ids in bodies that hide nothing: who has them was told them, they are of what everybody sees, or nothing is looked up. */
+const VISIBLE: readonly string[] = ['email', 'invitationId', 'categories', 'transactionId', 'referenceId']
+
+/**
+ * Places in a body for ids of what callers may or may not see, each with one that is hidden from all but few;
+ * undefined: of its kind none is known here.
+ */
+function hiddenIn(
+	body: object,
+	{ body: whose = {} }: Rule,
+	world: World,
+): [path: string, hidden: string | undefined][] {
+	const { live, pending, hidden, people, things } = world
+	return idsIn(body).flatMap(([path, id]): [string, string | undefined][] => {
+		const field = path.replace(/\.\d+(?=\.|$)/g, '').replace(/\._id$/, '')
+		if (whose[field] !== 'any' || VISIBLE.includes(field)) return []
+		if (Object.values(people).some((person) => person.id === id)) return [[path, people.nameless.id]]
+		if (field === 'ids') return [[path, things.answer]]
+		return [[path, [live, pending, ...Object.values(things)].includes(id) ? hidden : undefined]]
+	})
+}
+
+/** The same body, and as it asks for another currency, or for a person instead of a request. */
+function variantsOf(body: object, personId: string): object[] {
+	const text = JSON.stringify(body)
+	const other = text.includes('"INR"') ? [JSON.parse(text.replaceAll('"INR"', '"USD"'))] : []
+	const { donation } = body as { donation?: { donation_request_id?: string } }
+	if (!donation?.donation_request_id) return [body, ...other]
+	const { donation_request_id: _, ...given } = donation
+	const toUserInfo = { _id: personId }
+	return [body, ...other, { ...body, donation: { ...given, donationFor: 'individual', toUserInfo } }]
 }
 
 function put(body: unknown, [first = '', ...rest]: readonly string[], value: unknown): object {

@@ -199,6 +199,8 @@ export function startApi(ground: Ground): Api {
 		} as unknown as SealedDeps
 		const funds: FundDeps = {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),
+			// Its people have no sessions.
+			requireRecentProof: async () => {},
 			show: {
 				withdrawal: nothing,
 				backofficeWithdrawal: nothing,

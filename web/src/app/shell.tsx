@@ -1,6 +1,8 @@
 import { Suspense, useLayoutEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigationType } from 'react-router-dom'
+import { proof } from '../lib/proof.ts'
+import { useStore } from '../lib/store.ts'
 import { lazyPart } from '../ui/lazy-part.tsx'
 import { ErrorBoundary } from './error-boundary.tsx'
 import { frameAt, Router } from './router.tsx'
@@ -11,6 +13,7 @@ export function Shell() {
 	const { pathname } = useLocation()
 	const main = useStartOfPage(pathname)
 	const frame = frameAt(pathname)
+	const isRequested = useStore(proof, ({ answer }) => answer !== null)
 	return (
 		<>
 			<a className="skip" href="#main">
@@ -27,6 +30,11 @@ export function Shell() {
 			{frame !== 'bare' && (
 				<Suspense fallback={null}>
 					<Footer />
+				</Suspense>
+			)}
+			{isRequested && (
+				<Suspense fallback={null}>
+					<ProofDialog />
 				</Suspense>
 			)}
 			<Suspense fallback={null}>
@@ -54,5 +62,6 @@ function useStartOfPage(pathname: string) {
 }
 
 const PageFollower = lazyPart(() => import('./page-follower.tsx'), false)
+const ProofDialog = lazyPart(() => import('../features/users/components/proof-dialog.tsx'))
 /** Below everything that is read first. */
 const Footer = lazyPart(() => import('./footer.tsx'), false)

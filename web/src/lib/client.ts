@@ -1,6 +1,7 @@
 import { createClient } from '../../../client/client.ts'
 import { serverClock } from './clock.ts'
 import { whilePending } from './pending.ts'
+import { askForProof } from './proof.ts'
 import { beginSession, dropSession, hasHint, session } from './session.ts'
 
 /** The client of this page. */
@@ -9,6 +10,7 @@ export const api = createClient({
 	language: () => document.documentElement.lang,
 	clock: serverClock,
 	whilePending,
+	prove: askForProof,
 	session: {
 		token: () => session.get().user?.token_detail.token ?? null,
 		renewed: beginSession,

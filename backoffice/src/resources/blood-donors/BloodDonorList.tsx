@@ -1,5 +1,3 @@
-import { Button } from '@mui/material'
-import { Eye } from 'lucide-react'
 import { CanAccess, useListContext, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type BloodDonor, USUAL_COMPONENT } from '../../../../domain/users/blood-donors.contract.ts'
@@ -13,9 +11,8 @@ import { ExportWhole } from '../../ui/list/export-whole.tsx'
 import { FilterForm, SearchInput, SelectInput } from '../../ui/list/filter-form.tsx'
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
-import { useReveal } from '../../ui/use-reveal.ts'
+import { Reach } from '../../ui/reach.tsx'
 import { LatestAlerts } from '../blood/LatestAlerts.tsx'
-import styles from './blood-donors.module.css'
 
 const Column = DataTable.Col<BloodDonor>
 
@@ -101,41 +98,11 @@ export function BloodDonorList() {
 				<Column source="state" label="bloodDonors.state" disableSort />
 				<Column source="country" label="bloodDonors.country" disableSort />
 				<Column label="bloodDonors.language" render={(row) => <Language donor={row} />} />
-				<Column label="users.email" render={(row) => <Reach donor={row} />} />
+				<Column
+					label="users.email"
+					render={(row) => <Reach userId={row.id} name={row.name || row.username} email={row.email} />}
+				/>
 			</DataTable>
 		</List>
-	)
-}
-
-/** How to reach a donor: a hint, and the whole once an admin asks for it, which is written down. */
-function Reach({ donor }: { donor: BloodDonor }) {
-	const t = useT()
-	const { data, error, isPending, mutate } = useReveal(donor.id)
-	if (data)
-		return (
-			<span className={styles.reach}>
-				<span>{data.email}</span>
-				<span>{data.phone ?? t('bloodDonors.noPhone')}</span>
-			</span>
-		)
-	return (
-		<span className={styles.reach}>
-			{donor.email}
-			<CanAccess resource="users" action="review">
-				<Button
-					size="small"
-					variant="outlined"
-					color="secondary"
-					startIcon={<Eye size={16} />}
-					disabled={isPending}
-					aria-label={t('bloodDonors.reveal', { name: donor.name || donor.username })}
-					title={t('users.revealHelp')}
-					onClick={() => mutate()}
-				>
-					{t('bloodDonors.show')}
-				</Button>
-			</CanAccess>
-			{error ? <span role="alert">{error.message}</span> : null}
-		</span>
 	)
 }

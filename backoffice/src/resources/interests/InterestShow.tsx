@@ -9,6 +9,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
+import { Reach } from '../../ui/reach.tsx'
 import { When } from '../../ui/when.tsx'
 import { InterestDialog } from './InterestDialog.tsx'
 import styles from './interests.module.css'
@@ -79,7 +80,7 @@ export function InterestShow() {
 							<li key={person.id}>
 								<Link to={`/users/${person.id}/show`}>{person.name || person.email}</Link>{' '}
 								<span className={styles.quiet}>
-									{person.email}, <When at={person.at} />
+									<Reach userId={person.id} name={person.name} email={person.email} /> <When at={person.at} />
 								</span>
 							</li>
 						))}

@@ -8,6 +8,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Reach } from '../../ui/reach.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './organization-case.module.css'
 import { VerificationChip } from './VerificationChip.tsx'
@@ -87,7 +88,9 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					{members.map(({ id, name, email, role }) => (
 						<li key={id}>
 							<b>{name || t('organizations.erased')}</b> <Chip>{t(`memberRole.${role}`)}</Chip>{' '}
-							<span className={file.quiet}>{email}</span>
+							<span className={file.quiet}>
+								<Reach userId={id} name={name} email={email} />
+							</span>
 						</li>
 					))}
 				</ul>

@@ -6,6 +6,7 @@ import { Avatar } from '../../ui/avatar.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
+import { Reach } from '../../ui/reach.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { Identity } from './Identity.tsx'
 import { Owner } from './Owner.tsx'
@@ -69,7 +70,11 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 					)}
 					<br />
 					<span className={styles.quiet}>
-						{request.isLimited ? t('requests.limited') : request.authorEmail}
+						{request.isLimited ? (
+							t('requests.limited')
+						) : (
+							<Reach userId={request.authorId} name={request.author} email={request.authorEmail} />
+						)}
 					</span>
 				</span>
 			</div>

@@ -6,14 +6,23 @@ import { Button } from '../../ui/button.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { knowsPasskeys, logInByPasskey, PasskeyAborted } from './api/passkeys.ts'
 
+interface PasskeyButtonProps {
+	/** Whether this device is to remember who signs in. */
+	readonly remember: boolean
+	readonly onDone?: () => void
+}
+
 /** Signs in by a key of this device, without a name or a password. */
-export function PasskeyButton({ remember }: { readonly remember: boolean }) {
+export function PasskeyButton({ remember, onDone }: PasskeyButtonProps) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const enter = useMutation({
 		mutationFn: () => logInByPasskey(remember),
 		// Nothing that was read as a visitor is shown to the user.
-		onSuccess: () => client.invalidateQueries(),
+		onSuccess: () => {
+			onDone?.()
+			return client.invalidateQueries()
+		},
 	})
 	if (!knowsPasskeys()) return null
 	return (

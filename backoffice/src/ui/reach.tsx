@@ -1,0 +1,48 @@
+import { Button } from '@mui/material'
+import { Eye } from 'lucide-react'
+import { CanAccess } from 'react-admin'
+import { useT } from '../providers/i18n.ts'
+import styles from './reach.module.css'
+import { useReveal } from './use-reveal.ts'
+
+interface ReachProps {
+	userId: string
+	name: string
+	/** What lists show of the address. */
+	email: string
+}
+
+/** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
+export function Reach({ userId, name, email }: ReachProps) {
+	const t = useT()
+	const { data, error, isPending, mutate } = useReveal(userId)
+	// They closed their account.
+	if (email === '') return null
+	if (data)
+		return (
+			<span className={styles.reach}>
+				<span>{data.email}</span>
+				<span>{data.phone ?? t('users.noPhone')}</span>
+			</span>
+		)
+	return (
+		<span className={styles.reach}>
+			{email}
+			<CanAccess resource="users" action="review">
+				<Button
+					size="small"
+					variant="outlined"
+					color="secondary"
+					startIcon={<Eye size={16} />}
+					disabled={isPending}
+					aria-label={t('users.revealOf', { name })}
+					title={t('users.revealHelp')}
+					onClick={() => mutate()}
+				>
+					{t('users.show')}
+				</Button>
+			</CanAccess>
+			{error ? <span role="alert">{error.message}</span> : null}
+		</span>
+	)
+}

@@ -1,0 +1,48 @@
+import { recentProofAnswer, recentProofBody } from '../../domain/users/factor-proof.contract.ts'
+import { refuse } from '../../domain/users/refusals.contract.ts'
+import { type Caller, type Route, route } from '../../kernel/http/route.ts'
+import { madeAt } from '../../kernel/ids.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
+import { isProvenSince, markProven } from '../../records/users/sessions.ts'
+import { signedIn } from '../_shared/context.ts'
+import type { AccountDeps } from './account-deps.ts'
+import { requestSecondFactor, withPassword } from './second-factor.ts'
+
+/** For so long after a log-in, or after a proof, a session changes what a thief of its token would change. */
+const RECENT_MS = 10 * MINUTE_MS
+
+/**
+ * Whether whoever calls has lately shown that the session is theirs: they logged in, by whichever way, or said their
+ * password again.
+ * @throws DomainError PROOF_REQUIRED (403)
+ */
+export async function requireRecentProof(
+	{ sql, clock }: Pick<AccountDeps, 'sql' | 'clock'>,
+	caller: Caller,
+): Promise<void> {
+	const { sessionId } = signedIn(caller)
+	const since = clock.now() - RECENT_MS
+	if (madeAt(sessionId) > since || (await isProvenSince(sql, sessionId, new Date(since)))) return
+	throw refuse('PROOF_REQUIRED')
+}
+
+/** Says the password again, and the code of the app where there is one: sensitive changes are open for a while. */
+export const proveRecently = (deps: AccountDeps): Route =>
+	route({
+		method: 'POST',
+		path: '/api/v1/user/proof',
+		summary: 'Show again whose session it is, before a sensitive change',
+		tags: ['users'],
+		access: { allow: 'signedIn' },
+		perMinute: 20,
+		body: recentProofBody,
+		answers: { 200: recentProofAnswer },
+		handle: async ({ body, caller }) => {
+			const user = await withPassword(deps, caller, body.password)
+			await requestSecondFactor(deps, user.id, body.code)
+			const now = deps.clock.now()
+			await markProven(deps.sql, signedIn(caller).sessionId, new Date(now))
+			const until = new Date(now + RECENT_MS).toISOString()
+			return { body: { statusCode: 200, data: { until } } }
+		},
+	})

@@ -1,0 +1,99 @@
+import type { Caller, Principal, Route } from '../../kernel/http/route.ts'
+import { newId } from '../../kernel/ids.ts'
+import { recordActivity } from '../../records/activity/activity-log.ts'
+import type { QueryDeps } from '../_shared/deps.ts'
+import { readsEverything, visibleTo } from './visibility.ts'
+
+type Deps = Pick<QueryDeps, 'sql' | 'clock'>
+
+/** The ids of an answer, of whatever things they are. */
+function idsOf(body: unknown): readonly string[] {
+	const { data } = (body ?? {}) as { readonly data?: unknown }
+	const rows = [Array.isArray(body) ? body : data].flat() as readonly (
+		| { id?: string; _id?: string }
+		| undefined
+	)[]
+	return rows.flatMap((row) => row?._id ?? row?.id ?? [])
+}
+
+/** Private requests among things with these ids that somebody reads by their role alone, being no party to them. */
+async function readByRole({ sql }: Deps, ids: readonly string[], userId: string): Promise<string[]> {
+	const rows = await sql.query<{ id: string }>(
+		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		WHERE r.id::text = ANY ($1::text[]) AND r.is_private AND NOT (${visibleTo('$2')}) ORDER BY r.id`,
+		[ids, userId],
+		{ name: 'private-requests-read-by-role' },
+	)
+	return rows.map(({ id }) => id)
+}
+
+interface Read {
+	readonly reader: string
+	readonly correlationId: string
+	readonly ip: string
+	readonly userAgent: string
+	readonly summary: { readonly operation: string; readonly requestId: string; readonly document?: string }
+}
+
+const write = (
+	{ sql, clock }: Deps,
+	{ reader, correlationId, ip, userAgent, summary }: Read,
+): Promise<void> =>
+	recordActivity(sql, {
+		id: newId(clock.now()),
+		at: new Date(clock.now()),
+		type: 'donationRequest',
+		user_id: reader,
+		correlation_id: correlationId,
+		ip,
+		user_agent: userAgent,
+		summary: { outcome: 'privateRequestRead', ...summary },
+	})
+
+async function recordRead(deps: Deps, caller: Caller, operation: string, ids: readonly string[]) {
+	const { principal, correlationId, ip, userAgent } = caller
+	if (!readsEverything(principal)) return
+	const read = await readByRole(deps, ids, principal.id)
+	if (read.length === 0) return
+	const summary = { operation, requestId: read.join(' ') }
+	await write(deps, { reader: principal.id, correlationId, ip, userAgent, summary })
+}
+
+/** The same route, which writes down before it answers whose private requests the staff reads by it. */
+export const writingReadsDown =
+	(deps: Deps) =>
+	(one: Route): Route => ({
+		...one,
+		handle: async (request) => {
+			const reply = await one.handle(request)
+			const { id } = (request.params ?? {}) as { readonly id?: string }
+			await recordRead(deps, request.caller, one.path, [id ?? [], idsOf(reply.body)].flat())
+			return reply
+		},
+	})
+
+/** Addresses of documents for a viewer: whenever the staff opens one of a private request, that is written down. */
+export const documentUrlFor =
+	({ documentUrl }: Pick<QueryDeps, 'documentUrl'>, viewer: Principal) =>
+	(path: string): string =>
+		documentUrl(path, readsEverything(viewer) ? viewer.id : undefined)
+
+/** Writes down that somebody of the staff opened a document, where it is a private request's. */
+export async function recordDocumentRead(
+	deps: Deps,
+	{ path, ...read }: Omit<Read, 'summary'> & { readonly path: string },
+): Promise<void> {
+	const row = await deps.sql.maybeOne<{ id: string; request_id: string }>(
+		`WITH f AS (SELECT id FROM rec.files WHERE path = $1)
+		SELECT f.id, r.id AS request_id FROM f, read.requests r WHERE r.is_private AND r.id IN (
+			SELECT c.request_id FROM rec.request_documents d JOIN rec.request_contents c USING (content_id)
+				WHERE d.file_id = f.id
+			UNION ALL SELECT c.request_id FROM rec.request_contents c WHERE f.id = ANY (c.field_files)) LIMIT 1`,
+		[path],
+	)
+	if (row === null) return
+	await write(deps, {
+		...read,
+		summary: { operation: '/files', requestId: row.request_id, document: row.id },
+	})
+}
