@@ -1,5 +1,5 @@
 import anyAscii from 'any-ascii'
-import bidiFactory from 'bidi-js'
+import bidiFactory, { type Bidi } from 'bidi-js'
 import { Direction, Buffer as ShapingBuffer, shape } from 'harfbuzzjs'
 import { type Face, fontFor, type NotoFont } from './fonts.ts'
 
@@ -55,7 +55,8 @@ interface Piece extends Character {
 	readonly level: number
 }
 
-const bidi = bidiFactory()
+// Its types say of the one way of resolving modules what holds of the other.
+const bidi = (bidiFactory as unknown as () => Bidi)()
 const RIGHT_TO_LEFT = /[\p{scx=Arabic}\u200f]/u
 
 /** The pieces of a line from left to right, as they are seen. */

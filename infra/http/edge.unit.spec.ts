@@ -567,7 +567,9 @@ describe('limits', () => {
 	it('are of files and of the API’s document, too', async () => {
 		const store = { find: async () => null, open: async () => null } as never
 		const links = { isDocument: () => false, check: () => 'valid' as const }
-		app = await createTestApp([], { files: { store, links, isPrivate: async () => false } })
+		app = await createTestApp([], {
+			files: { store, links, isPrivate: async () => false, recordRead: async () => {} },
+		})
 		const from = async (url: string, remoteAddress: string) =>
 			(await app?.inject({ url, remoteAddress }))?.statusCode
 		for (const [url, most, status] of [

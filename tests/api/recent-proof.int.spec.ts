@@ -7,6 +7,14 @@ import { accountBody } from './money.ts'
 const PASSWORD = 'Karuna!2026'
 const REFUSED = { status: 403, body: { statusCode: 403, code: 'PROOF_REQUIRED' } }
 
+interface SensitiveChange {
+	readonly whose: 'own' | 'organization' | 'foundation'
+	readonly what: string
+	readonly method: Method
+	readonly url: () => string
+	readonly body?: () => object
+}
+
 describe('what a thief of a token would change', () => {
 	let harness: Harness
 	let donor: Caller
@@ -50,34 +58,49 @@ describe('what a thief of a token would change', () => {
 		for (const who of [donor, owner, finance]) await who.signIn()
 	})
 
-	const CALLS: readonly (readonly [whose: string, method: Method, url: () => string, body?: () => object])[] =
-		[
-			...['own', 'organization', 'foundation'].flatMap((whose) => {
-				const path = () => paths()[whose as 'own']
-				const one = () => `${path()}/${accounts[whose]}`
-				return [
-					[whose, 'POST', path, () => accountBody('IN')],
-					[
-						whose,
-						'PUT',
-						one,
-						() => ({ ...accountBody('IN'), label: `Other ${crypto.randomUUID().slice(0, 8)}` }),
-					],
-					[whose, 'DELETE', one],
-				] as const
-			}),
-			[
-				'own',
-				'POST',
-				() => '/api/v1/change/username',
-				() => ({ username: `m.${crypto.randomUUID().slice(0, 8)}` }),
-			],
-			['own', 'POST', () => '/api/v1/change/number', () => ({ phone: '+919845012230' })],
-			['own', 'PUT', () => `/api/v1/user/${donor.id}`, () => ({ phone: '+919845012231' })],
-		]
-	it.each(CALLS)(
-		'of %s takes a log-in or a proof of the last ten minutes: %s %s',
-		async (whose, method, url, body) => {
+	const sign = () => crypto.randomUUID().slice(0, 8)
+	const CHANGES: readonly SensitiveChange[] = [
+		...(['own', 'organization', 'foundation'] as const).flatMap((whose): SensitiveChange[] => {
+			const url = () => paths()[whose]
+			const one = () => `${url()}/${accounts[whose]}`
+			const what = 'a bank account'
+			return [
+				{ whose, what, method: 'POST', url, body: () => accountBody('IN') },
+				{
+					whose,
+					what,
+					method: 'PUT',
+					url: one,
+					body: () => ({ ...accountBody('IN'), label: `Other ${sign()}` }),
+				},
+				{ whose, what, method: 'DELETE', url: one },
+			]
+		}),
+		{
+			whose: 'own',
+			what: 'a username',
+			method: 'POST',
+			url: () => '/api/v1/change/username',
+			body: () => ({ username: `m.${sign()}` }),
+		},
+		{
+			whose: 'own',
+			what: 'a number',
+			method: 'POST',
+			url: () => '/api/v1/change/number',
+			body: () => ({ phone: '+919845012230' }),
+		},
+		{
+			whose: 'own',
+			what: 'a number',
+			method: 'PUT',
+			url: () => `/api/v1/user/${donor.id}`,
+			body: () => ({ phone: '+919845012231' }),
+		},
+	]
+	it.each(CHANGES)(
+		'of $what ($whose) by $method takes a log-in or a proof of the last ten minutes',
+		async ({ whose, method, url, body }) => {
 			const who = of(whose)
 			const call = async () => who.call(method, url(), { body: body?.() })
 			await age(11)
@@ -96,7 +119,7 @@ describe('what a thief of a token would change', () => {
 	it('is open after a log-in, and to the session alone that has proven itself, whose tokens may be renewed', async () => {
 		const { sql } = harness.system
 		const rename = async (who: Caller) => {
-			const body = { username: `m.${crypto.randomUUID().slice(0, 8)}` }
+			const body = { username: `m.${sign()}` }
 			return (await who.call('POST', '/api/v1/change/username', { body })).status
 		}
 		expect(await rename(donor)).toBe(200)

@@ -11,6 +11,7 @@ import type { ApiDocument } from '../fuzz/document.ts'
 import { type Fixtures, makeFixtures } from './fixtures.ts'
 import { type Cell, call, cellsOf, differences, mismatch, nameOf, textOf } from './matrix.ts'
 import { type Everybody, everybody, letExpire } from './people.ts'
+import type { Rule } from './rule.ts'
 import { RULES } from './rules.ts'
 
 const BATCH_SIZE = 8
