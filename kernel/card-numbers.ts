@@ -1,3 +1,5 @@
+import { asciiDigits } from './digits.ts'
+
 /** What is told beside a field that a card number was entered in. */
 export const CARD_ENTERED = 'common.fields.noCardNumber'
 
@@ -142,19 +144,4 @@ function hasCheckDigit(digits: string): boolean {
 		sum += doubled > 9 ? doubled - 9 : doubled
 	}
 	return sum % 10 === 0
-}
-
-/** Digits of any script as those of ASCII. Unicode keeps each script's ten together, from zero to nine. */
-function asciiDigits(text: string): string {
-	if (/^[0-9]+$/.test(text)) return text
-	return [...text.normalize('NFKC')]
-		.map((digit) => (/[0-9]/.test(digit) ? digit : String(valueOfDigit(digit))))
-		.join('')
-}
-
-function valueOfDigit(digit: string): number {
-	const code = digit.codePointAt(0) ?? 0
-	let value = 0
-	while (value < 9 && /\p{Nd}/u.test(String.fromCodePoint(code - value - 1))) value += 1
-	return value
 }

@@ -124,6 +124,7 @@ export const commonRefusals = declareRefusals('common', {
 		PRECONDITION_REQUIRED: [],
 	},
 	tooMany: {
+		INVITATIONS_OF_DAY: [],
 		TOO_MANY_ATTEMPTS: [],
 		TOO_MANY_REQUESTS: [],
 	},

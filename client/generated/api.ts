@@ -2252,7 +2252,6 @@ export interface paths {
                             };
                             externalUserInfo?: {
                                 first_name: string;
-                                /** @default  */
                                 last_name?: string;
                                 /** Format: email */
                                 email: string;
@@ -2375,7 +2374,6 @@ export interface paths {
                             };
                             externalUserInfo?: {
                                 first_name: string;
-                                /** @default  */
                                 last_name?: string;
                                 /** Format: email */
                                 email: string;
@@ -2500,7 +2498,6 @@ export interface paths {
                             };
                             externalUserInfo?: {
                                 first_name: string;
-                                /** @default  */
                                 last_name?: string;
                                 /** Format: email */
                                 email: string;
@@ -2812,7 +2809,6 @@ export interface paths {
                             };
                             externalUserInfo?: {
                                 first_name: string;
-                                /** @default  */
                                 last_name?: string;
                                 /** Format: email */
                                 email: string;
@@ -2932,7 +2928,6 @@ export interface paths {
                             };
                             externalUserInfo?: {
                                 first_name: string;
-                                /** @default  */
                                 last_name?: string;
                                 /** Format: email */
                                 email: string;
@@ -3192,7 +3187,6 @@ export interface paths {
                         };
                         externalUserInfo?: {
                             first_name: string;
-                            /** @default  */
                             last_name?: string;
                             /** Format: email */
                             email: string;
@@ -7987,7 +7981,6 @@ export interface paths {
                     "application/json": {
                         /** @enum {string} */
                         kind: "contact" | "feedback" | "helpDesk";
-                        /** @default  */
                         name?: string;
                         /** @default  */
                         email?: string;
@@ -15765,7 +15758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up */
+        /** How often a request was seen, shared, given to and answered */
         get: {
             parameters: {
                 query?: {
@@ -16417,6 +16410,7 @@ export interface paths {
                         email: string;
                         /** @enum {string} */
                         type: "register";
+                        password?: string;
                     } | {
                         otp: string;
                         /** Format: uuid */
@@ -16927,53 +16921,6 @@ export interface paths {
                 };
             };
         };
-        options?: never;
-        head?: never;
-        patch?: never;
-        trace?: never;
-    };
-    "/api/v1/user/proof": {
-        parameters: {
-            query?: never;
-            header?: never;
-            path?: never;
-            cookie?: never;
-        };
-        get?: never;
-        put?: never;
-        /** Show again whose session it is, before a sensitive change */
-        post: {
-            parameters: {
-                query?: never;
-                header?: never;
-                path?: never;
-                cookie?: never;
-            };
-            requestBody: {
-                content: {
-                    "application/json": {
-                        password: string;
-                        code?: string;
-                    };
-                };
-            };
-            responses: {
-                /** @description Default Response */
-                200: {
-                    headers: {
-                        [name: string]: unknown;
-                    };
-                    content: {
-                        "application/json": {
-                            /** @enum {number} */
-                            statusCode: 200;
-                            data: components["schemas"]["RecentProof"];
-                        };
-                    };
-                };
-            };
-        };
-        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -18227,7 +18174,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own profile in full; another’s without how to reach them, for those who look after accounts */
+        /** One’s own profile in full */
         get: {
             parameters: {
                 query?: never;
@@ -20598,32 +20545,6 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
-        FactorProof: {
-            proven: boolean;
-            sentTo: string;
-            number: string;
-            expiresAt: string;
-        };
-        SecondFactorState: {
-            enrolled: boolean;
-            required: boolean;
-            confirmed: boolean;
-            recoveryCodesLeft: number;
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            lacks: ("factor" | "independentProof" | "signIn") | null;
-            proof: components["schemas"]["FactorProof"] | null;
-        };
-        SecondFactorOffer: {
-            secret: string;
-            uri: string;
-        };
-        RecoveryCodes: {
-            recoveryCodes: string[];
-        };
-        RecentProof: {
-            /** Format: date-time */
-            until: string;
-        };
         DonationTerms: {
             least: number;
             most: number;
@@ -21033,8 +20954,6 @@ export interface components {
             beneficiaryName: string;
             organization: string | null;
             author: string;
-            /** Format: uuid */
-            authorId: string;
             authorEmail: string;
             /** @enum {string} */
             requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
@@ -21605,88 +21524,6 @@ export interface components {
             }[];
             resends: number;
         };
-        AuthUser: {
-            /** Format: uuid */
-            unique_id: string;
-            username: string;
-            email: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            profile_image_url: string | null;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            phone: string | null;
-            phone_verified: boolean;
-            token_detail: {
-                token: string;
-                expiresAt: string;
-            };
-        };
-        SocketTicket: {
-            ticket: string;
-        };
-        UserSummary: {
-            kindnessScore: number;
-            donationRequests: {
-                total: number;
-            };
-            donations: {
-                total: number;
-            };
-            withdrawals: {
-                total: number;
-            };
-            organizations: {
-                total: number;
-            };
-            favorites: {
-                total: number;
-            };
-            myApplications: {
-                requestTypes: {
-                    _id: string;
-                    count: number;
-                }[];
-            };
-        };
-        BackofficeUser: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-        };
-        BackofficeUserDetail: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-            hasPhone: boolean;
-            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            asksForProof: boolean;
-            mayConfirm: boolean;
-            maySignOut: boolean;
-        };
-        RevealedContact: {
-            email: string;
-            phone: string | null;
-        };
         Comment: {
             /** Format: uuid */
             _id: string;
@@ -21773,6 +21610,236 @@ export interface components {
             videos: components["schemas"]["Video"][];
             /** Format: date-time */
             writtenAt: string;
+        };
+        DonationRequestResponseSummary: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestResponse: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            answers: {
+                question: string;
+                answer: string;
+            }[];
+            files: components["schemas"]["Document"][];
+            reasonText: string;
+            contact: {
+                email: string | null;
+                phone: string | null;
+                person: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+            } | null;
+            note: string | null;
+            blocked: boolean;
+        };
+        AnswerMessage: {
+            /** Format: uuid */
+            _id: string;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            files: components["schemas"]["Document"][];
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            mine: boolean;
+        };
+        AuthUser: {
+            /** Format: uuid */
+            unique_id: string;
+            username: string;
+            email: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            profile_image_url: string | null;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            phone: string | null;
+            phone_verified: boolean;
+            token_detail: {
+                token: string;
+                expiresAt: string;
+            };
+        };
+        SocketTicket: {
+            ticket: string;
+        };
+        UserSummary: {
+            kindnessScore: number;
+            donationRequests: {
+                total: number;
+            };
+            donations: {
+                total: number;
+            };
+            withdrawals: {
+                total: number;
+            };
+            organizations: {
+                total: number;
+            };
+            favorites: {
+                total: number;
+            };
+            myApplications: {
+                requestTypes: {
+                    _id: string;
+                    count: number;
+                }[];
+            };
+        };
+        BackofficeUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+        };
+        BackofficeUserDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+            hasPhone: boolean;
+            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            asksForProof: boolean;
+            mayConfirm: boolean;
+            maySignOut: boolean;
+        };
+        RevealedContact: {
+            email: string;
+            phone: string | null;
         };
         CaptchaChallenge: {
             parameters: {
@@ -21903,159 +21970,7 @@ export interface components {
             profile_image_url: string | null;
             place: string;
             email?: string;
-            hasPhone?: boolean;
-        };
-        DonationRequestResponseSummary: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: uuid */
-            donation_request_id: string;
-            requestTitle: string;
-            requestType: string;
-            /** @enum {string} */
-            region: "IN" | "US";
-            user_info: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            /** @enum {string} */
-            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
-            /** @enum {string} */
-            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
-            quantity: number;
-            acceptedQuantity: number;
-            fulfilledQuantity: number;
-            shifts: {
-                /** Format: date-time */
-                start: string;
-                /** Format: date-time */
-                end: string;
-                /** @enum {string} */
-                state: "chosen" | "waiting" | "reserved" | "taken";
-                placeUntil: string | null;
-            }[];
-            agreesInAdvance: boolean;
-            nameVisible: boolean;
-            placeUntil: string | null;
-            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
-            isOfMinor: boolean;
-            needsGuardian: boolean;
-            mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            etag: string;
-            message: string;
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-        };
-        DonationRequestResponse: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: uuid */
-            donation_request_id: string;
-            requestTitle: string;
-            requestType: string;
-            /** @enum {string} */
-            region: "IN" | "US";
-            user_info: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            /** @enum {string} */
-            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
-            /** @enum {string} */
-            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
-            quantity: number;
-            acceptedQuantity: number;
-            fulfilledQuantity: number;
-            shifts: {
-                /** Format: date-time */
-                start: string;
-                /** Format: date-time */
-                end: string;
-                /** @enum {string} */
-                state: "chosen" | "waiting" | "reserved" | "taken";
-                placeUntil: string | null;
-            }[];
-            agreesInAdvance: boolean;
-            nameVisible: boolean;
-            placeUntil: string | null;
-            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
-            isOfMinor: boolean;
-            needsGuardian: boolean;
-            mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            etag: string;
-            message: string;
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-            answers: {
-                question: string;
-                answer: string;
-            }[];
-            files: components["schemas"]["Document"][];
-            reasonText: string;
-            contact: {
-                email: string | null;
-                phone: string | null;
-                person: {
-                    /** Format: uuid */
-                    _id: string;
-                    name: {
-                        first_name: string;
-                        last_name: string;
-                    };
-                    username: string;
-                };
-            } | null;
-            note: string | null;
-            blocked: boolean;
-        };
-        AnswerMessage: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            files: components["schemas"]["Document"][];
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
+            phone?: string | null;
         };
         VolunteerHours: {
             entries: {
@@ -22113,8 +22028,6 @@ export interface components {
             serial: string;
             name: string;
             requestTitle: string;
-            /** @enum {string} */
-            region: "IN" | "US";
             confirmedBy: string;
             /** Format: date */
             from: string;
@@ -22470,6 +22383,28 @@ export interface components {
                 /** @enum {string} */
                 currency: "INR" | "USD";
             }[];
+        };
+        FactorProof: {
+            proven: boolean;
+            sentTo: string;
+            number: string;
+            expiresAt: string;
+        };
+        SecondFactorState: {
+            enrolled: boolean;
+            required: boolean;
+            confirmed: boolean;
+            recoveryCodesLeft: number;
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            lacks: ("factor" | "independentProof" | "signIn") | null;
+            proof: components["schemas"]["FactorProof"] | null;
+        };
+        SecondFactorOffer: {
+            secret: string;
+            uri: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
         };
         SignInAddress: {
             url: string;
@@ -23245,8 +23180,6 @@ export interface components {
             component: "wholeBlood" | "redCells" | "platelets" | "plasma";
             hospital: string;
             neededBy: string | null;
-            /** @enum {string} */
-            region: "IN" | "US";
             place: string;
             /** @enum {number} */
             withinKm: 5 | 10 | 25 | 50 | 100;

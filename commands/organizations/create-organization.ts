@@ -5,7 +5,7 @@ import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import type { OrganizationDeps } from './deps.ts'
+import { countEmailCheck, type OrganizationDeps } from './deps.ts'
 import { checkUserId, type DetailsBody, draftDetails, saveDetails } from './details.ts'
 
 async function create(deps: OrganizationDeps, body: DetailsBody, caller: Caller) {
@@ -22,6 +22,7 @@ async function create(deps: OrganizationDeps, body: DetailsBody, caller: Caller)
 		at,
 	} as const
 	await refuseEarly(deps.store, organizationDecider, stream, command, context)
+	if (body.orgEmail !== '') await countEmailCheck(deps, organizationId, caller)
 	const details = await saveDetails(deps, organizationId, body, caller)
 	const { position, revision } = await deps.dispatch(
 		organizationDecider,

@@ -9,7 +9,7 @@ import { id } from '../../kernel/wire.ts'
 import { findDetails, type OrganizationDetailsRow } from '../../records/organizations/details.ts'
 import { nameKey } from '../../records/organizations/names.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { byCaller, type OrganizationDeps } from './deps.ts'
+import { byCaller, countEmailCheck, type OrganizationDeps } from './deps.ts'
 import { checkUserId, type DetailsBody, detailsTextOf, draftDetails, saveDetails } from './details.ts'
 
 /** What others go by: another one of these and it is no longer what an admin verified. */
@@ -46,6 +46,7 @@ async function edit(deps: OrganizationDeps, organizationId: string, body: Detail
 	return { body: { statusCode: 200, data }, position, revision }
 
 	async function describe() {
+		if (command.emailChanged && body.orgEmail !== '') await countEmailCheck(deps, organizationId, caller)
 		const details = await saveDetails(deps, organizationId, body, caller)
 		return deps.dispatch(organizationDecider, stream, { ...command, details }, context)
 	}

@@ -9,7 +9,8 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { insertInvitation } from '../../records/organizations/invitations.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import { byCaller, type OrganizationDeps } from './deps.ts'
+import { countInvitations } from '../_shared/count-invitations.ts'
+import { byCaller, inviterFor, type OrganizationDeps } from './deps.ts'
 
 async function invite(
 	deps: OrganizationDeps,
@@ -26,7 +27,11 @@ async function invite(
 	await refuseEarly(deps.store, organizationDecider, stream, command, contextOf(caller))
 	const record = { id: invitationId, organization_id: organizationId, email: email.toLowerCase() }
 	const invited_by = signedIn(caller).id
-	await insertInvitation(deps.sql, { ...record, invited_by, created_at: new Date(now) })
+	const inviter = await inviterFor(deps, organizationId, invited_by)
+	await deps.sql.transaction(async (tx) => {
+		if (await insertInvitation(tx, { ...record, invited_by, created_at: new Date(now) }))
+			await countInvitations(tx, inviter, new Date(now))
+	})
 	const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
 	return { body: { statusCode: 200, data: { _id: invitationId } }, position }
 }

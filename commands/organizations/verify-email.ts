@@ -5,11 +5,11 @@ import { organizationDecider } from '../../domain/organizations/organizations.de
 
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id, one } from '../../kernel/wire.ts'
 import { contextOf } from '../_shared/context.ts'
-import { byCaller, type OrganizationDeps } from './deps.ts'
+import { byCaller, countEmailCheck, type OrganizationDeps } from './deps.ts'
 
 type Given = z.output<typeof emailCheckQuery>
 
@@ -66,6 +66,8 @@ export const requestEmailCheck = (deps: OrganizationDeps): Route =>
 			const at = new Date(deps.clock.now()).toISOString()
 			const command = { type: 'AskEmailCheck', by: byCaller(caller), at } as const
 			const stream = organizationStream(params.id)
+			await refuseEarly(deps.store, organizationDecider, stream, command, contextOf(caller))
+			await countEmailCheck(deps, params.id, caller)
 			const { position } = await deps.dispatch(organizationDecider, stream, command, contextOf(caller))
 			return { body: { statusCode: 200, data: { _id: params.id } }, position }
 		},

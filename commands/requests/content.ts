@@ -23,6 +23,7 @@ import { imagesOwnedBy } from '../../records/requests/images.ts'
 import { videosOwnedBy } from '../../records/requests/videos.ts'
 import { inviteViewers } from '../../records/requests/viewers.ts'
 import { idsOfUsernames } from '../../records/users/users.ts'
+import { countInvitations } from '../_shared/count-invitations.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /** What an author wrote, with what follows from it. */
@@ -187,7 +188,11 @@ async function viewersIn(
 		throw refuse('VIEWER_NOT_FOUND', { names }, `allowedViewers.${unknown[0]}`)
 	}
 	const addresses = typed.filter((viewer) => !isName(viewer))
-	const invitations = await sql.transaction((tx) => inviteViewers(tx, to, addresses))
+	const invitations = await sql.transaction(async (tx) => {
+		const invited = await inviteViewers(tx, to, addresses)
+		await countInvitations(tx, { userId: to.by }, to.at, invited.added)
+		return invited.invitations
+	})
 	return [...new Set(typed.flatMap((viewer) => ids.get(viewer) ?? invitations.get(viewer) ?? []))]
 }
 

@@ -42,7 +42,13 @@ export type AccountChange =
 export type AccountMail =
 	| AccountText
 	| { readonly kind: 'nobody' }
-	| { readonly kind: 'verify-address' | 'reset-password'; readonly to: MailTo; readonly code: string }
+	/** The token is what the link that does the same as the code has after its `#`. */
+	| {
+			readonly kind: 'verify-address' | 'reset-password'
+			readonly to: MailTo
+			readonly code: string
+			readonly token: string
+	  }
 	| { readonly kind: 'already-member'; readonly to: MailTo }
 	/** The token of the link that a second factor is enrolled with. */
 	| { readonly kind: 'factor-proof'; readonly to: MailTo; readonly token: string }

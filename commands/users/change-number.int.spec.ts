@@ -180,7 +180,8 @@ describe('changing the number', () => {
 		for (let tries = 0; tries < 5; tries += 1)
 			expect((await prove(asha, ASHA, other(codeIn(first)))).json()).toMatchObject({ message: WRONG })
 		expect((await prove(asha, ASHA, codeIn(first))).json()).toMatchObject({ code: 'CODE_INVALID' })
-		expect((await resend(asha)).statusCode).toBe(200)
+		expect((await resend(asha)).json()).toMatchObject({ statusCode: 429, code: 'CODES_TRIED_OUT' })
+		expect((await ask(asha, ASHA)).statusCode).toBe(200)
 		const [second] = await fixtures.mails()
 		fixtures.now += 10 * MINUTE_MS
 		expect((await prove(asha, ASHA, codeIn(second))).json()).toMatchObject({ code: 'CODE_INVALID' })

@@ -19,7 +19,7 @@ import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
-import { checkCode, issueAgain, issueCode, type Sent, wrongCode } from './codes.ts'
+import { checkCode, issueAgain, issueCode, requireSendable, type Sent, wrongCode } from './codes.ts'
 import { countCall } from './limits.ts'
 import { notifyOwner } from './notify-owner.ts'
 import { requireRecentProof } from './recent-proof.ts'
@@ -137,10 +137,10 @@ export async function resendNumberCode(deps: AccountDeps, phone: string, caller:
 	const user = await findUser(deps.sql, id)
 	const last = await latestCode(deps.sql, id, TYPE, number.e164)
 	if (user === null || last === null) throw wrongCode()
+	requireSendable(last, TYPE)
 	await countText(deps, id, number, caller)
 	return deps.sql.transaction(async (tx) => {
 		const sent = await issueAgain(tx, deps, last.id, TYPE)
-		if (sent === null) throw wrongCode()
 		await postText(tx, deps, user, number.e164, sent)
 		return sent
 	})
@@ -158,7 +158,7 @@ export async function proveNumber(
 	const { e164 } = numberOf(deps, body.phone)
 	const last = await latestCode(sql, id, TYPE, e164)
 	if (last === null) throw wrongCode()
-	const code = await checkCode(deps, { id: last.id, type: TYPE, otp: body.otp })
+	const code = await checkCode(deps, { id: last.id, type: TYPE, otp: body.otp }, caller)
 	try {
 		await sql.transaction(async (tx) => {
 			await code.take(tx)

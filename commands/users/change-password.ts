@@ -25,7 +25,7 @@ const CHANGED = {
 	message: 'users.answers.passwordReset',
 } as const
 
-/** Sets a new password by the code that came by mail. */
+/** Sets a new password by the code that came by mail, or by the link beside it. */
 export const resetPassword = (deps: AccountDeps): Route =>
 	route({
 		method: 'POST',
@@ -47,7 +47,7 @@ async function reset(
 ): Promise<Reply> {
 	const { sql, passwords } = deps
 	refuseGuessable(deps, password, [])
-	const code = await checkCode(deps, { id: email, type: 'forgot password', otp })
+	const code = await checkCode(deps, { id: email, type: 'forgot password', otp }, caller)
 	const user = await findUser(sql, code.subject)
 	if (user === null) throw wrongCode()
 	refuseGuessable(deps, password, personalTerms(user))

@@ -1,25 +1,78 @@
 import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodeType } from '../../domain/users/account.contract.ts'
+import { isLinkToken } from '../../domain/users/code.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
-import { countTry, insertCode, replaceCode, takeCode } from '../../records/users/codes.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import { networkOf } from '../../kernel/network.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import {
+	type CodeRow,
+	countTry,
+	findCode,
+	insertCode,
+	replaceCode,
+	takeCode,
+} from '../../records/users/codes.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
+import { isWithin, type Limit, uncountCall } from './limits.ts'
+import { hashToken, newToken } from './tokens.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 
 const LIFE_MS = 10 * MINUTE_MS
-const MAX_ATTEMPTS = 5
-const MAX_SENDS = 5
+const MOST = { tries: 5, sends: 5 }
+
+/**
+ * Wrong codes of a day for what a code proves, and from one network; and of an hour for everybody together. Whoever
+ * uses them up for somebody else leaves them the link of their mail.
+ */
+const WRONG = { ofAddress: 20, fromNetwork: 100, ofAll: 300 }
+const wrongCodes = (type: CodeType, address: string, ip: string): readonly Limit[] => [
+	{ what: 'wrong codes of', whom: address, most: WRONG.ofAddress, windowMs: DAY_MS },
+	{ what: 'wrong codes from', whom: networkOf(ip), most: WRONG.fromNetwork, windowMs: DAY_MS },
+	{ what: 'wrong codes of all', whom: type, most: WRONG.ofAll, windowMs: HOUR_MS },
+]
+
+/** Mails with a code to one address in an hour, whatever it is for. */
+export const codesTo = (address: string): Limit => ({
+	what: 'codes to',
+	whom: address,
+	most: 5,
+	windowMs: HOUR_MS,
+})
 
 export interface Sent {
 	readonly id: string
 	readonly code: string
+	/** What the link beside the code has after its `#`. */
+	readonly token: string
 	readonly expiresAt: Date
 }
 
 /** The same whatever was wrong: the code, its time, its tries, or that it was never sent. */
 export const wrongCode = () => refuse('CODE_INVALID', {}, 'otp')
+/** Codes were tried, or this one was sent, too often. Only who was sent one can be told. */
+const triedOut = (type: CodeType) =>
+	refuse(type === 'change number' ? 'CODES_TRIED_OUT.text' : 'CODES_TRIED_OUT.mail', {}, 'otp')
+
+/** A code, and the link beside it, that take the place of what was there. */
+function newCode({ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>, id: string) {
+	const now = clock.now()
+	const code = codes.make()
+	const link = newToken()
+	const expiresAt = new Date(now + LIFE_MS)
+	return {
+		sent: { id, code, token: `${id}.${link}`, expiresAt },
+		row: {
+			id,
+			code_hash: codes.hash(code, id),
+			link_hash: hashToken(link),
+			sent_at: new Date(now),
+			expires_at: expiresAt,
+		},
+	}
+}
 
 /**
  * Makes a code and stores its hash.
@@ -27,42 +80,44 @@ export const wrongCode = () => refuse('CODE_INVALID', {}, 'otp')
  */
 export async function issueCode(
 	tx: Tx,
-	{ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>,
+	deps: Pick<AccountDeps, 'codes' | 'clock'>,
 	about: { readonly type: CodeType; readonly subject: string | null; readonly address: string },
 ): Promise<Sent> {
-	const now = clock.now()
 	// Not in time order: it is known to whoever asked for the code, and to nobody else.
-	const id = randomUUID()
-	const code = codes.make()
-	const expiresAt = new Date(now + LIFE_MS)
-	const hash = codes.hash(code, id)
-	await insertCode(tx, { ...about, id, code_hash: hash, sent_at: new Date(now), expires_at: expiresAt })
-	return { id, code, expiresAt }
+	const { sent, row } = newCode(deps, randomUUID())
+	await insertCode(tx, { ...about, ...row })
+	return sent
+}
+
+/**
+ * Looks whether another code may take the place of one, before it is counted as sent.
+ * @throws DomainError CODES_TRIED_OUT (429)
+ */
+export function requireSendable({ tries, sends }: Pick<CodeRow, 'tries' | 'sends'>, type: CodeType): void {
+	if (tries >= MOST.tries || sends >= MOST.sends) throw triedOut(type)
 }
 
 /**
  * Makes another code in the place of the one before.
- * @returns null when there is none to replace, or it was sent often enough
+ * @throws DomainError CODES_TRIED_OUT (429) when that one was sent or tried often enough
  */
 export async function issueAgain(
 	tx: Tx,
-	{ codes, clock }: Pick<AccountDeps, 'codes' | 'clock'>,
+	deps: Pick<AccountDeps, 'codes' | 'clock'>,
 	id: string,
 	type: CodeType,
-): Promise<(Sent & { readonly subject: string | null; readonly address: string }) | null> {
-	const now = clock.now()
-	const code = codes.make()
-	const expiresAt = new Date(now + LIFE_MS)
-	const row = { id, type, code_hash: codes.hash(code, id), sent_at: new Date(now), expires_at: expiresAt }
-	const replaced = await replaceCode(tx, row, MAX_SENDS)
-	return replaced && { id, code, expiresAt, ...replaced }
+): Promise<Sent & { readonly subject: string | null }> {
+	const { sent, row } = newCode(deps, id)
+	const replaced = await replaceCode(tx, { ...row, type }, MOST)
+	if (replaced === null) throw triedOut(type)
+	return { ...sent, subject: replaced.subject }
 }
 
 /** A code that was right and is not used yet. */
 export interface RightCode {
 	readonly subject: string
-	/** What it proves. */
-	readonly address: string
+	/** Whether it was the link, which anybody with the mail may have opened in any browser. */
+	readonly isLink: boolean
 	/**
 	 * Uses it up, in the transaction of what it allows: of many at once one passes.
 	 * @throws DomainError CODE_INVALID for all others
@@ -70,23 +125,53 @@ export interface RightCode {
 	take(tx: Tx): Promise<void>
 }
 
+type Deps = Pick<AccountDeps, 'sql' | 'codes' | 'clock' | 'limits'>
+interface GivenCode {
+	readonly id: string
+	readonly type: CodeType
+	/** The digits, or the token of the link. */
+	readonly otp: string
+}
+
 /**
- * Looks whether a code is right; a try counts before anybody looks.
- * @throws DomainError CODE_INVALID (400)
+ * Looks whether a code is right, or the token of its link.
+ * @throws DomainError CODE_INVALID (400), CODES_TRIED_OUT (429)
  */
-export async function checkCode(
-	{ sql, codes, clock }: Pick<AccountDeps, 'sql' | 'codes' | 'clock'>,
-	{ id, type, otp }: { readonly id: string; readonly type: CodeType; readonly otp: string },
-): Promise<RightCode> {
-	const now = new Date(clock.now())
-	const row = await countTry(sql, id, type, now, MAX_ATTEMPTS)
-	const given = codes.hash(otp, id)
-	if (row === null || row.subject === null || !timingSafeEqual(row.code_hash, given)) throw wrongCode()
+export async function checkCode(deps: Deps, given: GivenCode, caller: Caller): Promise<RightCode> {
+	const { id, otp } = given
+	const now = new Date(deps.clock.now())
+	const isLink = isLinkToken(otp)
+	const row = isLink ? await codeOfLink(deps, given, now) : await codeOfDigits(deps, given, now, caller)
+	if (row.subject === null) throw wrongCode()
 	return {
 		subject: row.subject,
-		address: row.address,
+		isLink,
 		async take(tx) {
 			if (!(await takeCode(tx, { id, code_hash: row.code_hash }, now))) throw wrongCode()
 		},
 	}
+}
+
+/** Nobody guesses a token, so that no try is counted. */
+async function codeOfLink({ sql }: Deps, { id, type, otp }: GivenCode, now: Date): Promise<CodeRow> {
+	const row = await findCode(sql, id, type)
+	const isRight = row?.link_hash && row.expires_at > now && timingSafeEqual(row.link_hash, hashToken(otp))
+	if (!isRight) throw wrongCode()
+	return row
+}
+
+/** A try counts before anybody looks, and none that was right counts against the limits of wrong ones. */
+async function codeOfDigits(
+	deps: Deps,
+	{ id, type, otp }: GivenCode,
+	now: Date,
+	caller: Caller,
+): Promise<Pick<CodeRow, 'subject' | 'code_hash'>> {
+	const row = await countTry(deps.sql, id, type, now, MOST.tries)
+	if (row === null) throw wrongCode()
+	const limits = wrongCodes(type, row.address, caller.ip)
+	for (const limit of limits) if (!(await isWithin(deps, limit))) throw triedOut(type)
+	if (row.subject === null || !timingSafeEqual(row.code_hash, deps.codes.hash(otp, id))) throw wrongCode()
+	for (const limit of limits) await uncountCall(deps, limit)
+	return row
 }

@@ -8,9 +8,9 @@ import { findUserByName } from '../../records/users/users.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type AccountMail, postMail } from './account-mail.ts'
 import { requireCaptcha } from './captcha.ts'
-import { issueCode } from './codes.ts'
+import { codesTo, issueCode } from './codes.ts'
 import { countCall } from './limits.ts'
-import { fullName, MAILS_AN_HOUR } from './register.ts'
+import { fullName } from './register.ts'
 
 const CALLS_AN_HOUR = 30
 
@@ -38,7 +38,7 @@ async function sendCode(
 	await countCall(
 		deps,
 		{ what: 'forgot from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
-		{ what: 'codes to', whom: email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
+		codesTo(email),
 	)
 	await requireCaptcha(deps, captcha)
 	const user = await findUserByName(sql, email)
@@ -53,6 +53,7 @@ async function sendCode(
 					kind: 'reset-password',
 					to: { name: fullName(user), address: user.email, language: languageOf(user.locale) },
 					code: sent.code,
+					token: sent.token,
 				}
 			: { kind: 'nobody' }
 		await postMail(tx, cipher, mail, clock.now())

@@ -3,14 +3,14 @@ import { authAnswer, loginBody } from '../../domain/users/contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
 import type { RegistrationRow } from '../../records/users/registrations.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { answerOf } from './auth-answer.ts'
 import { checkPassword } from './check-password.ts'
+import { codesTo } from './codes.ts'
 import { knownDevice, signedInCookies } from './known-device.ts'
 import { countCall } from './limits.ts'
-import { MAILS_AN_HOUR, sendRegistrationCode } from './register.ts'
+import { sendRegistrationCode } from './register.ts'
 import { requestSecondFactor } from './second-factor.ts'
 import { startSession } from './session.ts'
 
@@ -49,12 +49,7 @@ async function signIn(
 
 /** Their password was right, but they have not proven their address: another code goes there. */
 async function notVerified(deps: AccountDeps, registration: RegistrationRow): Promise<DomainError> {
-	await countCall(deps, {
-		what: 'codes to',
-		whom: registration.email,
-		most: MAILS_AN_HOUR,
-		windowMs: HOUR_MS,
-	})
+	await countCall(deps, codesTo(registration.email))
 	const sent = await deps.sql.transaction((tx) => sendRegistrationCode(tx, deps, registration))
 	return refuse('EMAIL_NOT_VERIFIED', {}, { unique_id: sent.id })
 }

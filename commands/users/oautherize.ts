@@ -7,6 +7,7 @@ import {
 	oautherizeBody,
 } from '../../domain/users/identity.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
+import { foldedName } from '../../domain/written-name.contract.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
@@ -202,15 +203,16 @@ async function welcome(
 ): Promise<Reply> {
 	const { sql, clock } = deps
 	const at = new Date(clock.now())
-	const { email, firstName, lastName } = identity
+	const { email } = identity
+	const [firstName, lastName] = [identity.firstName, identity.lastName].map(foldedName)
 	const person = {
 		id: newId(clock.now()),
 		email,
 		password_hash: null,
 		locale: caller.language,
 		created_at: at,
-		first_name: firstName || (email.split('@')[0] ?? ''),
-		last_name: lastName,
+		first_name: firstName || foldedName(email.split('@')[0] ?? ''),
+		last_name: lastName ?? '',
 		news: false,
 		research: false,
 	}

@@ -9,6 +9,7 @@ import {
 	cookieOf,
 	createAccountFixtures,
 	idOf,
+	linkIn,
 	PASSWORD,
 	tokenOf,
 } from '../../tests/harness/account-fixtures.ts'
@@ -127,6 +128,28 @@ describe('a forgotten password', () => {
 			const answers: number[] = []
 			for (let index = 0; index < 6; index += 1) answers.push((await forgot(email, '10.2.0.1')).statusCode)
 			expect(answers).toEqual([200, 200, 200, 200, 200, 429])
+		}
+	})
+
+	it('is replaced by the link beside the code, once, and in any browser', async () => {
+		await forgot('asha@mail.example')
+		const [id = '', token = ''] = linkIn((await fixtures.mails())[0]).split('.')
+		expect((await reset(id, `${token.slice(1)}x`)).json()).toMatchObject({ code: 'CODE_INVALID' })
+		expect((await reset(id, token)).statusCode).toBe(200)
+		expect((await reset(id, token, 'Another+way7')).json()).toMatchObject({ code: 'CODE_INVALID' })
+		expect((await signIn('asha', NEXT)).statusCode).toBe(200)
+	})
+
+	it('is guessed at twenty times a day at most, for known and unknown addresses alike', async () => {
+		for (const email of ['asha@mail.example', 'nobody@mail.example']) {
+			const answers: number[] = []
+			for (let turn = 0; turn < 5; turn += 1) {
+				const id = idOf(await forgot(email, `10.8.${turn}.1`))
+				const right = codeIn((await fixtures.mails())[0])
+				const wrong = right === '000000' ? '000001' : '000000'
+				for (let index = 0; index < 5; index += 1) answers.push((await reset(id, wrong)).statusCode)
+			}
+			expect(answers).toEqual([...Array(20).fill(400), ...Array(5).fill(429)])
 		}
 	})
 

@@ -1,19 +1,22 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_RULES } from '../../domain/users/password.contract.ts'
 import { renderText } from '../../kernel/texts.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import {
 	type AccountFixtures,
 	codeIn,
 	cookieOf,
 	createAccountFixtures,
 	idOf,
+	linkIn,
 	PASSWORD,
 	tokenOf,
 } from '../../tests/harness/account-fixtures.ts'
+import type { AccountMail } from './account-mail.ts'
 import { login } from './login.ts'
 import { register } from './register.ts'
 import { resendOtp } from './resend-otp.ts'
+import { hashToken } from './tokens.ts'
 import { verifyOtp } from './verify-otp.ts'
 
 let fixtures: AccountFixtures
@@ -45,6 +48,12 @@ const signUp = async (changes: object = {}) =>
 const verify = (id: string, otp: string, from?: string) =>
 	fixtures.post('/verifyotp', { email: id, otp, type: 'register' }, from === undefined ? {} : { from })
 const resend = (id: string) => fixtures.post('/resendotp', { email: id, type: 'register' })
+/** Opens the link of a mail and says the password. */
+const follow = (mail: AccountMail | undefined, password: string | null = PASSWORD) => {
+	const [email, otp] = linkIn(mail).split('.')
+	return fixtures.post('/verifyotp', { email, otp, type: 'register', ...(password !== null && { password }) })
+}
+const TRIED_OUT = 'Too many tries with codes. Please open the link in the e-mail, or begin again later.'
 const WRONG = 'This code is wrong or too old. Please check it, or ask for a new one.'
 /** Never the right code. */
 const other = (code: string) => (code === '000000' ? '000001' : '000000')
@@ -188,6 +197,14 @@ describe('a code', () => {
 		expect((await verify(id, code)).json()).toMatchObject({ statusCode: 400, message: WRONG })
 	})
 
+	it.each([
+		['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+		['in Devanagari', (code: string) => code.replaceAll(/./g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')],
+	])('is read %s', async (_, written) => {
+		const { id, code } = await started()
+		expect((await verify(id, written(code))).statusCode).toBe(200)
+	})
+
 	it('is good once, though a hundred send it at the same moment', async () => {
 		const { id, code } = await started()
 		const answers = await Promise.all(Array.from({ length: 100 }, () => verify(id, code)))
@@ -202,26 +219,77 @@ describe('a code', () => {
 		expect((await verify(id, code)).json()).toMatchObject({ code: 'CODE_INVALID' })
 	})
 
-	it('takes the place of the one before, with tries of its own', async () => {
+	it('takes the place of the one before, and leaves as many tries as there were', async () => {
 		const { id, code } = await started()
-		for (let index = 0; index < 5; index += 1) await verify(id, other(code))
+		for (let index = 0; index < 4; index += 1) await verify(id, other(code))
 		expect((await resend(id)).statusCode).toBe(200)
 		const [mail] = await fixtures.mails()
 		expect(codeIn(mail)).not.toBe(code)
-		expect((await verify(id, code)).statusCode).toBe(400)
 		expect((await verify(id, codeIn(mail))).statusCode).toBe(200)
 	})
 
-	it('is sent five times at most, and nobody learns whether it was', async () => {
+	it('gets no new tries by being sent again, but is good by its link still', async () => {
+		const { id, code } = await started()
+		for (let index = 0; index < 5; index += 1) await verify(id, other(code))
+		expect((await resend(id)).json()).toMatchObject({ statusCode: 429, message: TRIED_OUT })
+		expect(await fixtures.mails()).toEqual([])
+	})
+
+	it('is sent to one address five times an hour at most, however it is asked for', async () => {
 		const { id } = await started()
 		const answers = []
 		for (let index = 0; index < 6; index += 1) answers.push((await resend(id)).statusCode)
-		expect(answers).toEqual([200, 200, 200, 200, 200, 200])
-		const kinds = (await fixtures.mails()).map(({ kind }) => kind)
-		expect(kinds.toSorted()).toEqual(['nobody', 'nobody', ...Array(4).fill('verify-address')])
-		const unknown = await resend('018f0000-0000-4000-8000-000000000009')
-		expect(unknown.statusCode).toBe(200)
-		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(['nobody'])
+		expect(answers).toEqual([200, 200, 200, 200, 429, 429])
+		expect((await signUp()).statusCode).toBe(429)
+		expect((await signUp({ email: ASHA.email.toUpperCase() })).statusCode).toBe(429)
+		expect((await fixtures.post('/login', ASHA)).statusCode).toBe(429)
+		expect((await fixtures.mails()).map(({ kind }) => kind)).toEqual(Array(4).fill('verify-address'))
+	})
+
+	it('is sent as often for an address that has an account, so that nobody learns of it', async () => {
+		await verify(...(await started().then(({ id, code }) => [id, code] as const)))
+		await fixtures.sql.execute('DELETE FROM rec.login_attempts')
+		const known = idOf(await signUp())
+		const answers = []
+		for (let index = 0; index < 6; index += 1) answers.push((await resend(known)).statusCode)
+		expect(answers).toEqual([200, 200, 200, 200, 429, 429])
+		expect((await resend('018f0000-0000-4000-8000-000000000009')).statusCode).toBe(200)
+	})
+
+	it('of an address is guessed wrongly twenty times a day at most, and its link is good still', async () => {
+		for (let turn = 0; turn < 4; turn += 1) {
+			const { id, code } = await started()
+			for (let index = 0; index < 5; index += 1)
+				expect((await verify(id, other(code), `10.6.${turn}.${index}`)).statusCode).toBe(400)
+		}
+		fixtures.now += HOUR_MS
+		const id = idOf(await signUp())
+		const [mail] = await fixtures.mails()
+		const late = await verify(id, codeIn(mail))
+		expect(late.json()).toMatchObject({ statusCode: 429, message: TRIED_OUT })
+		expect((await follow(mail)).statusCode).toBe(200)
+	})
+
+	it('is guessed wrongly a hundred times a day from one network at most', async () => {
+		const { id, code } = await started()
+		await fixtures.sql.execute('UPDATE rec.codes SET tries = -200')
+		for (let index = 0; index < 100; index += 1) {
+			if (index % 20 === 0)
+				await fixtures.sql.execute('UPDATE rec.codes SET address = $1', [`${index}@mail.example`])
+			expect((await verify(id, other(code), '10.7.0.1')).statusCode).toBe(400)
+		}
+		await fixtures.sql.execute("UPDATE rec.codes SET address = 'last@mail.example'")
+		expect((await verify(id, code, '10.7.0.1')).json()).toMatchObject({ statusCode: 429, message: TRIED_OUT })
+		expect((await verify(id, code, '10.7.0.2')).statusCode).toBe(200)
+	})
+
+	it('counts as no wrong one when it is right', async () => {
+		for (let turn = 0; turn < 21; turn += 1) {
+			const { id, code } = await started()
+			expect((await verify(id, code)).statusCode, `${turn}`).toBe(200)
+			await fixtures.sql.execute('DELETE FROM rec.users')
+			fixtures.now += 16 * MINUTE_MS
+		}
 	})
 
 	it('of one person is worth nothing for another', async () => {
@@ -234,6 +302,59 @@ describe('a code', () => {
 		]
 		if (one.code !== two.code) expect((await verify(one.id, two.code)).statusCode).toBe(400)
 		expect((await verify(one.id, one.code)).statusCode).toBe(200)
+	})
+})
+
+describe('the link beside a code', () => {
+	const started = async () => {
+		await signUp()
+		return (await fixtures.mails())[0]
+	}
+
+	it('finishes signing up by the password that was chosen, in any browser, and once', async () => {
+		const mail = await started()
+		const answers = await Promise.all(Array.from({ length: 20 }, () => follow(mail)))
+		const done = answers.filter(({ statusCode }) => statusCode === 200)
+		expect(done).toHaveLength(1)
+		expect(done[0]?.json()).toMatchObject({ data: { email: ASHA.email } })
+		expect((await follow(mail)).json()).toMatchObject({ statusCode: 400, code: 'CODE_INVALID' })
+	})
+
+	it('makes nobody a member with a password of somebody else’s choice', async () => {
+		const mail = await started()
+		for (const password of ['Kadamba+59', null])
+			expect((await follow(mail, password)).json()).toMatchObject({ statusCode: 400, code: 'PASSWORD_WRONG' })
+		expect((await follow(mail)).statusCode).toBe(200)
+	})
+
+	it('is good as long as its code', async () => {
+		const mail = await started()
+		fixtures.now += 10 * MINUTE_MS
+		expect((await follow(mail)).json()).toMatchObject({ code: 'CODE_INVALID' })
+	})
+
+	it('is good once its code was tried too often', async () => {
+		const mail = await started()
+		const [id = ''] = linkIn(mail).split('.')
+		for (let index = 0; index < 6; index += 1) await verify(id, other(codeIn(mail)))
+		expect((await follow(mail)).statusCode).toBe(200)
+	})
+
+	it('gives way to the one of the next mail, and opens nothing else', async () => {
+		const mail = await started()
+		const [id = '', token = ''] = linkIn(mail).split('.')
+		await resend(id)
+		expect((await follow(mail)).json()).toMatchObject({ code: 'CODE_INVALID' })
+		const other = idOf(await signUp({ email: 'b@mail.example' }))
+		expect((await verify(other, token)).json()).toMatchObject({ code: 'CODE_INVALID' })
+	})
+
+	it('has 256 bits, of which the database has a hash', async () => {
+		const [, token = ''] = linkIn(await started()).split('.')
+		expect(Buffer.from(token, 'base64url')).toHaveLength(32)
+		const stored = await fixtures.sql.query<{ link_hash: Buffer }>('SELECT * FROM rec.codes')
+		expect(stored[0]?.link_hash).toEqual(hashToken(token))
+		expect(JSON.stringify(stored)).not.toContain(token)
 	})
 })
 

@@ -11,18 +11,17 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { postMail } from './account-mail.ts'
 import { requireCaptcha } from './captcha.ts'
-import { issueCode, type Sent } from './codes.ts'
+import { codesTo, issueCode, type Sent } from './codes.ts'
 import { countCall } from './limits.ts'
 import { refuseGuessable } from './password-rules.ts'
 
 type Tx = Parameters<Parameters<CommandDeps['sql']['transaction']>[0]>[0]
 type Body = z.output<typeof registerBody>
 
-/** Codes to one address in an hour, and calls of one caller. */
-export const MAILS_AN_HOUR = 5
+/** Of one caller. */
 const CALLS_AN_HOUR = 30
 
-export const sentAnswer = ({ id, expiresAt }: Sent): CodeSentAnswer => ({
+export const sentAnswer = ({ id, expiresAt }: Pick<Sent, 'id' | 'expiresAt'>): CodeSentAnswer => ({
 	statusCode: 200,
 	message: 'users.answers.codeSentByMail',
 	data: { unique_id: id, expiresAt: expiresAt.toISOString() },
@@ -50,7 +49,7 @@ async function begin(deps: AccountDeps, body: Body, caller: Caller): Promise<Sen
 	await countCall(
 		deps,
 		{ what: 'register from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
-		{ what: 'codes to', whom: body.email, most: MAILS_AN_HOUR, windowMs: HOUR_MS },
+		codesTo(body.email),
 	)
 	await requireCaptcha(deps, body.captcha)
 	const member = await findUserByName(sql, body.email)
@@ -71,7 +70,8 @@ async function begin(deps: AccountDeps, body: Body, caller: Caller): Promise<Sen
 export async function sendRegistrationCode(tx: Tx, deps: AccountDeps, row: RegistrationRow): Promise<Sent> {
 	const sent = await issueCode(tx, deps, { type: 'register', subject: row.id, address: row.email })
 	const to = { name: fullName(row), address: row.email, language: languageOf(row.locale) }
-	await postMail(tx, deps.cipher, { kind: 'verify-address', to, code: sent.code }, deps.clock.now())
+	const { code, token } = sent
+	await postMail(tx, deps.cipher, { kind: 'verify-address', to, code, token }, deps.clock.now())
 	return sent
 }
 

@@ -3,13 +3,14 @@ import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { networkOf } from '../../kernel/network.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { findCode } from '../../records/users/codes.ts'
 import { findRegistration } from '../../records/users/registrations.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { type AccountMail, postMail } from './account-mail.ts'
 import { numberSentAnswer, resendNumberCode } from './change-number.ts'
-import { issueAgain, type Sent } from './codes.ts'
+import { codesTo, issueAgain, requireSendable, type Sent } from './codes.ts'
 import { countCall } from './limits.ts'
 import { fullName, sentAnswer } from './register.ts'
 
@@ -42,25 +43,31 @@ async function sendAgain(
 	deps: AccountDeps,
 	{ email: id, type }: { readonly email: string; readonly type: OfMail },
 	caller: Caller,
-): Promise<Sent> {
+): Promise<Pick<Sent, 'id' | 'expiresAt'>> {
 	const { sql, clock, cipher } = deps
-	await countCall(deps, {
-		what: 'resend from',
-		whom: networkOf(caller.ip),
-		most: CALLS_AN_HOUR,
-		windowMs: HOUR_MS,
-	})
+	const known = await findCode(sql, id, type)
+	if (known) requireSendable(known, type)
+	await countCall(
+		deps,
+		{ what: 'resend from', whom: networkOf(caller.ip), most: CALLS_AN_HOUR, windowMs: HOUR_MS },
+		...(known ? [codesTo(known.address)] : []),
+	)
 	return sql.transaction(async (tx) => {
-		const sent = await issueAgain(tx, deps, id, type)
-		const mail = sent?.subject ? await mailOf(tx, type, sent.subject, sent.code) : null
+		const sent = known && (await issueAgain(tx, deps, id, type))
+		const mail = sent?.subject ? await mailOf(tx, type, sent.subject, sent) : null
 		await postMail(tx, cipher, mail ?? { kind: 'nobody' }, clock.now())
-		return sent ?? { id, code: '', expiresAt: new Date(clock.now() + LIFE_MS) }
+		return sent ?? { id, expiresAt: new Date(clock.now() + LIFE_MS) }
 	})
 }
 
-async function mailOf(tx: Tx, type: OfMail, subject: string, code: string): Promise<AccountMail | null> {
+async function mailOf(
+	tx: Tx,
+	type: OfMail,
+	subject: string,
+	{ code, token }: Sent,
+): Promise<AccountMail | null> {
 	const person = type === 'register' ? await findRegistration(tx, subject) : await findUser(tx, subject)
 	if (person === null) return null
 	const to = { name: fullName(person), address: person.email, language: languageOf(person.locale) }
-	return { kind: type === 'register' ? 'verify-address' : 'reset-password', to, code }
+	return { kind: type === 'register' ? 'verify-address' : 'reset-password', to, code, token }
 }

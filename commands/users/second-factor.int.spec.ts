@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { route } from '../../kernel/http/route.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
@@ -147,6 +147,48 @@ describe('two-step verification', () => {
 		expect((await signIn(codeOf(secret), '10.3.0.9')).statusCode).toBe(429)
 		fixtures.now += 16 * MINUTE_MS
 		expect((await signIn(codeOf(secret))).statusCode).toBe(200)
+	})
+
+	it.each(['12345', '1234567', 'the code', '१२३'])(
+		'counts %j, which is no code, as no try',
+		async (typed) => {
+			const { secret } = await enrolled()
+			for (let index = 0; index < 6; index += 1) {
+				expect((await signIn(typed, `10.5.0.${index}`)).json()).toMatchObject({
+					statusCode: 400,
+					details: [{ field: 'code' }],
+				})
+			}
+			expect((await signIn(codeOf(secret))).statusCode).toBe(200)
+		},
+	)
+
+	it.each([
+		['in two halves', (code: string) => `${code.slice(0, 3)} ${code.slice(3)}`],
+		['in Devanagari', (code: string) => code.replaceAll(/./g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? '')],
+	])('takes a code %s', async (_, written) => {
+		const { secret } = await enrolled()
+		expect((await signIn(written(codeOf(secret)))).statusCode).toBe(200)
+	})
+
+	it('takes the code of this half minute and of the one before, and none of the next', async () => {
+		const { secret } = await enrolled()
+		const at = (ms: number) => fixtures.deps.authenticator.code(secret, fixtures.now + ms)
+		expect((await signIn(at(MINUTE_MS / 2))).json()).toMatchObject({ code: 'SECOND_FACTOR_WRONG' })
+		expect((await signIn(at(-MINUTE_MS / 2))).statusCode).toBe(200)
+		expect((await signIn(at(0))).statusCode).toBe(200)
+	})
+
+	it('takes thirty wrong tries a day, however slowly', async () => {
+		const { secret } = await enrolled()
+		for (let index = 0; index < 30; index += 1) {
+			if (index % 5 === 0) fixtures.now += 16 * MINUTE_MS
+			expect((await signIn('000000', `10.9.0.${index}`)).json()).toMatchObject({ message: WRONG })
+		}
+		fixtures.now += 16 * MINUTE_MS
+		expect((await signIn(codeOf(secret), '10.9.1.1')).statusCode).toBe(429)
+		fixtures.now += DAY_MS
+		expect((await signIn(codeOf(secret), '10.9.1.2')).statusCode).toBe(200)
 	})
 
 	it('counts no right code as a try', async () => {

@@ -1,5 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import { doneAnswer } from '../../domain/users/account.contract.ts'
+import { RECOVERY_LENGTH, RECOVERY_SIGNS } from '../../domain/users/code.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import {
 	confirmBody,
@@ -10,7 +11,7 @@ import {
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,
@@ -34,10 +35,9 @@ import { hashToken } from './tokens.ts'
 import { requireProof, useProof } from './use-factor-proof.ts'
 
 const WINDOW_MS = 15 * MINUTE_MS
-const MAX_CODES = 5
+const MAX_CODES = { inWindow: 5, inDay: 30 }
 const WRONG_PASSWORDS_AN_HOUR = 10
 const RECOVERY_CODES = 10
-const RECOVERY_SIGNS = 10
 
 const contextOf = (userId: string) => `rec.authenticators:${userId}`
 /** Gives an account of the demo an app that knows this secret already. Nothing happens to those who have one. */
@@ -55,8 +55,6 @@ export async function enrol(
 	}
 }
 
-/** Groups and small letters are for reading: what counts is what is left. */
-const recoveryText = (code: string) => code.toUpperCase().replaceAll(/[^0-9A-Z]/g, '')
 /** Codes that were given out before they were hashed like passwords have no salt: bytes of SHA-256. */
 const UNSALTED_BYTES = 32
 
@@ -71,21 +69,25 @@ async function isRight(
 ): Promise<boolean> {
 	const { sql, clock } = deps
 	const now = clock.now()
-	const key = hashToken(`second factor of ${row.user_id}${device === null ? '' : ` on ${device}`}`)
-	if ((await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MAX_CODES) {
+	const name = `second factor of ${row.user_id}${device === null ? '' : ` on ${device}`}`
+	const key = hashToken(name)
+	const keyOfDay = hashToken(`${name} in a day`)
+	if (
+		(await countAttempt(sql, key, new Date(now), WINDOW_MS)) > MAX_CODES.inWindow ||
+		(await countAttempt(sql, keyOfDay, new Date(now), DAY_MS)) > MAX_CODES.inDay
+	)
 		throw refuseCommon('TOO_MANY_ATTEMPTS')
-	}
 	const right = await isTheirs(deps, row, code, now)
-	if (right) await uncountAttempt(sql, key)
+	if (right) for (const each of [key, keyOfDay]) await uncountAttempt(sql, each)
 	return right
 }
 
 function isTheirs(deps: AccountDeps, row: AuthenticatorRow, code: string, now: number): Promise<boolean> {
 	const { sql, cipher, authenticator } = deps
 	const secret = cipher.decrypt({ keyId: row.key_id, data: row.secret }, contextOf(row.user_id)).toString()
-	const step = /^\d{6}$/.test(code) ? authenticator.step(secret, code, now) : null
-	if (step !== null) return takeStep(sql, row.user_id, step)
-	return isRecoveryCode(deps, row.user_id, recoveryText(code))
+	if (code.length === RECOVERY_LENGTH) return isRecoveryCode(deps, row.user_id, code)
+	const step = authenticator.step(secret, code, now)
+	return step === null ? Promise.resolve(false) : takeStep(sql, row.user_id, step)
 }
 
 /** Whether it is one that is left; it is used up. One hash after another, so that nobody else waits for ten. */
@@ -94,7 +96,6 @@ async function isRecoveryCode(
 	userId: string,
 	text: string,
 ): Promise<boolean> {
-	if (text.length !== RECOVERY_SIGNS) return false
 	for (const hash of await recoveryCodesLeft(sql, userId)) {
 		const isThis =
 			hash.length === UNSALTED_BYTES
@@ -119,7 +120,7 @@ export async function requestSecondFactor(
 ): Promise<boolean> {
 	const row = await findAuthenticator(deps.sql, userId)
 	if (row === null || row.confirmed_at === null) return false
-	if (!code) {
+	if (code === undefined) {
 		throw refuse('SECOND_FACTOR_REQUIRED', {}, 'code')
 	}
 	if (!(await isRight(deps, row, code, device))) throw wrongCode('signIn')
@@ -199,7 +200,7 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 	if (!(await isRight(deps, row, code))) throw wrongCode('settings')
 	const recoveryCodes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode)
 	const hashes: Buffer[] = []
-	for (const each of recoveryCodes) hashes.push(Buffer.from(await passwords.hash(recoveryText(each))))
+	for (const each of recoveryCodes) hashes.push(Buffer.from(await passwords.hash(each)))
 	await sql.transaction(async (tx) => {
 		const proof = await useProof(tx, deps, caller)
 		if (!(await confirmAuthenticator(tx, id, new Date(clock.now()), proof))) throw wrongCode('settings')
@@ -208,15 +209,14 @@ async function confirm(deps: AccountDeps, code: string, caller: Caller): Promise
 		await revokeOthers(tx, id, sessionId, new Date(clock.now()))
 		await notifyOwner(tx, deps, user, caller, { kind: 'second-factor-on', outcome: 'second-factor-on' })
 	})
-	return { body: { statusCode: 200, data: { recoveryCodes } } }
+	return { body: { statusCode: 200, data: { recoveryCodes: recoveryCodes.map(inHalves) } } }
 }
 
-/** 50 bits, in letters and digits that can't be taken for one another. */
-function newRecoveryCode(): string {
-	const signs = '23456789ABCDEFGHJKLMNPQRSTUVWXYZ'
-	const text = [...randomBytes(RECOVERY_SIGNS)].map((byte) => signs[byte & 31]).join('')
-	return `${text.slice(0, 5)}-${text.slice(5)}`
-}
+/** 50 bits. */
+const newRecoveryCode = (): string =>
+	[...randomBytes(RECOVERY_LENGTH)].map((byte) => RECOVERY_SIGNS[byte & 31]).join('')
+/** For reading. */
+const inHalves = (code: string): string => `${code.slice(0, 5)}-${code.slice(5)}`
 
 /** Turns it off, by the password and a code. */
 export const removeSecondFactor = (deps: AccountDeps): Route =>

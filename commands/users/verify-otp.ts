@@ -43,12 +43,13 @@ export const verifyOtp = (deps: AccountDeps): Route =>
 /** The address is proven: somebody becomes a member and is signed in. */
 async function beginMembership(
 	deps: AccountDeps,
-	{ otp, email, type }: Extract<z.output<typeof verifyBody>, { type: 'register' }>,
+	{ otp, email, type, password }: Extract<z.output<typeof verifyBody>, { type: 'register' }>,
 	caller: Caller,
 	cookies: Readonly<Record<string, string | undefined>>,
 ): Promise<Reply> {
 	const { sql, clock } = deps
-	const code = await checkCode(deps, { id: email, type, otp })
+	const code = await checkCode(deps, { id: email, type, otp }, caller)
+	if (code.isLink) await requireTheirPassword(deps, code.subject, password)
 	const { user, tokens } = await sql.transaction(async (tx) => {
 		await code.take(tx)
 		const registration = await findRegistration(tx, code.subject)
@@ -64,6 +65,20 @@ async function beginMembership(
 		body: { statusCode: 200, message: 'users.answers.emailVerified', data },
 		cookies: signedInCookies(deps, cookies, tokens),
 	}
+}
+
+/**
+ * A code goes back where it was asked for; a link is followed by whoever has the mailbox, who may not be the one who
+ * signed up with its address. So that nobody finishes what a stranger began, it asks for the password they chose.
+ */
+async function requireTheirPassword(
+	{ sql, passwords }: AccountDeps,
+	registrationId: string,
+	password: string | undefined,
+): Promise<void> {
+	const registration = await findRegistration(sql, registrationId)
+	if (!(await passwords.verify(registration?.password_hash ?? null, password ?? '')))
+		throw refuse('PASSWORD_WRONG', {}, 'password')
 }
 
 const MAX_NAMES = 5

@@ -27,6 +27,7 @@ import {
 	optionalPlace,
 	optionalZipCode,
 } from '../address.contract.ts'
+import { asName } from '../written-name.contract.ts'
 import { maxDonation } from './amounts.contract.ts'
 import { PAYMENT_MODES } from './payment-modes.contract.ts'
 
@@ -61,8 +62,8 @@ export const billingAddress = z
 	.superRefine(ofItsCountry)
 
 const guest = z.object({
-	first_name: text(100, 'common.fields.enterFirstName'),
-	last_name: optionalText(100).default(''),
+	first_name: text(100, 'common.fields.enterFirstName').transform(asName('person')),
+	last_name: optionalText(100).transform(asName('person')).default(''),
 	email: z
 		.email({ error: ({ input }) => (input ? 'common.fields.enterValidEmail' : 'common.fields.enterEmail') })
 		.max(254),

@@ -18,6 +18,7 @@ import {
 } from '../../kernel/wire.ts'
 import { line, ofItsCountry, place, zipCode } from '../address.contract.ts'
 import { allowedName } from '../names.contract.ts'
+import { asName } from '../written-name.contract.ts'
 import { taxRegistration } from './tax.contract.ts'
 
 export const ORG_TYPES = [
@@ -73,7 +74,7 @@ const optionalEmail = optionalText(254, EMAIL_MESSAGE)
 /** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */
 export const organizationBody = z.object({
 	orgName: text(NAME_LIMIT, 'organizations.fields.enterOrganizationName')
-		.transform((text) => text.replace(/\s+/g, ' '))
+		.transform(asName('organization'))
 		.superRefine(allowedName('organization')),
 	orgType: z.enum(ORG_TYPES, 'organizations.fields.selectType'),
 	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),

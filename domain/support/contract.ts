@@ -8,6 +8,7 @@ import {
 	REPORT_REASONS,
 	REPORT_SUBJECTS,
 } from '../moderation.contract.ts'
+import { asName } from '../written-name.contract.ts'
 
 /** What people write to us about: the pages they come from. */
 export const SUPPORT_REQUEST_KINDS = ['contact', 'feedback', 'helpDesk'] as const
@@ -35,7 +36,7 @@ export const SENDER_ADDRESS = /^[^\s@,;<>"]{1,64}@[^\s@,;<>"]+\.[^\s@,;<>"]+$/
  */
 export const supportRequestBody = z.object({
 	kind: z.enum(SUPPORT_REQUEST_KINDS, 'support.fields.sayWhatAbout'),
-	name: optionalText(100, 'support.fields.enterName').default(''),
+	name: optionalText(100, 'support.fields.enterName').transform(asName('organization')).default(''),
 	email: plainText(INVALID_EMAIL).trim().max(254, INVALID_EMAIL).default(''),
 	/** Of a question to the help desk. */
 	topic: z.enum(HELP_TOPICS, 'support.fields.selectTopic').nullable().default(null),
@@ -60,7 +61,7 @@ export type SupportRequestBody = z.input<typeof supportRequestBody>
 export function supportFormBody(kind: SupportRequestKind, isGuest: boolean) {
 	const { name, email, topic, subject } = supportRequestBody.shape
 	return supportRequestBody.extend({
-		name: isGuest ? text(100, 'support.fields.enterName') : name,
+		name: isGuest ? text(100, 'support.fields.enterName').transform(asName('organization')) : name,
 		email: isGuest ? senderAddress : email,
 		topic: kind === 'helpDesk' ? z.enum(HELP_TOPICS, 'support.fields.selectTopic') : topic,
 		subject: kind === 'feedback' ? subject : text(SUBJECT_LIMIT, 'common.fields.enterSubject'),

@@ -1,7 +1,9 @@
 import { z } from 'zod'
 import { id, plainText, text } from '../../kernel/wire.ts'
 import { allowedName } from '../names.contract.ts'
+import { asName } from '../written-name.contract.ts'
 import { captcha } from './captcha.contract.ts'
+import { codeOrLink, sixDigits } from './code.contract.ts'
 import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'
 import { phone } from './phone.contract.ts'
@@ -19,14 +21,11 @@ export const username = text(50, 'users.fields.enterUsername')
 	.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/, 'users.fields.usernameForm')
 	.superRefine(allowedName('user'))
 
-export const firstName = text(50, 'common.fields.enterFirstName')
-export const lastName = text(50, 'users.fields.enterLastName')
+export const firstName = text(50, 'common.fields.enterFirstName').transform(asName('person'))
+export const lastName = text(50, 'users.fields.enterLastName').transform(asName('person'))
 
-export const OTP_LENGTH = 6
-export const otp = plainText('users.fields.enterCode')
-	.trim()
-	.min(1, 'users.fields.enterCode')
-	.regex(/^\d{6}$/, 'users.fields.codeForm')
+const otp = sixDigits('users.fields.enterCode', 'users.fields.codeForm')
+const mailedCode = codeOrLink('users.fields.enterCode', 'users.fields.codeForm')
 
 /** `POST /register`. */
 export const registerBody = z.object({
@@ -76,7 +75,14 @@ export const resendBody = z.discriminatedUnion('type', [
  * the caller's own id.
  */
 export const verifyBody = z.discriminatedUnion('type', [
-	z.object({ otp, email: id, type: z.literal('register') }),
+	z.object({
+		/** Six digits, or the token of the link beside them. */
+		otp: mailedCode,
+		email: id,
+		type: z.literal('register'),
+		/** Which was chosen to sign up with: of whoever brings a token, which opens in any browser. */
+		password: plainText('users.fields.enterPassword').max(256).optional(),
+	}),
 	z.object({ otp, email: id, phone, type: z.literal('change number') }),
 ])
 /** A right code signs a new member in. */
@@ -85,7 +91,7 @@ export const memberAnswer = z.object({ statusCode: z.literal(200), message: z.st
 /** `POST /forgotpassword`. */
 export const forgotBody = z.object({ email, captcha })
 /** `POST /changepassword`: `email` is the `unique_id` that `forgotpassword` answered. */
-export const resetBody = z.object({ email: id, otp, password: newPassword })
+export const resetBody = z.object({ email: id, otp: mailedCode, password: newPassword })
 export type ResetBody = z.input<typeof resetBody>
 
 /** `POST /change/user/password`, by whoever is signed in and knows the one before. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { plainText } from '../../kernel/wire.ts'
-import { secondFactorCode } from './second-factor.contract.ts'
+import { secondFactorCode } from './code.contract.ts'
 
 /** `POST /disband/user`: closes the caller's own account and erases what is personal. */
 export const closeAccountBody = z.object({

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { ROLES, type Role } from '../../kernel/http/roles.ts'
 import { one, personName, plainText, text } from '../../kernel/wire.ts'
+import { secondFactorCode } from './code.contract.ts'
 
 export { ROLES, type Role }
 export const role = z.enum(ROLES)
@@ -13,7 +14,7 @@ export const loginBody = z.object({
 	email: text(254, 'common.fields.enterEmail'),
 	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
-	code: plainText('users.fields.enterCode').trim().max(20).optional(),
+	code: secondFactorCode.optional(),
 	remember,
 })
 export type LoginBody = z.input<typeof loginBody>

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { instant, one, plainText } from '../../kernel/wire.ts'
-import { secondFactorCode } from './second-factor.contract.ts'
+import { secondFactorCode, sixDigits } from './code.contract.ts'
 
 /**
  * How it was proven that a second factor is its account's owner's.
@@ -15,9 +15,6 @@ export type FactorProof = (typeof FACTOR_PROOFS)[number]
 
 /** Whether a proof shows more than the password does. Null: there was none. */
 export const isIndependent = (proof: FactorProof | null): boolean => proof !== null && proof !== 'mailbox'
-
-/** Digits of the number that an admin compares. */
-export const NUMBER_LENGTH = 6
 
 /** `POST /user/factor-proof`: the password again, before anything about the second factor changes. */
 export const factorProofBody = z.object({
@@ -41,9 +38,6 @@ export const proveFactorBody = z.object({
 
 /** `POST /api/backoffice/users/{id}/factor-proof/confirm`. */
 export const confirmProofBody = z.object({
-	number: plainText('users.fields.enterNumber')
-		.trim()
-		.min(1, 'users.fields.enterNumber')
-		.regex(/^\d{6}$/, 'users.fields.numberForm'),
+	number: sixDigits('users.fields.enterNumber', 'users.fields.numberForm'),
 })
 export type ConfirmProofBody = z.input<typeof confirmProofBody>

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import { one, plainText } from '../../kernel/wire.ts'
 import { doneAnswer } from './account.contract.ts'
+import { secondFactorCode } from './code.contract.ts'
 import { authAnswer, remember } from './contract.ts'
-import { secondFactorCode } from './second-factor.contract.ts'
 
 /** `POST /oautherize/begin`: where the browser goes to sign in. */
 export const beginAnswer = one(z.object({ url: z.string() }).meta({ id: 'SignInAddress' }))

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { id, one, plainText, text } from '../../kernel/wire.ts'
+import { secondFactorCode } from './code.contract.ts'
 import { remember } from './contract.ts'
-import { secondFactorCode } from './second-factor.contract.ts'
 
 const base64url = (most: number) =>
 	z

@@ -51,6 +51,10 @@ export const refusals = declareRefusals('users', {
 		TOO_MANY_PASSKEYS: [],
 		USERNAME_TAKEN: [],
 	},
+	tooMany: {
+		'CODES_TRIED_OUT.mail': [],
+		'CODES_TRIED_OUT.text': [],
+	},
 	unavailable: {
 		BUSY: [],
 		PROVIDER_AWAY: [],

@@ -1,17 +1,12 @@
 import { z } from 'zod'
 import { ROLES } from '../../kernel/http/roles.ts'
 import { one, plainText } from '../../kernel/wire.ts'
+import { secondFactorCode } from './code.contract.ts'
 
 /** The password again, before anything about the second factor changes. */
 const password = plainText('users.fields.enterCurrentPassword')
 	.min(1, 'users.fields.enterCurrentPassword')
 	.max(256)
-
-/** Six digits of the app, or a recovery code. */
-export const secondFactorCode = plainText('users.fields.enterCode')
-	.trim()
-	.min(1, 'users.fields.enterCode')
-	.max(20)
 
 /** What the session that asked knows of its proof. */
 export const factorProof = z

@@ -4,7 +4,7 @@ export interface Authenticator {
 	newSecret(): string
 	/** What an app reads from a QR code: `otpauth://totp/…`. */
 	uri(secret: string, account: string): string
-	/** The time step that a code belongs to, one to either side of now; null when it is none of them. */
+	/** The time step that a code belongs to, now or the one before; null when it is neither. */
 	step(secret: string, code: string, nowMs: number): number | null
 	/** The code of now. */
 	code(secret: string, nowMs: number): string

@@ -16,7 +16,6 @@ export const organizationInvitationRecordsTable = defineTable(
 )
 export type InvitationRow = RowOf<typeof organizationInvitationRecordsTable>
 
-/** Stores an invitation's address, unless a repeated command did so before. */
-export async function insertInvitation(sql: SqlExecutor, row: InvitationRow): Promise<void> {
-	await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)
-}
+/** Stores an invitation's address. @returns whether no repeated command did so before */
+export const insertInvitation = async (sql: SqlExecutor, row: InvitationRow): Promise<boolean> =>
+	(await onTable(organizationInvitationRecordsTable).insert(row).onConflict('id').ignore().execute(sql)) === 1

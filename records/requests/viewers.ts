@@ -41,17 +41,17 @@ const lockAddresses = (tx: Tx, emails: readonly string[]): Promise<unknown> =>
 /**
  * Invites addresses to a request; whoever is invited already stays so.
  * @param emails in lower case
- * @returns the address to its invitation
+ * @returns the address to its invitation, and how many are new
  */
 export async function inviteViewers(
 	tx: Tx,
 	to: { readonly requestId: string; readonly by: string; readonly at: Date },
 	emails: readonly string[],
-): Promise<ReadonlyMap<string, string>> {
+): Promise<{ readonly invitations: ReadonlyMap<string, string>; readonly added: number }> {
 	const invitations = new Map(emails.map((email) => [email, invitationId(to.requestId, email)]))
-	if (invitations.size === 0) return invitations
+	if (invitations.size === 0) return { invitations, added: 0 }
 	await lockAddresses(tx, emails)
-	await tx.execute(
+	const added = await tx.execute(
 		`INSERT INTO rec.viewer_invitations (id, request_id, email, created_by, created_at, user_id)
 		SELECT invited.id, $3, invited.email, $4, $5, u.id
 		FROM unnest($1::uuid[], $2::text[]) AS invited (id, email)
@@ -64,7 +64,7 @@ export async function inviteViewers(
 		.where({ request_id: to.requestId })
 		.whereIn('email', [...invitations.keys()])
 		.all(tx)
-	return new Map(rows.map(({ email, id }) => [email, id]))
+	return { invitations: new Map(rows.map(({ email, id }) => [email, id])), added }
 }
 
 /** Keeps invitations of an address from being written until the transaction ends. @param email in any case */

@@ -13,6 +13,8 @@ export const codesTable = defineTable(
 		/** What a right code proves: an e-mail address or a number. */
 		address: text(),
 		code_hash: bytes(),
+		/** SHA-256 of the token in the link beside it; null: it has none. */
+		link_hash: bytes().nullable(),
 		tries: integer().defaulted(),
 		sends: integer().defaulted(),
 		sent_at: timestamp(),
@@ -25,7 +27,7 @@ export type CodeRow = RowOf<typeof codesTable>
 
 export type NewCode = Pick<
 	CodeRow,
-	'id' | 'type' | 'subject' | 'address' | 'code_hash' | 'sent_at' | 'expires_at'
+	'id' | 'type' | 'subject' | 'address' | 'code_hash' | 'link_hash' | 'sent_at' | 'expires_at'
 >
 
 /** Stores a code, and removes a few that ended long ago. */
@@ -40,20 +42,24 @@ export async function insertCode(sql: SqlExecutor, row: NewCode): Promise<void> 
 }
 
 /**
- * Puts a new code in the place of the one before, which is worth nothing from now on.
- * @returns null when there is none to replace, it was used, or it was sent often enough
+ * Puts a new code in the place of the one before, which is worth nothing from now on; its tries go on counting.
+ * @returns null when there is none to replace, it was used, or it was sent or tried often enough
  */
 export const replaceCode = (
 	sql: SqlExecutor,
-	row: Pick<CodeRow, 'id' | 'type' | 'code_hash' | 'sent_at' | 'expires_at'>,
-	mostSends: number,
+	row: Pick<CodeRow, 'id' | 'type' | 'code_hash' | 'link_hash' | 'sent_at' | 'expires_at'>,
+	most: { readonly sends: number; readonly tries: number },
 ): Promise<Pick<CodeRow, 'subject' | 'address'> | null> =>
 	sql.maybeOne(
-		`UPDATE rec.codes SET code_hash = $3, sent_at = $4, expires_at = $5, tries = 0, sends = sends + 1
-		WHERE id = $1 AND type = $2 AND used_at IS NULL AND sends < $6
+		`UPDATE rec.codes SET code_hash = $3, link_hash = $4, sent_at = $5, expires_at = $6, sends = sends + 1
+		WHERE id = $1 AND type = $2 AND used_at IS NULL AND sends < $7 AND tries < $8
 		RETURNING subject, address`,
-		[row.id, row.type, row.code_hash, row.sent_at, row.expires_at, mostSends],
+		[row.id, row.type, row.code_hash, row.link_hash, row.sent_at, row.expires_at, most.sends, most.tries],
 	)
+
+/** A code that nobody has used, in time or not. */
+export const findCode = (sql: SqlExecutor, id: string, type: string): Promise<CodeRow | null> =>
+	onTable(codesTable).select().where({ id, type, used_at: null }).maybeOne(sql)
 
 /**
  * Counts a try before anybody looks whether it is right, so that tries at the same moment can't slip past
@@ -93,9 +99,9 @@ export const latestCode = (
 	subject: string,
 	type: string,
 	address: string,
-): Promise<Pick<CodeRow, 'id'> | null> =>
+): Promise<Pick<CodeRow, 'id' | 'tries' | 'sends'> | null> =>
 	onTable(codesTable)
-		.select('id')
+		.select('id', 'tries', 'sends')
 		.where({ subject, type, address, used_at: null })
 		.orderBy('sent_at', 'desc')
 		.limit(1)

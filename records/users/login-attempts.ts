@@ -16,27 +16,28 @@ export const loginAttemptsTable = defineTable(
 export const MAX_WINDOW_MS = DAY_MS
 
 /**
- * Counts one more attempt under a key, in a window that starts with its first. Counted before the
+ * Counts one more attempt, or several, under a key, in a window that starts with its first. Counted before the
  * password is looked at, so that attempts at the same moment can't slip past the limit together.
  * @param windowMs at most a day
- * @returns attempts in this window, with this one
+ * @returns attempts in this window, with these
  */
 export async function countAttempt(
 	sql: SqlExecutor,
 	keyHash: Buffer,
 	now: Date,
 	windowMs: number,
+	times = 1,
 ): Promise<number> {
 	if (windowMs > MAX_WINDOW_MS)
 		throw new Error(`A window of ${windowMs} ms would be forgotten before its end.`)
 	const windowStart = new Date(now.getTime() - windowMs)
 	const { attempts } = await sql.one<{ attempts: number }>(
-		`INSERT INTO rec.login_attempts AS a (key_hash, window_started_at, attempts) VALUES ($1, $2, 1)
+		`INSERT INTO rec.login_attempts AS a (key_hash, window_started_at, attempts) VALUES ($1, $2, $4)
 		ON CONFLICT (key_hash) DO UPDATE SET
-			attempts = CASE WHEN a.window_started_at <= $3 THEN 1 ELSE a.attempts + 1 END,
+			attempts = CASE WHEN a.window_started_at <= $3 THEN $4 ELSE a.attempts + $4 END,
 			window_started_at = CASE WHEN a.window_started_at <= $3 THEN $2 ELSE a.window_started_at END
 		RETURNING attempts`,
-		[keyHash, now, windowStart],
+		[keyHash, now, windowStart, times],
 	)
 	return attempts
 }

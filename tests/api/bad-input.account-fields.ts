@@ -23,7 +23,7 @@ export const type: Field = [
 export const currentPassword = text(256, 'Please enter your current password').filter(
 	([label]) => !/blanks/.test(label),
 )
-export const factorCode = text(20, 'Please enter the code')
+export const factorCode = text(100, 'Please enter the code')
 /** Of an account without a second factor. */
 export const optionalFactorCode = factorCode.filter(([label]) => label !== 'nothing')
 

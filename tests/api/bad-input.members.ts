@@ -39,8 +39,8 @@ const password = (message: string): Field => [
 	).map(([label, value, text]): Bad => [label, value, text]),
 ]
 const otp: Field = [
-	...text(6, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
-	...['12345', '1234567', '12345a', '१२३४५६', "' OR 1=1--"].map(
+	...text(100, 'Please enter the code').filter(([label]) => !/too long|NUL|nonsense/.test(label)),
+	...['12345', '1234567', '12345a', '१२३४५', "' OR 1=1--"].map(
 		(text): Bad => [`"${text}"`, text, 'The code has 6 digits'],
 	),
 ]

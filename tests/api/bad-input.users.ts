@@ -1,8 +1,9 @@
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { demoUserId } from '../../demo/seed/accounts.ts'
+import { optionalFactorCode } from './bad-input.account-fields.ts'
 import { query, read } from './bad-input.backoffice.ts'
 import { changedMeanwhile, MALFORMED_TAGS, WITHOUT_TAG } from './bad-input.requests.ts'
-import { type ApiCall, type Bad, choice, optionalText, PAGE, type Row, text, yesOrNo } from './bad-input.ts'
+import { type ApiCall, type Bad, choice, PAGE, type Row, text, yesOrNo } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 
 const FAILED = { status: 401, code: 'AUTHENTICATION_FAILED', message: 'Authentication failed.' } as const
@@ -141,7 +142,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 		url: (world) => `${donors(world)}/factor-proof/confirm`,
 		body: () => ({ number: '123456' }),
 		fields: {
-			number: [...text(6, 'Please enter the number'), ['letters', 'abcdef', 'The number has 6 digits']],
+			number: [...text(100, 'Please enter the number'), ['letters', 'abcdef', 'The number has 6 digits']],
 		},
 		missing: 'The user',
 		rows: ({ people }) => [
@@ -233,7 +234,7 @@ export const USER_CALLS: readonly ApiCall[] = [
 		fields: {
 			email: text(254, 'Please enter email'),
 			password: text(256, 'Please enter password').filter(([label]) => !/blanks|NUL/.test(label)),
-			code: optionalText(20),
+			code: optionalFactorCode,
 			remember: yesOrNo,
 		},
 		rows: () => [

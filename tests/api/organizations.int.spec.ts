@@ -10,9 +10,11 @@ import { TABLES } from '../../infra/capabilities.ts'
 import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { freeOrphans } from '../../workers/activity/free-orphans.ts'
-import { give, publish, RUPEES_500, raise } from './fundraiser.ts'
+import { give, publish, RUPEES_500, raise, requestBody } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { invite, linkIn, ORGANIZATION, register } from './organizations.fixtures.ts'
+
+const TOO_MANY = 'You have sent many invitations today. Please send others tomorrow.'
 
 interface One<T> {
 	readonly data: T
@@ -144,6 +146,52 @@ describe('organizations', () => {
 		await owner.json('DELETE', `${url}/${owner.id}`)
 		expect(rolesIn(await membersFor(other, _id))).toEqual([[other.id, 'owner']])
 		expect((await owner.call('GET', url)).status).toBe(403)
+	})
+
+	it('invite few while nobody has verified them, withdrawn invitations counted, and by one person few in all', async () => {
+		const lead = await harness.person('priya')
+		const sent: number[] = []
+		for (let turn = 0; turn < 6; turn += 1) {
+			const { _id } = await register(lead, { orgName: `Letters ${turn} to all` })
+			for (let index = 0; ; index += 1) {
+				const body = { email: `stranger${turn}.${index}@mail.example`, role: 'member' }
+				const answer = await lead.call('POST', `/api/v1/org/${_id}/inviteUser`, { body })
+				if (answer.status !== 200) {
+					expect(answer.body).toMatchObject({ statusCode: 429, message: TOO_MANY })
+					sent.push(index)
+					break
+				}
+				const { data } = answer.body as One<{ _id: string }>
+				await lead.json('DELETE', `/api/v1/org/${_id}/invitation/${data._id}`)
+			}
+		}
+		expect(sent).toEqual([20, 20, 20, 20, 20, 0])
+		const named = async (allowedViewers: string[]) => {
+			const body = requestBody(await lead.picture(), { isPrivate: true, allowedViewers })
+			return lead.call('POST', '/api/v1/donationRequest', { body })
+		}
+		expect((await named(['stranger@mail.example'])).body).toMatchObject({
+			statusCode: 429,
+			message: TOO_MANY,
+		})
+		expect((await named(['hannahweiss'])).status).toBe(200)
+		const check = await register(lead, { orgName: 'Letters to one' })
+		const edited = await lead.call('PUT', `/api/v1/organization/${check._id}`, {
+			body: { ...ORGANIZATION, orgName: 'Letters to one', orgEmail: 'stranger@mail.example' },
+		})
+		expect(edited.body).toMatchObject({ statusCode: 429, message: TOO_MANY })
+	})
+
+	it('are named in the subject of no mail while nobody has verified them', async () => {
+		const lead = await harness.person('imran')
+		const { _id } = await register(lead, { orgName: 'Prize Money', orgEmail: 'checked@mail.example' })
+		await invite(harness, lead, _id, { email: 'unasked@mail.example', role: 'member' })
+		const subjectsTo = (search: string) =>
+			harness.system.outbox?.mailbox.list({ search, offset: 0, limit: 50 }).rows.map(({ subject }) => subject)
+		expect(subjectsTo('unasked@mail.example')).toEqual(['You are invited to an organization on Karuna'])
+		expect(subjectsTo('checked@mail.example')).toEqual([
+			'Please confirm the e-mail address of your organization on Karuna',
+		])
 	})
 
 	it('invite those who have no account to sign up, and take an invitation back', async () => {

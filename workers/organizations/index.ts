@@ -59,6 +59,7 @@ function organizationEffects(worker: WorkerInfrastructure): EffectHandler[] {
 					},
 					invitation: {
 						organization: found.organization,
+						isVerified: state.verification === 'verified',
 						invitedBy: found.invited_by ?? '',
 						role,
 						hasAccount,

@@ -28,6 +28,8 @@ function mailOf(messageId: string, to: Recipient, parts: Omit<MailParts, 'langua
 
 export interface AboutInvitation {
 	readonly organization: string
+	/** Nobody is named in a subject whom nobody has looked at. */
+	readonly isVerified: boolean
 	/** Empty once they were erased. */
 	readonly invitedBy: string
 	readonly role: MemberRole
@@ -42,7 +44,9 @@ export function invitationMail(eventId: string, to: Recipient, about: AboutInvit
 	const text = textFor(to.language)
 	const { organization, invitedBy } = about
 	return mailOf(`<${eventId}.invitation@karuna>`, to, {
-		title: text('organizations.mails.organization.invited', { org: organization }),
+		title: about.isVerified
+			? text('organizations.mails.organization.invited', { org: organization })
+			: text('organizations.mails.organization.invitedUnnamed'),
 		paragraphs: [
 			invitedBy === ''
 				? text('organizations.mails.organization.invitedByNobody', { org: organization })
@@ -72,7 +76,7 @@ export function invitationMail(eventId: string, to: Recipient, about: AboutInvit
 export function emailCheckMail(eventId: string, to: Recipient, organization: string, url: string): Mail {
 	const text = textFor(to.language)
 	return mailOf(`<${eventId}.address@karuna>`, to, {
-		title: text('organizations.mails.organization.confirm', { org: organization }),
+		title: text('organizations.mails.organization.confirm'),
 		paragraphs: [text('organizations.mails.organization.confirmText', { org: organization })],
 		action: { label: text('organizations.mails.organization.confirmLink'), url },
 		closing: text('organizations.mails.organization.closingLink'),

@@ -26,19 +26,19 @@ export interface AboutInvited {
 }
 
 /**
- * Says who invites, and nothing of the request: whoever reads a mail may be another than its author thinks. It is the
+ * Says in its text who invites, and nothing of the request: whoever reads a mail may be another than its author thinks. It is the
  * same whether the address has an account or not.
  */
 function invitationMail({ id, email }: InvitationToSend, { author, language, url }: AboutInvited): Mail {
 	const text = textFor(language)
-	const title =
-		author === ''
-			? text('requests.mails.viewer.invitedByNobody')
-			: text('requests.mails.viewer.invitedBy', { by: author })
+	const title = text('requests.mails.viewer.invited')
 	const parts: MailParts = {
 		language,
 		title,
-		paragraphs: [text('requests.mails.viewer.how')],
+		paragraphs: [
+			...(author === '' ? [] : [text('requests.mails.viewer.invitedBy', { by: author })]),
+			text('requests.mails.viewer.how'),
+		],
 		action: { label: text('requests.mails.viewer.open'), url },
 		closing: text('requests.mails.viewer.closing'),
 	}

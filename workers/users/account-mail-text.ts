@@ -11,8 +11,9 @@ type WrittenMail = Exclude<AccountMail, AccountText | { kind: 'nobody' }>
 /** Where the links in mails about accounts lead. */
 export interface AccountLinks {
 	readonly login: string
+	/** This one and those below have a token after `#`, where no server and no log sees it. */
 	readonly forgotPassword: string
-	/** The token comes after `#`, where no server and no log sees it. */
+	readonly verifyAddress: string
 	readonly factorProof: string
 }
 
@@ -46,6 +47,10 @@ export function accountMailParts(mail: WrittenMail, links: AccountLinks): MailPa
 					text(`users.mails.account.${about}.ignore`),
 				],
 				facts: [[text('users.mails.account.code'), mail.code]],
+				action: {
+					label: text(`users.mails.account.${about}.action`),
+					url: `${mail.kind === 'verify-address' ? links.verifyAddress : links.forgotPassword}#${mail.token}`,
+				},
 				closing: text('users.mails.account.closing'),
 			}
 		}

@@ -10,6 +10,7 @@ const TO = { name: 'Asha Pillai', address: 'asha@mail.example', language: 'en' }
 const LINKS = {
 	login: 'https://karuna.example/login',
 	forgotPassword: 'https://karuna.example/forgot-password',
+	verifyAddress: 'https://karuna.example/otp-validation',
 	factorProof: 'https://karuna.example/change-password/confirm',
 }
 
@@ -64,7 +65,9 @@ async function round(mails: readonly AccountMail[], send: () => Promise<void> = 
 
 describe('mails about accounts', () => {
 	it('carry the code in subject and text, under an id that stays the same', async () => {
-		const { sent, outcomes, removed } = await round([{ kind: 'verify-address', to: TO, code: '042042' }])
+		const { sent, outcomes, removed } = await round([
+			{ kind: 'verify-address', to: TO, code: '042042', token: 'abc' },
+		])
 		expect(sent[0]).toMatchObject({
 			messageId: '<m0.verify-address@karuna>',
 			to: { name: TO.name, address: TO.address },
@@ -75,11 +78,20 @@ describe('mails about accounts', () => {
 		expect([outcomes, removed]).toEqual([['done'], ['m0']])
 	})
 
+	it.each([
+		['verify-address', 'otp-validation'],
+		['reset-password', 'forgot-password'],
+	] as const)('carry a link beside the code of %s, its token where no server sees it', async (kind, page) => {
+		const { sent } = await round([{ kind, to: TO, code: '042042', token: 'id.abc-DEF_1' }])
+		expect(sent[0]?.text).toContain(`https://karuna.example/${page}#id.abc-DEF_1`)
+		expect(sent[0]?.html).toContain(`https://karuna.example/${page}#id.abc-DEF_1`)
+	})
+
 	it('are written in the language of whoever gets them', async () => {
 		const to = { ...TO, language: 'hi' } as const
 		const kinds: AccountMail[] = [
-			{ kind: 'verify-address', to, code: '123456' },
-			{ kind: 'reset-password', to, code: '123456' },
+			{ kind: 'verify-address', to, code: '123456', token: 'abc' },
+			{ kind: 'reset-password', to, code: '123456', token: 'abc' },
 			{ kind: 'already-member', to },
 			{ kind: 'factor-proof', to, token: 'abc' },
 			...OF_OWNERS.map((kind) => ({ kind, to, at: '2026-11-21T08:00:00.000Z' })),

@@ -29,6 +29,7 @@ const accountMails = ({
 		links: {
 			login: `${settings.publicUrl}/login`,
 			forgotPassword: `${settings.publicUrl}/forgot-password`,
+			verifyAddress: `${settings.publicUrl}/otp-validation`,
 			factorProof: `${settings.publicUrl}/change-password/confirm`,
 		},
 		mailOf: async (id) => {

@@ -5,6 +5,7 @@ import { useLogin } from 'react-admin'
 import { isFailure } from '../../../client/failure.ts'
 import { blocksSiteData } from '../../../client/storage.ts'
 import { Mark } from '../../../client/ui/mark.tsx'
+import { MAX_TYPED_CODE, readSecondFactor } from '../../../domain/users/code.contract.ts'
 import { loginBody } from '../../../domain/users/contract.ts'
 import { type Translate, useT } from '../providers/i18n.ts'
 import { Note } from '../ui/note.tsx'
@@ -43,13 +44,13 @@ export function LoginPage() {
 	const submit = async (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		const found = check(values, t)
-		if (factor && values.code.trim() === '') found.code = t('login.codeMissing')
+		if (factor && readSecondFactor(values.code) === null) found.code = t('login.codeMissing')
 		setErrors(found)
 		if (Object.keys(found).length > 0) return
 		setSending(true)
 		try {
-			const { code, ...password } = values
-			await login(factor ? { ...password, code: code.trim() } : password)
+			const { code: _, ...password } = values
+			await login(factor ? values : password)
 		} catch (error) {
 			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) setFactor(true)
 			else setErrors({ form: error instanceof Error ? error.message : t('login.failed') })
@@ -117,7 +118,7 @@ export function LoginPage() {
 							onChange={(event) => setValues({ ...values, code: event.target.value })}
 							error={Boolean(errors.code)}
 							helperText={errors.code ?? t('login.codeHelp')}
-							slotProps={{ htmlInput: { maxLength: 20 } }}
+							slotProps={{ htmlInput: { maxLength: MAX_TYPED_CODE } }}
 						/>
 					) : null}
 					<Button type="submit" variant="contained" size="large" disabled={sending}>

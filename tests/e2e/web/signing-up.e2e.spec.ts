@@ -4,6 +4,7 @@ import { tabTo } from '../harness/actions/keyboard.ts'
 import { logIn } from '../harness/actions/signing-in.ts'
 import {
 	becomeMember,
+	codeLinkTo,
 	codeTo,
 	fillSignUp,
 	introduceMember,
@@ -87,6 +88,35 @@ describe('signing up', () => {
 		await page.waitForURL('/')
 	})
 
+	test('is finished by the link of the mail, in another browser and with the password alone', async ({
+		visitor,
+	}) => {
+		const email = 'asha.link@mail.example'
+		await fillSignUp(await visitor(), email)
+		const page = await visitor()
+		await page.goto(await codeLinkTo(email))
+		await page.getByRole('button', { name: 'Finish' }).click()
+		await page.getByText('Please enter password').waitFor()
+		const field = page.getByLabel('The password that you chose', { exact: true })
+		await field.fill('Kadamba+59')
+		await page.getByRole('button', { name: 'Finish' }).click()
+		await page.getByText('This is not the password that was chosen').waitFor()
+		await field.fill(NEW_PASSWORD)
+		await page.getByRole('button', { name: 'Finish' }).click()
+		await page.waitForURL('/')
+		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
+	})
+
+	test('reads a code in Devanagari digits', async ({ page }) => {
+		const email = 'asha.halves@mail.example'
+		await fillSignUp(page, email)
+		const code = await codeTo(email)
+		await page
+			.getByLabel('Digit 1 of 6')
+			.fill(code.replaceAll(/./g, (digit) => '०१२३४५६७८९'[Number(digit)] ?? ''))
+		await page.waitForURL('/')
+	})
+
 	test('works by keyboard alone', async ({ page }) => {
 		const email = 'asha.keys@mail.example'
 		await page.goto('/signup')
@@ -131,6 +161,33 @@ describe('a password', () => {
 		expect((await mailsTo(email)).at(-1)?.subject).toBe('Your password at Karuna was changed')
 		await before.goto('/change-password')
 		await before.waitForURL('/login')
+	})
+
+	test('that was forgotten is replaced by the link of the mail, in another browser, once', async ({
+		visitor,
+	}) => {
+		const email = 'asha.forgot.link@mail.example'
+		await becomeMember(await visitor(), email)
+		const asking = await visitor()
+		await asking.goto('/forgot-password')
+		await asking.getByLabel('Email').fill(email)
+		await asking.getByRole('button', { name: 'Send the code' }).click()
+		await asking.getByText(`If there is an account with ${email}`).waitFor()
+
+		const page = await visitor()
+		const link = await codeLinkTo(email)
+		await page.goto(link)
+		await page.getByLabel('New password').fill(NEXT_PASSWORD)
+		await page.getByRole('button', { name: 'Change password' }).click()
+		await page.waitForURL('/login')
+		await logIn(page, email, NEXT_PASSWORD)
+		await page.waitForURL('/')
+
+		const late = await visitor()
+		await late.goto(link)
+		await late.getByLabel('New password').fill('Another+way7')
+		await late.getByRole('button', { name: 'Change password' }).click()
+		await late.getByText('This code is wrong or too old.').waitFor()
 	})
 
 	test('is changed by whoever knows it, and the other devices go', async ({ visitor }) => {
@@ -185,6 +242,8 @@ describe.runIf(IS_NIGHTLY)(
 
 		test('the code, and a wrong one', async ({ page }) => {
 			await auditScreen(page, () => page.goto('/otp-validation'))
+			await auditScreen(page, () => page.goto('/otp-validation#an-id.a-token'))
+			await auditScreen(page, () => page.goto('/forgot-password#an-id.a-token'))
 			await auditScreen(page, async () => {
 				await page.goto('/otp-validation/00000000-0000-4000-8000-000000000000')
 				await page.locator('.code-boxes input').first().click()

@@ -1,7 +1,8 @@
 import { Button, TextField } from '@mui/material'
 import { type SubmitEvent, useState } from 'react'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
-import { NUMBER_LENGTH } from '../../../../domain/users/factor-proof.contract.ts'
+import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
+import { digitsIn } from '../../../../kernel/digits.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
 import type { useBackofficeUser } from './use-backoffice-user.ts'
@@ -18,7 +19,7 @@ export function UserProof({ user, name, confirmProof }: UserProofProps) {
 	const t = useT()
 	const [number, setNumber] = useState('')
 	const [tried, setTried] = useState(false)
-	const lacks = !/^\d{6}$/.test(number)
+	const lacks = number.length !== CODE_LENGTH
 	const send = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setTried(true)
@@ -35,15 +36,13 @@ export function UserProof({ user, name, confirmProof }: UserProofProps) {
 						label={t('users.number')}
 						value={number}
 						onChange={(event) => {
-							setNumber(event.target.value.replaceAll(/\D/g, ''))
+							setNumber(digitsIn(event.target.value).slice(0, CODE_LENGTH))
 							if (confirmProof.error) confirmProof.reset()
 						}}
 						error={problem !== null}
 						helperText={problem}
 						size="small"
-						slotProps={{
-							htmlInput: { inputMode: 'numeric', autoComplete: 'off', maxLength: NUMBER_LENGTH },
-						}}
+						slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
 					/>
 					<Button type="submit" variant="contained" disabled={confirmProof.isPending}>
 						{t('users.confirmProof')}

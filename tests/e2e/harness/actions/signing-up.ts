@@ -9,6 +9,12 @@ export async function codeTo(address: string): Promise<string> {
 	return /^(\d{6}) /.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
+/** The path that the link beside a code leads to, of the latest mail to an address. */
+export async function codeLinkTo(address: string): Promise<string> {
+	const mails = await mailsTo(address)
+	return /\/(?:otp-validation|forgot-password)#[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
+}
+
 /** The path that the latest link leads to by which somebody proves, from their mailbox, that a factor is theirs. */
 export async function proofLinkTo(address: string): Promise<string> {
 	const mails = await mailsTo(address)

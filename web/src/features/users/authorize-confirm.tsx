@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
+import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
 import type { StillNeeded } from '../../../../domain/users/identity.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
@@ -26,21 +27,21 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when something else is needed
 	useEffect(() => field.current?.focus(), [byCode])
 	const confirm = useMutation({
-		mutationFn: () => confirmGoogle({ ...(password && { password }), ...(byCode && { code: code.trim() }) }),
+		mutationFn: () => confirmGoogle({ ...(password && { password }), ...(byCode && { code }) }),
 		onSuccess: (still) => {
 			setSubmitted(false)
 			onAnswer(still)
 		},
 		onError: () => field.current?.select(),
 	})
-	const value = byCode ? code.trim() : password
+	const lacks = byCode ? readSecondFactor(code) === null : password === ''
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
-		if (value === '') field.current?.focus()
+		if (lacks) field.current?.focus()
 		else if (!confirm.isPending) confirm.mutate()
 	}
-	const missing = submitted && value === '' ? t(byCode ? 'errors.code' : 'errors.password') : undefined
+	const missing = submitted && lacks ? t(byCode ? 'errors.code' : 'errors.password') : undefined
 	const error = confirm.error ? t(textFor(confirm.error)) : missing
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>
@@ -50,7 +51,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 					label={t('code')}
 					help={t('codeHelp')}
 					autoComplete="one-time-code"
-					maxLength={20}
+					maxLength={MAX_TYPED_CODE}
 					value={code}
 					onChange={({ target }) => {
 						setCode(target.value)

@@ -1,9 +1,9 @@
 import { CircleAlert } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OTP_LENGTH } from '../../../../domain/users/account.contract.ts'
+import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
+import { digitsIn } from '../../../../kernel/digits.ts'
 import { Icon } from '../../ui/icon.tsx'
-import { plainDigits } from './plain-digits.ts'
 
 interface CodeBoxesProps {
 	readonly label: string
@@ -16,23 +16,23 @@ interface CodeBoxesProps {
 	readonly disabled?: boolean
 }
 
-const PLACES = Array.from({ length: OTP_LENGTH }, (_, place) => place)
+const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
 
 /** Six boxes, a digit each, that take a pasted code whole and go on by themselves. */
 export function CodeBoxes({ label, value, onChange, onFull, error, disabled = false }: CodeBoxesProps) {
 	const { t } = useTranslation('account')
 	const id = useId()
 	const boxes = useRef<(HTMLInputElement | null)[]>([])
-	const focus = (place: number) => boxes.current[Math.max(0, Math.min(OTP_LENGTH - 1, place))]?.focus()
+	const focus = (place: number) => boxes.current[Math.max(0, Math.min(CODE_LENGTH - 1, place))]?.focus()
 
 	/** Puts digits in from a place on; what follows is written over. */
 	const put = (place: number, digits: string) => {
 		if (digits === '') return
 		const at = Math.min(place, value.length)
-		const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, OTP_LENGTH)
+		const next = (value.slice(0, at) + digits + value.slice(at + digits.length)).slice(0, CODE_LENGTH)
 		onChange(next)
 		focus(at + digits.length)
-		if (next.length === OTP_LENGTH) onFull(next)
+		if (next.length === CODE_LENGTH) onFull(next)
 	}
 	const onKeyDown = (event: KeyboardEvent, place: number) => {
 		if (event.key === 'ArrowLeft') focus(place - 1)
@@ -47,7 +47,7 @@ export function CodeBoxes({ label, value, onChange, onFull, error, disabled = fa
 	}
 	const onPaste = (event: ClipboardEvent, place: number) => {
 		event.preventDefault()
-		put(place, plainDigits(event.clipboardData.getData('text')))
+		put(place, digitsIn(event.clipboardData.getData('text')))
 	}
 	return (
 		<fieldset className="field" aria-describedby={error ? `${id}-error` : undefined}>
@@ -60,16 +60,16 @@ export function CodeBoxes({ label, value, onChange, onFull, error, disabled = fa
 							boxes.current[place] = element
 						}}
 						className={`input num ${error ? 'bad' : ''}`}
-						aria-label={t('code.digit', { place: place + 1, of: OTP_LENGTH })}
+						aria-label={t('code.digit', { place: place + 1, of: CODE_LENGTH })}
 						aria-invalid={error ? true : undefined}
 						inputMode="numeric"
 						autoComplete={place === 0 ? 'one-time-code' : 'off'}
 						// The first one takes a whole code from the keyboard's suggestion.
-						maxLength={place === 0 ? OTP_LENGTH : 1}
+						maxLength={place === 0 ? CODE_LENGTH : 1}
 						disabled={disabled}
 						value={value[place] ?? ''}
 						onFocus={({ target }) => target.select()}
-						onChange={({ target }) => put(place, plainDigits(target.value))}
+						onChange={({ target }) => put(place, digitsIn(target.value))}
 						onKeyDown={(event) => onKeyDown(event, place)}
 						onPaste={(event) => onPaste(event, place)}
 					/>

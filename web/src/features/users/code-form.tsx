@@ -1,7 +1,7 @@
 import { useMutation } from '@tanstack/react-query'
 import { type ReactNode, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { OTP_LENGTH } from '../../../../domain/users/account.contract.ts'
+import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useAccountMessage } from './messages.ts'
@@ -37,7 +37,7 @@ export function CodeForm<T>({
 	const [code, setCode] = useState('')
 	const [submitted, setSubmitted] = useState(false)
 	const send = useMutation({ mutationFn: run, onSuccess: onDone, onError: () => setCode('') })
-	const missing = submitted && code.length < OTP_LENGTH ? t('errors.code') : undefined
+	const missing = submitted && code.length < CODE_LENGTH ? t('errors.code') : undefined
 	return (
 		<form
 			className="stack"
@@ -45,7 +45,7 @@ export function CodeForm<T>({
 			onSubmit={(event) => {
 				event.preventDefault()
 				setSubmitted(true)
-				if (code.length === OTP_LENGTH && !send.isPending) send.mutate(code)
+				if (code.length === CODE_LENGTH && !send.isPending) send.mutate(code)
 			}}
 		>
 			{children}

@@ -11,22 +11,37 @@ import { Note } from '../../ui/note.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { forgotPassword } from './api/password.ts'
 import { EntryPage } from './entry-page.tsx'
+import { readMailedLink } from './mailed-link.ts'
 import { useAccountMessage } from './messages.ts'
 import { ResetForm } from './reset-form.tsx'
 
-/** Asks for the address, then for the code that went there and a new password. Survives a reload. */
+/**
+ * Asks for the address, then for the code that went there and a new password; for the password alone by the link
+ * beside the code. Survives a reload.
+ */
 export default function ForgotPassword() {
 	const { t } = useTranslation('account')
-	const state: unknown = useLocation().state
+	const { state, hash }: { state: unknown; hash: string } = useLocation()
+	const link = readMailedLink(hash)
 	const prefilled = prefilledFrom(state)
 	useTitle(t('forgot.title'))
 	return (
 		<EntryPage say={t('forgot.say')} picture="/art/door-need.svg">
 			<div className="stack t">
 				<h1>{t('forgot.heading')}</h1>
-				<p className="mut">{prefilled ? t('forgot.sentTo', { email: prefilled.email }) : t('forgot.text')}</p>
+				{!link && (
+					<p className="mut">
+						{prefilled ? t('forgot.sentTo', { email: prefilled.email }) : t('forgot.text')}
+					</p>
+				)}
 			</div>
-			{prefilled ? <ResetForm id={prefilled.id} /> : <WithdrawalForm known={addressIn(state)} />}
+			{link ? (
+				<ResetForm id={link.id} token={link.token} />
+			) : prefilled ? (
+				<ResetForm id={prefilled.id} />
+			) : (
+				<WithdrawalForm known={addressIn(state)} />
+			)}
 			<Link to={paths.login.href()}>{t('forgot.back')}</Link>
 		</EntryPage>
 	)

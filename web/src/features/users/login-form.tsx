@@ -3,6 +3,7 @@ import { type FormEvent, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import { asFailure, isFailure } from '../../../../client/failure.ts'
+import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
@@ -39,8 +40,7 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 	const passwordField = useRef<HTMLInputElement>(null)
 	const codeField = useRef<HTMLInputElement>(null)
 	const login = useMutation({
-		mutationFn: () =>
-			logIn({ email: email.trim(), password, remember, ...(factor && { code: code.trim() }) }),
+		mutationFn: () => logIn({ email: email.trim(), password, remember, ...(factor && { code }) }),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: ({ withheld }) => {
 			if (withheld.length > 0) notify.warning(t('withheld'), { extended: true })
@@ -56,12 +56,13 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 		},
 	})
 
+	const lacksCode = readSecondFactor(code) === null
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
 		if (email.trim() === '') return emailField.current?.focus()
 		if (password === '') return passwordField.current?.focus()
-		if (factor && code.trim() === '') return codeField.current?.focus()
+		if (factor && lacksCode) return codeField.current?.focus()
 		if (!login.isPending) login.mutate()
 	}
 	useEffect(() => {
@@ -103,10 +104,10 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 							label={t('code')}
 							help={t('codeHelp')}
 							autoComplete="one-time-code"
-							maxLength={20}
+							maxLength={MAX_TYPED_CODE}
 							value={code}
 							onChange={({ target }) => setCode(target.value)}
-							error={submitted && code.trim() === '' && !waitsForCode ? t('errors.code') : undefined}
+							error={submitted && lacksCode && !waitsForCode ? t('errors.code') : undefined}
 						/>
 					)}
 					<Link className="sm" to={paths.forgotPassword.href()}>

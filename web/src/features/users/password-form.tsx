@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../../client/failure.ts'
+import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -65,7 +66,7 @@ function PasswordFields<T>({
 		if (!hasOther) field.current?.focus()
 	}, [hasOther])
 	const action = useMutation({
-		mutationFn: () => run({ password, ...(code.trim() && { code: code.trim() }) }),
+		mutationFn: () => run({ password, ...(lacksCode && { code }) }),
 		onSuccess: onDone,
 		onError: (error) => {
 			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) setLacksCode(true)
@@ -73,12 +74,13 @@ function PasswordFields<T>({
 			else field.current?.select()
 		},
 	})
+	const isCode = readSecondFactor(code) !== null
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
 		if (ready?.() === false) return
 		if (password === '') field.current?.focus()
-		else if (lacksCode && code.trim() === '') codeField.current?.focus()
+		else if (lacksCode && !isCode) codeField.current?.focus()
 		else if (!action.isPending) action.mutate()
 	}
 	const error = isFailure(action.error, 'SECOND_FACTOR_REQUIRED') ? null : action.error
@@ -111,10 +113,10 @@ function PasswordFields<T>({
 					ref={codeField}
 					label={t('factor.codeOrRecovery')}
 					autoComplete="one-time-code"
-					maxLength={20}
+					maxLength={MAX_TYPED_CODE}
 					value={code}
 					onChange={({ target }) => typed(setCode)(target.value)}
-					error={errorOf('code', code.trim() === '' ? t('errors.codeMissing') : undefined)}
+					error={errorOf('code', isCode ? undefined : t('errors.codeMissing'))}
 				/>
 			)}
 			<div className="row">

@@ -2,6 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
 import { brokenRules } from '../../../../domain/users/password.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropSession } from '../../lib/session.ts'
@@ -14,14 +15,20 @@ import { fieldOf, useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
-const LENGTH = 6
+interface ResetFormProps {
+	readonly id: string
+	/** Of the link that was mailed beside the code, in its place. */
+	readonly token?: string
+}
 
 /** The code that was mailed, and a new password. */
-export function ResetForm({ id }: { readonly id: string }) {
+export function ResetForm({ id, token }: ResetFormProps) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
-	const [otp, setOtp] = useState('')
+	const [digits, setDigits] = useState('')
+	const otp = token ?? digits
+	const hasCode = token !== undefined || digits.length === CODE_LENGTH
 	const [password, setPassword] = useState('')
 	const [submitted, setSubmitted] = useState(false)
 	const field = useRef<HTMLInputElement>(null)
@@ -44,27 +51,29 @@ export function ResetForm({ id }: { readonly id: string }) {
 	const onSubmit = (event: FormEvent) => {
 		event.preventDefault()
 		setSubmitted(true)
-		if (otp.length === LENGTH && weak) field.current?.focus()
-		else if (otp.length === LENGTH && !reset.isPending) reset.mutate()
+		if (hasCode && weak) field.current?.focus()
+		else if (hasCode && !reset.isPending) reset.mutate()
 	}
 	const errorOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
 	return (
 		<form className="stack l" noValidate onSubmit={onSubmit}>
-			{reset.error && refused !== 'otp' && refused !== 'password' && (
+			{reset.error && (token !== undefined || refused !== 'otp') && refused !== 'password' && (
 				<Note tone="bad" role="alert">
 					{message(reset.error)}
 				</Note>
 			)}
-			<CodeBoxes
-				label={t('code.label')}
-				value={otp}
-				onChange={(value) => {
-					setOtp(value)
-					if (refused === 'otp') reset.reset()
-				}}
-				onFull={() => field.current?.focus()}
-				error={errorOf('otp') ?? (submitted && otp.length < LENGTH ? t('errors.code') : undefined)}
-			/>
+			{token === undefined && (
+				<CodeBoxes
+					label={t('code.label')}
+					value={digits}
+					onChange={(value) => {
+						setDigits(value)
+						if (refused === 'otp') reset.reset()
+					}}
+					onFull={() => field.current?.focus()}
+					error={errorOf('otp') ?? (submitted && !hasCode ? t('errors.code') : undefined)}
+				/>
+			)}
 			<NewPasswordField
 				fieldRef={field}
 				label={t('newPassword')}
@@ -78,7 +87,7 @@ export function ResetForm({ id }: { readonly id: string }) {
 			<Button type="submit" size="lg" full disabled={reset.isPending}>
 				{t(reset.isPending ? 'change.running' : 'change.submit')}
 			</Button>
-			<ResendCode id={id} type="forgot password" />
+			{token === undefined && <ResendCode id={id} type="forgot password" />}
 		</form>
 	)
 }

@@ -10,10 +10,13 @@ export async function signUp(body: Omit<RegisterBody, 'captcha'>): Promise<CodeS
 	return data
 }
 
-/** Sends the code back, and signs the new member in. @throws Failure CODE_INVALID, ALREADY_MEMBER */
-export async function verifyAddress(id: string, otp: string): Promise<void> {
+/**
+ * Sends the code back, or the token of the link beside it with the password that was chosen, and signs the new member
+ * in. @throws Failure CODE_INVALID, PASSWORD_WRONG, ALREADY_MEMBER
+ */
+export async function verifyAddress(id: string, otp: string, password?: string): Promise<void> {
 	const answer = await api.post('/api/v1/verifyotp', {
-		body: { email: id, otp, type: 'register' },
+		body: { email: id, otp, type: 'register', ...(password !== undefined && { password }) },
 		unauthorizedIsAnswer: true,
 	})
 	if ('data' in answer) beginSession(answer.data)

@@ -1,0 +1,34 @@
+import { hash } from 'node:crypto'
+import { refuseCommon } from '../../kernel/refusals.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { countAttempt } from '../../records/users/login-attempts.ts'
+
+/** Mails to strangers that somebody may cause in a day, whatever becomes of them. */
+const MOST = { byPerson: 100, ofUnverified: 20 }
+
+export interface Inviter {
+	readonly userId: string
+	/** The organization that they do it for, while nobody has verified it. */
+	readonly unverified?: string
+}
+
+/**
+ * Counts invitations, and other mails to addresses that somebody entered, in the transaction that keeps them: what is
+ * refused counts nothing.
+ * @throws DomainError INVITATIONS_OF_DAY (429)
+ */
+export async function countInvitations(
+	tx: SqlExecutor,
+	{ userId, unverified }: Inviter,
+	now: Date,
+	number = 1,
+): Promise<void> {
+	if (number === 0) return
+	const count = (whom: string) =>
+		countAttempt(tx, hash('sha256', `invitations of ${whom}`, 'buffer'), now, DAY_MS, number)
+	const isOver =
+		(await count(userId)) > MOST.byPerson ||
+		(unverified !== undefined && (await count(unverified)) > MOST.ofUnverified)
+	if (isOver) throw refuseCommon('INVITATIONS_OF_DAY')
+}
