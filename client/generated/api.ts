@@ -15758,7 +15758,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How often a request was seen, shared, given to and answered */
+        /** How often a request was seen, shared, given to and answered, by networks: whoever has many can make figures up */
         get: {
             parameters: {
                 query?: {
@@ -16921,6 +16921,53 @@ export interface paths {
                 };
             };
         };
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/v1/user/proof": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Show again whose session it is, before a sensitive change */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        password: string;
+                        code?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: components["schemas"]["RecentProof"];
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -18174,7 +18221,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One’s own profile in full */
+        /** One’s own profile in full; another’s without how to reach them, for those who look after accounts */
         get: {
             parameters: {
                 query?: never;
@@ -20545,6 +20592,10 @@ export interface components {
             /** Format: date-time */
             since: string;
         };
+        RecentProof: {
+            /** Format: date-time */
+            until: string;
+        };
         DonationTerms: {
             least: number;
             most: number;
@@ -20954,6 +21005,8 @@ export interface components {
             beneficiaryName: string;
             organization: string | null;
             author: string;
+            /** Format: uuid */
+            authorId: string;
             authorEmail: string;
             /** @enum {string} */
             requestType: "cash" | "internship" | "volunteering" | "career" | "plasma" | "boardMember" | "scholarship" | "podcast" | "eventSpeaker" | "mentoring" | "bloodDonation" | "help" | "homeworkHelp" | "socialAdvocacy" | "socialEntrepreneurship";
@@ -21524,6 +21577,88 @@ export interface components {
             }[];
             resends: number;
         };
+        AuthUser: {
+            /** Format: uuid */
+            unique_id: string;
+            username: string;
+            email: string;
+            name: {
+                first_name: string;
+                last_name: string;
+            };
+            profile_image_url: string | null;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            phone: string | null;
+            phone_verified: boolean;
+            token_detail: {
+                token: string;
+                expiresAt: string;
+            };
+        };
+        SocketTicket: {
+            ticket: string;
+        };
+        UserSummary: {
+            kindnessScore: number;
+            donationRequests: {
+                total: number;
+            };
+            donations: {
+                total: number;
+            };
+            withdrawals: {
+                total: number;
+            };
+            organizations: {
+                total: number;
+            };
+            favorites: {
+                total: number;
+            };
+            myApplications: {
+                requestTypes: {
+                    _id: string;
+                    count: number;
+                }[];
+            };
+        };
+        BackofficeUser: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+        };
+        BackofficeUserDetail: {
+            /** Format: uuid */
+            id: string;
+            name: string;
+            username: string;
+            email: string;
+            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            region: string | null;
+            phoneVerified: boolean;
+            volunteer: boolean;
+            bloodDonor: boolean;
+            createdAt: string;
+            hasPhone: boolean;
+            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            asksForProof: boolean;
+            mayConfirm: boolean;
+            maySignOut: boolean;
+        };
+        RevealedContact: {
+            email: string;
+            phone: string | null;
+        };
         Comment: {
             /** Format: uuid */
             _id: string;
@@ -21610,236 +21745,6 @@ export interface components {
             videos: components["schemas"]["Video"][];
             /** Format: date-time */
             writtenAt: string;
-        };
-        DonationRequestResponseSummary: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: uuid */
-            donation_request_id: string;
-            requestTitle: string;
-            requestType: string;
-            user_info: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            /** @enum {string} */
-            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
-            /** @enum {string} */
-            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
-            quantity: number;
-            acceptedQuantity: number;
-            fulfilledQuantity: number;
-            shifts: {
-                /** Format: date-time */
-                start: string;
-                /** Format: date-time */
-                end: string;
-                /** @enum {string} */
-                state: "chosen" | "waiting" | "reserved" | "taken";
-                placeUntil: string | null;
-            }[];
-            agreesInAdvance: boolean;
-            nameVisible: boolean;
-            placeUntil: string | null;
-            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
-            isOfMinor: boolean;
-            needsGuardian: boolean;
-            mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            etag: string;
-            message: string;
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-        };
-        DonationRequestResponse: {
-            /** Format: uuid */
-            _id: string;
-            /** Format: uuid */
-            donation_request_id: string;
-            requestTitle: string;
-            requestType: string;
-            user_info: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            /** @enum {string} */
-            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
-            /** @enum {string} */
-            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
-            quantity: number;
-            acceptedQuantity: number;
-            fulfilledQuantity: number;
-            shifts: {
-                /** Format: date-time */
-                start: string;
-                /** Format: date-time */
-                end: string;
-                /** @enum {string} */
-                state: "chosen" | "waiting" | "reserved" | "taken";
-                placeUntil: string | null;
-            }[];
-            agreesInAdvance: boolean;
-            nameVisible: boolean;
-            placeUntil: string | null;
-            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
-            isOfMinor: boolean;
-            needsGuardian: boolean;
-            mine: boolean;
-            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
-            /** Format: date-time */
-            createdAt: string;
-            /** Format: date-time */
-            updatedAt: string;
-            etag: string;
-            message: string;
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-            answers: {
-                question: string;
-                answer: string;
-            }[];
-            files: components["schemas"]["Document"][];
-            reasonText: string;
-            contact: {
-                email: string | null;
-                phone: string | null;
-                person: {
-                    /** Format: uuid */
-                    _id: string;
-                    name: {
-                        first_name: string;
-                        last_name: string;
-                    };
-                    username: string;
-                };
-            } | null;
-            note: string | null;
-            blocked: boolean;
-        };
-        AnswerMessage: {
-            /** Format: uuid */
-            _id: string;
-            author: {
-                /** Format: uuid */
-                _id: string;
-                name: {
-                    first_name: string;
-                    last_name: string;
-                };
-                username: string;
-            };
-            body: string;
-            files: components["schemas"]["Document"][];
-            moderation: {
-                /** @enum {string} */
-                state: "held" | "removed";
-                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
-            } | null;
-            /** Format: date-time */
-            createdAt: string;
-            mine: boolean;
-        };
-        AuthUser: {
-            /** Format: uuid */
-            unique_id: string;
-            username: string;
-            email: string;
-            name: {
-                first_name: string;
-                last_name: string;
-            };
-            profile_image_url: string | null;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            phone: string | null;
-            phone_verified: boolean;
-            token_detail: {
-                token: string;
-                expiresAt: string;
-            };
-        };
-        SocketTicket: {
-            ticket: string;
-        };
-        UserSummary: {
-            kindnessScore: number;
-            donationRequests: {
-                total: number;
-            };
-            donations: {
-                total: number;
-            };
-            withdrawals: {
-                total: number;
-            };
-            organizations: {
-                total: number;
-            };
-            favorites: {
-                total: number;
-            };
-            myApplications: {
-                requestTypes: {
-                    _id: string;
-                    count: number;
-                }[];
-            };
-        };
-        BackofficeUser: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-        };
-        BackofficeUserDetail: {
-            /** Format: uuid */
-            id: string;
-            name: string;
-            username: string;
-            email: string;
-            roles: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            region: string | null;
-            phoneVerified: boolean;
-            volunteer: boolean;
-            bloodDonor: boolean;
-            createdAt: string;
-            hasPhone: boolean;
-            grantable: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            dormant: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            asksForProof: boolean;
-            mayConfirm: boolean;
-            maySignOut: boolean;
-        };
-        RevealedContact: {
-            email: string;
-            phone: string | null;
         };
         CaptchaChallenge: {
             parameters: {
@@ -21970,7 +21875,159 @@ export interface components {
             profile_image_url: string | null;
             place: string;
             email?: string;
-            phone?: string | null;
+            hasPhone?: boolean;
+        };
+        DonationRequestResponseSummary: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            /** @enum {string} */
+            region: "IN" | "US";
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+        };
+        DonationRequestResponse: {
+            /** Format: uuid */
+            _id: string;
+            /** Format: uuid */
+            donation_request_id: string;
+            requestTitle: string;
+            requestType: string;
+            /** @enum {string} */
+            region: "IN" | "US";
+            user_info: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            /** @enum {string} */
+            answerType: "apply" | "offer" | "pledge" | "join" | "sign";
+            /** @enum {string} */
+            state: "offered" | "shortlisted" | "waiting" | "accepted" | "agreed" | "fulfilled" | "noShow" | "declined" | "withdrawn" | "lapsed" | "signed";
+            quantity: number;
+            acceptedQuantity: number;
+            fulfilledQuantity: number;
+            shifts: {
+                /** Format: date-time */
+                start: string;
+                /** Format: date-time */
+                end: string;
+                /** @enum {string} */
+                state: "chosen" | "waiting" | "reserved" | "taken";
+                placeUntil: string | null;
+            }[];
+            agreesInAdvance: boolean;
+            nameVisible: boolean;
+            placeUntil: string | null;
+            reasonCode: ("notSuitable" | "enoughAnswers" | "tooLate" | "plansChanged" | "other") | null;
+            isOfMinor: boolean;
+            needsGuardian: boolean;
+            mine: boolean;
+            actions: ("shortlist" | "accept" | "decline" | "fulfil" | "noShow" | "agree" | "confirm" | "choose" | "withdraw")[];
+            /** Format: date-time */
+            createdAt: string;
+            /** Format: date-time */
+            updatedAt: string;
+            etag: string;
+            message: string;
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            answers: {
+                question: string;
+                answer: string;
+            }[];
+            files: components["schemas"]["Document"][];
+            reasonText: string;
+            contact: {
+                email: string | null;
+                phone: string | null;
+                person: {
+                    /** Format: uuid */
+                    _id: string;
+                    name: {
+                        first_name: string;
+                        last_name: string;
+                    };
+                    username: string;
+                };
+            } | null;
+            note: string | null;
+            blocked: boolean;
+        };
+        AnswerMessage: {
+            /** Format: uuid */
+            _id: string;
+            author: {
+                /** Format: uuid */
+                _id: string;
+                name: {
+                    first_name: string;
+                    last_name: string;
+                };
+                username: string;
+            };
+            body: string;
+            files: components["schemas"]["Document"][];
+            moderation: {
+                /** @enum {string} */
+                state: "held" | "removed";
+                reason: ("money" | "contact" | "offensive" | "spam" | "other") | null;
+            } | null;
+            /** Format: date-time */
+            createdAt: string;
+            mine: boolean;
         };
         VolunteerHours: {
             entries: {
@@ -22028,6 +22085,8 @@ export interface components {
             serial: string;
             name: string;
             requestTitle: string;
+            /** @enum {string} */
+            region: "IN" | "US";
             confirmedBy: string;
             /** Format: date */
             from: string;
@@ -23180,6 +23239,8 @@ export interface components {
             component: "wholeBlood" | "redCells" | "platelets" | "plasma";
             hospital: string;
             neededBy: string | null;
+            /** @enum {string} */
+            region: "IN" | "US";
             place: string;
             /** @enum {number} */
             withinKm: 5 | 10 | 25 | 50 | 100;
