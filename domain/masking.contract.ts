@@ -1,20 +1,63 @@
+import { plainForm, type Span } from '../kernel/plain-form.ts'
+
 /** What stands where contact data was. */
 export const MASK = '•••'
 
 /** Parts as long as they can be (RFC 5321, 4.5.3.1), so that a long text without any is read through in no time. */
 const EMAIL =
-	/[\p{L}\p{N}._%+-]{1,64}\s?(?:@|\(at\)|\[at\])\s?[\p{L}\p{N}-]{1,63}(?:\s?(?:\.|\(dot\)|\[dot\])\s?[\p{L}\p{N}-]{1,63})+/giu
-/** Seven digits or more, in any script, with what people put between them. */
-const PHONE = /(?:\+|00)?\p{Nd}(?:[\s().\-–/]{0,3}\p{Nd}){6,}/gu
+	/[\p{L}\p{M}\p{N}._%+-]{1,64}\s?@\s?(?:[\p{L}\p{M}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{M}\p{N}-]{1,63})+|(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?![\p{L}\p{N}]))/giu
+/** Seven digits or more, with what people put between them. */
+const NUMBER = /(?:\+|00)?\d(?:[\s().\-/]{0,3}\d){6,}/g
+/** Digits with anything else between them: contact data only in the form of a phone number. */
+const HIDDEN = /\+?\d(?:(?:[\s().\-/]{0,3}|[^\p{L}\p{M}\p{N}\s]{1,3})\d){6,}/gu
+/** A mobile number of India, or any that says its country. */
+const PHONE = /^(?:(?:91|0)?[6-9]\d{9}|\+\d{8,15}|00\d{8,15})$/
 /** A calendar day looks like a number. */
-const DAY = /^\p{Nd}{1,4}([-./])\p{Nd}{1,2}\1\p{Nd}{1,4}$/u
+const DAY = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/
+/** So does an amount, in lakhs or in thousands. With as many digits as a phone number it says its currency. */
+const AMOUNT = /^(?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
+const CURRENCY_BEFORE = /(?:[₹$€£]|\b(?:rs|inr|usd)\.?)\s?$/i
+const DIGITS_OF_PHONE = 10
 
-/** What somebody wrote, without e-mail addresses and phone numbers in it. */
-export const masked = (text: string): string =>
-	text.replaceAll(EMAIL, MASK).replaceAll(PHONE, (found) => (DAY.test(found) ? found : MASK))
+const isHidden = (found: string, before: string): boolean => {
+	const digits = found.replace(/[^\d+]/g, '')
+	if (!PHONE.test(digits)) return false
+	return !AMOUNT.test(found) || (digits.length >= DIGITS_OF_PHONE && !CURRENCY_BEFORE.test(before))
+}
+
+/** Where contact data stands in a text, in order, each part once. */
+function contactSpans(text: string): Span[] {
+	const plain = plainForm(text)
+	const found: Span[] = []
+	const find = (pattern: RegExp, isContact: (match: string, before: string) => boolean) => {
+		for (const { index, 0: match } of plain.text.matchAll(pattern)) {
+			if (isContact(match, plain.text.slice(Math.max(0, index - 5), index)))
+				found.push(plain.spanOf(index, index + match.length))
+		}
+	}
+	find(EMAIL, () => true)
+	find(NUMBER, (match) => !DAY.test(match))
+	find(HIDDEN, isHidden)
+	const spans: Span[] = []
+	for (const span of found.toSorted((a, b) => a.start - b.start)) {
+		const before = spans.at(-1)
+		if (before === undefined || span.start >= before.end) spans.push(span)
+		else spans.splice(-1, 1, { start: before.start, end: Math.max(before.end, span.end) })
+	}
+	return spans
+}
+
+/** What somebody wrote, without e-mail addresses and phone numbers in it, and otherwise as it was. */
+export function masked(text: string): string {
+	let result = ''
+	let at = 0
+	for (const { start, end } of contactSpans(text)) {
+		result += text.slice(at, start) + MASK
+		at = end
+	}
+	return result + text.slice(at)
+}
 
 /** The e-mail addresses and phone numbers in what somebody wrote. */
-export const contactDataIn = (text: string): string[] => [
-	...(text.match(EMAIL) ?? []),
-	...(text.match(PHONE) ?? []).filter((found) => !DAY.test(found)),
-]
+export const contactDataIn = (text: string): string[] =>
+	contactSpans(text).map(({ start, end }) => text.slice(start, end))

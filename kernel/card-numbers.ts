@@ -1,4 +1,4 @@
-import { asciiDigits } from './digits.ts'
+import { plainCharacters, type Span } from './plain-form.ts'
 
 /** What is told beside a field that a card number was entered in. */
 export const CARD_ENTERED = 'common.fields.noCardNumber'
@@ -33,115 +33,112 @@ const ISSUERS: readonly (readonly [digits: RegExp, lengths: readonly number[]])[
 ]
 const SHORTEST = 13
 
-const MAX_LENGTH = 19
-
-/** Lengths of the groups in which the digits of a card stand, as printed; or they stand all together. */
-const LAYOUT = /^(?:\d+|4 4 4 [1-4](?: [1-3])?|4 6 [45]|6 (?:[7-9]|1[0-3])|8 8)$/
-const MAX_GROUPS = 5
-
-const RUN = /\p{Nd}+(?:[\s\p{Pd}._/\u00b7]{1,3}\p{Nd}+)*/gu
-const GROUP = /\p{Nd}+/gu
-const UUID = /\b[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}\b/gi
-const ONE_UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/i
-/** Shows as nothing, and would hide a number from whoever looks for digits. */
-const INVISIBLE = /[\u00ad\u200b-\u200d\u2060\ufeff]/g
-
-interface Found {
-	readonly start: number
-	readonly end: number
-}
+/** Between groups; no quotes, brackets and braces, so that a line of JSON without a number stays JSON. */
+const GAP = '(?:[\\s\\-._/]{1,3}|[!#-/:-@\\\\^\\x60|~])'
+/** Between two groups alone; with a point between them they are a decimal number. */
+const GAP_OF_TWO = '[\\s\\-_/]{1,3}'
+/** How the digits of a card stand: together, as printed, or in pairs that stand for themselves. */
+const LAYOUTS = [
+	// Behind a point and digits they are the decimals of a number.
+	'(?<!\\d\\.)\\d{13,19}',
+	// Of four groups of four a last one may be of what follows.
+	`(?:\\d{4}${GAP}){3}\\d{1,4}(?:${GAP}\\d{1,3})?`,
+	`\\d{4}${GAP}\\d{6}${GAP}\\d{4,5}`,
+	`\\d{6}${GAP_OF_TWO}\\d{7,13}`,
+	`\\d{8}${GAP_OF_TWO}\\d{8}`,
+	`(?<!(?<!\\d)\\d\\d${GAP})(?:\\d\\d${GAP}){6,8}\\d{1,2}(?!${GAP}\\d\\d(?!\\d))`,
+]
+/** By the first digits of all issuers before anything else. */
+const LAYOUT = new RegExp(`(?<!\\d)(?=[2-68])(?:${LAYOUTS.join('|')})(?!\\d)`, 'g')
+/** UUIDs, and ids and digests in hexadecimal digits: one letter at one end of a number makes none. */
+const IDS =
+	/\b(?:[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}|[a-f][0-9a-f]{13,}[a-f]|[0-9a-f]{24,})\b/gi
+/** Links, and in each what stands before its path. */
+const LINK =
+	/(?<![\w.-])((?:https?:\/\/[^\s/?#]{1,253}|(?:[\w-]{1,63}\.){1,8}[a-z]{2,24}(?::\d{1,5})?)[/?#])(\S*)/gi
+const ENOUGH_DIGITS = new RegExp(`^(?:\\P{N}*\\p{N}){${SHORTEST}}`, 'u')
 
 /** Is there a card number in it? */
 export const hasCardNumber = (text: string): boolean =>
-	mayHoldOne(text) && find(text.replace(INVISIBLE, '')).next().done === false
+	mayHoldOne(text) && find(plainCharacters(text).text).next().done === false
 
-/** Nearly every text is let through here, at a fraction of what the search costs: it has too few digits, or is an id. */
-function mayHoldOne(text: string): boolean {
-	if (text.length < SHORTEST) return false
-	let digits = 0
-	for (let index = 0; index < text.length; index += 1) {
-		const code = text.charCodeAt(index)
-		// Other scripts have digits, too.
-		if ((code >= 0x30 && code <= 0x39) || code > 0x7f) digits += 1
-	}
-	return digits >= SHORTEST && !(text.length === 36 && ONE_UUID.test(text))
-}
+/** Nearly every text is let through here, at a fraction of what the search costs. */
+const mayHoldOne = (text: string): boolean => text.length >= SHORTEST && ENOUGH_DIGITS.test(text)
 
 /** The same text with every card number replaced. */
 export function withoutCardNumbers(text: string, replacement: (before: string) => string): string {
-	if (!hasCardNumber(text)) return text
-	const visible = text.replace(INVISIBLE, '')
+	if (!mayHoldOne(text)) return text
+	const plain = plainCharacters(text)
 	let result = ''
 	let at = 0
-	for (const { start, end } of find(visible)) {
-		result += visible.slice(at, start) + replacement(visible.slice(0, start))
+	for (const found of find(plain.text)) {
+		const { start, end } = plain.spanOf(found.start, found.end)
+		result += text.slice(at, start) + replacement(text.slice(0, start))
 		at = end
 	}
-	return result + visible.slice(at)
+	return result + text.slice(at)
 }
 
-function* find(text: string): Generator<Found> {
-	const searched = text.includes('-') ? text.replace(UUID, (id) => 'x'.repeat(id.length)) : text
-	for (const run of searched.matchAll(RUN)) {
-		if (run[0].length >= SHORTEST) yield* inRun(searched, run.index, run[0])
+/** The same text as it may be stored, where it is what a browser or a file says and nobody is asked for another. */
+export const cardFree = (text: string): string => withoutCardNumbers(text, () => '•••')
+
+/** Each row of groups that could be a number is looked at: it may stand among others. */
+function* find(text: string): Generator<Span> {
+	const typed = withoutIds(text)
+	const layout = new RegExp(LAYOUT)
+	for (let match = layout.exec(typed); match; match = layout.exec(typed)) {
+		const [groups] = match
+		const start = match.index
+		const number = isIssued(groups) ? groups : withoutLastGroup(groups)
+		if (number === groups || isIssued(number)) {
+			layout.lastIndex = start + number.length
+			yield { start, end: layout.lastIndex }
+		} else layout.lastIndex = start + firstGroupOf(groups)
 	}
 }
 
-interface Group extends Found {
-	readonly digits: string
+/** The same length of text without the digits of ids and links, which nobody typed. */
+function withoutIds(text: string): string {
+	const crossed = (id: string) => 'x'.repeat(id.length)
+	const rest = text.replace(IDS, crossed)
+	return rest.includes('/')
+		? rest.replace(LINK, (_, host: string, path: string) => host + path.replace(/\d{13,}/g, crossed))
+		: rest
 }
 
-/** A number may stand among others: every row of groups that could be one is looked at, the longest last. */
-function* inRun(text: string, at: number, run: string): Generator<Found> {
-	let row: Group[] = []
-	for (const match of run.matchAll(GROUP)) {
-		const start = at + match.index
-		row.push({ start, end: start + match[0].length, digits: asciiDigits(match[0]) })
-		if (row.length > MAX_GROUPS) row.shift()
-		const found = endingHere(row)
-		if (!found || isOther(text, found.start, found.end, found.groups)) continue
-		yield found
-		row = []
-	}
+const isDigit = (text: string, at: number): boolean => {
+	const code = text.charCodeAt(at)
+	return code >= 0x30 && code <= 0x39
 }
 
-/** The longest row of groups up to the last one that is a card number. */
-function endingHere(row: readonly Group[]): (Found & { groups: number }) | null {
-	let digits = ''
-	let lengths = ''
-	let found: (Found & { groups: number }) | null = null
-	for (let index = row.length - 1; index >= 0; index -= 1) {
-		const group = row[index]
-		if (!group || digits.length + group.digits.length > MAX_LENGTH) break
-		digits = group.digits + digits
-		lengths = lengths === '' ? `${group.digits.length}` : `${group.digits.length} ${lengths}`
-		if (digits.length < SHORTEST || !LAYOUT.test(lengths) || !isIssued(digits)) continue
-		found = { start: group.start, end: row.at(-1)?.end ?? 0, groups: row.length - index }
-	}
-	return found
+function firstGroupOf(groups: string): number {
+	let length = 1
+	while (isDigit(groups, length)) length += 1
+	return length
 }
 
-const isIssued = (digits: string): boolean =>
-	ISSUERS.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits)) &&
-	hasCheckDigit(digits)
-
-/** A phone number says so by its plus; digits amid hexadecimal ones are of an id. */
-function isOther(text: string, start: number, end: number, groups: number): boolean {
-	const before = /[\w+]*$/.exec(text.slice(Math.max(0, start - 64), start))?.[0] ?? ''
-	if (before.endsWith('+')) return true
-	if (groups > 1) return false
-	const after = /^\w*/.exec(text.slice(end, end + 64))?.[0] ?? ''
-	const around = before.replace(/^.*\+/, '') + after
-	return around !== '' && /^[0-9a-f]+$/i.test(around)
+function withoutLastGroup(groups: string): string {
+	let end = groups.length
+	while (isDigit(groups, end - 1)) end -= 1
+	while (end > 0 && !isDigit(groups, end - 1)) end -= 1
+	return groups.slice(0, end)
 }
 
-/** ISO/IEC 7812-1, annex B. */
-function hasCheckDigit(digits: string): boolean {
+function isIssued(groups: string): boolean {
+	if (!hasCheckDigit(groups)) return false
+	const digits = groups.replace(/\D/g, '')
+	return ISSUERS.some(([start, lengths]) => lengths.includes(digits.length) && start.test(digits))
+}
+
+/** ISO/IEC 7812-1, annex B, whatever stands between the digits. */
+function hasCheckDigit(groups: string): boolean {
 	let sum = 0
-	for (let index = 0; index < digits.length; index += 1) {
-		const digit = digits.charCodeAt(digits.length - 1 - index) - 48
-		const doubled = index % 2 === 1 ? digit * 2 : digit
-		sum += doubled > 9 ? doubled - 9 : doubled
+	let isDoubled = false
+	for (let at = groups.length - 1; at >= 0; at -= 1) {
+		if (!isDigit(groups, at)) continue
+		const digit = (groups.charCodeAt(at) - 0x30) * (isDoubled ? 2 : 1)
+		sum += digit > 9 ? digit - 9 : digit
+		isDoubled = !isDoubled
 	}
 	return sum % 10 === 0
 }

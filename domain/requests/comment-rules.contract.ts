@@ -1,42 +1,7 @@
+import { plainForm } from '../../kernel/plain-form.ts'
 import { contactDataIn } from '../masking.contract.ts'
 import type { HoldRule } from '../moderation.contract.ts'
 import { LISTED_TERMS } from './listed-terms.contract.ts'
-
-/** Letters of other scripts that pass for Latin ones, each with the one that it passes for (Unicode TR 39). */
-const CONFUSABLES: ReadonlyMap<string, string> = new Map(
-	`
-	аa вb еe ёe зz іi їi јj кk мm нh оo рp сc тt уy хx ѕs һh ԁd ԛq ԝw ѵv ԍg ӏl пn гr иu бb αa βb γy εe
-	ηn ιi κk μu νv οo ρp σo τt υu χx ωw օo ոn սu հh յj զq ցg ıi ȷj ɑa ɡg ɩi ʟl ᴏo ɴn ʀr ꜱs ᴄc ᴍm øo łl
-	đd ħh ſs`
-		.trim()
-		.split(/\s+/)
-		.map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
-)
-/** Full stops of other scripts, and what people put in the place of one. */
-const STOPS = /\s?[([{<]\s?(?:dot|डॉट|\.)\s?[)\]}>]\s?|\sdot\s|\sडॉट\s|[。．｡․∙·•‧]/giu
-const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/gu
-const LATIN_MARKS = /(\p{Script=Latin})\p{Mn}+/gu
-
-/** Latin letters in the place of those that pass for them, without marks on them. Other letters stay. */
-const asLatin = (text: string): string =>
-	Array.from(text.normalize('NFKD').replaceAll(LATIN_MARKS, '$1'), (letter) => {
-		const lower = letter.toLowerCase()
-		const plain = CONFUSABLES.get(lower)
-		if (plain === undefined) return letter
-		return lower === letter ? plain : plain.toUpperCase()
-	}).join('')
-
-/**
- * What a text says to whoever reads it, in one spelling: without invisible characters, compatibility forms and letters
- * that only pass for others, so that `еxample․com` and `example[dot]com` are `example.com`.
- */
-export const plainForm = (text: string): string =>
-	asLatin(
-		text
-			.normalize('NFKC')
-			.replaceAll(/[\n\r\t]/g, ' ')
-			.replaceAll(INVISIBLE, ''),
-	).replaceAll(STOPS, '.')
 
 const SCHEME =
 	/(?:^|[^\p{L}\p{N}])(?:h(?:tt|xx)ps?\s?:|(?:ftp|tg|upi|whatsapp|intent)\s?:\s?\/\/|javascript\s?:|data\s?:\s?\w+\/\w)/iu
@@ -65,9 +30,6 @@ function hasLink(plain: string): boolean {
 	if ([SCHEME, WWW, PUNYCODE, HOST_WITH_PATH].some((pattern) => pattern.test(plain))) return true
 	return [...plain.matchAll(HOST)].some(([, host = '']) => !SENTENCE.test(host))
 }
-
-/** Whether a text has an e-mail address, a phone number, or an address of payments. @param plain in its plain form */
-const hasContactData = (plain: string): boolean => contactDataIn(plain).length > 0 || PAYEE.test(plain)
 
 const DIGITS: Readonly<Record<string, string>> = {
 	'0': 'o',
@@ -115,9 +77,9 @@ const hasListedTerm = (plain: string): boolean => {
 
 /** The rule by which what somebody wrote is held before others read it; null: none. */
 export function ruleAgainst(text: string): HoldRule | null {
-	const plain = plainForm(text)
+	const plain = plainForm(text).text
 	if (hasLink(plain)) return 'links'
-	if (hasContactData(plain)) return 'contactData'
+	if (contactDataIn(text).length > 0 || PAYEE.test(plain)) return 'contactData'
 	return hasListedTerm(plain) ? 'listedWords' : null
 }
 

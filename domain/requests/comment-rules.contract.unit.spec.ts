@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { plainForm, ruleAgainst } from './comment-rules.contract.ts'
+import { plainForm } from '../../kernel/plain-form.ts'
+import { ruleAgainst } from './comment-rules.contract.ts'
 
 describe('a comment is held', () => {
 	it.each([
@@ -85,5 +86,5 @@ describe('a comment is held', () => {
 })
 
 it('says what is read, in one spelling', () => {
-	expect(plainForm('\u0415\u0445\u0430mple\u2024c\u200bom')).toBe('Example.com')
+	expect(plainForm('\u0415\u0445\u0430mple\u2024c\u200bom').text).toBe('Example.com')
 })

@@ -10,7 +10,7 @@ export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
 export function kindOf(content: Buffer): ContentKind {
 	if (isPdf(content)) return 'pdf'
 	if (imageKindOf(content)) return 'image'
-	const inZip = zipEntries(content)
+	const inZip = zipEntries(content)?.map(({ name }) => name)
 	if (inZip?.includes('[Content_Types].xml') && inZip.includes('word/document.xml')) {
 		return withoutMacros('docx', inZip, /\/vbaProject\.bin$/i)
 	}
@@ -74,25 +74,43 @@ function isPdf(content: Buffer): boolean {
 const ZIP_ENTRY = 0x02014b50
 const ZIP_END_BYTES = 22
 const ZIP_ENTRY_BYTES = 46
+const ZIP_LOCAL_BYTES = 30
 const MAX_ENTRIES = 10_000
 
-/** Names in a ZIP's directory, or null for what is no whole ZIP. APPNOTE 6.3.10, 4.3.12 and 4.3.16. */
-function zipEntries(content: Buffer): string[] | null {
+export interface ZipEntry {
+	readonly name: string
+	readonly method: number
+	readonly packed: Buffer
+}
+
+/**
+ * What a ZIP's directory names, or null for what is no whole ZIP, or has entries that overlap: the same bytes would
+ * be unpacked again and again. APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
+ */
+export function zipEntries(content: Buffer): ZipEntry[] | null {
 	if (!startsWith(content, '504b0304')) return null
 	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
 	// Nothing but the archive's own comment may follow.
 	if (end < 0 || end + ZIP_END_BYTES > content.length) return null
 	if (end + ZIP_END_BYTES + content.readUInt16LE(end + 20) !== content.length) return null
 	const count = content.readUInt16LE(end + 10)
-	let at = content.readUInt32LE(end + 16)
-	const names: string[] = []
-	while (names.length < Math.min(count, MAX_ENTRIES)) {
+	const directory = content.readUInt32LE(end + 16)
+	let at = directory
+	const entries: (ZipEntry & { readonly from: number; readonly to: number })[] = []
+	while (entries.length < Math.min(count, MAX_ENTRIES)) {
 		if (at + ZIP_ENTRY_BYTES > end || content.readUInt32LE(at) !== ZIP_ENTRY) return null
 		const nameBytes = content.readUInt16LE(at + 28)
-		names.push(content.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes))
+		const name = content.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes)
+		const from = content.readUInt32LE(at + 42)
+		if (from + ZIP_LOCAL_BYTES > directory) return null
+		const start = from + ZIP_LOCAL_BYTES + content.readUInt16LE(from + 26) + content.readUInt16LE(from + 28)
+		const to = start + content.readUInt32LE(at + 20)
+		const method = content.readUInt16LE(at + 10)
+		entries.push({ name, method, packed: content.subarray(start, to), from, to })
 		at += ZIP_ENTRY_BYTES + nameBytes + content.readUInt16LE(at + 30) + content.readUInt16LE(at + 32)
 	}
-	return names
+	const inOrder = entries.toSorted((a, b) => a.from - b.from)
+	return inOrder.some(({ to }, index) => to > (inOrder[index + 1]?.from ?? directory)) ? null : entries
 }
 
 const HEADER_BYTES = 512

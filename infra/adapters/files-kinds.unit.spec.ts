@@ -19,6 +19,17 @@ const changed = (content: Buffer, at: number, bytes: readonly number[]): Buffer 
 	return copy
 }
 
+/** Entries that each begin by themselves, and go on to the end of the last one. */
+function overlapping(): Buffer {
+	const file = docx('word/header1.xml', 'word/header2.xml')
+	const directory = file.indexOf('PK\u0001\u0002')
+	for (let at = directory; at !== -1; at = file.indexOf('PK\u0001\u0002', at + 4)) {
+		const start = file.readUInt32LE(at + 42) + 30 + file.readUInt16LE(at + 28)
+		file.writeUInt32LE(directory - start, at + 20)
+	}
+	return file
+}
+
 describe('the kind of a document', () => {
 	it.each([
 		['pdf', pdf()],
@@ -49,6 +60,7 @@ describe('the kind of a document', () => {
 		['a DOCX that was cut off', docx().subarray(0, -30)],
 		['a DOCX with something behind it', Buffer.concat([docx(), Buffer.from('<script>')])],
 		['a DOCX behind something', Buffer.concat([Buffer.from('MZ'), docx()])],
+		['a DOCX whose entries overlap', overlapping()],
 		['an old spreadsheet', compound(['Root Entry', 'Workbook'])],
 		['an encrypted DOCX', compound(['Root Entry', 'EncryptionInfo', 'EncryptedPackage'])],
 		['a DOC that was cut off', doc().subarray(0, 1_100)],

@@ -70,7 +70,7 @@ function createPageCount(maxPages: number) {
 }
 
 /** Names may be written with codes, such as `/Flate#44ecode`. */
-const plainNames = (text: string): string =>
+export const plainNames = (text: string): string =>
 	text.includes('#')
 		? text.replace(/#([0-9A-Fa-f]{2})/g, (_, hex: string) => String.fromCharCode(Number.parseInt(hex, 16)))
 		: text
@@ -97,7 +97,7 @@ const NOTHING = Buffer.alloc(0)
  * Up to where the packed data itself ends: the length that the file states, and its mark of the end, may lie.
  * @throws InvalidDocument `huge` for more than `left` bytes
  */
-async function unpackedStream(data: Buffer, dictionary: string, left: number): Promise<Buffer> {
+export async function unpackedStream(data: Buffer, dictionary: string, left: number): Promise<Buffer> {
 	if (RUNS.test(dictionary)) {
 		if (endOf(data) * RUN_FACTOR > left) throw new InvalidDocument('huge')
 		return NOTHING

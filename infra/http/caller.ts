@@ -1,5 +1,6 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
+import { cardFree } from '../../kernel/card-numbers.ts'
 import type { Caller, LargeUpload, Principal, Route, Upload } from '../../kernel/http/route.ts'
 import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/language.ts'
@@ -38,10 +39,18 @@ export function callerOf(route: Route, request: FastifyRequest, principal: Princ
 		bodyHash: key === undefined ? undefined : hashBody(Buffer.isBuffer(request.body) ? null : request.body),
 		expectedRevision,
 		ip: request.ip,
-		userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+		userAgent: userAgentOf(request),
 		language: languageOf(request.headers['accept-language']),
 	}
 }
+
+/** What the browser calls itself. Node reads the bytes of a header as Latin-1; what isn't ASCII is sent in UTF-8. */
+export const userAgentOf = ({ headers }: Pick<FastifyRequest, 'headers'>): string =>
+	cardFree(
+		Buffer.from(headers['user-agent'] ?? '', 'latin1')
+			.toString('utf8')
+			.slice(0, 512),
+	)
 
 /** The same caller, whose key stands for this file and these fields: a multipart body is parsed late. */
 export function withUploadHash(caller: Caller, upload: Upload | LargeUpload | undefined): Caller {

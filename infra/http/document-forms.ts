@@ -6,6 +6,7 @@ import type { DocumentForm, FormCaller, FormOutcome } from '../../kernel/http/do
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 import type { PostedFields } from '../../kernel/wire.ts'
+import { userAgentOf } from './caller.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
 import { acceptForms, FORM_LIMIT_BYTES } from './plain-forms.ts'
 import { limitPerAddress } from './rate-limits.ts'
@@ -100,6 +101,6 @@ const callerOf = (request: FastifyRequest, principal: FormCaller['principal']): 
 	actor: { kind: principal.kind, id: principal.id },
 	correlationId: request.id,
 	ip: request.ip,
-	userAgent: (request.headers['user-agent'] ?? '').slice(0, 512),
+	userAgent: userAgentOf(request),
 	language: readAddress(request.url.split('?')[0] ?? '/').language,
 })

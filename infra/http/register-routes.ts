@@ -15,7 +15,7 @@ import { refuseCommon } from '../../kernel/refusals.ts'
 import { failure } from '../../kernel/wire.ts'
 import { guard } from './access.ts'
 import { callerOf, withUploadHash } from './caller.ts'
-import { refuseCardsAround, refuseCardsBeside, refuseCardsIn, refuseCardsInUpload } from './card-guard.ts'
+import { refuseCardsIn, refuseCardsInAddress, refuseCardsInUpload } from './card-guard.ts'
 import { guestToken, newGuestToken, ownCookies, saveGuest } from './cookies.ts'
 import { badHeader, unauthenticated } from './errors.ts'
 import { limitRoute } from './rate-limits.ts'
@@ -119,11 +119,12 @@ function fastifyRoute(
 			},
 			...limits,
 			...limitRoute(app, route, settings.config),
-			admission(route, settings, guarded),
+			admission(route, settings),
 		],
 		preValidation: guarded
 			? [
 					(request, _reply, done) => {
+						refuseCardsInAddress(request)
 						refuseCardsIn(request.body, route.accountNumbers)
 						done()
 					},
@@ -148,7 +149,7 @@ function fastifyRoute(
 
 /** Lets in whoever may call, in the same turn where nobody has to be looked up: most calls on hot routes are guests'. */
 const admission =
-	(route: Route, settings: HttpAppSettings, guarded: boolean): onRequestHookHandler =>
+	(route: Route, settings: HttpAppSettings): onRequestHookHandler =>
 	(request, reply, done) => {
 		const admit = (principal: Principal) => {
 			request.principal = principal
@@ -156,7 +157,6 @@ const admission =
 		}
 		let principal: Principal | Promise<Principal>
 		try {
-			if (guarded) refuseCardsAround(request)
 			principal = signIn(route, request, settings, (token) => saveGuest(reply, token, settings.config.https))
 			if (!(principal instanceof Promise)) admit(principal)
 		} catch (error) {
@@ -240,11 +240,11 @@ async function withUpload<T>(
 ): Promise<T> {
 	if (rule.onDisk)
 		return withLargeUpload(request, rule, sender, async (largeUpload) => {
-			if (largeUpload && guarded) refuseCardsBeside(largeUpload)
+			if (largeUpload && guarded) refuseCardsIn(largeUpload.fields)
 			return use({ upload: undefined, largeUpload })
 		})
 	const upload = await readUpload(request, rule, sender)
-	if (upload && guarded) await refuseCardsInUpload(upload)
+	if (upload && guarded) await refuseCardsInUpload(upload, () => request.socket.destroyed)
 	return use({ upload, largeUpload: undefined })
 }
 

@@ -7,6 +7,7 @@ import { Transform } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { MultipartFile } from '@fastify/multipart'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { cardFree } from '../../kernel/card-numbers.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { LargeUpload, Upload, UploadRule } from '../../kernel/http/route.ts'
 import type { Sender } from '../../kernel/ports/files.ts'
@@ -27,7 +28,7 @@ export const readUpload = (
 ): Promise<Upload | undefined> =>
 	readParts(request, rule, async (part) => ({
 		content: await part.toBuffer(),
-		fileName: part.filename,
+		fileName: cardFree(part.filename),
 		sender,
 	}))
 
@@ -90,7 +91,7 @@ async function written(part: MultipartFile, path: string): Promise<Omit<LargeUpl
 		},
 	})
 	await pipeline(part.file, counted, createWriteStream(path, { flags: 'wx', mode: 0o600 }))
-	return { path, bytes, digest: sum.digest('hex'), fileName: part.filename }
+	return { path, bytes, digest: sum.digest('hex'), fileName: cardFree(part.filename) }
 }
 
 async function readParts<F>(

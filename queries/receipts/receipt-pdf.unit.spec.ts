@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest'
+import { createDecoder } from '../../infra/adapters/decoder.ts'
 import { createPdfPrinter } from '../../infra/adapters/pdf.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import { copiedFrom } from '../../tests/harness/pdf-text.ts'
@@ -33,7 +34,7 @@ const receiptOf = (name: string): ReadReceipt => ({
 	versions: [{ version: 1, because: 'confirmed', issuedAt: '2026-11-21T10:00:00Z', voidedAt: null }],
 })
 const printed = async (name: string, language: (typeof LANGUAGES)[number]) =>
-	copiedFrom(await createPdfPrinter().print(printedReceipt(receiptOf(name), language)))
+	copiedFrom(await createPdfPrinter(createDecoder()).print(printedReceipt(receiptOf(name), language)))
 /** How often a receipt names the address that corrects it: once more than its verification does. */
 const addresses = (text: string) => text.match(/receipts@karuna\.example/g)?.length
 

@@ -1,4 +1,4 @@
-import { crc32 } from 'node:zlib'
+import { crc32, deflateRawSync } from 'node:zlib'
 
 /** Documents to upload, written by hand so that tests stand apart from the code that reads them. */
 
@@ -81,27 +81,39 @@ export const docx = (...more: readonly string[]): Buffer =>
 		...more.map((name) => [name, ''] as const),
 	)
 
+type Entries = readonly (readonly [name: string, content: string])[]
+
 /** An archive whose entries aren't compressed. */
-export function zip(...entries: readonly (readonly [name: string, content: string])[]): Buffer {
+export const zip = (...entries: Entries): Buffer => archive(entries, (content) => content, 0)
+
+/** An archive as most programs write it. */
+export const packedZip = (...entries: Entries): Buffer =>
+	archive(entries, (content) => deflateRawSync(content), 8)
+
+function archive(entries: Entries, pack: (content: Buffer) => Buffer, method: number): Buffer {
 	const files: Buffer[] = []
 	const directory: Buffer[] = []
 	let place = 0
-	for (const [name, content] of entries) {
+	for (const [name, text] of entries) {
+		const content = Buffer.from(text)
+		const packed = pack(content)
 		const head = Buffer.alloc(30)
 		head.writeUInt32LE(0x04034b50)
+		head.writeUInt16LE(method, 8)
 		const about = Buffer.alloc(46)
 		about.writeUInt32LE(0x02014b50)
+		about.writeUInt16LE(method, 10)
 		for (const [buffer, at] of [
 			[head, 14],
 			[about, 16],
 		] as const) {
 			buffer.writeUInt32LE(crc32(content), at)
-			buffer.writeUInt32LE(content.length, at + 4)
+			buffer.writeUInt32LE(packed.length, at + 4)
 			buffer.writeUInt32LE(content.length, at + 8)
 			buffer.writeUInt16LE(name.length, at + 12)
 		}
 		about.writeUInt32LE(place, 42)
-		const file = Buffer.concat([head, Buffer.from(name + content)])
+		const file = Buffer.concat([head, Buffer.from(name), packed])
 		files.push(file)
 		directory.push(about, Buffer.from(name))
 		place += file.length

@@ -93,7 +93,8 @@ export function* placesOf(operation: Operation, world: World, next: () => string
 	}
 	for (const name of HEADERS) {
 		const value = Buffer.from(next(), 'utf8').toString('latin1')
-		yield place(`with ${name}`, { headers: { ...right.headers, [name]: value } })
+		// Nobody fills them in: they are taken, and nothing of them is stored.
+		yield place(`with ${name}`, { headers: { ...right.headers, [name]: value }, mayBeTaken: true })
 	}
 	if (operation.body?.type === 'multipart/form-data') yield* inForms(operation, place, next)
 	else if (operation.method !== 'GET') yield* inBodies(operation, right.body ?? {}, place, next)
@@ -142,10 +143,14 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 		}))
 	for (const name of [...names, 'unknown']) yield place(`with ${name}`, multipart([...texts(name), file]))
 	// What stands before a slash is a folder, and nobody's name for a file.
-	yield place(
-		'with the name of the file',
-		multipart([...texts(), { ...file, fileName: `${next().replaceAll('/', '-')}.pdf` }]),
-	)
+	yield {
+		...place(
+			'with the name of the file',
+			multipart([...texts(), { ...file, fileName: `${next().replaceAll('/', '-')}.pdf` }]),
+		),
+		// Whatever wrote the file made its name: it is taken, and the number is left out of it.
+		mayBeTaken: true,
+	}
 	yield image
 		? place('with a text in the picture', {
 				...multipart([...texts(), { ...file, content: withComment(next()) }]),
