@@ -36,7 +36,7 @@ const PLAIN = /^[\t\n\r\x20-\x7e]*$/
 
 const BY_NAME = String.raw`(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?:\.\p{L}|\sdot\s)`
 /** Words for the signs of an address. A bare "at" is one before what only an address has. */
-const SIGN_WORDS: readonly (readonly [word: RegExp, sign: string])[] = [
+const SIGN_TEXTS: readonly (readonly [word: RegExp, sign: string])[] = [
 	[/\s?[([{<]\s?(?:at|@|एट|ऐट)\s?[\])}>]\s?|\s(?:एट|ऐट)(?:\sद\sरेट)?\s/giu, '@'],
 	[
 		new RegExp(
@@ -53,7 +53,7 @@ const SIGN_WORDS: readonly (readonly [word: RegExp, sign: string])[] = [
  * ones, and words for signs, so that `еxample․com` and `example[dot]com` are `example.com`.
  */
 export const plainForm = (text: string): PlainForm =>
-	SIGN_WORDS.reduce((plain, [word, sign]) => replaced(plain, word, sign), plainCharacters(text))
+	SIGN_TEXTS.reduce((plain, [word, sign]) => replaced(plain, word, sign), plainCharacters(text))
 
 /** The same by single characters: words stay. */
 export function plainCharacters(original: string): PlainForm {

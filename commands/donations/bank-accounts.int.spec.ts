@@ -151,8 +151,8 @@ describe('A bank account', () => {
 	it('whose number was saved three times this month is saved by nobody else, also once they are gone', async () => {
 		fingerprint = 'of one number'
 		await sql.execute(
-			`INSERT INTO rec.bank_account_setups (id, user_id, fingerprint, at)
-			SELECT gen_random_uuid(), who, 'of one number', $1 FROM unnest(ARRAY[NULL, gen_random_uuid(), NULL]) AS who`,
+			`INSERT INTO rec.bank_account_setups (id, user_id, fingerprint_hash, at)
+			SELECT gen_random_uuid(), who, sha256('of one number'), $1 FROM unnest(ARRAY[NULL, gen_random_uuid(), NULL]) AS who`,
 			[new Date(clock.now())],
 		)
 		await expect(save()).rejects.toMatchObject({ code: 'BANK_ACCOUNTS_WAIT' })

@@ -1,6 +1,7 @@
+import { hash } from 'node:crypto'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
-import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 
 /** Bank accounts that were set up at the provider: each pays two deposits in, and has tries of its own to name them. */
@@ -11,13 +12,19 @@ export const bankAccountSetupsTable = defineTable(
 		id: uuid(),
 		/** Null once they closed their account. */
 		user_id: uuid().nullable(),
-		/** The provider's name of the account number, whoever has it. */
-		fingerprint: text().nullable(),
+		/** SHA-256 of the provider's name of the account number, whoever has it. */
+		fingerprint_hash: bytes().nullable(),
 		at: timestamp(),
 	},
 	{ primaryKey: ['id'] },
 )
-export type SetUp = RowOf<typeof bankAccountSetupsTable>
+type Row = RowOf<typeof bankAccountSetupsTable>
+
+interface SetUp extends Pick<Row, 'id' | 'at'> {
+	readonly user_id: string
+	/** The provider's name of the account number; null where it has none. */
+	readonly fingerprint: string | null
+}
 
 const MAX_A_MONTH = 3
 const MONTH_MS = 30 * DAY_MS
@@ -29,17 +36,18 @@ const MONTH_MS = 30 * DAY_MS
  */
 export const countSetUp = (sql: Sql, { id, user_id, fingerprint, at }: SetUp): Promise<boolean> =>
 	sql.transaction(async (tx) => {
+		const fingerprint_hash = fingerprint === null ? null : hash('sha256', fingerprint, 'buffer')
 		await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('bank account setups', 0))")
 		const since = new Date(at.getTime() - MONTH_MS)
 		await onTable(bankAccountSetupsTable).where('at', '<=', since).delete().execute(tx)
 		const { count } = await tx.one<{ count: number }>(
-			`SELECT greatest(count(*) FILTER (WHERE user_id = $2), count(*) FILTER (WHERE fingerprint = $3))::int AS count
-			FROM rec.bank_account_setups WHERE id <> $1 AND (user_id = $2 OR fingerprint = $3)`,
-			[id, user_id, fingerprint],
+			`SELECT greatest(count(*) FILTER (WHERE user_id = $2), count(*) FILTER (WHERE fingerprint_hash = $3))::int AS count
+			FROM rec.bank_account_setups WHERE id <> $1 AND (user_id = $2 OR fingerprint_hash = $3)`,
+			[id, user_id, fingerprint_hash],
 		)
 		if (count >= MAX_A_MONTH) return false
 		await onTable(bankAccountSetupsTable)
-			.insert({ id, user_id, fingerprint, at })
+			.insert({ id, user_id, fingerprint_hash, at })
 			.onConflict('id')
 			.ignore()
 			.execute(tx)

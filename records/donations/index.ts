@@ -108,8 +108,7 @@ export const donationTables: Contribution = {
 			// How often a number was saved is counted on, whoever did.
 			erasure: { user: 'UPDATE rec.bank_account_setups SET user_id = NULL WHERE user_id = $1' },
 			personalData: {
-				bankAccountSetups:
-					'SELECT id, fingerprint, at FROM rec.bank_account_setups WHERE user_id = $1 ORDER BY at',
+				bankAccountSetups: 'SELECT id, at FROM rec.bank_account_setups WHERE user_id = $1 ORDER BY at',
 			},
 		},
 		{

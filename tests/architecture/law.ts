@@ -300,9 +300,11 @@ const logRule = (): IForbiddenRuleType => ({
 const DECODING =
 	'^infra/adapters/(?:files-(?:decode|encode|film|pdf|rasterize|sizes|skin|video-\\w+)|social-picture|pdf-poster)\\.ts$'
 const CHILD = '^infra/adapters/decoder-child\\.ts$'
+/** Unpacks a few megabytes at most, in turns, and decodes nothing. */
+const TEXT = '^infra/adapters/files-text\\.ts$'
 
 function decodingRules(): IForbiddenRuleType[] {
-	const from = { path: INTERNAL, pathNot: [DECODING, CHILD, '^(?:tests|bench)/', SPEC] }
+	const from = { path: INTERNAL, pathNot: [DECODING, CHILD, TEXT, '^(?:tests|bench)/', SPEC] }
 	return [
 		{ name: 'boundary: decoding', severity: 'error', from, to: { path: DECODING } },
 		{

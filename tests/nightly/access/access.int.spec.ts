@@ -119,11 +119,13 @@ describe('who may do what to whose', () => {
 
 	it('tells nobody by a body that there is what they may not see', async () => {
 		const problems: string[] = []
-		await harness.system.sql.execute(
-			`INSERT INTO rec.profiles (user_id, is_public, updated_at) VALUES ($1, false, now())
-			ON CONFLICT (user_id) DO UPDATE SET is_public = false`,
-			[world.people.nameless.id],
-		)
+		const hide = (isHidden: boolean) =>
+			harness.system.sql.execute(
+				`INSERT INTO rec.profiles (user_id, is_public, updated_at) VALUES ($1, NOT $2::boolean, now())
+				ON CONFLICT (user_id) DO UPDATE SET is_public = NOT $2::boolean`,
+				[world.people.nameless.id, isHidden],
+			)
+		await hide(true)
 		await harness.system.untilIdle()
 		let sent = 0
 		let before = await harness.fingerprint()
@@ -161,6 +163,7 @@ describe('who may do what to whose', () => {
 			before = after
 			if (changed.length > 0) problems.push(`${nameOf(one)} changed ${changed.join()}.`)
 		}
+		await hide(false)
 		expect(problems).toEqual([])
 		expect(sent).toBeGreaterThan(40)
 	}, 120_000)

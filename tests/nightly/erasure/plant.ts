@@ -72,6 +72,8 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	// The provider's and ours; what they are called there outlives them until it is removed there.
 	'rec.saved_customers.account': () => 'stripe-in',
 	'rec.saved_customers.customer_ref': () => `cus_${randomUUID()}`,
+	// A digest, which stays without its person.
+	'rec.bank_account_setups.fingerprint_hash': () => Buffer.from(randomUUID()),
 	'rec.bank_accounts.setup_ref': () => `seti_${randomUUID()}`,
 	'rec.bank_accounts.method_ref': () => `pm_${randomUUID()}`,
 	'rec.bank_accounts.mandate_ref': () => `mandate_${randomUUID()}`,

@@ -80,7 +80,10 @@ export function InterestShow() {
 							<li key={person.id}>
 								<Link to={`/users/${person.id}/show`}>{person.name || person.email}</Link>{' '}
 								<span className={styles.quiet}>
-									<Reach userId={person.id} name={person.name} email={person.email} /> <When at={person.at} />
+									<span>
+										<Reach userId={person.id} name={person.name} email={person.email} />
+									</span>{' '}
+									<When at={person.at} />
 								</span>
 							</li>
 						))}
