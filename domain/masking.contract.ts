@@ -8,21 +8,25 @@ const EMAIL =
 	/[\p{L}\p{M}\p{N}._%+-]{1,64}\s?@\s?(?:[\p{L}\p{M}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{M}\p{N}-]{1,63})+|(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?![\p{L}\p{N}]))/giu
 /** Seven digits or more, with what people put between them. */
 const NUMBER = /(?:\+|00)?\d(?:[\s().\-/]{0,3}\d){6,}/g
-/** Digits with anything else between them: contact data only in the form of a phone number. */
-const HIDDEN = /\+?\d(?:(?:[\s().\-/]{0,3}|[^\p{L}\p{M}\p{N}\s]{1,3})\d){6,}/gu
-/** A mobile number of India, or any that says its country. */
-const PHONE = /^(?:(?:91|0)?[6-9]\d{9}|\+\d{8,15}|00\d{8,15})$/
+/** Anything but blanks may stand between digits where they have the form of a phone number. */
+const GAP = '(?:[\\s().\\-/]{0,3}|[^\\p{L}\\p{M}\\p{N}\\s]{1,3})'
+/** A mobile number of India, or any that says its country; not out of the middle of a list. */
+const PHONE = new RegExp(
+	`(?<!\\d,?)(?:(?:(?:\\+?91|0)${GAP})?[6-9](?:${GAP}\\d){9}|\\+\\d(?:${GAP}\\d){7,14})(?!,?\\d)`,
+	'gu',
+)
 /** A calendar day looks like a number. */
 const DAY = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/
 /** So does an amount, in lakhs or in thousands. With as many digits as a phone number it says its currency. */
 const AMOUNT = /^(?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
-const CURRENCY_BEFORE = /(?:[₹$€£]|\b(?:rs|inr|usd)\.?)\s?$/i
+const CURRENCY = /(?:[₹$€£]|\b(?:rs|inr|usd)\.?)\s?$/i
 const DIGITS_OF_PHONE = 10
 
-const isHidden = (found: string, before: string): boolean => {
-	const digits = found.replace(/[^\d+]/g, '')
-	if (!PHONE.test(digits)) return false
-	return !AMOUNT.test(found) || (digits.length >= DIGITS_OF_PHONE && !CURRENCY_BEFORE.test(before))
+/** One amount, or several. */
+function isAmount(match: string, before: string): boolean {
+	const parts = match.replace(/^\+/, '').split(/[\s()\-/]+/)
+	if (!parts.every((part) => AMOUNT.test(part))) return false
+	return parts.length > 1 || match.replace(/\D/g, '').length < DIGITS_OF_PHONE || CURRENCY.test(before)
 }
 
 /** Where contact data stands in a text, in order, each part once. */
@@ -37,7 +41,7 @@ function contactSpans(text: string): Span[] {
 	}
 	find(EMAIL, () => true)
 	find(NUMBER, (match) => !DAY.test(match))
-	find(HIDDEN, isHidden)
+	find(PHONE, (match, before) => !isAmount(match, before))
 	const spans: Span[] = []
 	for (const span of found.toSorted((a, b) => a.start - b.start)) {
 		const before = spans.at(-1)

@@ -5,12 +5,14 @@ import { answerAnswer, answerBody } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { answerTypeOf, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
+import type { Request } from '../../domain/requests/requests.state.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { blockersOf } from '../../records/answers/blocks.ts'
 import { insertAnswerContent } from '../../records/answers/contents.ts'
+import { placeAndFieldsOf } from '../../records/requests/contents.ts'
 import { documentsOwnedBy } from '../../records/requests/documents.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import { actsForRequest, answeredRequest, loadRequest } from '../_shared/facts-answers.ts'
@@ -27,13 +29,32 @@ export async function checkFiles(sql: AnswerDeps['sql'], userId: string, files: 
 	if (missing >= 0) throw refuse('FILE_NOT_FOUND', {}, { [`files.${missing}`]: 'answers.fields.selectFile' })
 }
 
+/** What a request asks of whoever answers it. */
+async function questionsOf({ sql }: AnswerDeps, { requestType, terms }: Request): Promise<string[]> {
+	const content = await placeAndFieldsOf(sql, terms.contentId)
+	return Object.entries(kindOf(requestType)?.fields ?? {})
+		.filter(([, { type }]) => type === 'questions')
+		.flatMap(([name]) => content?.fields[name] ?? [])
+		.map(String)
+}
+
 /** Keeps what was written as a record, and answers what the event carries of it. Sent twice, it is kept once. */
-async function saveContent({ sql, clock }: AnswerDeps, answerId: string, body: Body, caller: Caller) {
+async function saveContent(
+	{ sql, clock }: AnswerDeps,
+	answerId: string,
+	body: Body & { readonly asked: readonly string[] },
+	caller: Caller,
+) {
 	const { id: userId } = signedIn(caller)
 	await checkFiles(sql, userId, body.files)
 	const contentId = derivedId('answerContent', caller.commandId)
-	const questions = body.answers.map(({ question }) => question)
-	const replies = body.answers.map(({ answer }) => answer)
+	// A question is the request's own text: whoever answers names it, or stands at its place.
+	const answered = body.answers.flatMap(({ question, answer }, at) => {
+		const own = body.asked.includes(question) ? question : body.asked[at]
+		return own === undefined ? [] : [{ question: own, answer }]
+	})
+	const questions = answered.map(({ question }) => question)
+	const replies = answered.map(({ answer }) => answer)
 	const salt = await insertAnswerContent(sql, {
 		content_id: contentId,
 		answer_id: answerId,
@@ -86,7 +107,12 @@ export async function answer(deps: AnswerDeps, body: Body, caller: Caller) {
 	const stream = answerStream(answerId)
 	const context = contextOf(caller)
 	await refuseEarly(store, answerDecider, stream, command, context)
-	const content = await saveContent(deps, answerId, body, caller)
+	const content = await saveContent(
+		deps,
+		answerId,
+		{ ...body, asked: await questionsOf(deps, request) },
+		caller,
+	)
 	const { position } = await dispatch(answerDecider, stream, { ...command, ...content }, context)
 	const { actor, correlationId } = caller
 	const settled = (await settleAnswer(deps, answerId, { actor, correlationId })) ?? position

@@ -119,11 +119,9 @@ export const answersAsCsv = (deps: QueryDeps): Route =>
 				Answers: (row) =>
 					isHiddenFor(row, false)
 						? ''
-						: masked(
-								(row.questions ?? [])
-									.map((question, at) => `${question} ${row.replies?.[at] ?? ''}`)
-									.join('\n'),
-							),
+						: (row.questions ?? [])
+								.map((question, at) => `${masked(question)} ${masked(row.replies?.[at] ?? '')}`)
+								.join('\n'),
 				Answered: (row) => row.offered_at,
 				Changed: (row) => row.updated_at,
 			})

@@ -53,6 +53,23 @@ async function findAnswer({ sql }: QueryDeps, answerId: string, viewer: Principa
 	return row
 }
 
+/** The name of a file up to its ending, which is none of whoever named it. */
+const STEM = /^.*?(?=(?:\.\w{3,4})?$)/s
+
+/** Files that one side sent along: their names and notes are texts of that side. */
+const filesFor = (
+	answer: AnswerRecord,
+	documents: readonly DocumentRecord[],
+	isOwn: boolean,
+	urlOf: QueryDeps['documentUrl'],
+) =>
+	showDocuments(documents, urlOf).map((file) => ({
+		...file,
+		name: file.name.replace(STEM, (stem) => readableText(answer, stem, isOwn)),
+		userGivenName: readableText(answer, file.userGivenName, isOwn),
+		note: readableText(answer, file.note, isOwn),
+	}))
+
 function detailOf(
 	{ clock, documentUrl }: QueryDeps,
 	row: DetailRecord,
@@ -64,11 +81,11 @@ function detailOf(
 	return {
 		...summary,
 		answers: (row.questions ?? []).map((question, at) => ({
-			question,
+			question: readableText(row, question, false),
 			answer: answerText(row, replies[at] ?? '', summary.mine),
 		})),
-		files: isHiddenFor(row, summary.mine) ? [] : showDocuments(row.documents, documentUrl),
-		reasonText: row.reason_text ?? '',
+		files: isHiddenFor(row, summary.mine) ? [] : filesFor(row, row.documents, summary.mine, documentUrl),
+		reasonText: readableText(row, row.reason_text ?? '', !summary.mine),
 		contact,
 		note: summary.mine ? null : (row.note ?? ''),
 		blocked: row.blocked,
@@ -173,7 +190,7 @@ async function readMessages(
 				username: row.username ?? '',
 			},
 			body: isHidden ? '' : readableText(answer, row.body, mine),
-			files: isHidden ? [] : showDocuments(row.documents, deps.documentUrl),
+			files: isHidden ? [] : filesFor(answer, row.documents, mine, deps.documentUrl),
 			moderation: moderationOf(row, mine),
 			createdAt: row.created_at.toISOString(),
 			mine,

@@ -3,6 +3,7 @@ import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
 import type { CertificateDetail } from '../../domain/answers/hours.contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { pdf } from '../harness/sample-documents.ts'
 import {
 	ANSWERS,
 	answerWith,
@@ -18,7 +19,7 @@ import {
 	step,
 } from './answers.fixtures.ts'
 import { publish } from './fundraiser.ts'
-import { type Answer, type Caller, type Harness, startHarness } from './harness.ts'
+import { type Answer, type Caller, type Harness, multipart, startHarness } from './harness.ts'
 
 let harness: Harness
 let author: Caller
@@ -126,12 +127,67 @@ describe('answering', () => {
 		const body = { donation_request_id: requestId, files: [others] }
 		expect(refusal(await answering(asha, body))).toEqual([400, 'FILE_NOT_FOUND'])
 		const file = await asha.document('Résumé')
-		const answers = [{ question: 'Why?', answer: 'I like it. Call 98765 43210.' }]
+		const question = 'Why would you like to do this?'
+		const answers = [{ question, answer: 'I like it. Call 98765 43210.' }]
 		const { _id } = await answerWith(asha, requestId, { files: [file], answers })
 		const seen = await showAnswer(owner, _id)
 		expect(seen.files.map(({ _id: id, userGivenName }) => [id, userGivenName])).toEqual([[file, 'Résumé']])
-		expect(seen.answers).toEqual([{ question: 'Why?', answer: 'I like it. Call •••.' }])
+		expect(seen.answers).toEqual([{ question, answer: 'I like it. Call •••.' }])
 		expect((await showAnswer(asha, _id)).answers).toEqual(answers)
+	})
+})
+
+describe('contact data before both sides agree', () => {
+	const HIDDEN = '98_450_11223 or me＠gmail.com'
+	const MASKED = '••• or •••'
+
+	it('is masked in every text that either side wrote', async () => {
+		const questions = ['Who are you? Ring 98,450,11223', 'When?']
+		const requestId = await publishKind(harness, { author: owner, admin }, 'internship', 'donor', {
+			orgId,
+			questions,
+		})
+		const form = multipart([
+			{ name: 'userGivenName', content: HIDDEN },
+			{ name: 'note', content: HIDDEN },
+			{ name: 'file', fileName: `${HIDDEN}.pdf`, content: pdf() },
+		])
+		const uploaded = await asha.json<{ data: { _id: string } }>(
+			'POST',
+			'/api/v1/files/document',
+			form.body,
+			form.headers,
+		)
+		const file = uploaded.data._id
+		const { _id } = await answerWith(asha, requestId, {
+			message: HIDDEN,
+			files: [file],
+			answers: [
+				{ question: `My number is ${HIDDEN}`, answer: HIDDEN },
+				{ question: 'When?', answer: 'Soon' },
+				{ question: HIDDEN, answer: HIDDEN },
+			],
+		})
+		await asha.json('POST', `${ANSWERS}/${_id}/messages`, { body: HIDDEN, files: [file] })
+		const seen = await showAnswer(owner, _id)
+		expect(seen).toMatchObject({
+			message: MASKED,
+			answers: [
+				{ question: 'Who are you? Ring •••', answer: MASKED },
+				{ question: 'When?', answer: 'Soon' },
+			],
+			files: [{ name: `${MASKED}.pdf`, userGivenName: MASKED, note: MASKED }],
+		})
+		const messages = await owner.json<{ data: AnswerMessage[] }>('GET', `${ANSWERS}/${_id}/messages`)
+		expect(messages.data).toMatchObject([
+			{ body: MASKED, files: [{ name: `${MASKED}.pdf`, userGivenName: MASKED, note: MASKED }] },
+		])
+		const sheet = await owner.call('GET', `${ANSWERS}/csv?donation_request_id=${requestId}`)
+		expect(sheet.text).not.toMatch(/11223|gmail/)
+		await step(owner, _id, 'decline', { reasonCode: 'other', reasonText: HIDDEN })
+		expect((await showAnswer(asha, _id)).reasonText).toBe(MASKED)
+		expect((await showAnswer(owner, _id)).reasonText).toBe(HIDDEN)
+		expect((await showAnswer(asha, _id)).files).toMatchObject([{ userGivenName: HIDDEN, note: HIDDEN }])
 	})
 })
 
