@@ -34,8 +34,10 @@ async function questionsOf({ sql }: AnswerDeps, { requestType, terms }: Request)
 	const content = await placeAndFieldsOf(sql, terms.contentId)
 	return Object.entries(kindOf(requestType)?.fields ?? {})
 		.filter(([, { type }]) => type === 'questions')
-		.flatMap(([name]) => content?.fields[name] ?? [])
-		.map(String)
+		.flatMap(([name]) => {
+			const asked = content?.fields[name]
+			return Array.isArray(asked) ? asked.map(String) : []
+		})
 }
 
 /** Keeps what was written as a record, and answers what the event carries of it. Sent twice, it is kept once. */
