@@ -22,7 +22,8 @@ const ADDRESSES = `
 	tal-kindness-day-2023 TALEventPayment talmedia podcast talradiowidget talRadioAdmin radio event
 	admin backoffice api files dev health metrics s art assets docs static public live ws socket www mail ftp cdn
 	feed oembed embed social about legal blog contact contactus feedback faq terms privacy cookies sitemap
-	manifest .well-known index home me null undefined
+	manifest .well-known index home me icons fonts images img css js chunks sitemaps robots favicon
+	null undefined constructor prototype __proto__ toString valueOf hasOwnProperty
 `
 	.trim()
 	.split(/\s+/)

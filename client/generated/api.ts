@@ -19528,7 +19528,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             beneficiaryName: string;
             quantity: number;
             /** Format: date */
@@ -19579,7 +19579,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -19643,7 +19643,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -19708,7 +19708,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -19766,7 +19766,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -19836,7 +19836,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -19899,7 +19899,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             quantity?: number | null;
@@ -19967,7 +19967,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20025,7 +20025,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20085,7 +20085,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20145,7 +20145,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20207,7 +20207,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20265,7 +20265,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20326,7 +20326,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */
@@ -20382,7 +20382,7 @@ export interface components {
              * @default web
              * @enum {string}
              */
-            sourceOfCreation?: "web" | "mobile" | "backoffice";
+            sourceOfCreation?: "web" | "mobile";
             /** @default  */
             beneficiaryName?: string;
             /** @default null */

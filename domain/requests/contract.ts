@@ -399,7 +399,8 @@ const commonShape = {
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
 	/** Uploaded videos in the order in which they are shown. */
 	videos: z.array(id).max(VIDEO_LIMIT).default([]),
-	sourceOfCreation: z.enum(['web', 'mobile', 'backoffice']).default('web'),
+	/** The backoffice writes no requests, and nobody else speaks for it. */
+	sourceOfCreation: z.enum(['web', 'mobile']).default('web'),
 }
 
 const pictures = (least: number) => {

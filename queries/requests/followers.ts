@@ -1,6 +1,7 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { requestUpdatesTable } from '../../records/requests/updates.ts'
+import { TURNED_AWAY } from './request-updates.ts'
 import { mayBeNamedTo, PUBLIC_STATUSES, visibleTo } from './visibility.ts'
 
 /** Something that somebody wrote and nobody was told of yet. */
@@ -61,7 +62,7 @@ export async function followersOf(
 		`SELECT f.id FROM (
 			SELECT d.donor_id AS id FROM read.donations d
 			WHERE d.target_kind = 'request' AND d.target_id = $1 AND d.donor_kind = 'user' AND d.confirmed_at IS NOT NULL
-			UNION SELECT a.user_id FROM read.answers a WHERE a.request_id = $1 AND a.state <> 'withdrawn'
+			UNION SELECT a.user_id FROM read.answers a WHERE a.request_id = $1 AND a.state NOT IN ${TURNED_AWAY}
 			UNION SELECT user_id FROM rec.favourites WHERE request_id = $1 AND $3
 		) f JOIN read.requests r ON r.id = $1 AND r.status IN ${PUBLIC_STATUSES}
 			JOIN rec.request_contents c ON c.content_id = r.content_id

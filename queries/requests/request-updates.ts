@@ -18,13 +18,16 @@ import { toPicture } from '../_shared/pictures.ts'
 import { type PictureRecord, picturesOf, showVideos, type VideoRecord, videosOf } from './uploads.ts'
 import { actsForIt, maySeeRequest, readsEverything, viewerId, visibleTo } from './visibility.ts'
 
-/** Whether somebody gave to request `r`, by whatever name, or answered it and did not take that back, as SQL. */
+/** States of answers that make nobody a supporter: one side took it back, or the other didn't take it. */
+export const TURNED_AWAY = `('withdrawn', 'declined')`
+
+/** Whether somebody gave to request `r`, by whatever name, or answered it and was not turned away, as SQL. */
 export const supports = (
 	person: string,
 ): string => `(EXISTS (SELECT FROM read.donations d WHERE d.donor_id = ${person}::uuid
 		AND d.donor_kind = 'user' AND d.target_kind = 'request' AND d.target_id = r.id AND d.confirmed_at IS NOT NULL)
 	OR EXISTS (SELECT FROM read.answers s WHERE s.request_id = r.id AND s.user_id = ${person}::uuid
-		AND s.state <> 'withdrawn'))`
+		AND s.state NOT IN ${TURNED_AWAY}))`
 
 /** Whether a viewer is one of those for whom an update of request `r`, or what it was before, is, as SQL. */
 const isFor = (table: string, viewer: string, everything: boolean): string =>

@@ -47,12 +47,17 @@ export type UserRow = Omit<RowOf<typeof usersTable>, 'name_key' | 'password_by_m
 const COLUMNS =
 	'id, username, email, first_name, last_name, phone, phone_verified, password_hash, profile_image_url, locale, created_at'
 
+/** Whether an organization goes by a name that has the same letters, however they are parted into words, as SQL. */
+const IS_OF_ORGANIZATION = (key: string) => `EXISTS (SELECT FROM rec.names o
+	WHERE o.owner_kind = 'organization' AND replace(o.key, '-', '') = replace(${key}, '-', ''))`
+
 /**
- * Takes the name for its owner, unless it is another's: then the row of the person, which must hold its name, is
+ * Takes the name for its owner, unless it is another's or reads like an organization's: then the row of the person, which must hold its name, is
  * refused by the reference to it.
  */
 const HELD = `held AS (
-		INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) VALUES ($2, 'user', $1, $3)
+		INSERT INTO rec.names (key, owner_kind, owner_id, taken_at) SELECT $2::text, 'user', $1::uuid, $3::timestamptz
+		WHERE EXISTS (SELECT FROM rec.names n WHERE n.key = $2 AND n.owner_id = $1) OR NOT ${IS_OF_ORGANIZATION('$2::text')}
 		ON CONFLICT (key) DO UPDATE SET given_up_at = NULL WHERE names.owner_id = excluded.owner_id
 	)`
 
@@ -147,10 +152,10 @@ export async function freeUsername(sql: SqlExecutor, first: string, last: string
 	)
 	for (let number = next; ; number += 1) {
 		const name = number === 1 ? base : `${base}${number}`
-		const holder = await onTable(namesTable)
-			.select('owner_id')
-			.where({ key: addressKey(name) })
-			.maybeOne(sql)
+		const holder = await sql.maybeOne(
+			`SELECT 1 AS held WHERE EXISTS (SELECT FROM rec.names WHERE key = $1) OR ${IS_OF_ORGANIZATION('$1::text')}`,
+			[addressKey(name)],
+		)
 		if (holder === null) return name
 	}
 }

@@ -191,6 +191,30 @@ describe('contact data before both sides agree', () => {
 	})
 })
 
+it('lets whoever answers read updates for supporters, until they withdraw or are declined', async () => {
+	const requestId = await offered()
+	const ids = await Promise.all([asha, bala].map(async (who) => (await answerWith(who, requestId))._id))
+	const [declined = '', withdrawn = ''] = ids
+	const update = {
+		donation_request_id: requestId,
+		audience: 'supporters',
+		title: 'Bills',
+		body: 'Here they are.',
+	}
+	await author.json('POST', '/api/v1/donationRequestUpdate', update)
+	const read = () =>
+		Promise.all(
+			[asha, bala].map(async (who) => {
+				const url = `/api/v1/donationRequestUpdate?donation_request_id=${requestId}`
+				return (await who.json<{ data: unknown[] }>('GET', url)).data.length
+			}),
+		)
+	expect(await read()).toEqual([1, 1])
+	await step(author, declined, 'decline', { reasonCode: 'filled' })
+	await step(bala, withdrawn, 'withdraw')
+	expect(await read()).toEqual([0, 0])
+})
+
 /** A shift of some hours on a day to come: `1` is tomorrow. */
 const shiftOn = (day: number, hour: number, places: number) => {
 	const start = Math.ceil(harness.clock.now() / DAY_MS) * DAY_MS + day * DAY_MS + hour * HOUR_MS

@@ -237,7 +237,13 @@ function intentRows(world: World): Row[] {
 			{ message: 'The person was not found.' },
 		),
 		invalidDonation('for a request that is not there', elsewhere(crypto.randomUUID()), 'NOT_FOUND', 404),
-		invalidDonation('for a request that takes none', elsewhere(world.pending), 'NOT_ACCEPTING_GIFTS', 409),
+		invalidDonation('for a request that nobody has published', elsewhere(world.pending), 'NOT_FOUND', 404),
+		invalidDonation(
+			'for a request that takes none',
+			elsewhere(world.deactivated),
+			'NOT_ACCEPTING_GIFTS',
+			409,
+		),
 		invalidDonation(
 			'in the name of somebody else',
 			pay({}, { user_id: world.people.donor.id }),
@@ -388,7 +394,7 @@ function orderRows(world: World): Row[] {
 		invalidDonation('for nothing', of(undefined), 'TARGET_REQUIRED', 400, { field: 'donation' }),
 		invalidDonation(
 			'for a request that takes none',
-			orderOf(world, { donation_request_id: world.pending }),
+			orderOf(world, { donation_request_id: world.deactivated }),
 			'NOT_ACCEPTING_GIFTS',
 			409,
 		),

@@ -101,7 +101,8 @@ const REQUEST_FIELDS = {
 	isPrivate: yesOrNo,
 	isTaxBenefit: yesOrNo,
 	isUrgentRequirement: yesOrNo,
-	sourceOfCreation: optionalChoice,
+	// Nobody speaks for the backoffice.
+	sourceOfCreation: [...optionalChoice, ['backoffice', 'backoffice']],
 	images: pictures,
 	'images.0': optionalUuid,
 	documents,

@@ -63,16 +63,21 @@ describe('a username', () => {
 		})
 	})
 
-	it.each(['jal-mitra-trust', 'Jal.Mitra.Trust', 'ja1-mitra-trust', 'jaI_mitra_trust', 'J0sephTh0ttan'])(
-		'is never the name of another one, however it is written: %s',
-		async (name) => {
-			expect(await rename(donor, name)).toMatchObject({
-				status: 409,
-				body: { code: 'USERNAME_TAKEN', message: TAKEN, details: [{ field: 'username', message: TAKEN }] },
-			})
-			expect(await named('jal-mitra-trust')).toMatchObject({ kind: 'organization', name: 'Jal Mitra Trust' })
-		},
-	)
+	it.each([
+		'jal-mitra-trust',
+		'Jal.Mitra.Trust',
+		'ja1-mitra-trust',
+		'jaI_mitra_trust',
+		'JalMitraTrust',
+		'ja1mitra.trust',
+		'J0sephTh0ttan',
+	])('is never the name of another one, however it is written: %s', async (name) => {
+		expect(await rename(donor, name)).toMatchObject({
+			status: 409,
+			body: { code: 'USERNAME_TAKEN', message: TAKEN, details: [{ field: 'username', message: TAKEN }] },
+		})
+		expect(await named('jal-mitra-trust')).toMatchObject({ kind: 'organization', name: 'Jal Mitra Trust' })
+	})
 
 	it('stays theirs who gave it up, until it was long enough ago', async () => {
 		for (const name of ['meera.k', 'meera.kr']) expect((await rename(donor, name)).status).toBe(200)
