@@ -62,8 +62,9 @@ export const revealedContact = z
 	.meta({ id: 'RevealedContact' })
 export type RevealedContact = z.infer<typeof revealedContact>
 
-/** `meera@karuna.example` as lists show it: `m…@k….example`. */
+/** `meera@karuna.example` as lists show it: `m…@k….example`; none stays none. */
 export function maskedEmail(email: string): string {
+	if (email === '') return ''
 	const [name = '', host = ''] = email.split('@')
 	const dot = host.lastIndexOf('.')
 	return `${name.slice(0, 1)}…@${host.slice(0, 1)}…${dot < 0 ? '' : host.slice(dot)}`

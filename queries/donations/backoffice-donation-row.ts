@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { backofficeDonation } from '../../domain/donations/contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import {
 	DONATION_COLUMNS,
 	DONATION_FROM,
@@ -49,7 +50,7 @@ export function toBackofficeDonation(row: BackofficeDonationRecord): z.output<ty
 		title: titleOf(row),
 		giver: donorNameOf(row),
 		giverKind: row.donor_kind,
-		giverEmail: donorEmailOf(row),
+		giverEmail: maskedEmail(donorEmailOf(row)),
 		anonymous: row.anonymous,
 		currency: row.currency,
 		amount: row.donation,

@@ -48,11 +48,11 @@ function conditions({ filter }: Query, now: number): Where {
 	const like = containing(filter.q)
 	const text = tsQueryOf(filter.q)
 	return where.and(
-		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ? OR x.email ILIKE ?
-		OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
-		OR m.email ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
-		...Array.from({ length: 4 }, () => filter.q),
-		...[like, like, like, like, like, text ?? ''],
+		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ?
+		OR lower(x.email) = lower(?) OR lower(m.email) = lower(?) OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
+		OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
+		...Array.from({ length: 6 }, () => filter.q),
+		...[like, like, like, text ?? ''],
 	)
 }
 

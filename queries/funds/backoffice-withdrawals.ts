@@ -73,7 +73,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 	amount: record.amount,
 	status: record.status,
 	askedBy: requesterName(record),
-	askedByEmail: record.email ? maskedEmail(record.email) : '',
+	askedByEmail: maskedEmail(record.email ?? ''),
 	requestedAt: record.requested_at.toISOString(),
 	changedAt: record.changed_at.toISOString(),
 	approvedAt: record.approved_at?.toISOString() ?? null,

@@ -46,7 +46,7 @@ export const visibleOf = (row: ReviewRecord, filesUrl: string): BackofficeOrgani
 	address: addressOf(row),
 	imageUrl: row.card_path && `${filesUrl}/${row.card_path}`,
 	owner: row.owner ?? '',
-	ownerEmail: row.owner_email ? maskedEmail(row.owner_email) : '',
+	ownerEmail: maskedEmail(row.owner_email ?? ''),
 	memberCount: row.member_ids.length,
 	documentCount: row.documents,
 	requestCount: row.requests,

@@ -24,7 +24,7 @@ async function peopleOf(sql: QueryDeps['sql'], { member_ids, owner_ids, lead_ids
 		FROM unnest($1::uuid[]) WITH ORDINALITY AS m(id, place) LEFT JOIN rec.users u ON u.id = m.id ORDER BY m.place`,
 		[member_ids, owner_ids, lead_ids],
 	)
-	return people.map((person) => ({ ...person, email: person.email ? maskedEmail(person.email) : '' }))
+	return people.map((person) => ({ ...person, email: maskedEmail(person.email ?? '') }))
 }
 
 const accountsOf = (sql: QueryDeps['sql'], organizationId: string) =>

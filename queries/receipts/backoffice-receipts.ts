@@ -45,7 +45,11 @@ function conditions({ filter }: Query): Where {
 		)
 	if (/^\d{1,9}$/.test(filter.q)) return where.and('r.number = ?', Number(filter.q))
 	const like = containing(filter.q)
-	return where.and("x.email ILIKE ? OR (x.first_name || ' ' || x.last_name) ILIKE ?", like, like)
+	return where.and(
+		"lower(x.email) = lower(?) OR (x.first_name || ' ' || x.last_name) ILIKE ?",
+		filter.q,
+		like,
+	)
 }
 
 /** The receipts that a query asks for. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficeReceipt } from '../../domain/receipts/backoffice.contract.ts'
 import { numberText } from '../../domain/receipts/contract.ts'
+import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { receiptsTable } from '../../projections/receipts/receipts.ts'
 import { donationDetailsTable } from '../../records/donations/details.ts'
@@ -45,7 +46,7 @@ export function backofficeRow(row: ReceiptListRecord): z.output<typeof backoffic
 		returned: row.returned,
 		given: row.given,
 		donor: [row.first_name, row.last_name].filter(Boolean).join(' '),
-		donorEmail: row.email ?? '',
+		donorEmail: maskedEmail(row.email ?? ''),
 		paidOn: dayIn(regionOf(row.entity), row.effective_at.getTime()),
 		issuedAt: row.issued_at.toISOString(),
 		changedAt: row.changed_at.toISOString(),

@@ -114,7 +114,7 @@ export function reviewRow(
 		organization: row.org_name,
 		author: [row.first_name, row.last_name].filter(Boolean).join(' '),
 		authorId: row.author_id,
-		authorEmail: limited || row.email === null ? '' : maskedEmail(row.email),
+		authorEmail: limited ? '' : maskedEmail(row.email ?? ''),
 		requestType: row.request_type,
 		target: targetOf(row),
 		raised: row.raised,

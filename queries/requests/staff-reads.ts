@@ -4,6 +4,8 @@ import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsEverything, visibleTo } from './visibility.ts'
 
+const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
+
 type Deps = Pick<QueryDeps, 'sql' | 'clock'>
 
 /** The ids of an answer, of whatever things they are. */
@@ -16,12 +18,14 @@ function idsOf(body: unknown): readonly string[] {
 	return rows.flatMap((row) => row?._id ?? row?.id ?? [])
 }
 
-/** Private requests among things with these ids that somebody reads by their role alone, being no party to them. */
+/** Private requests with these ids, or with updates of theirs, that somebody reads by role alone, being no party to them. */
 async function readByRole({ sql }: Deps, ids: readonly string[], userId: string): Promise<string[]> {
 	const rows = await sql.query<{ id: string }>(
 		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE r.id::text = ANY ($1::text[]) AND r.is_private AND NOT (${visibleTo('$2')}) ORDER BY r.id`,
-		[ids, userId],
+		WHERE r.id IN (SELECT unnest($1::uuid[])
+			UNION ALL SELECT u.request_id FROM rec.request_updates u WHERE u.id = ANY ($1::uuid[]))
+			AND r.is_private AND NOT (${visibleTo('$2')}) ORDER BY r.id`,
+		[ids.filter((id) => UUID.test(id)), userId],
 		{ name: 'private-requests-read-by-role' },
 	)
 	return rows.map(({ id }) => id)
@@ -66,8 +70,9 @@ export const writingReadsDown =
 		...one,
 		handle: async (request) => {
 			const reply = await one.handle(request)
-			const { id } = (request.params ?? {}) as { readonly id?: string }
-			await recordRead(deps, request.caller, one.path, [id ?? [], idsOf(reply.body)].flat())
+			const named = Object.values({ ...(request.params ?? {}), ...(request.query ?? {}) })
+			const ids = [...named.filter((value) => typeof value === 'string'), ...idsOf(reply.body)]
+			await recordRead(deps, request.caller, one.path, ids)
 			return reply
 		},
 	})

@@ -37,7 +37,7 @@ export const toView = (row: SupportRequestRecord): BackofficeSupportRequest =>
 		state: row.state,
 		reference: row.reference ?? '',
 		name: row.name ?? '',
-		email: row.email ? maskedEmail(row.email) : '',
+		email: maskedEmail(row.email ?? ''),
 		userId: row.user_id,
 		subject: row.subject ?? '',
 		body: row.body ?? '',

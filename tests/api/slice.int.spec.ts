@@ -151,7 +151,7 @@ describe('the whole way of a donation', () => {
 		}
 		expect((await read(`/api/backoffice/donations/${paid.donationId}`, finance)).body).toMatchObject({
 			giver: 'Ravi Das',
-			giverEmail: 'ravi.das@mail.example',
+			giverEmail: 'r…@m….example',
 			amount: '500.00',
 			total: '511.80',
 			status: 'confirmed',

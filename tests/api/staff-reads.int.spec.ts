@@ -11,6 +11,11 @@ const STAFF = ['admin', 'finance', 'volunteer', 'superAdmin'] as const
 const WHOLE: Readonly<Record<string, readonly (typeof STAFF)[number][]>> = {
 	// The login page of a demo offers its accounts.
 	'GET /api/v1/config': STAFF,
+	// What donors wrote for their donations, as files: who takes one along is written down.
+	'GET /api/backoffice/donations/csv': ['admin', 'finance', 'superAdmin'],
+	'GET /api/backoffice/receipts/csv': ['finance', 'superAdmin'],
+	// What the provider is sent in answer to a dispute.
+	'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence': ['finance', 'superAdmin'],
 	// After a reason was written down, for whoever said it.
 	'GET /api/backoffice/users/exports/{id}/csv': ['superAdmin'],
 	'GET /api/backoffice/bloodDonors/exports/{id}/csv': ['superAdmin'],
@@ -41,7 +46,7 @@ describe('what the staff reads', () => {
 	afterAll(() => harness?.stop())
 
 	const members = () => [world.people.donor, world.people.author, world.people.leader]
-	const CONTACT = /(?:donor|donee|owner)@karuna\.example|\+91984501122\d|Canary Lane/
+	const CONTACT = /(?:donor|donee|owner)@karuna\.example|ravi\.das@mail\.example|\+91984501122\d|Canary Lane/
 
 	it('has hints of how to reach members at most, whichever side of the API it asks', async () => {
 		const found: Record<string, string[]> = {}
@@ -70,6 +75,7 @@ describe('what the staff reads', () => {
 
 	it.each([
 		['a private request', (id: string) => `/api/v1/donationRequest/${id}`],
+		['its updates', (id: string) => `/api/v1/donationRequestUpdate?donation_request_id=${id}`],
 		['its comments', (id: string) => `/api/v1/donationRequest/${id}/comments`],
 		['it in the queue', (id: string) => `/api/backoffice/requests/${id}`],
 		['its versions', (id: string) => `/api/backoffice/requests/${id}/versions`],
