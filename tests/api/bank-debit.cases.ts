@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { beforeEach, describe, expect, it } from 'vitest'
 import type { BankAccount, BankChargeAnswer } from '../../domain/donations/bank-accounts.contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { bankBody, chargeBody, provenBank, savedBank, verifyPath } from './bad-input.bank-debit.ts'
@@ -19,6 +19,10 @@ const remove = async (donor: Caller): Promise<void> => {
 /** Bank accounts and debits, on a running system. */
 export function bankDebitCases(opened: () => Harness): void {
 	describe('by bank debit', () => {
+		// Each is of another month: a person saves three accounts in one.
+		beforeEach(async () => {
+			await opened().system.sql.execute('DELETE FROM rec.bank_account_setups')
+		})
 		const verify = (donor: Caller, { uniqueId }: BankAccount, body: object) =>
 			donor.call('POST', verifyPath(uniqueId), { body })
 		/** The bank answers after days. */
