@@ -14,13 +14,13 @@ interface BoundaryState {
 
 interface BrokenProps {
 	error: Error
-	resetErrorBoundary: (...args: unknown[]) => void
+	resetErrorBoundary: (reason: unknown) => void
 }
 
 /** In the place of what failed: that it did, and how to go on. */
 export const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
 	<div className={styles.inset}>
-		<Failure error={error} onRetry={() => resetErrorBoundary()} />
+		<Failure error={error} onRetry={() => resetErrorBoundary(null)} />
 	</div>
 )
 
