@@ -86,13 +86,20 @@ describe('a card number', () => {
 		expect(hasCardNumber(text)).toBe(true)
 	})
 
-	it('is seen whatever its digits are, as long as it is one', () => {
-		const digits = fc.stringMatching(/^4\d{14}$/)
-		const separator = fc.constantFrom('', ' ', '-', '.')
+	const digits = fc.stringMatching(/^4\d{14}$/).map(luhn)
+	const separator = fc.constantFrom('', ' ', '-', '.', ',', '*', '_', '/', ':', '|', '–', '·', '…', '，')
+	const hidden = fc.constantFrom('', '\u200b', '\u00ad', '\u2060', '\ufeff', '\u{e0020}', '\u0336')
+	const zero = fc.constantFrom(0x30, 0x660, 0x966, 0x9e6, 0xae6, 0xbe6, 0xd66, 0xe50, 0xff10, 0x1d7ce)
+	const inScript = (text: string, start: number) =>
+		text.replace(/[0-9]/g, (digit) => String.fromCodePoint(start + Number(digit)))
+
+	it('is seen whatever its digits are, as long as it is one, in any script and with any sign between', () => {
 		fc.assert(
-			fc.property(digits, separator, (start, between) =>
-				hasCardNumber(`x ${inFours(luhn(start), between)} y`),
-			),
+			fc.property(digits, separator, hidden, zero, (number, between, invisible, start) => {
+				const card = inScript(inFours(number, between), start).replace(/(\p{Nd})/u, `$1${invisible}`)
+				expect(hasCardNumber(`x ${card} y`)).toBe(true)
+				expect(withoutCardNumbers(`नम\u200d ${card} é`, () => '#')).toBe('नम\u200d # é')
+			}),
 			{ numRuns: 2_000 },
 		)
 	})

@@ -23,7 +23,7 @@ const CONFUSABLES: ReadonlyMap<string, string> = new Map(
 		.split(/\s+/)
 		.map((pair) => [pair.slice(0, -1), pair.slice(-1)]),
 )
-const BLANK = /\s/
+const BLANK = /[\v\f\p{Z}]/u
 const INVISIBLE = /[\p{Cf}\p{Cc}\u115f\u1160\u2800\u3164]|\p{Variation_Selector}|\u034f|\u17b4|\u17b5/u
 const MARK = /\p{M}/u
 /** Marks on these change nothing for whoever reads them as letters of an address or digits of a number. */
@@ -36,7 +36,7 @@ const PLAIN = /^[\t\n\r\x20-\x7e]*$/
 
 const BY_NAME = String.raw`(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?:\.\p{L}|\sdot\s)`
 /** Words for the signs of an address. A bare "at" is one before what only an address has. */
-const SIGN_TEXTS: readonly (readonly [word: RegExp, sign: string])[] = [
+const SPELLED_SIGNS: readonly (readonly [word: RegExp, sign: string])[] = [
 	[/\s?[([{<]\s?(?:at|@|एट|ऐट)\s?[\])}>]\s?|\s(?:एट|ऐट)(?:\sद\sरेट)?\s/giu, '@'],
 	[
 		new RegExp(
@@ -53,7 +53,7 @@ const SIGN_TEXTS: readonly (readonly [word: RegExp, sign: string])[] = [
  * ones, and words for signs, so that `еxample․com` and `example[dot]com` are `example.com`.
  */
 export const plainForm = (text: string): PlainForm =>
-	SIGN_TEXTS.reduce((plain, [word, sign]) => replaced(plain, word, sign), plainCharacters(text))
+	SPELLED_SIGNS.reduce((plain, [word, sign]) => replaced(plain, word, sign), plainCharacters(text))
 
 /** The same by single characters: words stay. */
 export function plainCharacters(original: string): PlainForm {

@@ -5,7 +5,6 @@ import { answerAnswer, answerBody } from '../../domain/answers/contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { answerTypeOf, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import type { Request } from '../../domain/requests/requests.state.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
@@ -30,14 +29,14 @@ export async function checkFiles(sql: AnswerDeps['sql'], userId: string, files: 
 }
 
 /** What a request asks of whoever answers it. */
-async function questionsOf({ sql }: AnswerDeps, { requestType, terms }: Request): Promise<string[]> {
+async function questionsOf(
+	{ sql }: AnswerDeps,
+	{ requestType, terms }: { readonly requestType: string; readonly terms: { readonly contentId: string } },
+): Promise<string[]> {
 	const content = await placeAndFieldsOf(sql, terms.contentId)
 	return Object.entries(kindOf(requestType)?.fields ?? {})
 		.filter(([, { type }]) => type === 'questions')
-		.flatMap(([name]) => {
-			const asked = content?.fields[name]
-			return Array.isArray(asked) ? asked.map(String) : []
-		})
+		.flatMap(([name]) => [content?.fields[name] ?? []].flat().map(String))
 }
 
 /** Keeps what was written as a record, and answers what the event carries of it. Sent twice, it is kept once. */

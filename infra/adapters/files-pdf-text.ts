@@ -17,28 +17,28 @@ const NAME = /^\//
  * line are joined, however they are kerned and wherever each of them is placed.
  * @param content bytes as Latin-1
  */
-export function visibleLines(content: string): Part[][] {
+export function linesOf(content: string): Part[][] {
 	const lines = createLines()
 	const token = new RegExp(TOKEN)
 	let operands: (string | number)[] = []
-	let visible: string[] = []
+	let texts: string[] = []
 	for (let match = token.exec(content); match; match = token.exec(content)) {
 		const [text, hex] = match
 		if (text === '(') {
 			const literal = literalFrom(content, token.lastIndex)
-			visible.push(literal.text)
+			texts.push(literal.text)
 			token.lastIndex = literal.end
-		} else if (hex !== undefined) visible.push(ofHex(hex))
+		} else if (hex !== undefined) texts.push(ofHex(hex))
 		else if (NUMBER.test(text)) {
 			operands.push(Number(text))
-			if (visible.length > 0 && Number(text) <= -SPACE_THOUSANDTHS) visible.push('')
+			if (texts.length > 0 && Number(text) <= -SPACE_THOUSANDTHS) texts.push('')
 		} else if (NAME.test(text)) operands.push(text)
 		else if (/^[A-Za-z'"]/.test(text)) {
 			lines.operate(text, operands)
-			if (/^(?:T[jJ]|['"])$/.test(text)) lines.show(visible)
+			if (/^(?:T[jJ]|['"])$/.test(text)) lines.show(texts)
 			if (text === 'BI') token.lastIndex = endOfPicture(content, token.lastIndex)
 			operands = []
-			visible = []
+			texts = []
 		}
 	}
 	return lines.all()

@@ -5,7 +5,7 @@ import { InvalidDocument } from '../../kernel/ports/files.ts'
 import { kindOf, type ZipEntry, zipEntries } from './files-kinds.ts'
 import { plainNames, unpackedStream } from './files-pdf.ts'
 import { createFonts } from './files-pdf-fonts.ts'
-import { type Part, visibleLines } from './files-pdf-text.ts'
+import { linesOf, type Part } from './files-pdf-text.ts'
 
 /** A small file can unpack to an enormous one. This much of a file is tried, whether or not there is text in it. */
 const MAX_PARTS = 500
@@ -79,7 +79,7 @@ async function* textInPdf(content: Buffer, budget: Budget): AsyncGenerator<strin
 		if (OBJECTS.test(dictionary)) fonts.addObjects(dictionary, text)
 		else if (text.includes('begincmap')) fonts.addMap(number, text)
 		else {
-			for (const line of visibleLines(text)) {
+			for (const line of linesOf(text)) {
 				lines.push(line)
 				const codes = line.map((part) => part.codes).join('')
 				// Codes of two bytes are no letters yet.
