@@ -4,7 +4,7 @@ import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { appCode } from '../harness/authenticator.ts'
+import { appCode, appCodeAfter } from '../harness/authenticator.ts'
 import { test } from '../harness/browser-test.ts'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
@@ -30,7 +30,7 @@ async function follow(page: Page, email: string): Promise<void> {
 	await tab.close()
 }
 
-/** Turns it on. @returns the secret and the codes for the case that it is lost */
+/** Turns it on. @returns the secret, the code that was used, and those for the case that it is lost */
 async function turnOn(page: Page, confirm: (number: string) => Promise<void>) {
 	await confirm(await ask(page))
 	await sectionOf(page).getByText('It is confirmed that this account is yours.').waitFor()
@@ -38,10 +38,11 @@ async function turnOn(page: Page, confirm: (number: string) => Promise<void>) {
 	await page.getByRole('img', { name: 'Picture for the authenticator app' }).waitFor()
 	const secret = await page.locator('.secret').innerText()
 	await page.getByLabel('Digit 1 of 6').click()
-	await page.keyboard.type(appCode(secret))
+	const used = appCode(secret)
+	await page.keyboard.type(used)
 	const list = page.getByRole('list', { name: 'Recovery codes' })
 	await list.waitFor()
-	return { secret, recovery: await list.getByRole('listitem').allInnerTexts() }
+	return { secret, used, recovery: await list.getByRole('listitem').allInnerTexts() }
 }
 
 describe('two-step verification', () => {
@@ -49,7 +50,7 @@ describe('two-step verification', () => {
 		const page = await visitor()
 		const email = 'asha.factor@mail.example'
 		await becomeMember(page, email)
-		const { secret, recovery } = await turnOn(page, () => follow(page, email))
+		const { secret, used, recovery } = await turnOn(page, () => follow(page, email))
 		expect(recovery).toHaveLength(10)
 		await page.getByRole('button', { name: 'I have kept them' }).click()
 		await page.getByText('It is on. 10 recovery codes are left.').waitFor()
@@ -61,7 +62,7 @@ describe('two-step verification', () => {
 		await field.fill('000000')
 		await other.getByRole('button', { name: 'Log in', exact: true }).click()
 		await other.getByText('This code is not right. Please wait for the next one.').waitFor()
-		await field.fill(appCode(secret, 1))
+		await field.fill(await appCodeAfter(secret, used))
 		await other.getByRole('button', { name: 'Log in', exact: true }).click()
 		await other.waitForURL('/')
 
