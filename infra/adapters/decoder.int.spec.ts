@@ -2,13 +2,19 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { existsSync } from 'node:fs'
 import { readFile } from 'node:fs/promises'
-import { afterEach, describe, expect, it } from 'vitest'
+import { afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { decodersOf, killDecodersOf } from '../../tests/harness/decoders.ts'
 import { HOSTILE_DRAWING, SVG } from '../../tests/harness/sample-images.ts'
 import { SENDER } from '../../tests/harness/sent.ts'
 import { createDecoder, type Decoder, type DecoderSettings } from './decoder.ts'
 
 const opened: Decoder[] = []
+/** Other specs of this process may have some of their own. */
+let others: readonly number[] = []
+const ownDecoders = async () => (await decodersOf(process.pid)).filter((pid) => !others.includes(pid))
+beforeAll(async () => {
+	others = await decodersOf(process.pid)
+})
 function open(settings: DecoderSettings = {}): Decoder {
 	const decoder = createDecoder({ children: 1, ...settings })
 	opened.push(decoder)
@@ -16,7 +22,7 @@ function open(settings: DecoderSettings = {}): Decoder {
 }
 afterEach(async () => {
 	for (const decoder of opened.splice(0)) decoder.close()
-	await expect.poll(() => decodersOf(process.pid)).toEqual([])
+	await expect.poll(ownDecoders).toEqual([])
 })
 
 const draw = (decoder: Decoder, content: Buffer, id = SENDER.id, gone = SENDER.gone) =>
@@ -74,7 +80,7 @@ describe('a process that decodes', () => {
 
 	it('has no key, little memory, and gives way', async () => {
 		await draw(open(), SVG)
-		const [pid = 0] = await decodersOf(process.pid)
+		const [pid = 0] = await ownDecoders()
 		const [environment, limits, stat] = await Promise.all(
 			['environ', 'limits', 'stat'].map((part) => readFile(`/proc/${pid}/${part}`, 'latin1')),
 		)

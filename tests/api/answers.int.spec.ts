@@ -212,6 +212,7 @@ it('lets whoever answers read updates for supporters, until they withdraw or are
 	expect(await read()).toEqual([1, 1])
 	await step(author, declined, 'decline', { reasonCode: 'filled' })
 	await step(bala, withdrawn, 'withdraw')
+	await harness.system.untilIdle()
 	expect(await read()).toEqual([0, 0])
 })
 

@@ -8,7 +8,7 @@ interface WhenProps extends MomentOf {
 
 /** A moment with its zone; its title is UTC. */
 export const When = ({ at, ...rest }: WhenProps) => (
-	<time className={styles.amount} dateTime={at} title={formatUtc(at)}>
+	<time className={styles.moment} dateTime={at} title={formatUtc(at)}>
 		{formatMoment(at, useLocale(), rest)}
 	</time>
 )

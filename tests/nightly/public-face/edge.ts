@@ -40,6 +40,8 @@ export async function startEdge(
 	const requests = new AsyncLocalStorage<IncomingMessage>()
 	let drop = (_keys: readonly string[]) => {}
 	const app = await createTestApp([], {
+		// Thousands of readers come from one address.
+		config: { routeLimits: false },
 		pages: [
 			{
 				prefix: '/',

@@ -7,8 +7,8 @@ import { startEdge } from './edge.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 
 /** More than are rendered at a time. */
-const FLOOD = 100
-const MAX_WAITING = 64
+const FLOOD = 164
+const MAX_WAITING = 128
 /** Addresses that nobody has, one after another. */
 const STREAM = sized(0, 3_000)
 /** Of the whole process, in which the readers are, too. */

@@ -54,6 +54,8 @@ const LENIENT: Readonly<Record<string, Call>> = {
 	},
 	/** Nobody listens in a simulation: what is said on a channel is only a hint. */
 	pg_notify: () => '',
+	/** It was started before any history. */
+	pg_postmaster_start_time: () => new Date(0),
 	pg_try_advisory_xact_lock: ([name], { tryLock }) => tryLock(String(name)),
 	pg_advisory_xact_lock: ([name], { lock }) => {
 		lock(String(name))
