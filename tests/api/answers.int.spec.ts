@@ -210,8 +210,8 @@ it('lets whoever answers read updates for supporters, until they withdraw or are
 			}),
 		)
 	expect(await read()).toEqual([1, 1])
-	await step(author, declined, 'decline', { reasonCode: 'filled' })
-	await step(bala, withdrawn, 'withdraw')
+	expect((await step(author, declined, 'decline', { reasonCode: 'enoughAnswers' })).status).toBe(200)
+	expect((await step(bala, withdrawn, 'withdraw')).status).toBe(200)
 	await harness.system.untilIdle()
 	expect(await read()).toEqual([0, 0])
 })
