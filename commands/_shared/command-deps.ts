@@ -12,9 +12,10 @@ import { readBackofficeRequest } from '../../queries/requests/backoffice-request
 import { findSignals } from '../../queries/requests/find-signals.ts'
 import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
-import { maySeeRequest, requestsToSee } from '../../queries/requests/visibility.ts'
+import { requestsToSee } from '../../queries/requests/visibility.ts'
 import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import type { CommandDeps, Show } from './deps.ts'
+import { maySee } from './may-see.ts'
 
 /** The commands' part of what a process opens, with the reads that their answers show. */
 export function commandDeps(api: ApiInfrastructure): CommandDeps {
@@ -55,7 +56,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		},
 		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
 		speaksAgainst: async (subject) => (await findSignals({ sql, cipher: api.cipher }, subject)).length > 0,
-		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		maySeeRequest: maySee(api),
 		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
 		publicRequests: (requestIds) => requestsToSee(sql, requestIds, { kind: 'guest', id: '' }),
 		show: {

@@ -2,13 +2,13 @@ import type { Contribution } from '../../kernel/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
-import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
 } from '../../queries/support/backoffice-support-requests.ts'
 import { REPORT_CASE_MODELS, readReportCase } from '../../queries/support/report-cases.ts'
 import { isVisiblePerson } from '../../queries/users/public-profile.ts'
+import { maySee } from '../_shared/may-see.ts'
 import { accountDeps, countCall, passFor, requireCaptcha, visibleQuestionIn } from '../users/index.ts'
 import { appealRemoval } from './appeal-removal.ts'
 import {
@@ -37,7 +37,7 @@ function supportDeps(api: ApiInfrastructure): SupportRequestDeps {
 		store,
 		dispatch,
 		clock,
-		maySeeRequest: (requestId, viewer) => maySeeRequest(sql, requestId, viewer),
+		maySeeRequest: maySee(api),
 		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
 		isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
 		requireCaptcha: (pass) => requireCaptcha(accounts, pass),
