@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { DemoRefused, type Visitor } from './client.ts'
-import { placeOfFundraiser } from './fundraisers.ts'
+import { fundraiserAt, placeOfFundraiser, VIEWERS } from './fundraisers.ts'
 import { type DonationTools, playDonation, recipientOf } from './giving.ts'
 import { demoScript } from './script.ts'
 import { type DonationPlan, drawStory, type Way } from './story.ts'
@@ -25,6 +25,14 @@ test('People pay by every way that their country has, most of them by card.', ()
 		'US paypal',
 	])
 	for (const count of counted.values()) expect(count).toBeGreaterThan(15)
+})
+
+test('Nobody gives to what they may not see.', () => {
+	const toPrivate = drawStory().donations.filter(
+		({ to }) => typeof to === 'number' && fundraiserAt(to).isPrivate,
+	)
+	expect(toPrivate.length).toBeGreaterThan(1)
+	for (const { donor } of toPrivate) expect(VIEWERS).toContain('key' in donor ? donor.key : donor.email)
 })
 
 test('A table names the foundation, somebody or a fundraiser; no other.', () => {

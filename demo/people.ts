@@ -269,3 +269,10 @@ export const MESSAGES = [
 	'With love from Kochi.',
 	'Every bit counts.',
 ] as const
+
+/** The username of a demo account. @throws TypeError there is none of that key */
+export function usernameOf(key: string): string {
+	const account = [...ACCOUNTS, ...OTHERS].find((each) => each.key === key)
+	if (!account) throw new TypeError(`There is no demo account "${key}".`)
+	return account.username
+}

@@ -1,7 +1,7 @@
 import type { Language } from '../kernel/language.ts'
 import { type Currency, type RegionCode, regionOf } from '../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../kernel/time.ts'
-import { type DemoFundraiser, FUNDRAISERS } from './fundraisers.ts'
+import { type DemoFundraiser, FUNDRAISERS, VIEWERS } from './fundraisers.ts'
 import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 
@@ -167,7 +167,7 @@ function donationsOf(
 	count: number,
 	random: Random,
 ): DonationPlan[] {
-	const { goal, raised = 0, region, ends } = fundraiser
+	const { goal, raised = 0, region, ends, isPrivate = false } = fundraiser
 	const target = (goal * raised) / 100
 	const { step } = sumsIn(region)
 	const mean = target / count
@@ -187,6 +187,8 @@ function donationsOf(
 			random,
 		)
 		left -= made.major
+		const viewer = VIEWERS[place % VIEWERS.length]
+		if (isPrivate && viewer) return { ...made, donor: { key: viewer } }
 		// The donation that completes a goal is not the one to be declined.
 		return last && ends === 'fulfilled' ? { ...made, method: 'ok', coversFee: true } : made
 	})

@@ -1,7 +1,8 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import type { Visitor } from '../client.ts'
-import { fundraiserAt, ownerOf, storyOf } from '../fundraisers.ts'
+import { fundraiserAt, ownerOf, storyOf, VIEWERS } from '../fundraisers.ts'
+import { usernameOf } from '../people.ts'
 import { draw } from '../pictures.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import { DEMO_DAYS, type Life } from '../story.ts'
@@ -71,6 +72,7 @@ async function raise(index: number, endsInDays: number, tools: DemoStepTools): P
 		title: fundraiser.title,
 		description: storyOf(fundraiser),
 		isPrivate: fundraiser.isPrivate ?? false,
+		allowedViewers: fundraiser.isPrivate ? VIEWERS.map(usernameOf) : [],
 		isTaxBenefit: fundraiser.taxBenefit ?? false,
 		isUrgentRequirement: fundraiser.urgent ?? false,
 		orgId: fundraiser.organization ? tools.organizationId(fundraiser.organization) : null,
