@@ -14,20 +14,27 @@ export interface FormerEvent {
 	readonly schemaVersion: number
 	/** All types that the step may lead to. */
 	readonly becomes: readonly string[]
-	/** Pure. */
-	lift(data: JsonObject): { readonly type: string; readonly schemaVersion: number; readonly data: JsonObject }
+	/** Pure. @param recordedAt when it was stored, ISO 8601 */
+	lift(
+		data: JsonObject,
+		recordedAt: string,
+	): { readonly type: string; readonly schemaVersion: number; readonly data: JsonObject }
 }
 
 /** The same type with other data: its schema version is now one more. */
 export const changed = (
 	type: string,
 	schemaVersion: number,
-	change: (data: JsonObject) => JsonObject,
+	change: (data: JsonObject, recordedAt: string) => JsonObject,
 ): FormerEvent => ({
 	type,
 	schemaVersion,
 	becomes: [type],
-	lift: (data) => ({ type, schemaVersion: schemaVersion + 1, data: change(data) }),
+	lift: (data, recordedAt) => ({
+		type,
+		schemaVersion: schemaVersion + 1,
+		data: change(data, recordedAt),
+	}),
 })
 
 /** Another name for what happened; its data stayed. */
@@ -101,7 +108,7 @@ export function eventCatalog(types: readonly string[], former: readonly FormerEv
 		while (versions.get(type) !== schemaVersion) {
 			const step = steps.get(keyOf({ type, schemaVersion }))
 			if (!step) throw unknown(stored, versions.get(stored.type))
-			;({ type, schemaVersion, data } = step.lift(data))
+			;({ type, schemaVersion, data } = step.lift(data, stored.metadata.recordedAt))
 		}
 		const { type: storedType, schemaVersion: storedVersion, data: storedData } = stored
 		return {

@@ -12,7 +12,7 @@ import type { JsonObject } from './json.ts'
 import type { StoredEvent } from './ports/event-log.ts'
 
 const stored = (type: string, schemaVersion: number, data: JsonObject): StoredEvent =>
-	({ id: 'an id', stream: 'spec-1', type, schemaVersion, data }) as unknown as StoredEvent
+	({ id: 'an id', stream: 'spec-1', type, schemaVersion, data, metadata: {} }) as unknown as StoredEvent
 
 const FORMER: readonly FormerEvent[] = [
 	changed('Paid', 1, renameFields({ sum: 'amount' })),

@@ -54,10 +54,12 @@ export interface Settings {
 	readonly filesUrl: string
 	/** Who issues receipts, by country. */
 	readonly entities: Readonly<Record<RegionCode, Entity>>
-	/** How long money waits after a bank account was changed, in milliseconds. */
+	/** How long money waits after a bank account was added or changed, in milliseconds. */
 	readonly accountCoolingMs: number
-	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	/** From which sum of a day on two people approve a withdrawal, minor units. */
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
+	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** How long the activity log is kept, in milliseconds. */
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */

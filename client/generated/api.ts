@@ -7126,7 +7126,7 @@ export interface paths {
         get: {
             parameters: {
                 query?: {
-                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "disputed" | "fees" | "free";
+                    figure?: "gross" | "refunded" | "chargedBack" | "donated_quantity" | "totalWithdrawalAmount" | "pending" | "reserved" | "held" | "disputed" | "fees" | "free";
                     fund?: string;
                     status?: number;
                     region?: "IN" | "US";
@@ -22842,6 +22842,7 @@ export interface components {
             pending: number;
             withdrawn: number;
             reserved: number;
+            held: number;
             free: number;
             monthly: {
                 donors: number;
@@ -22903,6 +22904,7 @@ export interface components {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
         };
@@ -22937,6 +22939,7 @@ export interface components {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
             account: {
@@ -22983,7 +22986,7 @@ export interface components {
                     at: string;
                 } | null;
             } | null;
-            fourEyes: ("ownMoney" | "ownAccount" | "firstApproval") | null;
+            fourEyes: ("ownMoney" | "ownAccount" | "firstApproval" | "approvedIt") | null;
             decisions: ("approve" | "reject" | "transfer" | "pay" | "fail" | "retry")[];
             ways: {
                 account: string;
@@ -23002,6 +23005,7 @@ export interface components {
             raised: string;
             withdrawn: string;
             reserved: string;
+            held: string;
             free: string;
             id: string;
             /** @enum {string} */
@@ -23025,12 +23029,14 @@ export interface components {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
             after: {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
             problem: {
@@ -23173,12 +23179,14 @@ export interface components {
                     raised: string;
                     withdrawn: string;
                     reserved: string;
+                    held: string;
                     free: string;
                 };
                 after: {
                     raised: string;
                     withdrawn: string;
                     reserved: string;
+                    held: string;
                     free: string;
                 };
             } | null;
@@ -23208,12 +23216,14 @@ export interface components {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
             after: {
                 raised: string;
                 withdrawn: string;
                 reserved: string;
+                held: string;
                 free: string;
             };
             problem: {

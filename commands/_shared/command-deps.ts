@@ -12,7 +12,7 @@ import { readBackofficeRequest } from '../../queries/requests/backoffice-request
 import { findSignals } from '../../queries/requests/find-signals.ts'
 import { donationsStarted, openRequests, wasRejected } from '../../queries/requests/lookups.ts'
 import { readRequest } from '../../queries/requests/show-request.ts'
-import { requestsToSee } from '../../queries/requests/visibility.ts'
+import { maySeeRequest, requestsToSee } from '../../queries/requests/visibility.ts'
 import { isVisiblePerson } from '../../queries/users/public-profile.ts'
 import type { CommandDeps, Show } from './deps.ts'
 import { maySee } from './may-see.ts'
@@ -56,7 +56,7 @@ export function commandDeps(api: ApiInfrastructure): CommandDeps {
 		},
 		discrepancyStream: (discrepancyId) => streamOfDiscrepancy(sql, discrepancyId),
 		speaksAgainst: async (subject) => (await findSignals({ sql, cipher: api.cipher }, subject)).length > 0,
-		maySeeRequest: maySee(api),
+		maySeeRequest: maySee(readModels, (requestId, viewer) => maySeeRequest(sql, requestId, viewer)),
 		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
 		publicRequests: (requestIds) => requestsToSee(sql, requestIds, { kind: 'guest', id: '' }),
 		show: {

@@ -23,6 +23,8 @@ export interface FundView {
 	readonly raised: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
+	/** Of what is reserved: what donors’ banks may take back. */
+	readonly held: bigint
 	readonly free: bigint
 }
 

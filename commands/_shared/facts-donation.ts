@@ -46,7 +46,8 @@ export function assignable(requestId: string | null, currency: Currency) {
 }
 
 export { refuseUnanswerable } from '../../domain/donations/dispute-answers.ts'
-export { refundableOfWarned, stateOfWarning } from '../../domain/donations/fraud-warnings.ts'
+export { shareAtRisk, stateOfWarning } from '../../domain/donations/donations.state.ts'
+export { refundableOfWarned } from '../../domain/donations/fraud-warnings.ts'
 
 /** What decides on a donation, and on which stream. */
 export const decidingOnDonation = (donationId: string) => ({

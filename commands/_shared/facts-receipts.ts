@@ -55,7 +55,8 @@ export interface ReceiptFact extends ReceiptContext {
 }
 
 function contextOf({ data }: DonationConfirmed, chosenAt: string): ReceiptContext {
-	const { effectiveAt, providerRef, target, donor } = data
+	// When its donor gave it, though it was said later what for.
+	const { receivedAt: effectiveAt = data.effectiveAt, providerRef, target, donor } = data
 	const currency = data.currency as Currency
 	const region = regionOfCurrency(currency)
 	const year = Number(dayIn(region, Date.parse(effectiveAt)).slice(0, 4))

@@ -1,15 +1,17 @@
 import type { Principal } from '../../kernel/http/route.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { maySeeRequest } from '../../queries/requests/visibility.ts'
+import type { ReadModels } from '../../kernel/runtime/read-models.ts'
+
+type MaySee = (requestId: string, viewer: Principal) => Promise<boolean>
 
 /**
  * Tells whether a person may see a request, also one that the read model has yet to hear of.
+ * @param maySeeNow as the read model has it now
  * @throws DomainError BEHIND
  */
 export const maySee =
-	({ sql, readModels }: Pick<ApiInfrastructure, 'sql' | 'readModels'>) =>
-	async (requestId: string, viewer: Principal): Promise<boolean> => {
-		if (await maySeeRequest(sql, requestId, viewer)) return true
+	(readModels: Pick<ReadModels, 'requireCaughtUp'>, maySeeNow: MaySee): MaySee =>
+	async (requestId, viewer) => {
+		if (await maySeeNow(requestId, viewer)) return true
 		await readModels.requireCaughtUp(['requests'])
-		return maySeeRequest(sql, requestId, viewer)
+		return maySeeNow(requestId, viewer)
 	}

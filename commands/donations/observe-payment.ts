@@ -17,14 +17,17 @@ import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { savedMethodOf } from '../_shared/recurring-method.ts'
 
-interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
+interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch' | 'clock'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read'>
 }
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** A provider's snapshot in the words of the donation's decider. */
-export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
+/**
+ * A provider's snapshot in the words of the donation's decider.
+ * @param readAt when the provider said it, epoch milliseconds
+ */
+export function reportOf(snapshot: PaymentSnapshot, readAt: number): PaymentReport {
 	const { charge } = snapshot
 	return {
 		provider: snapshot.provider,
@@ -36,7 +39,8 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 		amountReceived: snapshot.amountReceived,
 		currency: snapshot.currency,
 		createdAt: iso(snapshot.createdAt),
-		charge: charge && { ref: charge.ref, at: iso(charge.at) },
+		readAt: iso(readAt),
+		charge: charge && { ref: charge.ref, at: iso(charge.at), begunAt: iso(charge.begunAt) },
 		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
 		failure: snapshot.failure,
 		refunds: snapshot.refunds.map((refund) => ({
@@ -48,6 +52,7 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 			...dispute,
 			at: iso(dispute.at),
 			reinstatedAt: dispute.reinstatedAt === null ? null : iso(dispute.reinstatedAt),
+			decidedAt: dispute.decidedAt === null ? null : iso(dispute.decidedAt),
 			evidenceDueAt: dispute.evidenceDueAt === null ? null : iso(dispute.evidenceDueAt),
 			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
 		})),
@@ -75,7 +80,7 @@ export async function bookSnapshot(
 ): Promise<(Dispatched<DonationState> & { donationId: string }) | null> {
 	const { donationId } = snapshot
 	if (donationId === null) return null
-	const report = reportOf(snapshot)
+	const report = reportOf(snapshot, deps.clock.now())
 	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)

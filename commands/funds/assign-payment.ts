@@ -27,7 +27,7 @@ import { saveNote } from '../_shared/notes.ts'
 import { isOwn } from './fund-context.ts'
 import { type Note, problemOf } from './refund-facts.ts'
 
-const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const NOTHING = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 
 /**
  * By what a payment was paid, as its provider says: nobody else knows it of one that belongs to nothing.
@@ -141,15 +141,15 @@ async function preview(deps: CommandDeps, donationId: string, requestId: string 
 		deps.ledger.fundFigures(assignable(requestId, currency).fund),
 	])
 	const { donation: amount, fee, total } = feeIncluded(donation.split.total, feeRate(method, currency))
-	const { raised, withdrawn, reserved, free } = figures ?? NOTHING
+	const { raised, withdrawn, reserved, held, free } = figures ?? NOTHING
 	return {
 		donationId,
 		currency,
 		total,
 		amount,
 		fee,
-		before: { raised, withdrawn, reserved, free },
-		after: { raised: raised + amount, withdrawn, reserved, free: free + amount },
+		before: { raised, withdrawn, reserved, held, free },
+		after: { raised: raised + amount, withdrawn, reserved, held, free: free + amount },
 		problem: problemOf(() => decidingOnDonation(donationId).decider.decide(command(null), donation)),
 	}
 }

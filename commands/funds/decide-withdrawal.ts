@@ -28,8 +28,13 @@ function checkedWay({ transfers }: FundDeps, from: string, currency: Currency): 
 	throw refuse('TRANSFER_UNAVAILABLE', {}, 'from')
 }
 
-/** Carries out a decision of finance. */
-export async function decide(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
+/** Carries out a decision of finance. Each approval knows of all before it. */
+export const decide = (deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) =>
+	decided.decision === 'approve' || decided.decision === 'retry'
+		? deps.approvalsInTurn(() => decideNow(deps, withdrawalId, decided, caller))
+		: decideNow(deps, withdrawalId, decided, caller)
+
+async function decideNow(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
 	const facts = await factsOf(deps, withdrawalId, caller)
 	const { stream, fundContext, state, credits } = facts
 	const context = contextOf(caller)

@@ -21,14 +21,21 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	readonly otherPaid: (reference: string, currency: string, fund: string) => Promise<OtherPaid | null>
 	/** Withdrawals to a bank account that are neither paid nor over, as known once the read model has caught up. */
 	readonly underWayTo: (accountId: string) => Promise<number>
-	/** Whether somebody has, or had, a bank account, as known once the read model has caught up. */
-	readonly hadAccount: (owner: { readonly kind: string; readonly id: string }) => Promise<boolean>
+	/**
+	 * What leaves within the day of a withdrawal to its bank account, or by a person's word alone, whichever is more; as
+	 * known once the read model has caught up. Minor units of its currency.
+	 */
+	readonly togetherAcrossFunds: (withdrawalId: string, byUserId: string, at: string) => Promise<bigint>
+	/** Lets approvals be decided one at a time, whatever fund they are of. */
+	readonly approvalsInTurn: <T>(run: () => Promise<T>) => Promise<T>
 	/** @throws DomainError PROOF_REQUIRED the caller has not lately shown that the session is theirs */
 	readonly requireRecentProof: (caller: Caller) => Promise<void>
-	/** How long money waits after a bank account was changed, so that its owner may notice. */
+	/** How long money waits after a bank account was added or changed, so that its owner may notice. */
 	readonly coolingMs: number
-	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	/** From which sum of a day on two people approve a withdrawal, minor units. */
 	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
+	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	readonly otherPaysFrom: Readonly<Record<Currency, bigint>>
 	readonly show: {
 		readonly withdrawal: Show
 		readonly backofficeWithdrawal: Show

@@ -126,14 +126,14 @@ export async function accountFact(
 			everEnteredBy: [],
 		}
 	}
-	const { owner, details, changedAt, isChanged } = state
+	const { owner, details, changedAt } = state
 	const entered = enteredBy(loaded)
 	const isOfPayee = owner.kind === fundContext.payee.kind && owner.id === fundContext.payee.id
 	return {
 		version: details.version,
 		currency: details.currency,
 		usable: state.status === 'open' && isOfPayee,
-		cooling: isChanged && nowMs - Date.parse(changedAt) < coolingMs,
+		cooling: nowMs - Date.parse(changedAt) < coolingMs,
 		enteredBy: entered.at(-1) ?? null,
 		everEnteredBy: entered.filter((id) => id !== null),
 	}

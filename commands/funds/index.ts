@@ -1,9 +1,11 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import { inTurn } from '../../kernel/sql/in-turn.ts'
 import { type SealedDeps, sealedDeps } from '../../queries/funds/deps.ts'
 import { EVIDENCE_MODELS, readEvidenceDetail, readOwnEvidence } from '../../queries/funds/evidence.ts'
-import { fundOfWithdrawal, hadAccount, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
+import { fundOfWithdrawal, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
 import { readAccount } from '../../queries/funds/payment-accounts.ts'
+import { togetherAcrossFunds } from '../../queries/funds/two-people.ts'
 import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
@@ -48,10 +50,12 @@ export function fundDeps(
 		requireRecentProof: (caller) => requireRecentProof({ sql, clock: wallClock }, caller),
 		coolingMs: queries.coolingMs,
 		twoPeopleFrom: queries.twoPeopleFrom,
-		hadAccount: async (owner) => {
-			await readModels.requireCaughtUp(['payment_accounts'])
-			return hadAccount(sql, owner)
+		otherPaysFrom: queries.otherPaysFrom,
+		togetherAcrossFunds: async (withdrawalId, byUserId, at) => {
+			await readModels.requireCaughtUp(['withdrawals', 'payment_accounts'])
+			return togetherAcrossFunds(queries, withdrawalId, byUserId, at)
 		},
+		approvalsInTurn: inTurn(sql, 'approvals of withdrawals'),
 		fundOfWithdrawal: fundFinder({ sql, readModels }),
 		otherPaid: (reference, currency, fund) => otherPaid(sql, reference, currency, fund),
 		underWayTo: async (accountId) => {

@@ -76,8 +76,7 @@ export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body
 	const accountId = derivedId('payment account', caller.commandId)
 	const { stream, at } = loadFundContext(deps, accountId)
 	const details = await saveVersion(deps, accountId, 1, body, caller)
-	const isAnother = await deps.hadAccount(owner)
-	const command = { type: 'AddPaymentAccount', owner, isAnother, details, at } as const
+	const command = { type: 'AddPaymentAccount', owner, details, at } as const
 	const { position, revision } = await deps.dispatch(
 		paymentAccountDecider,
 		stream,

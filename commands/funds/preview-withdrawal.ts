@@ -19,6 +19,7 @@ const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 	raised: credits - state.refunded - state.chargedBack,
 	withdrawn: state.withdrawn,
 	reserved: state.reserved,
+	held: state.held.values().reduce((sum, share) => sum + share, 0n),
 	free: freeOf(state, credits),
 })
 

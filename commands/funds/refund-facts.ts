@@ -1,6 +1,6 @@
 import type { FundCommand } from '../../domain/funds/funds.decider.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { freeOf } from '../../domain/funds/funds.state.ts'
+import { freeForRefund } from '../../domain/funds/funds.state.ts'
 import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
@@ -48,13 +48,17 @@ export function amountFor({ currency }: Pick<DonationFact, 'currency'>, text: st
 	throw refuseCommon('INVALID_AMOUNT', {}, 'amount')
 }
 
-/** What may still be promised of a fund, minor units. */
-export async function freeIn({ store, sql }: Pick<Deps, 'store' | 'sql'>, fund: string): Promise<bigint> {
+/** What a refund of a donation may take of a fund, minor units. */
+export async function freeIn(
+	{ store, sql }: Pick<Deps, 'store' | 'sql'>,
+	fund: string,
+	donationId: string,
+): Promise<bigint> {
 	const [{ state }, credits] = await Promise.all([
 		loadState(store, fundDecider, fundStream(fund)),
 		creditsOf(sql, fund),
 	])
-	return freeOf(state, BigInt(credits.total))
+	return freeForRefund(state, BigInt(credits.total), donationId)
 }
 
 /** Whether a donation is a person's own: they gave it, or it went to what is theirs. */
@@ -123,7 +127,7 @@ export async function reservation(
 	const donationFund = fact.fund ?? ''
 	const [credits, freeOfDonationFund] = await Promise.all([
 		creditsOf(deps.sql, bearer),
-		bearer === donationFund ? 0n : freeIn(deps, donationFund),
+		bearer === donationFund ? 0n : freeIn(deps, donationFund, donationId),
 	])
 	const at = new Date(deps.clock.now()).toISOString()
 	return (refundId, amount, reason) => ({

@@ -5,6 +5,7 @@ import {
 	refundPreviewQuery,
 } from '../../domain/donations/refunds.contract.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { heldOf } from '../../domain/funds/funds.state.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
@@ -30,7 +31,7 @@ import {
 } from './refund-facts.ts'
 
 /** Of a fund that nothing ever came into. */
-const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const NOTHING = { label: '', raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 const EMPTY_FOUNDATION = { ...NOTHING, label: UNNAMED.foundation }
 
 /**
@@ -92,21 +93,29 @@ async function chargedTo(
 		deps.ledger.fundFigures(fund),
 		loadState(deps.store, fundDecider, fundStream(fund)),
 		reserveCommand(deps, donationId, fact, fund, caller),
-		freeIn(deps, own),
+		freeIn(deps, own, donationId),
 		deps.ledger.fundFigures(foundation),
 	])
-	const { label: name, free: held } = stand ?? EMPTY_FOUNDATION
+	const { label: name, free: most } = stand ?? EMPTY_FOUNDATION
 	const visible = figures ?? (fund === foundation ? EMPTY_FOUNDATION : NOTHING)
-	const { label, raised, withdrawn, reserved, free } = visible
+	const { label, raised, withdrawn, reserved, held, free } = visible
+	const ofDonation = heldOf(state, donationId)
+	const taken = ofDonation < share ? ofDonation : share
 	return {
 		fund: {
 			fund,
 			label,
-			before: { raised, withdrawn, reserved, free },
-			after: { raised: raised - share, withdrawn, reserved, free: free - share },
+			before: { raised, withdrawn, reserved, held, free },
+			after: {
+				raised: raised - share,
+				withdrawn,
+				reserved: reserved - taken,
+				held: held - taken,
+				free: free - share + taken,
+			},
 		},
 		problem: problemOf(() => fundDecider.decide(command('', amount, null), state)),
-		funds: share > freeOfOwn && own !== foundation ? [{ fund: foundation, label: name, free: held }] : [],
+		funds: share > freeOfOwn && own !== foundation ? [{ fund: foundation, label: name, free: most }] : [],
 	}
 }
 

@@ -54,14 +54,17 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
 	const account = await accountFact(deps, fundContext, accountId, now)
 	const credits = await creditsOf(sql, fund)
+	const at = new Date(now).toISOString()
+	const together = await deps.togetherAcrossFunds(withdrawalId, user.id, at)
 	const decision = {
 		withdrawalId,
 		byUserId: user.id,
 		mayDecideOwn: user.roles.includes('superAdmin'),
 		isForSelf: await isOwn(store, fundContext, user.id),
-		at: new Date(now).toISOString(),
+		at,
 	}
 	const { currency, request } = fundContext
+	const otherPaysFrom = deps.otherPaysFrom[currency]
 	return {
 		stream,
 		fundContext,
@@ -76,7 +79,7 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 				case 'retry': {
 					const seen = stated.accountVersion === undefined ? {} : { seenVersion: stated.accountVersion }
 					const twoPeopleFrom = deps.twoPeopleFrom[currency]
-					const facts = { ...decision, ...seen, account, request, twoPeopleFrom }
+					const facts = { ...decision, ...seen, account, request, together, twoPeopleFrom }
 					return stated.decision === 'approve'
 						? { type: 'ApproveWithdrawal', ...facts, credits }
 						: { type: 'RetryWithdrawal', ...facts }
@@ -96,11 +99,14 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 						otherPaid,
 						isShared,
 						effectiveAt,
+						together,
+						otherPaysFrom,
 					}
 				}
 				case 'transfer': {
 					const { from } = stated
-					return { type: 'OrderTransfer', ...decision, currency, account, request, credits, from }
+					const facts = { account, request, credits, together, otherPaysFrom }
+					return { type: 'OrderTransfer', ...decision, currency, ...facts, from }
 				}
 				case 'fail': {
 					const { code, effectiveAt } = stated

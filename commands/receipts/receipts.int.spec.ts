@@ -65,7 +65,7 @@ async function donation(effectiveAt: string, refunds: readonly Refund[] = []) {
 	const stream = donationStream(donationId)
 	const foundation = startCommand({ target: { kind: 'foundation' }, request: null })
 	await dispatch(donationDecider, stream, foundation, context('start'))
-	const paid = { charge: { ref: 'ch_1', at: effectiveAt } }
+	const paid = { charge: { ref: 'ch_1', at: effectiveAt, begunAt: effectiveAt } }
 	for (let count = 0; count <= refunds.length; count += 1) {
 		const known = refunds.slice(0, count).map(({ amount }, index) => ({
 			...({

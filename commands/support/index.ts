@@ -2,6 +2,7 @@ import type { Contribution } from '../../kernel/capability.ts'
 import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { isVisibleOrganization } from '../../queries/organizations/lookups.ts'
+import { maySeeRequest } from '../../queries/requests/visibility.ts'
 import {
 	readBackofficeSupportRequest,
 	SUPPORT_REQUEST_MODELS,
@@ -37,7 +38,7 @@ function supportDeps(api: ApiInfrastructure): SupportRequestDeps {
 		store,
 		dispatch,
 		clock,
-		maySeeRequest: maySee(api),
+		maySeeRequest: maySee(readModels, (requestId, viewer) => maySeeRequest(sql, requestId, viewer)),
 		isVisiblePerson: (userId, viewer) => isVisiblePerson(sql, userId, viewer),
 		isVisibleOrganization: (organizationId) => isVisibleOrganization(sql, organizationId),
 		requireCaptcha: (pass) => requireCaptcha(accounts, pass),

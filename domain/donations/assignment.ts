@@ -113,8 +113,11 @@ function assigned(state: Donation, data: DonationAssigned['data']): readonly Don
 	const { received } = state
 	const paid = state.attempts.find((attempt) => attempt.providerRef === received.providerRef)
 	const now = evolveDonation(state, event) as Donation
+	const { effectiveAt: receivedAt, ...how } = received
 	const payment = {
-		...received,
+		...how,
+		effectiveAt: data.at > receivedAt ? data.at : receivedAt,
+		receivedAt,
 		provider: state.provider,
 		account: state.account,
 		attempt: paid?.attempt ?? 1,

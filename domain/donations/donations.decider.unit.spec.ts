@@ -172,7 +172,7 @@ describe('observing a payment', () => {
 		const events = run(
 			started,
 			observe(),
-			observe({ providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT } }),
+			observe({ providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT, begunAt: AT } }),
 		)
 		expect(events.filter((event) => event.type === 'DonationConfirmed')).toHaveLength(1)
 		expect(events.at(-1)).toMatchObject({
@@ -251,6 +251,7 @@ describe('observing a payment', () => {
 					status,
 					at: AT,
 					reinstatedAt: null,
+					decidedAt: null,
 					costs: [],
 					evidenceDueAt: '2026-12-01T00:00:00.000Z',
 				},
@@ -365,6 +366,7 @@ describe('a payment in suspense', () => {
 				status,
 				at: AT,
 				reinstatedAt: status === 'won' ? AT : null,
+				decidedAt: null,
 				evidenceDueAt: null,
 				costs: [],
 			},
@@ -473,7 +475,7 @@ describe('a payment in suspense', () => {
 
 describe('a second payment for a donation that was paid', () => {
 	const OF = '55555555-5555-4555-8555-555555555555'
-	const paid = { providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT } }
+	const paid = { providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: AT, begunAt: AT } }
 	const second = (over: Partial<PaymentReport> = {}): DonationCommand => ({
 		type: 'ObserveSecondPayment',
 		of: OF,
@@ -495,6 +497,7 @@ describe('a second payment for a donation that was paid', () => {
 				status,
 				at: AT,
 				reinstatedAt: null,
+				decidedAt: null,
 				evidenceDueAt: null,
 				costs: [],
 			},
@@ -671,6 +674,7 @@ describe('an answer to a dispute', () => {
 					status,
 					at: AT,
 					reinstatedAt: status === 'won' ? AT : null,
+					decidedAt: null,
 					evidenceDueAt: '2026-11-28T10:00:00.000Z',
 					costs: [],
 				},

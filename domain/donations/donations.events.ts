@@ -103,6 +103,8 @@ export type PaymentDeclined = {
 		readonly declineCode: string | null
 	}
 }
+/** When the provider began to take it; absent where the money moved at once. */
+type Begun = { readonly begunAt?: string }
 /** Taken at the provider, but nobody has said yet what for. */
 export type UnassignedPaymentReceived = {
 	readonly type: 'UnassignedPaymentReceived'
@@ -111,7 +113,7 @@ export type UnassignedPaymentReceived = {
 		readonly chargeRef: string
 		readonly amount: MinorText
 		readonly currency: string
-	}
+	} & Begun
 }
 export type DonationConfirmed = {
 	readonly type: 'DonationConfirmed'
@@ -123,11 +125,13 @@ export type DonationConfirmed = {
 		readonly attempt: number
 		readonly providerRef: string
 		readonly chargeRef: string
-		/** It had been received before it was assigned: the ledger takes it from suspense. */
+		/** It had been received before it was assigned: the ledger takes it from suspense, when that was decided. */
 		readonly fromSuspense: boolean
+		/** When the money of what came from suspense had been received. */
+		readonly receivedAt?: string
 		/** Of its start. */
 		readonly recurring?: OfRecurring
-	}
+	} & Begun
 }
 /** What the provider really kept, from its balance transaction. */
 export type ProviderCostRecorded = {
@@ -295,6 +299,8 @@ export type DonationChargedBack = {
 		readonly currency: string
 		readonly amount: MinorText
 		readonly share: MinorText
+		/** When the donor's bank took the money; the fund lost it when that was decided. Absent from events of before. */
+		readonly disputedAt?: string
 	}
 }
 /** A lost dispute was won on appeal after all: what left comes back, to the fund the share that it lost. */

@@ -201,6 +201,29 @@ export const shareOfLoss = (donation: Donation, amount: bigint): bigint =>
 export const shareToReserve = (donation: Donation, amount: bigint): bigint =>
 	shareAfter(claimsOn(donation), donation, amount)
 
+/**
+ * The part of the fund that the donor's bank may take back, minor units: the share of open disputes, and of all that
+ * is left where a fraud warning waits for an answer.
+ */
+export function shareAtRisk(donation: Donation): bigint {
+	if (!donation.confirmed) return 0n
+	const disputed = openDisputes(donation).reduce((sum, { amount }) => sum + amount, 0n)
+	const isWarned = Object.values(donation.warnings).some(
+		(warning) => stateOfWarning(donation, warning) === 'open',
+	)
+	return shareToReserve(donation, isWarned ? refundable(donation) : disputed)
+}
+
+/** What became of a warning: it waits for people or for the rule (`open`), or nothing is to be done (`recorded`). */
+export function stateOfWarning(
+	donation: Donation,
+	{ isLeft, rule }: Warning,
+): 'recorded' | 'open' | 'left' | 'refunded' {
+	if (isLeft) return 'left'
+	if (rule === 'off' || Object.keys(donation.disputes).length > 0) return 'recorded'
+	return refundable(donation) > 0n ? 'open' : 'refunded'
+}
+
 function shareAfter(before: { amount: bigint; share: bigint }, donation: Donation, amount: bigint): bigint {
 	const share = shareOfAll(donation, before.amount + amount) - before.share
 	return share > 0n ? share : 0n
@@ -324,8 +347,8 @@ function changes(
 			return { received: { providerRef, chargeRef, effectiveAt } }
 		}
 		case 'DonationConfirmed': {
-			const { providerRef, chargeRef, effectiveAt } = event.data
-			return { received: { providerRef, chargeRef, effectiveAt }, confirmed: true }
+			const { providerRef, chargeRef, effectiveAt, receivedAt = effectiveAt } = event.data
+			return { received: { providerRef, chargeRef, effectiveAt: receivedAt }, confirmed: true }
 		}
 		case 'ProviderCostRecorded':
 			return { costRef: event.data.balanceRef, cost: BigInt(event.data.cost) }

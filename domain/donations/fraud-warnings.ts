@@ -1,7 +1,7 @@
 import { never } from '../../kernel/errors.ts'
 import { ownMoney, refuseCommon } from '../../kernel/refusals.ts'
 import type { DonationEvent, FraudWarningReceived } from './donations.events.ts'
-import { type Donation, refundable, type Warning } from './donations.state.ts'
+import { type Donation, refundable } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'
 
 /** What a card's issuer warned of, and what becomes of it. */
@@ -82,16 +82,6 @@ export function refundableOfWarned(donation: Donation, warningRef: string): bigi
 	const left = refundable(donation)
 	if (left < 1n) throw refuseCommon('NOT_REFUNDABLE')
 	return left
-}
-
-/** What became of a warning: it waits for people or for the rule (`open`), or nothing is to be done (`recorded`). */
-export function stateOfWarning(
-	donation: Donation,
-	{ isLeft, rule }: Warning,
-): 'recorded' | 'open' | 'left' | 'refunded' {
-	if (isLeft) return 'left'
-	if (rule === 'off' || Object.keys(donation.disputes).length > 0) return 'recorded'
-	return refundable(donation) > 0n ? 'open' : 'refunded'
 }
 
 function refuseDecided({ warnings }: Donation, warningRef: string): void {

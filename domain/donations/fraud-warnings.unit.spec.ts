@@ -3,7 +3,8 @@ import { fold, scenario } from '../../kernel/decider.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { Donation } from './donations.state.ts'
-import { refundableOfWarned, stateOfWarning } from './fraud-warnings.ts'
+import { stateOfWarning } from './donations.state.ts'
+import { refundableOfWarned } from './fraud-warnings.ts'
 import { observing, paymentReport, startCommand } from './histories.fixtures.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
@@ -55,6 +56,7 @@ const disputed = (status: 'open' | 'won' | 'lost') =>
 					status,
 					at: AT,
 					reinstatedAt: null,
+					decidedAt: null,
 					evidenceDueAt: null,
 					costs: [],
 				},

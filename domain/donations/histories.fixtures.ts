@@ -19,7 +19,8 @@ export const paymentReport = (over: Partial<PaymentReport> = {}): PaymentReport 
 	amountReceived: TOTAL,
 	currency: 'USD',
 	createdAt: AT,
-	charge: { ref: 'ch_1', at: AT },
+	readAt: AT,
+	charge: { ref: 'ch_1', at: AT, begunAt: AT },
 	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
 	failure: null,
 	refunds: [],
@@ -103,6 +104,7 @@ function stepped(made: Made, ref: string, kind: 'refund' | 'dispute', amount: bi
 		...base,
 		status: status as Dispute['status'],
 		reinstatedAt: null,
+		decidedAt: null,
 		evidenceDueAt: null,
 		costs,
 	}

@@ -29,7 +29,10 @@ export interface PaymentReport {
 	readonly amountReceived: bigint
 	readonly currency: string
 	readonly createdAt: string
-	readonly charge: { readonly ref: string; readonly at: string } | null
+	/** When the provider said so. */
+	readonly readAt: string
+	/** When the money moved, and when the provider began to take it. */
+	readonly charge: { readonly ref: string; readonly at: string; readonly begunAt: string } | null
 	readonly cost: {
 		readonly ref: string
 		readonly fee: bigint
@@ -52,6 +55,8 @@ export interface PaymentReport {
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: string
 		readonly reinstatedAt: string | null
+		/** Null also where the provider doesn't say it. */
+		readonly decidedAt: string | null
 		readonly evidenceDueAt: string | null
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
 	}[]
@@ -167,17 +172,25 @@ function progress(report: PaymentReport, donation: Donation): readonly DonationE
 	if (!attempt) return []
 	if (status === 'succeeded' && report.charge) {
 		if (donation.continues !== null && !report.isClaimed) return []
-		const { ref: chargeRef, at } = report.charge
+		const { ref: chargeRef, at, begunAt } = report.charge
+		const begun = begunAt < at ? { begunAt } : {}
 		if (donation.target === null) {
 			const amount = report.amountReceived.toString()
-			const data = { ...moved(report, at), providerRef, chargeRef, amount, currency: report.currency }
+			const data = {
+				...moved(report, at),
+				...begun,
+				providerRef,
+				chargeRef,
+				amount,
+				currency: report.currency,
+			}
 			return [{ type: 'UnassignedPaymentReceived', data }]
 		}
 		return [
 			confirmation(
 				donation,
 				donation.target,
-				{ ...moved(report, at), providerRef, chargeRef, attempt: attempt.attempt },
+				{ ...moved(report, at), ...begun, providerRef, chargeRef, attempt: attempt.attempt },
 				false,
 			),
 		]
@@ -214,6 +227,8 @@ export function confirmation(
 		provider: string
 		account: string
 		effectiveAt: string
+		begunAt?: string
+		receivedAt?: string
 		providerRef: string
 		chargeRef: string
 		attempt: number
@@ -288,6 +303,8 @@ function requestedRefund(
 	return refund.fund === null ? { refundId } : { refundId, fund: refund.fund }
 }
 
+const later = (a: string, b: string): string => (a > b ? a : b)
+
 function overRefunded(
 	{ providerRef }: PaymentReport,
 	{ ref: refundRef, amount }: PaymentReport['refunds'][number],
@@ -358,7 +375,12 @@ function disputeStep(
 	if (dispute.status === 'lost') {
 		return {
 			type: 'DonationChargedBack',
-			data: { ...base, share: shareOfLoss(donation, dispute.amount).toString() },
+			data: {
+				...base,
+				effectiveAt: dispute.decidedAt ?? later(report.readAt, dispute.at),
+				disputedAt: dispute.at,
+				share: shareOfLoss(donation, dispute.amount).toString(),
+			},
 		}
 	}
 	return null

@@ -20,6 +20,8 @@ export const fundBalances = z.object({
 	raised: amountText,
 	withdrawn: amountText,
 	reserved: amountText,
+	/** Of what is reserved: what donors’ banks may take back. */
+	held: amountText,
 	free: amountText,
 })
 

@@ -299,6 +299,8 @@ export const withdrawForm = z.object({
 		pending: amount,
 		withdrawn: amount,
 		reserved: amount,
+		/** Of what is reserved: what donors’ banks may take back. */
+		held: amount,
 		/** What can be asked for; 0 or less: nothing. */
 		free: amount,
 		/** What recurring donations that are active bring in a month, and from how many donors. */

@@ -4,7 +4,8 @@ import {
 	chargebackKey,
 	chargebackReversalKey,
 	type FundState,
-	freeOf,
+	freeForRefund,
+	heldOf,
 	refundKey,
 	reversalKey,
 } from './funds.state.ts'
@@ -30,7 +31,10 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 		case 'BookChargeback': {
 			const { type: _, amount, ...data } = command
 			if (state.booked.has(chargebackKey(data.disputeRef))) return []
-			return [{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } }]
+			return [
+				...takenFromHeld(state, data, amount),
+				{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } },
+			]
 		}
 		case 'BookChargebackReversal': {
 			const { type: _, amount, ...data } = command
@@ -38,12 +42,34 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 			if (state.booked.has(chargebackReversalKey(data.disputeRef))) return []
 			return [{ type: 'ChargebackReversalBooked', data: { ...data, amount: amount.toString() } }]
 		}
+		case 'HoldShare': {
+			const { type: _, amount, ...data } = command
+			const more = amount - heldOf(state, data.donationId)
+			if (more > 0n) return [{ type: 'DonationShareHeld', data: { ...data, amount: more.toString() } }]
+			return released(data, -more)
+		}
 	}
 }
 
 /** The code of a reversal that comes before what it reverses. Back comes only what left before, so it has to wait. */
 export const NOT_BOOKED_YET = 'NOT_BOOKED_YET'
 const notBookedYet = () => refuse(NOT_BOOKED_YET)
+
+interface Held {
+	readonly donationId: string
+	readonly currency: string
+	readonly at: string
+}
+const released = ({ donationId, currency, at }: Held, amount: bigint): readonly FundEvent[] =>
+	amount < 1n
+		? []
+		: [{ type: 'DonationShareReleased', data: { donationId, currency, amount: amount.toString(), at } }]
+
+/** What leaves a donation's share takes of it what is held first, so that nothing is put aside twice. */
+const takenFromHeld = (state: FundState, held: Held, amount: bigint): readonly FundEvent[] => {
+	const before = heldOf(state, held.donationId)
+	return released(held, before < amount ? before : amount)
+}
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, charged, refundable, requestedIds, ...rest } = command
@@ -63,14 +89,13 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 		throw refuseCommon('NOT_REFUNDABLE')
 	}
 	checkBearer(command)
-	const free = freeOf(state, BigInt(data.credits.total))
-	if (amount > free) {
+	if (amount > freeForRefund(state, BigInt(data.credits.total), data.donationId)) {
 		throw refuse(
 			command.fund === command.donationFund ? 'INSUFFICIENT_FUNDS.ofFund' : 'INSUFFICIENT_FUNDS.ofFoundation',
 		)
 	}
 	const event = { ...data, amount: amount.toString(), charged: charged.toString() }
-	return [{ type: 'RefundReserved', data: event }]
+	return [...takenFromHeld(state, data, amount), { type: 'RefundReserved', data: event }]
 }
 
 /**
@@ -113,9 +138,12 @@ function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundE
 		type: 'RefundBooked',
 		data: { ...data, effectiveAt, amount: amount.toString(), refundId: fits ? refundId : null },
 	}
-	if (fits || refundId === null || reserved?.state !== 'open') return [booked]
+	if (fits) return [booked]
+	const ofHeld = takenFromHeld(state, data, amount)
+	if (refundId === null || reserved?.state !== 'open') return [...ofHeld, booked]
 	const { currency, at } = data
 	return [
+		...ofHeld,
 		...release({ type: 'ReleaseRefund', refundId, currency, because: 'amountDiffers', at }, state),
 		booked,
 	]

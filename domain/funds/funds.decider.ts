@@ -16,6 +16,7 @@ const isLoss = (command: FundCommand): command is LossCommand =>
 		'BookRefundReversal',
 		'BookChargeback',
 		'BookChargebackReversal',
+		'HoldShare',
 	].includes(command.type)
 
 /** What leaves a fund. An exact revision on its stream makes it impossible to promise the same money twice. */

@@ -107,6 +107,7 @@ describe('deciding', () => {
 				withdrawalId: 'w1',
 				accountVersion: 1,
 				requestRevision: '3',
+				approvers: [FINANCE],
 				at: AT,
 				credits: { total: '100000', position: '7' },
 			},
@@ -461,13 +462,49 @@ describe('losses of donations', () => {
 })
 
 /** What is reserved, added up from what is under way. */
-function underWay({ withdrawals, refunds }: FundState): bigint {
+function underWay({ withdrawals, refunds, held }: FundState): bigint {
 	const waiting = withdrawals
 		.values()
 		.filter(({ status }) => ['requested', 'approved', 'failed'].includes(status))
 	const open = refunds.values().filter(({ state }) => state === 'open')
-	return [...waiting, ...open].reduce((sum, { amount }) => sum + amount, 0n)
+	const shares = held.values().map((amount) => ({ amount }))
+	return [...waiting, ...open, ...shares].reduce((sum, { amount }) => sum + amount, 0n)
 }
+
+describe('what donors’ banks may take back', () => {
+	const held = run([make.hold(60_000n)])
+
+	it('is held, and neither asked for, approved nor paid', () => {
+		expect(types(held)).toEqual(['DonationShareHeld'])
+		expect(freeOf(given(...held).state, TOTAL)).toBe(40_000n)
+		expect(given(...held).when(make.ask('w1', 40_000n))).toHaveLength(1)
+		expect(() => given(...held).when(make.ask('w1', 40_001n))).toThrow(
+			refuse('INSUFFICIENT_FUNDS.toWithdraw', { amount: 'INR 400.00' }),
+		)
+		expect(given(...run([make.hold(80_000n)], requested)).refusal(make.approve('w1'))).toBe('FUND_DISPUTED')
+		const disputed = given(...run([make.hold(80_000n)], approved))
+		expect(disputed.refusal(make.pay('w1', 'UTR1'))).toBe('FUND_DISPUTED')
+		expect(disputed.refusal(make.order('w1'))).toBe('FUND_DISPUTED')
+	})
+	it('is free again once nothing is disputed, and said again changes nothing', () => {
+		expect(given(...held).when(make.hold(60_000n))).toEqual([])
+		expect(freeOf(given(...run([make.hold(0n)], held)).state, TOTAL)).toBe(TOTAL)
+		expect(freeOf(given(...run([make.hold(10_000n)], held)).state, TOTAL)).toBe(90_000n)
+	})
+	it('leaves by the chargeback or by a refund, from what is held', () => {
+		const lost = run([make.chargeBack('dp_1', 60_000n)], held)
+		expect(types(lost).slice(1)).toEqual(['DonationShareReleased', 'ChargebackBooked'])
+		expect(freeOf(given(...lost).state, TOTAL)).toBe(40_000n)
+		const atProvider = run([make.bookRefund('re_1', null, 60_000n)], held)
+		expect(freeOf(given(...atProvider).state, TOTAL)).toBe(40_000n)
+		const all = run([make.ask('w1', 40_000n)], held)
+		expect(freeOf(given(...all).state, TOTAL)).toBe(0n)
+		const refunded = run([make.reserve('r1', 60_000n), make.bookRefund('re_1', 'r1', 60_000n)], all)
+		expect(freeOf(given(...refunded).state, TOTAL)).toBe(0n)
+		expect(given(...all).refusal(make.reserve('r1', 60_001n))).toBe('INSUFFICIENT_FUNDS')
+		expect(given(...all).refusal(make.reserve('r1', 1n, { donationId: 'd2' }))).toBe('INSUFFICIENT_FUNDS')
+	})
+})
 
 describe('in any history', () => {
 	const BOOKINGS = ['BookRefund', 'BookRefundReversal', 'BookChargeback', 'BookChargebackReversal']
@@ -476,7 +513,7 @@ describe('in any history', () => {
 		fc.assert(
 			fc.property(fundHistory, (history) => {
 				played(history, ({ command, before, after }) => {
-					if (BOOKINGS.includes(command.type)) return
+					if ([...BOOKINGS, 'HoldShare'].includes(command.type)) return
 					const was = freeOf(before, history.total)
 					const least = was < 0n ? was : 0n
 					expect(freeOf(after, history.total)).toBeGreaterThanOrEqual(least)
@@ -517,6 +554,7 @@ describe('in any history', () => {
 	it('what is said again changes nothing: bookings, reservations and requests', () => {
 		const repeatable = [
 			...BOOKINGS,
+			'HoldShare',
 			'RequestWithdrawal',
 			'ReserveRefund',
 			'ReleaseRefund',

@@ -64,8 +64,8 @@ export type WithdrawalApproved = {
 		readonly accountVersion: number
 		readonly credits: Credits
 		readonly requestRevision: string | null
-		/** Both people, where two had to approve. */
-		readonly approvers?: readonly [string, string]
+		/** Who approved it: two people where two had to. Events of before name them only then. */
+		readonly approvers?: readonly string[]
 		readonly at: string
 	}
 }
@@ -164,8 +164,8 @@ export type WithdrawalRetried = {
 	readonly data: {
 		readonly withdrawalId: string
 		readonly accountVersion: number
-		/** Both people, where two had to approve. */
-		readonly approvers?: readonly [string, string]
+		/** Who approved it: two people where two had to. Events of before name them only then. */
+		readonly approvers?: readonly string[]
 		readonly at: string
 	}
 }
@@ -262,6 +262,19 @@ export type RefundReversalBooked = {
 	readonly type: 'RefundReversalBooked'
 	readonly data: Moved & When & { readonly refundRef: string; readonly donationId: string }
 }
+/**
+ * The donor's bank may take a donation back, by a dispute or because its issuer warned of fraud: so much more of its share
+ * is put aside.
+ */
+export type DonationShareHeld = {
+	readonly type: 'DonationShareHeld'
+	readonly data: Moved & { readonly donationId: string; readonly at: string }
+}
+/** So much of what was put aside is free again, or is taken by a refund or a chargeback. */
+export type DonationShareReleased = {
+	readonly type: 'DonationShareReleased'
+	readonly data: DonationShareHeld['data']
+}
 /** A lost dispute left the fund, whatever it held: the fund may stand below zero afterwards. */
 export type ChargebackBooked = {
 	readonly type: 'ChargebackBooked'
@@ -294,6 +307,8 @@ export type FundEvent =
 	| RefundReleased
 	| RefundBooked
 	| RefundReversalBooked
+	| DonationShareHeld
+	| DonationShareReleased
 	| ChargebackBooked
 	| ChargebackReversalBooked
 
@@ -318,6 +333,8 @@ export const FUND_EVENTS = [
 	'RefundReleased',
 	'RefundBooked',
 	'RefundReversalBooked',
+	'DonationShareHeld',
+	'DonationShareReleased',
 	'ChargebackBooked',
 	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]

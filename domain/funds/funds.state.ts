@@ -31,6 +31,8 @@ export interface Withdrawal extends Summed {
 	readonly accountVersion: number
 	/** While it waits for a second person. */
 	readonly firstApproval: FirstApproval | null
+	/** Who approved it last; nobody, as far as is known, of one that was approved before they were named. */
+	readonly approvers: readonly string[]
 	/** Payment tries so far. */
 	readonly attempts: number
 	/** The bank's references of all tries that were marked as paid. */
@@ -58,6 +60,7 @@ export interface Reservation {
 /** What has left a fund, and what is about to. Minor units of its currency; what came in is not in here. */
 export interface FundState {
 	readonly withdrawn: bigint
+	/** For withdrawals, for refunds under way, and held. */
 	readonly reserved: bigint
 	/** Refunds less those that came back. */
 	readonly refunded: bigint
@@ -65,6 +68,8 @@ export interface FundState {
 	readonly withdrawals: GrowingMap<Withdrawal>
 	/** By our refund's id. */
 	readonly refunds: GrowingMap<Reservation>
+	/** Shares of donations that donors' banks may take back, minor units; by donation. */
+	readonly held: GrowingMap<bigint>
 	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
 	readonly booked: GrowingMap<true>
 	/** What providers keep of each transfer for it, as far as that is booked, minor units; by their names of it. */
@@ -78,6 +83,7 @@ export const EMPTY_FUND: FundState = {
 	chargedBack: 0n,
 	withdrawals: GrowingMap.empty(),
 	refunds: GrowingMap.empty(),
+	held: GrowingMap.empty(),
 	booked: GrowingMap.empty(),
 	transferCosts: GrowingMap.empty(),
 }
@@ -88,6 +94,13 @@ export const EMPTY_FUND: FundState = {
  */
 export const freeOf = (state: FundState, credits: bigint): bigint =>
 	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
+
+/** What is held of a donation's share, minor units. */
+export const heldOf = (state: FundState, donationId: string): bigint => state.held.get(donationId) ?? 0n
+
+/** What a refund of a donation may take: what is free, and what is held of the donation. Minor units. */
+export const freeForRefund = (state: FundState, credits: bigint, donationId: string): bigint =>
+	freeOf(state, credits) + heldOf(state, donationId)
 
 /** The withdrawal that an event is about. @throws TypeError the stream is broken */
 function known(state: FundState, withdrawalId: string): Withdrawal {
@@ -137,6 +150,7 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				requestedAt: at,
 				approvedAt: null,
 				firstApproval: null,
+				approvers: [],
 				attempts: 0,
 				references: [],
 				paidAt: null,
@@ -155,8 +169,8 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			return { ...state, withdrawals: changed(state, withdrawalId, { firstApproval }) }
 		}
 		case 'WithdrawalApproved': {
-			const { withdrawalId, accountVersion, at } = event.data
-			const approved = { status: 'approved', accountVersion, approvedAt: at } as const
+			const { withdrawalId, accountVersion, approvers = [], at } = event.data
+			const approved = { status: 'approved', accountVersion, approvedAt: at, approvers } as const
 			return { ...state, withdrawals: changed(state, withdrawalId, approved) }
 		}
 		case 'WithdrawalApprovalVoided': {
@@ -213,8 +227,8 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 			}
 		}
 		case 'WithdrawalRetried': {
-			const { withdrawalId, accountVersion, at } = event.data
-			const again = { status: 'approved', accountVersion, approvedAt: at } as const
+			const { withdrawalId, accountVersion, approvers = [], at } = event.data
+			const again = { status: 'approved', accountVersion, approvedAt: at, approvers } as const
 			return { ...state, withdrawals: changed(state, withdrawalId, again) }
 		}
 		case 'TransferCostRecorded': {
@@ -275,6 +289,16 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 				refunded: state.refunded - BigInt(event.data.amount),
 				booked: state.booked.with(reversalKey(event.data.refundRef), true),
 			}
+		case 'DonationShareHeld':
+		case 'DonationShareReleased': {
+			const { donationId } = event.data
+			const more = BigInt(event.data.amount) * (event.type === 'DonationShareHeld' ? 1n : -1n)
+			return {
+				...state,
+				reserved: state.reserved + more,
+				held: state.held.with(donationId, heldOf(state, donationId) + more),
+			}
+		}
 		case 'ChargebackBooked':
 			return {
 				...state,

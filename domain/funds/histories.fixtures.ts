@@ -17,6 +17,8 @@ export const COLLEAGUE = '33333333-3333-4333-8333-333333333333'
 export const PAYER = 'razorpay-in'
 /** Minor units. */
 export const TWO_PEOPLE_FROM = 50_000n
+/** More than any fund of these specs holds, but where they say so. */
+export const OTHER_PAYS_FROM = 10n ** 9n
 export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
 	version: 1,
 	currency: 'INR',
@@ -63,6 +65,7 @@ export const commandsOf = (total: bigint) => ({
 		account: account(),
 		request: open,
 		credits: credits(total),
+		together: 0n,
 		twoPeopleFrom: TWO_PEOPLE_FROM,
 		...over,
 	}),
@@ -90,6 +93,8 @@ export const commandsOf = (total: bigint) => ({
 		isShared: false,
 		effectiveAt: AT,
 		credits: credits(total),
+		together: 0n,
+		otherPaysFrom: OTHER_PAYS_FROM,
 		...over,
 	}),
 	order: (id: string, over: Partial<Of<'OrderTransfer'>> = {}): FundCommand => ({
@@ -100,6 +105,8 @@ export const commandsOf = (total: bigint) => ({
 		request: open,
 		from: PAYER,
 		credits: credits(total),
+		together: 0n,
+		otherPaysFrom: OTHER_PAYS_FROM,
 		...over,
 	}),
 	bookTransfer: (
@@ -133,6 +140,7 @@ export const commandsOf = (total: bigint) => ({
 		...decision(id),
 		account: account(),
 		request: open,
+		together: 0n,
 		twoPeopleFrom: TWO_PEOPLE_FROM,
 		...over,
 	}),
@@ -235,6 +243,13 @@ export const commandsOf = (total: bigint) => ({
 		effectiveAt: AT,
 		at: AT,
 	}),
+	hold: (amount: bigint, donationId = 'd1'): FundCommand => ({
+		type: 'HoldShare',
+		donationId,
+		currency: 'INR',
+		amount,
+		at: AT,
+	}),
 	chargeBack: (disputeRef: string, amount: bigint): FundCommand => ({
 		type: 'BookChargeback',
 		disputeRef,
@@ -305,6 +320,7 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 			.map(([ref, id, sum, effectiveAt]) => make.bookRefund(ref, id, sum, effectiveAt)),
 		fc.tuple(name('re_'), amount).map(([ref, sum]) => make.reverse(ref, sum)),
 		fc.tuple(name('dp_'), amount).map(([ref, sum]) => make.chargeBack(ref, sum)),
+		fc.tuple(amount, name('d')).map(([sum, id]) => make.hold(sum, id)),
 		fc.tuple(name('dp_'), amount).map(([ref, sum]) => make.winBack(ref, sum)),
 	)
 	return fc.array(command, { maxLength: 40 }).map((commands) => ({ total, commands }))

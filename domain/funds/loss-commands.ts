@@ -68,3 +68,11 @@ export type LossCommand =
 			readonly effectiveAt: string
 			readonly at: string
 	  }
+	/** Whatever the fund holds, `amount` of the donation's share is held from now on, and nothing more. */
+	| {
+			readonly type: 'HoldShare'
+			readonly donationId: string
+			readonly currency: string
+			readonly amount: bigint
+			readonly at: string
+	  }

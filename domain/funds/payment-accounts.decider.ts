@@ -1,12 +1,7 @@
 import type { Decider } from '../../kernel/decider.ts'
 import { never } from '../../kernel/errors.ts'
 import { notFound } from '../../kernel/refusals.ts'
-import {
-	type Details,
-	type PaymentAccountAdded,
-	type PaymentAccountEvent,
-	waitsOnceAdded,
-} from './payment-accounts.events.ts'
+import type { Details, PaymentAccountAdded, PaymentAccountEvent } from './payment-accounts.events.ts'
 import { refuse } from './refusals.contract.ts'
 
 export type AccountOwner = PaymentAccountAdded['data']['owner']
@@ -15,8 +10,6 @@ export type PaymentAccountCommand =
 	| {
 			readonly type: 'AddPaymentAccount'
 			readonly owner: AccountOwner
-			/** Its owner had one before. */
-			readonly isAnother: boolean
 			readonly details: Details
 			readonly at: string
 	  }
@@ -37,10 +30,8 @@ export type PaymentAccountState =
 			readonly owner: AccountOwner
 			/** The newest version. */
 			readonly details: Details
-			/** When it came to be so. */
+			/** When it came to be so: money waits for a while, so that somebody may notice. */
 			readonly changedAt: string
-			/** Not what its owner began with, or the foundation's: money waits for a while, so that somebody may notice. */
-			readonly isChanged: boolean
 			readonly isVerified: boolean
 	  }
 
@@ -57,7 +48,7 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 			return [
 				{
 					type: 'PaymentAccountAdded',
-					data: { ...command.details, owner: command.owner, isAnother: command.isAnother, at },
+					data: { ...command.details, owner: command.owner, at },
 				},
 			]
 		case 'ChangePaymentAccount': {
@@ -90,15 +81,14 @@ function decide(command: PaymentAccountCommand, state: PaymentAccountState): rea
 
 function evolve(state: PaymentAccountState, event: PaymentAccountEvent): PaymentAccountState {
 	if (event.type === 'PaymentAccountAdded') {
-		const { owner, at, isAnother: _, ...details } = event.data
-		const isChanged = waitsOnceAdded(event.data)
-		return { status: 'open', owner, details, changedAt: at, isChanged, isVerified: false }
+		const { owner, at, ...details } = event.data
+		return { status: 'open', owner, details, changedAt: at, isVerified: false }
 	}
 	if (state.status === 'none') throw new TypeError(`${event.type} before PaymentAccountAdded`)
 	switch (event.type) {
 		case 'PaymentAccountChanged': {
 			const { at, ...details } = event.data
-			return { ...state, details, changedAt: at, isChanged: true, isVerified: false }
+			return { ...state, details, changedAt: at, isVerified: false }
 		}
 		case 'PaymentAccountVerified':
 			return { ...state, isVerified: event.data.version === state.details.version }

@@ -17,7 +17,6 @@ const given = scenario(paymentAccountDecider)
 const added = given().when({
 	type: 'AddPaymentAccount',
 	owner,
-	isAnother: false,
 	details: details(1),
 	at: AT,
 })
@@ -27,29 +26,13 @@ const remove = (inUse: number) => ({ type: 'RemovePaymentAccount', inUse, at: LA
 
 describe('a bank account', () => {
 	it('is added once, under its owner', () => {
-		expect(added).toEqual([
-			{ type: 'PaymentAccountAdded', data: { ...details(1), owner, isAnother: false, at: AT } },
-		])
-		const again = { type: 'AddPaymentAccount', owner, isAnother: false, details: details(1), at: AT } as const
+		expect(added).toEqual([{ type: 'PaymentAccountAdded', data: { ...details(1), owner, at: AT } }])
+		const again = { type: 'AddPaymentAccount', owner, details: details(1), at: AT } as const
 		expect(given(...added).refusal(again)).toBe('ALREADY_EXISTS')
 	})
-	it('counts as changed after a change, and when its owner had one before', () => {
-		const another = {
-			type: 'AddPaymentAccount',
-			owner,
-			isAnother: true,
-			details: details(1),
-			at: AT,
-		} as const
-		expect(given(...added).state).toMatchObject({ isChanged: false })
-		expect(given(...given().when(another)).state).toMatchObject({ isChanged: true })
-		expect(given(...added, ...given(...added).when(change(2))).state).toMatchObject({ isChanged: true })
-	})
-	it('of the foundation counts as changed from the start', () => {
-		const foundation = { kind: 'foundation', id: 'karuna' } as const
-		const first = { type: 'AddPaymentAccount', owner: foundation, isAnother: false } as const
-		const events = given().when({ ...first, details: details(1), at: AT })
-		expect(given(...events).state).toMatchObject({ isChanged: true })
+	it('says since when it is as it is', () => {
+		expect(given(...added).state).toMatchObject({ changedAt: AT })
+		expect(given(...added, ...given(...added).when(change(2))).state).toMatchObject({ changedAt: LATER })
 	})
 	it('gets a new version with every change, which has to be verified anew', () => {
 		const verified = given(...added).when({ type: 'VerifyPaymentAccount', version: 1, at: AT })

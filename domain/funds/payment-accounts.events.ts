@@ -14,18 +14,9 @@ export type PaymentAccountAdded = {
 	readonly type: 'PaymentAccountAdded'
 	readonly data: Details & {
 		readonly owner: { readonly kind: 'user' | 'organization' | 'foundation'; readonly id: string }
-		/** Its owner had another one before: money waits as after a change. */
-		readonly isAnother?: boolean
 		readonly at: string
 	}
 }
-/**
- * Whether money waits for an account that was just added. Always for the foundation's: no person's own
- * account is at stake there, so that nobody but their colleagues would notice a wrong one.
- */
-export const waitsOnceAdded = ({ owner, isAnother = false }: PaymentAccountAdded['data']): boolean =>
-	isAnother || owner.kind === 'foundation'
-
 export type PaymentAccountChanged = {
 	readonly type: 'PaymentAccountChanged'
 	readonly data: Details & { readonly at: string }

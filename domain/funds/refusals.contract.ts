@@ -12,6 +12,7 @@ export const refusals = declareRefusals('funds', {
 		'INVALID_DATE.paidOn': [],
 	},
 	forbidden: {
+		OTHER_PAYS: [],
 		OWN_ACCOUNT: [],
 		SECOND_PERSON: [],
 	},
@@ -31,6 +32,7 @@ export const refusals = declareRefusals('funds', {
 		EVIDENCE_NOT_SUBMITTED: [],
 		EVIDENCE_OVERDUE: [],
 		FUND_BELOW_ZERO: [],
+		FUND_DISPUTED: [],
 		FUND_FROZEN: [],
 		FUND_NOT_SHORT: [],
 		FUND_OF_REMOVED: [],

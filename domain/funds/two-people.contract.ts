@@ -1,6 +1,10 @@
 import { DAY_MS } from '../../kernel/time.ts'
 import type { WithdrawalStatus } from './contract.ts'
 
+/** An amount of one currency as the same part of another's limit, rounded up; all of them minor units. */
+export const partOfLimit = (amount: bigint, limit: bigint, otherLimit: bigint): bigint =>
+	(amount * otherLimit + limit - 1n) / limit
+
 /** What the sum of a fund's day needs to know of each of its withdrawals. */
 export interface Summed {
 	readonly status: WithdrawalStatus

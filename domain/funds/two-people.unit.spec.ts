@@ -16,6 +16,7 @@ import {
 	open,
 	TWO_PEOPLE_FROM,
 } from './histories.fixtures.ts'
+import { partOfLimit } from './two-people.contract.ts'
 
 const make = commandsOf(10n ** 9n)
 const given = scenario(fundDecider)
@@ -109,6 +110,40 @@ describe('a withdrawal from the limit on', () => {
 		expect(given(...again).when(make.retry('w1', byColleague))).toMatchObject([
 			{ type: 'WithdrawalRetried', data: { approvers: [FINANCE, COLLEAGUE] } },
 		])
+	})
+})
+
+describe('what leaves by other funds', () => {
+	const small = run([make.ask('w1', 100n)])
+
+	it('counts as what leaves by the fund itself', () => {
+		const together = TWO_PEOPLE_FROM
+		expect(types(given(...small).when(make.approve('w1', { together })))).toEqual(['WithdrawalFirstApproved'])
+		const less = { together: TWO_PEOPLE_FROM - 1n }
+		expect(types(given(...small).when(make.approve('w1', less)))).toEqual(['WithdrawalApproved'])
+	})
+	it('counts by its part of the limit in another currency, rounded up', () => {
+		expect(partOfLimit(50_000n, 100_000n, 1_500n)).toBe(750n)
+		expect(partOfLimit(1n, 100_000n, 1_500n)).toBe(1n)
+		expect(partOfLimit(7n, 1_500n, 1_500n)).toBe(7n)
+	})
+})
+
+describe('paying', () => {
+	const approved = run([make.ask('w1', TWO_PEOPLE_FROM), make.approve('w1'), make.approve('w1', byColleague)])
+	const limits = { otherPaysFrom: TWO_PEOPLE_FROM }
+
+	it('is for somebody else than who approved, from its own limit on, whatever roles they have', () => {
+		for (const who of [{}, byColleague, { mayDecideOwn: true }]) {
+			expect(given(...approved).refusal(make.pay('w1', 'UTR1', { ...limits, ...who }))).toBe('OTHER_PAYS')
+			expect(given(...approved).refusal(make.order('w1', { ...limits, ...who }))).toBe('OTHER_PAYS')
+		}
+		const other = { ...limits, byUserId: 'another' }
+		expect(types(given(...approved).when(make.pay('w1', 'UTR1', other)))).toEqual(['WithdrawalPaid'])
+		const small = run([make.ask('w1', 100n), make.approve('w1')])
+		expect(types(given(...small).when(make.pay('w1', 'UTR1', limits)))).toEqual(['WithdrawalPaid'])
+		const withOthers = { ...limits, together: TWO_PEOPLE_FROM }
+		expect(given(...small).refusal(make.pay('w1', 'UTR1', withOthers))).toBe('OTHER_PAYS')
 	})
 })
 
@@ -297,8 +332,10 @@ describe('in any history', () => {
 			.sample(approvals, { numRuns: 200, seed: 7 })
 			.flatMap((each) => play(fundDecider.decide, each))
 		const approved = acts.flatMap(({ events }) => events).filter(({ type }) => type === 'WithdrawalApproved')
-		expect(approved.some((event) => 'approvers' in event.data)).toBe(true)
-		expect(approved.some((event) => !('approvers' in event.data))).toBe(true)
+		const approvers = new Set(
+			approved.map(({ data }) => ('approvers' in data ? data.approvers?.length : undefined)),
+		)
+		expect([...approvers].toSorted()).toEqual([1, 2])
 	})
 	it('a rule without the sum is found: splitting passes it', () => {
 		const withoutSum: Decide = (command, state) => {

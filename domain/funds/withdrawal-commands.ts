@@ -18,7 +18,7 @@ export interface AccountFact {
 	readonly currency: string
 	/** Not removed, and of the one whose fund it is. */
 	readonly usable: boolean
-	/** It was changed a short while ago: money has to wait. */
+	/** It was added or changed a short while ago: money has to wait. */
 	readonly cooling: boolean
 	/** Who entered its newest version; null when no person did. */
 	readonly enteredBy: string | null
@@ -81,6 +81,22 @@ export type EvidenceCommand =
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 	  })
 
+/**
+ * What leaves within its day to the same bank account, or by the word of the same person alone, whichever is more: over
+ * all funds and currencies, itself included. Minor units of its currency.
+ */
+interface AcrossFunds {
+	readonly together: bigint
+}
+interface ApprovalLimit extends AcrossFunds {
+	/** From which sum of a day on two people approve, minor units. */
+	readonly twoPeopleFrom: bigint
+}
+interface PaymentLimit extends AcrossFunds {
+	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	readonly otherPaysFrom: bigint
+}
+
 export type WithdrawalCommand =
 	| {
 			readonly type: 'RequestWithdrawal'
@@ -104,9 +120,7 @@ export type WithdrawalCommand =
 			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
 			readonly credits: Credits
-			/** From which sum of a fund's day on two people approve, minor units. */
-			readonly twoPeopleFrom: bigint
-	  })
+	  } & ApprovalLimit)
 	| (Decision & {
 			readonly type: 'RejectWithdrawal'
 			readonly currency: string
@@ -133,7 +147,7 @@ export type WithdrawalCommand =
 			/** When the bank moved the money. */
 			readonly effectiveAt: string
 			readonly credits: Credits
-	  })
+	  } & PaymentLimit)
 	/** In place of a transfer by hand: a provider makes it. */
 	| (Decision & {
 			readonly type: 'OrderTransfer'
@@ -143,7 +157,7 @@ export type WithdrawalCommand =
 			/** The account at the provider that the money leaves. */
 			readonly from: string
 			readonly credits: Credits
-	  })
+	  } & PaymentLimit)
 	/** The provider has decided, perhaps anew. */
 	| {
 			readonly type: 'BookTransfer'
@@ -169,8 +183,7 @@ export type WithdrawalCommand =
 			readonly account: AccountFact
 			readonly seenVersion?: number
 			readonly request: FundRequestFact | null
-			readonly twoPeopleFrom: bigint
-	  })
+	  } & ApprovalLimit)
 	| EvidenceCommand
 	/** The bank account has a newer version than the one that was approved, by one person or by two. */
 	| {

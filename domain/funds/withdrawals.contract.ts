@@ -43,11 +43,12 @@ export const DECISION_BODIES = {
 
 export const fundKind = z.enum(['request', 'individual', 'foundation'])
 
-/** Minor units inside. `free` below zero is a receivable. */
+/** Minor units inside. `held` is the part of `reserved` that donors’ banks may take back; `free` below zero is a receivable. */
 const balances = z.object({
 	raised: amountText,
 	withdrawn: amountText,
 	reserved: amountText,
+	held: amountText,
 	free: amountText,
 })
 export type FundBalances = z.output<typeof balances>
@@ -119,7 +120,7 @@ export const withdrawalDetail = backofficeWithdrawal
 		/** What an approval needs where two people have to approve; null where one is enough, and where none is due. */
 		approvals: z
 			.object({
-				/** What leaves the fund within 24 hours, this withdrawal included. */
+				/** What leaves the fund, goes to the bank account or rests on the viewer’s word within 24 hours, whichever is most; this withdrawal included. */
 				together: amountText,
 				/** From which sum on it takes two. */
 				from: amountText,
@@ -128,9 +129,9 @@ export const withdrawalDetail = backofficeWithdrawal
 			.nullable(),
 		/**
 		 * Why some of it is left to somebody else: the money is the viewer's own, they entered the bank account, or
-		 * they gave the first of two approvals.
+		 * they gave the first of two approvals, or they approved what somebody else has to pay.
 		 */
-		fourEyes: z.enum(['ownMoney', 'ownAccount', 'firstApproval']).nullable(),
+		fourEyes: z.enum(['ownMoney', 'ownAccount', 'firstApproval', 'approvedIt']).nullable(),
 		/** What the viewer may decide now. */
 		decisions: z.array(decision),
 		/** The accounts at providers that can pay it, while it is to be paid. */

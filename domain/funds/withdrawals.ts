@@ -34,11 +34,12 @@ function checkEvidence(state: FundState, at: string): void {
 		throw refuse('EVIDENCE_OVERDUE')
 }
 
-/** A fund below zero waits until it is whole again, whatever was approved before. */
+/** A fund below zero waits until it is whole again or its disputes are over, whatever was approved before. */
 function checkCovered(state: FundState, credits: Credits): void {
-	if (freeOf(state, BigInt(credits.total)) < 0n) {
-		throw refuse('FUND_BELOW_ZERO')
-	}
+	const free = freeOf(state, BigInt(credits.total))
+	if (free >= 0n) return
+	const held = state.held.values().reduce((sum, share) => sum + share, 0n)
+	throw refuse(free + held < 0n ? 'FUND_BELOW_ZERO' : 'FUND_DISPUTED')
 }
 
 /** An approval says that the bank details are right: whoever entered them can't say so. */
@@ -90,12 +91,24 @@ function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): vo
 	throw refuse('REFERENCE_SHARED', { other }, 'reference')
 }
 
+/** What leaves within the day of a withdrawal: of its fund, to its bank account, or by one person's word alone. */
+function ofDay(
+	{ withdrawalId, together, at }: { withdrawalId: string; together: bigint; at: string },
+	state: FundState,
+): bigint {
+	const others = state.withdrawals.entries().flatMap(([id, other]) => (id === withdrawalId ? [] : [other]))
+	const ofFund = togetherWith(existing(state, withdrawalId), others, at)
+	return ofFund > together ? ofFund : together
+}
+
 /** The withdrawal, once nothing stands in the way of its money, by hand or through a provider. */
 function payable(command: Of<'PayWithdrawal'> | Of<'OrderTransfer'>, state: FundState): Withdrawal {
 	const { account, currency, credits } = command
 	const withdrawal = decidable(state, command, ['approved'])
 	checkNotUnderWay(state, command.withdrawalId)
 	checkOthersAccount(account, command)
+	if (withdrawal.approvers.includes(command.byUserId) && ofDay(command, state) >= command.otherPaysFrom)
+		throw refuse('OTHER_PAYS')
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)
 	if (account.version !== withdrawal.accountVersion) {
@@ -158,9 +171,8 @@ function approve(
 	state: FundState,
 ): readonly FundEvent[] {
 	const { withdrawalId, byUserId, account, request: fact, at } = command
-	const withdrawal = existing(state, withdrawalId)
-	const others = state.withdrawals.entries().flatMap(([id, other]) => (id === withdrawalId ? [] : [other]))
-	const together = togetherWith(withdrawal, others, at)
+	existing(state, withdrawalId)
+	const together = ofDay(command, state)
 	const needsTwo = together >= command.twoPeopleFrom
 	const decision = needsTwo ? { ...command, mayDecideOwn: false } : command
 	const { firstApproval } = decidable(state, decision, [
@@ -189,11 +201,11 @@ function approve(
 		return [{ type: 'WithdrawalFirstApproved', data }]
 	}
 	if (needsTwo && first?.byUserId === byUserId) throw refuse('SECOND_PERSON')
-	const approvers = needsTwo && first !== null ? { approvers: [first.byUserId, byUserId] as const } : {}
+	const approvers = needsTwo && first !== null ? [first.byUserId, byUserId] : [byUserId]
 	if (command.type === 'RetryWithdrawal')
-		return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion, ...approvers, at } }]
+		return [{ type: 'WithdrawalRetried', data: { withdrawalId, accountVersion, approvers, at } }]
 	const { credits } = command
-	const data = { withdrawalId, accountVersion, credits, requestRevision, ...approvers, at }
+	const data = { withdrawalId, accountVersion, credits, requestRevision, approvers, at }
 	return [{ type: 'WithdrawalApproved', data }]
 }
 

@@ -160,7 +160,7 @@ export const LEDGER_ACCOUNTS = [
 	'dispute',
 	'suspense',
 ] as const
-/** Figures of a fund; `free` is pending - reserved, below zero a receivable. */
+/** Figures of a fund; `held` is the part of `reserved` for disputes, `free` is pending - reserved, below zero a receivable. */
 export const FUND_FIGURES = [
 	'gross',
 	'refunded',
@@ -169,6 +169,7 @@ export const FUND_FIGURES = [
 	'totalWithdrawalAmount',
 	'pending',
 	'reserved',
+	'held',
 	'disputed',
 	'fees',
 	'free',

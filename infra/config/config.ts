@@ -86,10 +86,12 @@ export interface Config {
 	readonly backupPassphrase: string | null
 	/** Who issues receipts, by country. */
 	readonly entities: Entities
-	/** How long money waits after a bank account was changed, so that its owner may notice. */
+	/** How long money waits after a bank account was added or changed, so that its owner may notice. */
 	readonly accountCoolingMs: number
-	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	/** From which sum of a day on two people approve a withdrawal, minor units. */
 	readonly withdrawalTwoPersonFrom: Readonly<Record<Currency, bigint>>
+	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
 	/** How many e-mails to many leave in a minute. */
@@ -149,7 +151,7 @@ export function risksOf(config: Config): readonly string[] {
 	return [
 		...(accountCoolingMs === 0
 			? [
-					'ACCOUNT_COOLING_HOURS is 0: money leaves to a changed bank account before its owner can notice the change.',
+					'ACCOUNT_COOLING_HOURS is 0: money leaves to a new or changed bank account before its owner can notice the change.',
 				]
 			: []),
 		...twoPeople,
@@ -214,6 +216,10 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		withdrawalTwoPersonFrom: {
 			INR: env.WITHDRAWAL_TWO_PERSON_INR * majorUnit('INR'),
 			USD: env.WITHDRAWAL_TWO_PERSON_USD * majorUnit('USD'),
+		},
+		withdrawalOtherPaysFrom: {
+			INR: env.WITHDRAWAL_OTHER_PAYS_INR * majorUnit('INR'),
+			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
 		},
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
 		campaignsPerMinute: env.MAILINGS_PER_MINUTE,

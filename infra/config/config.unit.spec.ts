@@ -98,6 +98,7 @@ describe('an empty environment', () => {
 			},
 			accountCoolingMs: 86_400_000,
 			withdrawalTwoPersonFrom: { INR: 10_000_000n, USD: 150_000n },
+			withdrawalOtherPaysFrom: { INR: 2_500_000n, USD: 40_000n },
 			activityLogMs: 730 * 86_400_000,
 			campaignsPerMinute: 120,
 			feedTailMs: 300_000,

@@ -141,6 +141,8 @@ export const variables = z.object({
 		.default(24),
 	WITHDRAWAL_TWO_PERSON_INR: wholeAmount('WITHDRAWAL_TWO_PERSON_INR', '100000'),
 	WITHDRAWAL_TWO_PERSON_USD: wholeAmount('WITHDRAWAL_TWO_PERSON_USD', '1500'),
+	WITHDRAWAL_OTHER_PAYS_INR: wholeAmount('WITHDRAWAL_OTHER_PAYS_INR', '25000'),
+	WITHDRAWAL_OTHER_PAYS_USD: wholeAmount('WITHDRAWAL_OTHER_PAYS_USD', '400'),
 	ACTIVITY_LOG_DAYS: z
 		.string()
 		.regex(/^[1-9]\d{0,3}$/, 'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.')

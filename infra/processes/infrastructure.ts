@@ -83,6 +83,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			}),
 			accountCoolingMs: config.accountCoolingMs,
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
+			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
 			activityLogMs: config.activityLogMs,
 			campaignsPerMinute: config.campaignsPerMinute,
 			feedTailMs: config.feedTailMs,

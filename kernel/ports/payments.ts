@@ -40,6 +40,8 @@ export interface PaymentSnapshot {
 		readonly ref: string
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
+		/** Epoch milliseconds: when the provider began to take it. A bank's debit moves the money days later. */
+		readonly begunAt: number
 		/** From the balance transaction, once there is one; minor units. */
 		readonly cost: {
 			readonly ref: string
@@ -68,6 +70,8 @@ export interface PaymentSnapshot {
 		readonly at: number
 		/** When the money came back because it was won; null otherwise. */
 		readonly reinstatedAt: number | null
+		/** When it was decided; null while it is open, or where the provider doesn't say. */
+		readonly decidedAt: number | null
 		/** Until when the provider takes evidence; null when it says nothing of it. */
 		readonly evidenceDueAt: number | null
 		/** What the provider charged for the dispute itself: fees of its balance transactions, minor units. */

@@ -48,6 +48,7 @@ describe('rows of withdrawals', () => {
 			account_version: 1,
 			requested_at: AT,
 			approved_at: null,
+			approvers: [],
 			first_approved_by: null,
 			first_approved_at: null,
 			first_approved_version: null,
@@ -219,7 +220,6 @@ describe('rows of bank accounts', () => {
 			verified: false,
 			removed: false,
 			changed_at: AT,
-			is_changed: false,
 			revision: 0n,
 		})
 		const verified: PaymentAccountEvent = { type: 'PaymentAccountVerified', data: { version: 1, at: AT } }
@@ -229,7 +229,6 @@ describe('rows of bank accounts', () => {
 			version: 2,
 			hashes: ['h1', 'h2'],
 			verified: false,
-			is_changed: true,
 			revision: 2n,
 		})
 		const removed: PaymentAccountEvent = { type: 'PaymentAccountRemoved', data: { at: AT } }

@@ -2,7 +2,6 @@ import {
 	PAYMENT_ACCOUNT_EVENTS,
 	type PaymentAccountAdded,
 	type PaymentAccountEvent,
-	waitsOnceAdded,
 } from '../../domain/funds/payment-accounts.events.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
@@ -36,10 +35,8 @@ export const paymentAccountsTable = defineTable(
 		currency: code<Currency>(),
 		verified: boolean(),
 		removed: boolean(),
-		/** When the newest version came. */
+		/** When the newest version came: money waits for a while after it. */
 		changed_at: timestamp(),
-		/** Not what its owner began with, or the foundation's: money waits for a while after `changed_at`. */
-		is_changed: boolean(),
 		revision: bigint(),
 	},
 	{ primaryKey: ['id'], indexes: { owner: '(owner_id, owner_kind)' } },
@@ -47,7 +44,7 @@ export const paymentAccountsTable = defineTable(
 
 export const paymentAccountsProjection = keyedProjection({
 	table: paymentAccountsTable,
-	version: 3,
+	version: 4,
 	handles: PAYMENT_ACCOUNT_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve: (row, recorded, id) => {
@@ -66,7 +63,6 @@ export const paymentAccountsProjection = keyedProjection({
 				verified: false,
 				removed: false,
 				changed_at: at,
-				is_changed: waitsOnceAdded(event.data),
 				revision,
 			}
 		}
@@ -75,7 +71,7 @@ export const paymentAccountsProjection = keyedProjection({
 			case 'PaymentAccountChanged': {
 				const { version, detailsHash, country, currency, at } = event.data
 				const details = { version, hashes: [...row.hashes, detailsHash], country, currency }
-				return { ...row, ...details, verified: false, changed_at: at, is_changed: true, revision }
+				return { ...row, ...details, verified: false, changed_at: at, revision }
 			}
 			case 'PaymentAccountVerified':
 				return { ...row, verified: event.data.version === row.version, revision }

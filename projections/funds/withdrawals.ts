@@ -13,6 +13,7 @@ import {
 	integer,
 	type ProjectedRowOf,
 	text,
+	texts,
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
@@ -37,6 +38,8 @@ export const withdrawalsTable = defineTable(
 		account_version: integer(),
 		requested_at: timestamp(),
 		approved_at: timestamp().nullable(),
+		/** Whoever approved it last: one or two; nobody where it isn't known. */
+		approvers: texts(),
 		/** The first of two approvals, while it waits for a second person; all null otherwise. */
 		first_approved_by: uuid().nullable(),
 		first_approved_at: timestamp().nullable(),
@@ -82,6 +85,7 @@ export const withdrawalsTable = defineTable(
 			requester: '(by_user_id, requested_at)',
 			account: '(account_id)',
 			reference: '(reference)',
+			approved: '(approved_at)',
 			evidence: '(evidence_state, evidence_due_at)',
 		},
 	},
@@ -174,6 +178,7 @@ function requested(data: WithdrawalRequested['data'], fund: string): WithdrawalR
 		account_version: data.accountVersion,
 		requested_at: data.at,
 		approved_at: null,
+		approvers: [],
 		...noFirstApproval,
 		paid_at: null,
 		reference: null,
@@ -205,8 +210,13 @@ function change(
 		}
 		case 'WithdrawalApproved':
 		case 'WithdrawalRetried': {
-			const { accountVersion, at } = event.data
-			return { status: 'approved', account_version: accountVersion, approved_at: at }
+			const { accountVersion, approvers = [], at } = event.data
+			return {
+				status: 'approved',
+				account_version: accountVersion,
+				approved_at: at,
+				approvers: [...approvers],
+			}
 		}
 		case 'WithdrawalApprovalVoided':
 			if (status === 'failed') return { account_version: event.data.accountVersion }
@@ -250,7 +260,7 @@ function change(
 
 export const withdrawalsProjection = keyedProjection({
 	table: withdrawalsTable,
-	version: 4,
+	version: 5,
 	handles: HANDLES,
 	keysOf: (event) => [asEvent<Handled>(event).data.withdrawalId],
 	evolve: (row, recorded) => {

@@ -44,6 +44,8 @@ export const fundEntriesTable = defineTable(
 		fee: bigint(),
 		withdrawn: bigint(),
 		reserved: bigint(),
+		/** Of what is reserved: the share of donations that donors' banks may take back. */
+		held: bigint(),
 	},
 	{
 		primaryKey: ['fund', 'position'],
@@ -58,7 +60,7 @@ export type FundEntryRow = ProjectedRowOf<typeof fundEntriesTable>
 
 type Figures = Pick<
 	FundEntryRow,
-	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved'
+	'donation' | 'refunded' | 'charged_back' | 'disputed' | 'fee' | 'withdrawn' | 'reserved' | 'held'
 >
 
 const OF_FUNDS: ReadonlySet<string> = new Set<FundEvent['type']>(FUND_CHANGES)
@@ -71,6 +73,7 @@ const NOTHING: Figures = {
 	fee: 0n,
 	withdrawn: 0n,
 	reserved: 0n,
+	held: 0n,
 }
 
 function fromDonation({ type, data }: DonationFundBooking): Partial<Figures> {
@@ -91,6 +94,10 @@ function fromFund({ type, data }: FundChange): Partial<Figures> {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
 			return { reserved: amount }
+		case 'DonationShareHeld':
+			return { reserved: amount, held: amount }
+		case 'DonationShareReleased':
+			return { reserved: -amount, held: -amount }
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
@@ -139,7 +146,7 @@ function rowsOf(recorded: RecordedEvent): readonly FundEntryRow[] {
 
 export const fundEntriesProjection = appendProjection({
 	table: fundEntriesTable,
-	version: 3,
+	version: 4,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_CHANGES],
 	rowsOf,
 })

@@ -13,6 +13,8 @@ export const FUND_BOOKINGS = [
 	'RefundReleased',
 	'RefundBooked',
 	'RefundReversalBooked',
+	'DonationShareHeld',
+	'DonationShareReleased',
 	'ChargebackBooked',
 	'ChargebackReversalBooked',
 ] as const satisfies readonly FundEvent['type'][]
@@ -41,10 +43,12 @@ export function fundEntry({ type, data }: FundBooking, fund: string): Entry {
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
+		case 'DonationShareHeld':
 			return entry(move(amount, reserved, free))
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
+		case 'DonationShareReleased':
 			return entry(move(amount, free, reserved))
 		case 'WithdrawalPaid':
 			return entry(move(amount, bank, reserved), data.reference)

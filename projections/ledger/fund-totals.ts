@@ -40,8 +40,10 @@ export const fundTotalsTable = defineTable(
 		/** donation - refunded - charged back: Amount Raised. */
 		raised: bigint().check('raised = donation - refunded - charged_back'),
 		withdrawn: bigint(),
-		/** Requested or approved and not yet paid, and refunds under way. */
+		/** Requested or approved and not yet paid, refunds under way, and held. */
 		reserved: bigint().check('reserved >= 0'),
+		/** Of what is reserved: the share of donations that donors' banks may take back. */
+		held: bigint().check('held >= 0'),
 		/** raised - withdrawn - reserved; below zero it is a receivable. */
 		free: bigint().check('free = raised - withdrawn - reserved'),
 		donations: integer(),
@@ -76,6 +78,7 @@ export function emptyFund(fund: string): FundTotalsRow {
 		raised: 0n,
 		withdrawn: 0n,
 		reserved: 0n,
+		held: 0n,
 		free: 0n,
 		donations: 0,
 		refunds: 0,
@@ -115,6 +118,10 @@ function debit(row: FundTotalsRow, { type, data }: FundChange): Partial<FundTota
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
 			return { reserved: row.reserved - amount }
+		case 'DonationShareHeld':
+			return { reserved: row.reserved + amount, held: row.held + amount }
+		case 'DonationShareReleased':
+			return { reserved: row.reserved - amount, held: row.held - amount }
 		case 'WithdrawalPaid':
 			return { reserved: row.reserved - amount, withdrawn: row.withdrawn + amount }
 		case 'WithdrawalPaymentFailed':
@@ -144,7 +151,7 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 
 export const fundTotalsProjection = keyedProjection({
 	table: fundTotalsTable,
-	version: 3,
+	version: 4,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,

@@ -17,6 +17,7 @@ const COLUMNS: CsvColumns<BackofficeRecord> = {
 	Status: (row) => row.status,
 	Currency: (row) => row.currency,
 	Amount: (row) => row.amount,
+	'Held in the Fund': (row) => row.held,
 	'Free in the Fund': (row) => row.free,
 	'Asked At': (row) => row.requested_at,
 	'Approved At': (row) => row.approved_at,

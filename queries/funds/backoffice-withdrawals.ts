@@ -42,7 +42,7 @@ const FIRST_APPROVED_AT = `CASE
 export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},
 	${FIRST_APPROVED_AT} AS first_approved_at,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn,
-	coalesce(f.reserved, 0) AS reserved, coalesce(f.free, 0) AS free`
+	coalesce(f.reserved, 0) AS reserved, coalesce(f.held, 0) AS held, coalesce(f.free, 0) AS free`
 export const BACKOFFICE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN read.fund_totals f ON f.fund = w.fund`
 export const BACKOFFICE_MODELS = [...WITHDRAWAL_MODELS, 'fund_totals'] as const
 
@@ -52,6 +52,7 @@ export interface BackofficeRecord extends WithdrawalRecord {
 	readonly raised: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
+	readonly held: bigint
 	readonly free: bigint
 }
 
@@ -88,6 +89,7 @@ export const backofficeRowOf = (record: BackofficeRecord): z.output<typeof backo
 		raised: record.raised,
 		withdrawn: record.withdrawn,
 		reserved: record.reserved,
+		held: record.held,
 		free: record.free,
 	},
 })

@@ -9,10 +9,12 @@ export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
 	/** The providers that pay withdrawals. */
 	readonly transfers: Pick<Transfers, 'accounts' | 'accountsFor'>
-	/** How long money waits after a bank account was changed. */
+	/** How long money waits after a bank account was added or changed. */
 	readonly coolingMs: number
-	/** From which sum of a fund's day on two people approve a withdrawal, minor units. */
+	/** From which sum of a day on two people approve a withdrawal, minor units. */
 	readonly twoPeopleFrom: Readonly<Record<Currency, bigint>>
+	/** From which sum of a day on somebody else pays than who approved, minor units. */
+	readonly otherPaysFrom: Readonly<Record<Currency, bigint>>
 }
 
 /** The part of queries that read what is sealed in what a process opens. */
@@ -22,4 +24,5 @@ export const sealedDeps = (infrastructure: Infrastructure): SealedDeps => ({
 	transfers: infrastructure.transfers,
 	coolingMs: infrastructure.settings.accountCoolingMs,
 	twoPeopleFrom: infrastructure.settings.withdrawalTwoPersonFrom,
+	otherPaysFrom: infrastructure.settings.withdrawalOtherPaysFrom,
 })

@@ -3,7 +3,14 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
 import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 
-const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', ['fund', 'raised', 'withdrawn', 'reserved', 'free'])
+const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', [
+	'fund',
+	'raised',
+	'withdrawn',
+	'reserved',
+	'held',
+	'free',
+])
 
 /** Figures of a fund, minor units. `free` below zero is a receivable. */
 export type FundFigures = SelectedBy<typeof OF_FUND_TOTALS> & {

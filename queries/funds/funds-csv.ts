@@ -12,6 +12,7 @@ const COLUMNS: CsvColumns<FundRecord> = {
 	Raised: (row) => row.raised,
 	Withdrawn: (row) => row.withdrawn,
 	Reserved: (row) => row.reserved,
+	Held: (row) => row.held,
 	Free: (row) => row.free,
 	Gifts: (row) => row.gifts,
 	'Last Gift At': (row) => row.last_donation_at,

@@ -162,12 +162,3 @@ export const sealedVersion = (
 		WHERE a.id = $1`,
 		[accountId, version],
 	)
-
-/** Whether somebody has a bank account, or had one. */
-export async function hadAccount(
-	sql: SqlExecutor,
-	{ kind, id }: { readonly kind: string; readonly id: string },
-): Promise<boolean> {
-	const text = 'SELECT 1 AS there FROM read.payment_accounts WHERE owner_kind = $1 AND owner_id = $2 LIMIT 1'
-	return (await sql.maybeOne(text, [kind, id])) !== null
-}

@@ -10,7 +10,8 @@ export const FUND_QUEUES = {
 		FROM read.withdrawals WHERE status IN ('requested', 'failed')
 			-- What a provider has in hand waits for nobody.
 			OR status = 'approved' AND transfer_account IS NULL
-		UNION ALL SELECT 'receivables', currency, -free, NULL FROM read.fund_totals WHERE free < 0`,
+		-- What is disputed is not lost yet.
+		UNION ALL SELECT 'receivables', currency, -free - held, NULL FROM read.fund_totals WHERE free < 0 AND free + held < 0`,
 	params: () => [],
 } as const satisfies Queues<string>
 

@@ -20,7 +20,6 @@ const OF_PAYMENT_ACCOUNTS = selection(paymentAccountsTable, 'a', [
 	'verified',
 	'revision',
 	'changed_at',
-	'is_changed',
 ])
 const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', [
 	'label',
@@ -43,13 +42,13 @@ const ACCOUNTS = `
 	LEFT JOIN rec.default_payment_accounts d ON d.account_id = a.id
 	WHERE NOT a.removed`
 
-/** When money may go to an account that was changed lately; null when it may now. */
+/** When money may go to an account that was added or changed lately; null when it may now. */
 export function coolingUntil(
-	row: Pick<AccountRecord, 'changed_at' | 'is_changed'>,
+	row: Pick<AccountRecord, 'changed_at'>,
 	{ clock, coolingMs }: Pick<SealedDeps, 'clock' | 'coolingMs'>,
 ): string | null {
 	const until = row.changed_at.getTime() + coolingMs
-	return row.is_changed && until > clock.now() ? new Date(until).toISOString() : null
+	return until > clock.now() ? new Date(until).toISOString() : null
 }
 
 /** An account as its owner sees it. The number stays sealed but for the last four digits. */

@@ -36,10 +36,11 @@ interface Figures {
 	readonly raised: bigint
 	readonly withdrawn: bigint
 	readonly reserved: bigint
+	readonly held: bigint
 	readonly free: bigint
 }
 
-const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, free: 0n }
+const NOTHING: Figures = { raised: 0n, withdrawn: 0n, reserved: 0n, held: 0n, free: 0n }
 const UNTOLD = { accountHolderName: null, accountHolderType: null, routingNumber: null } as const
 const KINDS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
 
@@ -129,7 +130,7 @@ async function readForm(
 	const owes = (await owesEvidence(deps, name)) !== null
 	const figures =
 		(await onTable(fundTotalsTable)
-			.select('raised', 'withdrawn', 'reserved', 'free')
+			.select('raised', 'withdrawn', 'reserved', 'held', 'free')
 			.where({ fund: name })
 			.maybeOne(deps.sql)) ?? NOTHING
 	const pending = await pendingOf(deps, { kind: KINDS[fundType], id, currency })

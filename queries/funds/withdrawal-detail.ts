@@ -23,6 +23,7 @@ import {
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
 import { coolingUntil } from './payment-accounts.ts'
+import { togetherAcrossFunds } from './two-people.ts'
 import { masked, purposeOf } from './withdrawal-row.ts'
 
 export const DETAIL_MODELS = [...BACKOFFICE_MODELS, 'organizations'] as const
@@ -47,7 +48,8 @@ interface DetailRecord extends BackofficeRecord {
 	readonly account_verified: boolean
 	readonly account_removed: boolean
 	readonly account_changed_at: Date
-	readonly account_is_changed: boolean
+	/** Whoever approved it last. */
+	readonly approvers: readonly string[]
 }
 
 /** What finance may decide in each status. */
@@ -66,6 +68,9 @@ const FROZEN_IN: readonly string[] = ['spam', 'onHold', 'removed'] satisfies Req
 /** Decisions that may take two people. */
 const APPROVALS: readonly Decision[] = ['approve', 'retry']
 
+/** Decisions by which money leaves. */
+const PAYMENTS: readonly Decision[] = ['transfer', 'pay']
+
 /** Decisions that let money go to the bank account. */
 const TO_ACCOUNT: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
 
@@ -74,22 +79,30 @@ const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
 	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
 
 /** What an approval of it needs, as the decider has it. */
-async function approvalsOf(
-	{ sql, clock, twoPeopleFrom }: SealedDeps,
+function approvalsOf(
+	{ twoPeopleFrom }: SealedDeps,
 	row: DetailRecord,
-): Promise<Detail['approvals']> {
+	together: bigint,
+): Detail['approvals'] {
 	if (!DECISIONS_IN[row.status].some((each) => APPROVALS.includes(each))) return null
+	const from = twoPeopleFrom[row.currency]
+	if (together < from) return null
+	const { first_approved_at: firstAt, first_approver: by } = row
+	return { together, from, first: firstAt && { by: by ?? UNNAMED.erased, at: firstAt.toISOString() } }
+}
+
+/** What leaves within its day, of its fund or across all, as the decider sums it up. Minor units. */
+async function togetherOf(deps: SealedDeps, row: DetailRecord, viewer: Principal): Promise<bigint> {
+	const { sql, clock } = deps
 	const others = await onTable(withdrawalsTable)
 		.select('status', 'amount', 'requested_at', 'approved_at')
 		.where({ fund: row.fund })
 		.where('id', '<>', row.id)
 		.all(sql)
 	const at = new Date(clock.now()).toISOString()
-	const together = togetherWith(summed(row), others.map(summed), at)
-	const from = twoPeopleFrom[row.currency]
-	if (together < from) return null
-	const { first_approved_at: firstAt, first_approver: by } = row
-	return { together, from, first: firstAt && { by: by ?? UNNAMED.erased, at: firstAt.toISOString() } }
+	const ofFund = togetherWith(summed(row), others.map(summed), at)
+	const across = await togetherAcrossFunds(deps, row.id, viewer.id, at)
+	return ofFund > across ? ofFund : across
 }
 
 type SummedRecord = Pick<DetailRecord, 'status' | 'amount' | 'requested_at' | 'approved_at'>
@@ -122,7 +135,7 @@ function transferOf({ transfers }: SealedDeps, row: DetailRecord): Detail['trans
 function decisionsOf(
 	row: DetailRecord,
 	viewer: Principal,
-	approvals: Detail['approvals'],
+	{ approvals, isOthersToPay }: Pick<Detail, 'approvals'> & { readonly isOthersToPay: boolean },
 	ways: Detail['ways'],
 ): Pick<Detail, 'decisions' | 'fourEyes'> {
 	const all = isFinance(viewer) && !isUnderWay(row) ? possibleIn(row.status, ways) : []
@@ -135,6 +148,7 @@ function decisionsOf(
 		if (isOwn && !isExempt) return 'ownMoney'
 		const entered = byTwo ? row.ever_entered : row.account_entered_by === viewer.id
 		if (entered && TO_ACCOUNT.includes(decision) && !isExempt) return 'ownAccount'
+		if (isOthersToPay && PAYMENTS.includes(decision)) return 'approvedIt'
 		return byTwo && approvals.first && row.first_approved_by === viewer.id ? 'firstApproval' : null
 	}
 	return {
@@ -161,10 +175,7 @@ function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 		accountNumber: masked(row.last4),
 		country: row.account_country,
 		changedAt: row.account_changed_at.toISOString(),
-		coolingUntil: coolingUntil(
-			{ changed_at: row.account_changed_at, is_changed: row.account_is_changed },
-			deps,
-		),
+		coolingUntil: coolingUntil({ changed_at: row.account_changed_at }, deps),
 	}
 }
 
@@ -178,7 +189,7 @@ export async function readWithdrawalDetail(
 		`SELECT ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
 			v.sealed, a.version AS newest_version, a.country AS account_country,
 			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
-			a.is_changed AS account_is_changed, ${ENTERED_BY} AS account_entered_by,
+			w.approvers, ${ENTERED_BY} AS account_entered_by,
 			EXISTS (SELECT 1 FROM rec.payment_account_versions x
 				WHERE x.account_id = w.account_id AND x.created_by::text = $2) AS ever_entered,
 			w.first_approved_by, (SELECT nullif(trim(y.first_name || ' ' || y.last_name), '')
@@ -189,7 +200,9 @@ export async function readWithdrawalDetail(
 		[withdrawalId, viewer.id],
 	)
 	if (!row) throw notFound('withdrawal')
-	const approvals = await approvalsOf(deps, row)
+	const together = await togetherOf(deps, row, viewer)
+	const approvals = approvalsOf(deps, row, together)
+	const isOthersToPay = together >= deps.otherPaysFrom[row.currency] && row.approvers.includes(viewer.id)
 	const ways = waysOf(deps, row)
 	return {
 		...backofficeRowOf(row),
@@ -199,7 +212,7 @@ export async function readWithdrawalDetail(
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
 		approvals,
-		...decisionsOf(row, viewer, approvals, ways),
+		...decisionsOf(row, viewer, { approvals, isOthersToPay }, ways),
 		ways,
 		transfer: transferOf(deps, row),
 		etag: `"${row.revision}"`,

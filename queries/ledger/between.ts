@@ -14,6 +14,7 @@ export const FIGURE_SQL: Readonly<Record<FundFigure, string>> = {
 	totalWithdrawalAmount: 'e.withdrawn',
 	pending: `(${RAISED} - e.withdrawn)`,
 	reserved: 'e.reserved',
+	held: 'e.held',
 	disputed: 'e.disputed',
 	fees: 'e.fee',
 	free: `(${RAISED} - e.withdrawn - e.reserved)`,

@@ -13,6 +13,8 @@ const CHARGED_BACK = CLEARED("'ChargebackBooked', 'ChargebackReversalBooked'")
 const WITHDRAWN =
 	"sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('WithdrawalPaid', 'WithdrawalPaymentFailed'))"
 const RESERVED = "-sum(e.amount) FILTER (WHERE e.account = 'reserved')"
+const HELD =
+	"-sum(e.amount) FILTER (WHERE e.account = 'reserved' AND e.kind IN ('DonationShareHeld', 'DonationShareReleased'))"
 const FREE = "-sum(e.amount) FILTER (WHERE e.account = 'fund')"
 const all = (...parts: readonly string[]) => parts.map((part) => `coalesce(${part}, 0)`).join(' + ')
 
@@ -22,6 +24,7 @@ const OF_FUND: Readonly<Record<Exclude<FundFigure, 'fees' | 'disputed'>, string>
 	chargedBack: all(CHARGED_BACK),
 	totalWithdrawalAmount: all(WITHDRAWN),
 	reserved: all(RESERVED),
+	held: all(HELD),
 	free: all(FREE),
 	// What the accounts hold, and not what was taken away: another way to the same figure.
 	pending: all(FREE, RESERVED),

@@ -284,9 +284,12 @@ describe('reconciliation history', () => {
 		expect(proof).toEqual({ ledger: total, equal: true })
 	}
 
+	/** No history of this spec has a dispute that holds what it is about. */
+	const FIGURES = FUND_FIGURES.filter((figure) => figure !== 'held')
+
 	it('explains every figure of a fund at any moment by events that sum to it, proven by the ledger', async () => {
 		await fc.assert(
-			fc.asyncProperty(when(), fc.constantFrom(...FUND_FIGURES), async (moment, figure) => {
+			fc.asyncProperty(when(), fc.constantFrom(...FIGURES), async (moment, figure) => {
 				for (const row of fold(world.recorded, moment).slice(0, 2)) {
 					const fund = `request.${row.id}.${row.currency}`
 					const explanation = await explained({ figure, fund, ...filterOf(moment), limit: 7 })

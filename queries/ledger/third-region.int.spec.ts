@@ -113,7 +113,7 @@ describe('A region that is added to the table', () => {
 			amountReceived: 1_554n,
 			currency: 'JPY',
 			cost: { ref: 'txn_1', fee: 56n, currency: 'JPY', at },
-			charge: { ref: 'ch_1', at },
+			charge: { ref: 'ch_1', at, begunAt: at },
 		})
 		let state = donationDecider.initial
 		for (const command of [start, { type: 'ObservePayment', report } as const]) {

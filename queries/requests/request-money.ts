@@ -62,7 +62,7 @@ async function readMoney({ sql }: QueryDeps, requestId: string, viewer: Principa
 		`SELECT r.currency, coalesce(f.total, 0) AS total, coalesce(f.fee, 0) AS fee,
 			coalesce(f.refunded, 0) AS refunded,
 			coalesce(f.charged_back, 0) AS charged_back, coalesce(f.raised, 0) AS raised,
-			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved, 0) AS reserved
+			coalesce(f.withdrawn, 0) AS withdrawn, coalesce(f.reserved - f.held, 0) AS reserved
 		FROM read.requests r LEFT JOIN read.fund_totals f ON f.fund = 'request.' || r.id || '.' || r.currency
 		WHERE r.id = $1`,
 		[requestId],

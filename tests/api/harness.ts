@@ -134,6 +134,7 @@ export async function startOn(
 		LOG_LEVEL: 'silent',
 		// Seconds of the processor for each picture, which tests upload many of.
 		PICTURE_SIZES: 'off',
+		ACCOUNT_COOLING_HOURS: '0',
 		...environment,
 	})
 	return startSystem(config, {

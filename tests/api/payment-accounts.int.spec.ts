@@ -1,7 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
+import { give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { ACCOUNT, addAccount } from './withdrawals.fixtures.ts'
+import { ACCOUNT, addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
 
 const AMERICAN = {
 	label: 'Bank of America',
@@ -31,19 +34,35 @@ describe('bank accounts', () => {
 	const hoursUntil = ({ coolingUntil }: PaymentAccount) =>
 		coolingUntil === null ? 0 : Math.round((Date.parse(coolingUntil) - harness.clock.now()) / 3_600_000)
 
-	it('show the last four digits, and are ready at once when they are the first', async () => {
+	it('show the last four digits', async () => {
 		const account = await addAccount(owner)
 		expect(account).toMatchObject({
 			accountNumber: '••••7891',
 			status: 'new',
 			isDefault: true,
 			version: 1,
-			coolingUntil: null,
 		})
 		const [row] = await harness.system.sql.query<{ sealed: Buffer }>(
 			'SELECT sealed FROM rec.payment_account_versions',
 		)
 		expect(row?.sealed.includes(Buffer.from(ACCOUNT.accountNumber))).toBe(false)
+	})
+
+	it('let money wait for the first one, for as long as is configured, and no longer', async () => {
+		const author = await harness.person('donee')
+		const [admin, finance] = [await harness.person('admin'), await harness.person('finance')]
+		const account = await addAccount(author)
+		expect(hoursUntil(account)).toBe(48)
+		const requestId = await publish({ author, admin }, {})
+		await give(harness, harness.guest(), requestId, RUPEES_500)
+		const { _id } = await requested(author, requestId, 100, account.uniqueId)
+		expect((await decideOn(finance, _id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		const body = { reference: 'UTR-1', paidOn: dayIn(regionOf('IN'), harness.clock.now()) }
+		expect((await decideOn(finance, _id, 'pay', body)).body).toMatchObject({ code: 'ACCOUNT_COOLING' })
+		harness.clock.advance(48 * HOUR_MS)
+		await finance.signIn()
+		expect((await decideOn(finance, _id, 'pay', body)).status).toBe(200)
+		await owner.signIn()
 	})
 
 	it('let money wait after a change, for as long as is configured, and no longer', async () => {

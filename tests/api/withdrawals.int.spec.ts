@@ -8,6 +8,7 @@ import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { createLog } from '../../infra/observability/logs.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { newId } from '../../kernel/ids.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { give, publish, RUPEES_500, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { PURPOSE } from './money.ts'
@@ -45,8 +46,8 @@ describe('withdrawals', () => {
 	const form = async (caller: Caller, id: string, query = '') =>
 		(await caller.json<{ data: WithdrawForm }>('GET', `/api/v1/donationRequest/${id}/withdraw${query}`)).data
 	/** A fundraiser that holds 500 for each donation. */
-	async function raised(donations = 1): Promise<string> {
-		const requestId = await publish({ author, admin }, { title: 'Lanterns for Giridih' })
+	async function raised(donations = 1, title = 'Lanterns for Giridih'): Promise<string> {
+		const requestId = await publish({ author, admin }, { title })
 		for (let nth = 0; nth < donations; nth += 1) await give(harness, harness.guest(), requestId, RUPEES_500)
 		return requestId
 	}
@@ -403,7 +404,6 @@ describe('withdrawals', () => {
 		})
 		expect(codeOf(await decideOn(finance, _id, 'approve', { accountVersion: 1 }))).toBe('ACCOUNT_CHANGED')
 		expect((await decideOn(finance, _id, 'approve', { accountVersion: 2 })).status).toBe(200)
-		expect(codeOf(await decideOn(finance, _id, 'pay', pay('UTR-4')))).toBe('ACCOUNT_COOLING')
 		expect(codeOf(await author.call('DELETE', url))).toBe('ACCOUNT_IN_USE')
 
 		const full = await finance.json<object>('POST', `/api/backoffice/withdrawals/${_id}/account`)
@@ -494,6 +494,104 @@ describe('withdrawals', () => {
 		])
 	})
 
+	it('count by bank account and by approver over all funds, and what one approved another pays', async () => {
+		harness.clock.advance(2 * DAY_MS)
+		const rupees = (typed: bigint) => ({ ...RUPEES_500, typed })
+		const banks = [
+			await addAccount(author, {
+				label: 'Axis Bank',
+				routingNumber: 'UTIB0001234',
+				accountNumber: '50100000001',
+			}),
+			// The same account, added once more, and another one.
+			await addAccount(author, {
+				label: 'My Axis',
+				routingNumber: 'UTIB0001234',
+				accountNumber: '50100000001',
+			}),
+			await addAccount(author, { label: 'IDBI', routingNumber: 'IBKL0001234', accountNumber: '50100000002' }),
+			await addAccount(author, {
+				label: 'Yes Bank',
+				routingNumber: 'YESB0001234',
+				accountNumber: '50100000003',
+			}),
+		]
+		const ids: string[] = []
+		for (const { uniqueId } of banks) {
+			const requestId = await raised(1, 'Looms for Gumla')
+			await give(harness, harness.guest(), requestId, rupees(6_000_000n))
+			ids.push((await requested(author, requestId, 50_000, uniqueId))._id)
+		}
+		const [one, again, other, last] = ids as [string, string, string, string]
+		const approve = (by: Caller, id: string) => decideOn(by, id, 'approve', { accountVersion: 1 })
+		// To one number at one bank, by whoever's word: 100,000 in a day.
+		expect(await seen(above, one)).toMatchObject({ approvals: { together: '100000.00' } })
+		expect((await approve(above, one)).status).toBe(200)
+		expect(await seen(above, one)).toMatchObject({
+			status: 'requested',
+			approvals: { first: { by: 'Kavita Rao' } },
+		})
+		// By one person's word alone, whatever fund and account they are for: at once, none slips through.
+		const both = await Promise.all([approve(finance, other), approve(finance, last)])
+		expect(both.map(({ status }) => status)).toEqual([200, 200])
+		const states = await Promise.all([other, last].map(async (id) => (await seen(finance, id)).status))
+		expect(states.toSorted()).toEqual(['approved', 'requested'])
+		expect(await seen(finance, again)).toMatchObject({
+			status: 'requested',
+			approvals: { together: '100000.00' },
+		})
+		const approved = states[0] === 'approved' ? other : last
+		expect(await seen(finance, approved)).toMatchObject({
+			decisions: ['fail', 'reject'],
+			fourEyes: 'approvedIt',
+		})
+		expect(codeOf(await decideOn(finance, approved, 'pay', pay('UTR-70')))).toBe('OTHER_PAYS')
+		expect((await decideOn(above, approved, 'pay', pay('UTR-70'))).status).toBe(200)
+	})
+
+	it('hold what donors’ banks may take back, everywhere', async () => {
+		const requestId = await publish({ author, admin }, { title: 'Wells for Dumka' })
+		const donations = [
+			await give(harness, harness.guest(), requestId, RUPEES_500),
+			await give(harness, harness.guest(), requestId, RUPEES_500),
+		]
+		const { _id } = await requested(author, requestId, 200, account.uniqueId)
+		expect((await decideOn(finance, _id, 'approve', { accountVersion: 1 })).status).toBe(200)
+		const { control } = harness.stripe
+		const [disputed, warned] = donations.map(({ paymentIntentId }) => paymentIntentId) as [string, string]
+		const { id: dispute } = control.dispute('stripe-in', disputed)
+		const { id: warning } = control.warn('stripe-in', warned)
+		await harness.system.untilIdle()
+		const visible = { raised: 1_000, reserved: 1_200, held: 1_000, free: -200 }
+		expect(await form(author, requestId)).toMatchObject({
+			...visible,
+			problem: { code: 'INSUFFICIENT_FUNDS' },
+		})
+		expect(codeOf(await ask(author, requestId, 1, account.uniqueId))).toBe('INSUFFICIENT_FUNDS')
+		expect(codeOf(await decideOn(above, _id, 'pay', pay('UTR-80')))).toBe('FUND_DISPUTED')
+		expect((await seen(finance, _id)).balances).toMatchObject({ held: '1000.00', free: '-200.00' })
+		const list = await finance.call(
+			'GET',
+			`/api/backoffice/funds?filter=${encodeURIComponent(JSON.stringify({ targetId: requestId }))}`,
+		)
+		expect(list.body).toMatchObject([{ held: '1000.00', free: '-200.00' }])
+
+		// Left alone, and won: it may leave. Lost: it is gone, and nothing is held twice.
+		const [, second] = donations
+		const leave = `/api/backoffice/donations/${second?.donationId}/warnings/${warning}/answer`
+		expect((await finance.call('POST', leave, { body: { answer: 'left' } })).status).toBe(202)
+		control.closeDispute('stripe-in', dispute, 'won')
+		await harness.system.untilIdle()
+		expect(await form(author, requestId)).toMatchObject({ reserved: 200, held: 0, free: 800 })
+		expect((await decideOn(above, _id, 'pay', pay('UTR-80'))).status).toBe(200)
+		const { id: again } = control.dispute('stripe-in', warned)
+		await harness.system.untilIdle()
+		expect(await form(author, requestId)).toMatchObject({ held: 500, free: 300 })
+		control.closeDispute('stripe-in', again, 'lost')
+		await harness.system.untilIdle()
+		expect(await form(author, requestId)).toMatchObject({ raised: 500, reserved: 0, held: 0, free: 300 })
+	})
+
 	it('of the foundation need two people of finance', async () => {
 		await give(harness, harness.guest(), null, RUPEES_500)
 		const own = await addAccount(finance, { accountHolderName: 'Karuna' }, '/api/backoffice/foundation')
@@ -510,15 +608,13 @@ describe('withdrawals', () => {
 	it('of the foundation go to no account whose author lets them, and all of finance knows of it', async () => {
 		await give(harness, harness.guest(), null, RUPEES_500)
 		const bank = { label: 'Federal Bank', routingNumber: 'FDRL0001234' }
-		const { uniqueId, coolingUntil } = await addAccount(finance, bank, '/api/backoffice/foundation')
-		expect(coolingUntil).not.toBeNull()
+		const { uniqueId } = await addAccount(finance, bank, '/api/backoffice/foundation')
 		const body = { amount: '10.00', currency: 'INR', paymentAccountId: uniqueId }
 		const { id } = await above.json<{ id: string }>('POST', '/api/backoffice/withdrawals', body)
 		expect(await seen(finance, id)).toMatchObject({ decisions: ['reject'], fourEyes: 'ownAccount' })
 		expect(codeOf(await decideOn(finance, id, 'approve', { accountVersion: 1 }))).toBe('OWN_ACCOUNT')
 		expect((await decideOn(above, id, 'approve', { accountVersion: 1 })).status).toBe(200)
 		expect(codeOf(await decideOn(finance, id, 'pay', pay('UTR-5')))).toBe('OWN_ACCOUNT')
-		expect(codeOf(await decideOn(above, id, 'pay', pay('UTR-5')))).toBe('ACCOUNT_COOLING')
 		await harness.system.untilIdle()
 		const about = { search: 'A bank account of the foundation was added', offset: 0, limit: 10 }
 		const recipients = harness.system.outbox?.mailbox.list(about).rows.map(({ to }) => to)

@@ -39,9 +39,9 @@ async function give(over: Partial<PaymentReport> = {}) {
 	await observe(over)
 }
 async function observe(over: Partial<PaymentReport>) {
-	const charge = { ref: 'ch_1', at: on('08-03') }
+	const charge = { ref: 'ch_1', at: on('08-03'), begunAt: on('08-03') }
 	const cost = { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-03') }
-	const report = paymentReport({ charge, cost, ...over })
+	const report = paymentReport({ charge, cost, readAt: world.now(), ...over })
 	await world.run(donationDecider, donationStream(DONATION), { type: 'ObservePayment', report })
 	await world.carryOver()
 }
@@ -54,6 +54,7 @@ const dispute = (status: 'open' | 'won' | 'lost') =>
 		status,
 		at: on('08-20'),
 		reinstatedAt: status === 'won' ? on('08-29') : null,
+		decidedAt: null,
 		evidenceDueAt: null,
 		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
 	}) as const
@@ -87,6 +88,7 @@ async function withdraw(amount: bigint, requested: string, approved: string) {
 		type: 'ApproveWithdrawal',
 		...decision,
 		...facts,
+		together: 0n,
 		twoPeopleFrom: 10n ** 9n,
 		credits: await credits(),
 		at: world.now(),
@@ -95,6 +97,8 @@ async function withdraw(amount: bigint, requested: string, approved: string) {
 		type: 'PayWithdrawal',
 		...decision,
 		...facts,
+		together: 0n,
+		otherPaysFrom: 10n ** 9n,
 		credits: await credits(),
 		at: world.now(),
 		reference: 'ACH-0001',
@@ -251,7 +255,11 @@ describe('stories of the ledger', () => {
 	})
 	it('13 a donation that is paid twice', async () => {
 		await give()
-		const paid = { providerRef: 'pi_2', attempt: 2, charge: { ref: 'ch_2', at: on('08-04') } }
+		const paid = {
+			providerRef: 'pi_2',
+			attempt: 2,
+			charge: { ref: 'ch_2', at: on('08-04'), begunAt: on('08-04') },
+		}
 		const cost = { ref: 'txn_2', fee: 328n, currency: 'USD', at: on('08-04') }
 		world.setTime(on('08-04'))
 		await observe({ ...paid, cost })
@@ -342,7 +350,7 @@ describe('stories of the ledger', () => {
 		await give({ status: 'processing', charge: null, cost: null, amountReceived: 0n })
 		world.setTime(on('09-02'))
 		await observe({
-			charge: { ref: 'ch_1', at: on('08-31') },
+			charge: { ref: 'ch_1', at: on('08-31'), begunAt: on('08-31') },
 			cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-31') },
 		})
 		await expectStory('11-late-webhook', 'Money that moved on 31 August, and that we learn of on 2 September')

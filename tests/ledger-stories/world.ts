@@ -1,14 +1,14 @@
-import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Decider, DomainEvent } from '../../kernel/decider.ts'
-import { createDispatch, type Dispatch, type Dispatched, loadState } from '../../kernel/dispatch.ts'
+import { createDispatch, type Dispatch, type Dispatched } from '../../kernel/dispatch.ts'
+import type { EffectContext } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
 import { type PostingRow, postingsProjection } from '../../projections/ledger/postings.ts'
-import { bookingOf } from '../../workers/funds/book-losses.ts'
+import { bookLosses } from '../../workers/funds/book-losses.ts'
 
 /**
  * The core in one process and in memory: real deciders, the real dispatch, the real ledger. What workers do
@@ -63,13 +63,13 @@ export function createWorld(startIso: string): World {
 		now: () => now,
 		run,
 		async carryOver() {
-			for (const event of await events()) {
-				if (!(DONATION_EVENTS as readonly string[]).includes(event.type)) continue
-				const { state } = await loadState(store, donationDecider, event.stream)
-				const requested = state.status === 'none' ? {} : state.requested
-				const booking = bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
-				if (booking) await run(fundDecider, fundStream(booking.fund), booking.command)
-			}
+			const effect = bookLosses({
+				donationOf: (donationId) => loadDonation(store, donationId),
+				at: () => now,
+				book: (fund, command) => run(fundDecider, fundStream(fund), command),
+			})
+			for (const event of await events())
+				if (effect.on.includes(event.type)) await effect.run(event, {} as EffectContext)
 		},
 		events,
 		async postings() {

@@ -223,7 +223,7 @@ it('frees words, pictures, documents and videos that no event names, and nothing
 	await dispatch(
 		paymentAccountDecider,
 		paymentAccountStream(account),
-		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, isAnother: false, details, at },
+		{ type: 'AddPaymentAccount', owner: { kind: 'user', id: AUTHOR }, details, at },
 		context(),
 	)
 	const terms = {

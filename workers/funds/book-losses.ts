@@ -1,14 +1,20 @@
 import {
+	type DonationAssigned,
 	type DonationChargebackReversed,
 	type DonationChargedBack,
+	type DonationDisputed,
+	type DonationDisputeWon,
 	type DonationRefunded,
 	type DonationRefundFailed,
 	type DonationRefundReversed,
+	type FraudWarningLeft,
+	type FraudWarningReceived,
 	fundOf,
 	type RefundRefused,
 	type RefundRequested,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
+import { type Donation, shareAtRisk } from '../../domain/donations/donations.state.ts'
 import { NOT_BOOKED_YET } from '../../domain/funds/fund-losses.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
@@ -17,8 +23,8 @@ import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 
-/** How long until a reversal looks again whether what it reverses is booked. */
-const REVERSAL_WAITS_MS = 60_000
+/** How long until what came too early looks again: a reversal for what it reverses, a warning for its payment. */
+const WAIT_MS = 60_000
 
 type Loss =
 	| DonationRefunded
@@ -95,38 +101,67 @@ export function bookingOf(
 	}
 }
 
+/** What changes how much of a donation its donor's bank may take back, beside its losses. */
+type Risk =
+	| DonationAssigned
+	| DonationDisputed
+	| DonationDisputeWon
+	| FraudWarningReceived
+	| FraudWarningLeft
+	| RefundRequested
+
+const LOSSES = [
+	'DonationRefunded',
+	'DonationRefundReversed',
+	'DonationChargedBack',
+	'DonationChargebackReversed',
+	'DonationRefundFailed',
+	'RefundRefused',
+] satisfies readonly Loss['type'][]
+const RISKS = [
+	'DonationAssigned',
+	'DonationDisputed',
+	'DonationDisputeWon',
+	'FraudWarningReceived',
+	'FraudWarningLeft',
+	'RefundRequested',
+] satisfies readonly Risk['type'][]
+
 /**
  * What left a donation leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
- * in the order in which the donation lost it.
+ * in the order in which the donation lost it. What its donor's bank may still take is held, as the donation stands now.
  */
 export const bookLosses = (deps: {
-	readonly refundsOf: (
-		donationId: string,
-	) => Promise<Readonly<Record<string, Pick<RefundRequested['data'], 'fund'>>>>
+	readonly donationOf: (donationId: string) => Promise<Donation | null>
 	readonly book: (fund: string, command: LossBooking, cause: RecordedEvent) => Promise<unknown>
+	/** Now, ISO 8601. */
+	readonly at: () => string
 }): EffectHandler => ({
 	name: 'funds/book-losses',
-	on: [
-		'DonationRefunded',
-		'DonationRefundReversed',
-		'DonationChargedBack',
-		'DonationChargebackReversed',
-		'DonationRefundFailed',
-		'RefundRefused',
-	] satisfies readonly Loss['type'][],
+	on: [...LOSSES, ...RISKS],
 	attempts: 40,
 	run: async (event) => {
-		const requested = await deps.refundsOf(streamId(event.stream))
-		const booking = bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
-		if (!booking) return { ignored: 'nothing of a fund' }
+		const donationId = streamId(event.stream)
+		const donation = await deps.donationOf(donationId)
+		if (!donation) return { ignored: 'nothing of a fund' }
+		// The warning came before the payment that it is of.
+		if (event.type === 'FraudWarningReceived' && !donation.received) return { again: true, afterMs: WAIT_MS }
 		try {
-			await deps.book(booking.fund, booking.command, event)
+			const booking = LOSSES.some((type) => type === event.type)
+				? bookingOf(event, (refundId) => donation.requested[refundId]?.fund ?? null)
+				: null
+			if (booking) await deps.book(booking.fund, booking.command, event)
 		} catch (error) {
 			// What it reverses may be a dead letter that a person retries: until then this stays owed.
 			if (error instanceof DomainError && error.code === NOT_BOOKED_YET)
-				return { again: true, afterMs: REVERSAL_WAITS_MS }
+				return { again: true, afterMs: WAIT_MS }
 			throw error
 		}
+		const fund = lostBy(donation.target, donation.currency)
+		if (fund === null) return { done: true }
+		const { currency } = donation
+		const held = { donationId, currency, amount: shareAtRisk(donation), at: deps.at() }
+		await deps.book(fund, { type: 'HoldShare', ...held }, event)
 		return { done: true }
 	},
 })

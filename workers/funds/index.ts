@@ -72,7 +72,7 @@ function lossEffects({
 		request: (donationId, refund, event) =>
 			onDonation(donationId, { type: 'RequestRefund', ...refund, at: at() }, event, 'request-refund'),
 		book: (snapshot, event) =>
-			bookSnapshot({ sql, dispatch, payments }, snapshot, {
+			bookSnapshot({ sql, dispatch, clock, payments }, snapshot, {
 				...contextFromEvent(event, 'refund-payment'),
 				// The provider is read again and again: each reading books what is new.
 				commandId: derivedId('refund-payment', event.id, at()),
@@ -126,7 +126,7 @@ function lossEffects({
 			),
 		observe: (account, providerRef, event) =>
 			observePayment(
-				{ sql, dispatch, payments },
+				{ sql, dispatch, clock, payments },
 				{ account, providerRef },
 				contextFromEvent(event, 'observe-answered-dispute'),
 			),
@@ -134,8 +134,10 @@ function lossEffects({
 	return [
 		sendDisputeAnswer(disputes),
 		bookLosses({
-			refundsOf: async (donationId) => (await loadDonation(store, donationId))?.requested ?? {},
-			book: (fund, command, event) => onFund(fund, command, event, 'book-losses'),
+			donationOf: (donationId) => loadDonation(store, donationId),
+			at,
+			book: (fund, command, event) =>
+				onFund(fund, command, event, command.type === 'HoldShare' ? 'hold-share' : 'book-losses'),
 		}),
 		refundPayment(refunds),
 		refundUnassigned(refunds),

@@ -177,7 +177,7 @@ async function played(
 					? taken(underWay, underWay.createdAt + takes)
 					: underWay
 			if (payment) made.set(key, payment)
-			const free = { sql: { ...sql, execute: async () => 1 } as Sql, dispatch, payments }
+			const free = { sql: { ...sql, execute: async () => 1 } as Sql, dispatch, clock, payments }
 			if (payment && !(payment instanceof PaymentDeclined)) await bookSnapshot(free, payment, context())
 			else if (now - Date.parse(donation.startedAt) >= DAY_MS)
 				await dispatch(
@@ -238,7 +238,7 @@ const taken = (payment: PaymentSnapshot, at: number): PaymentSnapshot => ({
 	...payment,
 	status: 'succeeded',
 	amountReceived: payment.amount,
-	charge: { ref: `ch_${payment.providerRef}`, at, cost: null, card: null },
+	charge: { ref: `ch_${payment.providerRef}`, at, begunAt: at, cost: null, card: null },
 })
 
 const paid = (command: CreatePayment, providerRef: string, at: number): PaymentSnapshot => ({
@@ -253,7 +253,7 @@ const paid = (command: CreatePayment, providerRef: string, at: number): PaymentS
 	donationId: command.donationId,
 	attempt: 1,
 	createdAt: at,
-	charge: { ref: `ch_${providerRef}`, at, cost: null, card: null },
+	charge: { ref: `ch_${providerRef}`, at, begunAt: at, cost: null, card: null },
 	failure: null,
 	refunds: [],
 	disputes: [],

@@ -77,6 +77,7 @@ export function toDispute(dispute: Dispute, captureId: string): PaymentSnapshot[
 			status,
 			at: toMillis(dispute.create_time),
 			reinstatedAt: status === 'won' ? toMillis(back?.initiated_time ?? dispute.update_time) : null,
+			decidedAt: status === 'open' ? null : toMillis(dispute.update_time ?? dispute.create_time),
 			evidenceDueAt: due === undefined ? null : toMillis(due),
 			costs,
 		},

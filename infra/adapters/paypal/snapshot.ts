@@ -104,13 +104,16 @@ function nextActionOf({ id, status, links = [] }: Order): NextAction | null {
 }
 
 function toCharge(capture: OrdersCapture): PaymentSnapshot['charge'] {
-	const { id: ref, createTime, sellerReceivableBreakdown } = capture
+	const { id: ref, status, createTime, updateTime, sellerReceivableBreakdown } = capture
 	if (ref === undefined) throw new TypeError('PayPal shows a capture without its name.')
-	const at = toMillis(createTime)
+	const begunAt = toMillis(createTime)
+	// An echeck completes days after it was begun. Once something went back, the last change says when that was.
+	const at = status === 'COMPLETED' ? toMillis(updateTime ?? createTime) : begunAt
 	const fee = sellerReceivableBreakdown?.paypalFee
 	return {
 		ref,
 		at,
+		begunAt,
 		cost: fee ? { ref: chargeLineRef(ref), fee: toMinor(fee), currency: fee.currencyCode, at } : null,
 		card: null,
 	}

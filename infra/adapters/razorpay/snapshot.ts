@@ -140,6 +140,7 @@ function toCharge(
 	return {
 		ref: id,
 		at,
+		begunAt: at,
 		cost: (fee as number | null) === null ? null : { ref: id, fee: BigInt(fee), currency, at },
 		card: card?.last4 ? { brand: card.network.toLowerCase(), last4: card.last4 } : null,
 	}
@@ -169,8 +170,9 @@ function toDispute(dispute: Disputes.RazorpayDispute): PaymentSnapshot['disputes
 			amount: BigInt(dispute.amount_deducted),
 			status: dispute.status === 'won' || dispute.status === 'lost' ? dispute.status : 'open',
 			at: toMillis(dispute.created_at),
-			// Razorpay doesn't say when the money was back, and charges nothing for the dispute itself.
+			// Razorpay doesn't say when it was decided or the money was back, and charges nothing for the dispute itself.
 			reinstatedAt: null,
+			decidedAt: null,
 			evidenceDueAt: dispute.respond_by ? toMillis(dispute.respond_by) : null,
 			costs: [],
 		},

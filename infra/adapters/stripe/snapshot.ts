@@ -99,7 +99,8 @@ function toCharge(charge: Stripe.Charge): NonNullable<PaymentSnapshot['charge']>
 	const card = charge.payment_method_details?.card
 	return {
 		ref: charge.id,
-		at: toMillis(charge.created),
+		at: toMillis((balance ?? charge).created),
+		begunAt: toMillis(charge.created),
 		cost: balance && {
 			ref: balance.id,
 			fee: BigInt(balance.fee),
@@ -144,6 +145,8 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 			status,
 			at: toMillis(dispute.created),
 			reinstatedAt: back ? toMillis(back.created) : null,
+			// Stripe doesn't say when it was decided: a lost one moves no money then.
+			decidedAt: back ? toMillis(back.created) : null,
 			evidenceDueAt: dueBy ? toMillis(dueBy) : null,
 			costs,
 		},

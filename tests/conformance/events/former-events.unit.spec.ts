@@ -36,6 +36,8 @@ const CORPUS = JSON.parse(
 	readFileSync(join(import.meta.dirname, 'former.events.json'), 'utf8'),
 ) as readonly Saved[]
 const [DONATION = '', FUND = '', ORGANIZATION = '', REQUEST = ''] = CORPUS.map(({ stream }) => stream)
+/** When earlier releases wrote them. */
+const RECORDED_AT = '2026-11-21T10:00:00.000Z'
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' }
 
 let log: EventLog
@@ -53,7 +55,7 @@ const append = (stream: string, events: Saved['events'], before = -1n) =>
 			...event,
 			id: derivedId('former', stream, String(before), String(index)),
 			metadata: {
-				recordedAt: '2026-11-21T10:00:00.000Z',
+				recordedAt: RECORDED_AT,
 				correlationId: 'corpus',
 				commandId: derivedId('command', stream, String(index)),
 				actor: { kind: 'system', id: 'corpus' },
@@ -102,6 +104,22 @@ describe('Events of former shapes', () => {
 		})
 	})
 
+	it('are dated when the money came, and when it was decided that it is lost', async () => {
+		const DEBITED = CORPUS.at(-1)?.stream ?? ''
+		const { loaded } = await loadState(store, donationDecider, DEBITED)
+		const dated = ({ type, data }: RecordedEvent) => [type, data.effectiveAt, data.begunAt ?? data.disputedAt]
+		expect(loaded.flatMap((event) => ('effectiveAt' in event.data ? [dated(event)] : []))).toEqual([
+			['DonationConfirmed', RECORDED_AT, '2026-11-16T10:00:00.000Z'],
+			['DonationDisputed', '2026-11-19T10:00:00.000Z', undefined],
+			['DonationChargedBack', RECORDED_AT, '2026-11-19T10:00:00.000Z'],
+		])
+		const [booked] = await followed(['ChargebackBooked'])
+		expect(booked?.data).toMatchObject({ effectiveAt: RECORDED_AT })
+		// A card that was told of at once stays where it was.
+		const [confirmed] = (await loadState(store, donationDecider, DONATION)).loaded.slice(-1)
+		expect(confirmed?.data).toMatchObject({ effectiveAt: '2026-11-21T10:00:02.000Z' })
+	})
+
 	it('come into read models', async () => {
 		const [row] = rowsAfter(donationsProjection, await followed(donationsProjection.handles)).values()
 		expect(row).toMatchObject({ donor_kind: DONOR.kind, donor_id: DONOR.id, status: 'confirmed' })
@@ -136,6 +154,7 @@ describe('Events of former shapes', () => {
 			'PaymentAttempted',
 			'DonationConfirmed',
 			'RefundReserved',
+			'ChargebackBooked',
 			'OrganizationRegistered',
 			'OrganizationEmailCheckRequested',
 			'RequestRaised',
@@ -144,6 +163,11 @@ describe('Events of former shapes', () => {
 			'RequestResubmitted',
 			'RequestApproved',
 			'RequestChangeProposed',
+			'DonationStarted',
+			'PaymentAttempted',
+			'DonationConfirmed',
+			'DonationDisputed',
+			'DonationChargedBack',
 		])
 		expect(JSON.parse(String(rows[0]?.data))).toMatchObject({ donor: DONOR })
 		const [started] = await followed(['DonationStarted'])

@@ -38,8 +38,8 @@ async function register(page: Page, name: string): Promise<string> {
 }
 
 /** The link in the newest mail to an address that has this text, without its host. */
-async function linkTo(address: string, said: string): Promise<string> {
-	const mail = (await mailsTo(address)).findLast(({ subject, text }) => `${subject}\n${text}`.includes(said))
+async function linkTo(address: string, part: string): Promise<string> {
+	const mail = (await mailsTo(address)).findLast(({ subject, text }) => `${subject}\n${text}`.includes(part))
 	const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 	return pathname + search
 }

@@ -34,6 +34,7 @@ interface Fund {
 	disputed: bigint
 	withdrawn: bigint
 	reserved: bigint
+	held: bigint
 }
 const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved'.split(' ')
 
@@ -52,6 +53,7 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 			disputed: 0n,
 			withdrawn: 0n,
 			reserved: 0n,
+			held: 0n,
 		}
 		funds.set(name, fund)
 		return fund
@@ -70,7 +72,11 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 		else if (type === 'DonationDisputeWon' || type === 'DonationChargedBack') donation().disputed -= amount
 		else if (type === 'WithdrawalRequested' || type === 'RefundReserved') own().reserved += amount
 		else if (/^(WithdrawalRejected|WithdrawalCancelled|RefundReleased)$/.test(type)) own().reserved -= amount
-		else if (type === 'WithdrawalPaid') {
+		else if (type === 'DonationShareHeld' || type === 'DonationShareReleased') {
+			const more = type === 'DonationShareHeld' ? amount : -amount
+			own().reserved += more
+			own().held += more
+		} else if (type === 'WithdrawalPaid') {
 			own().reserved -= amount
 			own().withdrawn += amount
 		} else if (type === 'RefundBooked') {

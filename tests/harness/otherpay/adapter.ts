@@ -219,6 +219,7 @@ function toSnapshot(account: string, order: Order): PaymentSnapshot {
 		charge: capture && {
 			ref: capture.id,
 			at: millis(capture.time),
+			begunAt: millis(capture.time),
 			cost: {
 				ref: capture.fee.entry,
 				fee: minor(capture.fee.value),
@@ -255,6 +256,7 @@ const toDispute = (opened: Case, minor: Minor): PaymentSnapshot['disputes'][numb
 	status: CASE_STATUSES[opened.state],
 	at: millis(opened.opened),
 	reinstatedAt: millisOrNull(opened.returned),
+	decidedAt: null,
 	evidenceDueAt: millis(opened.evidence_by),
 	costs: [{ ref: opened.penalty.entry, fee: minor(opened.penalty.value), at: millis(opened.penalty.time) }],
 })

@@ -264,6 +264,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			charge: charge && {
 				ref: charge.ref,
 				at: charge.at,
+				begunAt: charge.at,
 				cost,
 				card: method === 'card' ? { brand: 'visa', last4: card.slice(-4).padStart(4, '4') } : null,
 			},
@@ -472,6 +473,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			status,
 			at,
 			reinstatedAt: null,
+			decidedAt: null,
 			costs: disputeFee === 0n ? [] : [{ ref: ofFee, fee: disputeFee, at }],
 			evidenceDueAt: at + EVIDENCE_MS,
 		})

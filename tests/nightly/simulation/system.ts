@@ -96,9 +96,9 @@ export interface Ports {
 }
 
 const POLL_MS = 100
-/** How long money waits after a bank account was changed. */
+/** How long money waits after a bank account was added or changed. */
 const COOLING_MS = DAY_MS
-/** From which sum of a fund's day on two people approve, minor units: what some gifts come to. */
+/** From which sum of a day on two people approve, and another pays, minor units: what some gifts come to. */
 export const TWO_PEOPLE_FROM = { INR: 20_000n, USD: 20_000n } as const
 const ENTITY = {
 	name: 'Karuna',
@@ -111,6 +111,7 @@ const SETTINGS = {
 	entities: { IN: { ...ENTITY, code: 'IN' }, US: { ...ENTITY, code: 'US' } },
 	accountCoolingMs: COOLING_MS,
 	withdrawalTwoPersonFrom: TWO_PEOPLE_FROM,
+	withdrawalOtherPaysFrom: TWO_PEOPLE_FROM,
 }
 
 export function portsFor(ground: Ground, name: string): Ports {
@@ -199,6 +200,7 @@ export function startApi(ground: Ground): Api {
 			transfers: providers.transfers,
 			coolingMs: COOLING_MS,
 			twoPeopleFrom: TWO_PEOPLE_FROM,
+			otherPaysFrom: TWO_PEOPLE_FROM,
 		} as unknown as SealedDeps
 		const funds: FundDeps = {
 			...fundDeps(infrastructure as ApiInfrastructure, sealed),

@@ -330,7 +330,7 @@ async function furnish({ kernel, log, database }: Ground): Promise<void> {
 			['foundation', 'karuna'],
 		] as const) {
 			const id = kind === 'user' ? ACCOUNT_IDS[currency] : derivedId('foundation', currency)
-			const first = { owner: { kind, id: owner }, isAnother: false, details, at: longAgo } as const
+			const first = { owner: { kind, id: owner }, details, at: longAgo } as const
 			sealVersion(database, { accountId: id, ...details })
 			const command = { type: 'AddPaymentAccount', ...first } as const
 			await dispatch(paymentAccountDecider, paymentAccountStream(id), command, context(`account ${id}`))

@@ -7,9 +7,9 @@ import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../te
 import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
-import { payoutsAddUp } from './provider.ts'
+import { daysThatDiffer, payoutsAddUp } from './provider.ts'
 import { receiptsHaveNoGaps } from './receipts.ts'
-import type { CheckResult } from './result.ts'
+import { type CheckResult, faultsOf } from './result.ts'
 
 const CHECKS = '/api/backoffice/books/checks'
 const MADE_UP = '01930000-0000-7000-8000-00000000000a'
@@ -269,6 +269,38 @@ describe('the standing check of the books', () => {
 		await harness.system.untilIdle()
 		expect(await checkBooksOnce()).toMatchObject({ holds: true })
 	})
+
+	it('finds money that is dated before it came, day by day', async () => {
+		harness.clock.advance(2 * DAY_MS)
+		await harness.system.untilIdle()
+		const account = { provider: 'stripe', account: 'stripe-in', currency: 'INR' }
+		const days = (...statements: readonly string[]) =>
+			planted(statements, async (sql) => ({
+				name: 'providerAgrees',
+				examined: 1,
+				...faultsOf(await daysThatDiffer(sql, account)),
+			}))
+
+		const { sql } = harness.system
+		await sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")
+		await expect
+			.poll(async () => (await mirrored()) > now().getTime() - DAY_MS, { timeout: 30_000 })
+			.toBe(true)
+		expect(await days()).toMatchObject({ holds: true })
+		const early = `UPDATE ${ledger} SET effective_at = effective_at - interval '6 days' WHERE transaction_id = (
+			SELECT transaction_id FROM ${ledger} WHERE kind = 'DonationConfirmed' AND owner = 'foundation.karuna.INR')`
+		const { faults } = await days(...unguarded(early))
+		expect(faults).toMatchObject([{ subject: expect.stringMatching(/^stripe-in INR \d{4}-\d\d-\d\d$/) }])
+		expect(faults.map(({ expected, found }) => found - expected)).toEqual([50_000n])
+	})
+
+	/** Up to where the account is mirrored, epoch milliseconds. */
+	async function mirrored(): Promise<number> {
+		const row = await harness.system.sql.maybeOne<{ until: Date }>(
+			"SELECT until FROM read.provider_accounts WHERE account = 'stripe-in'",
+		)
+		return row?.until.getTime() ?? 0
+	}
 
 	/** The nightly check, now; it has to hold. */
 	async function night(): Promise<void> {

@@ -26,7 +26,9 @@ export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
 		`WITH ledger AS (
 			SELECT owner AS fund,
 				-sum(amount) FILTER (WHERE account = 'fund') AS free,
-				-sum(amount) FILTER (WHERE account = 'reserved') AS reserved
+				-sum(amount) FILTER (WHERE account = 'reserved') AS reserved,
+				-sum(amount) FILTER (WHERE account = 'reserved'
+					AND kind IN ('DonationShareHeld', 'DonationShareReleased')) AS held
 			FROM read.postings WHERE account IN ('fund', 'reserved') GROUP BY owner
 		), compared AS (
 			SELECT fund, figure.name, figure.ledger, figure.total
@@ -34,6 +36,7 @@ export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
 			CROSS JOIN LATERAL (VALUES
 				('free', coalesce(l.free, 0), coalesce(t.free, 0)),
 				('reserved', coalesce(l.reserved, 0), coalesce(t.reserved, 0)),
+				('held', coalesce(l.held, 0), coalesce(t.held, 0)),
 				('free by its parts', coalesce(t.free, 0),
 					coalesce(t.donation - t.refunded - t.charged_back - t.withdrawn - t.reserved, 0))
 			) AS figure (name, ledger, total)

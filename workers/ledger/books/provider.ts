@@ -11,12 +11,13 @@ const ON_ITS_WAY_MS = 10 * MINUTE_MS
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
  * money moves all the time both are never quite of the same instant; then they are compared as they stood
  * ten minutes ago; where no webhook tells of payouts, before the last mirroring; and where the provider's reports are
- * late, as long before as they may be.
+ * late, as long before as they may be. And so they were at the end of each day, as the money moved.
  */
 export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
 	for (const { account, provider, currency, reportingLagMs = 0, payoutsByMirror } of accounts) {
+		faults.push(...(await daysThatDiffer(sql, { provider, account, currency })))
 		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
@@ -43,6 +44,34 @@ async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, 
 		[owner, currency, until === null ? null : new Date(until)],
 	)
 	return balance
+}
+
+/** Days at whose end our balance is not the sum of the lines that the provider lists until then; the first ones. */
+export async function daysThatDiffer(
+	sql: SqlExecutor,
+	{ provider, account, currency }: { provider: string; account: string; currency: string },
+): Promise<Fault[]> {
+	return sql.query<{ subject: string; expected: bigint; found: bigint }>(
+		`WITH lines AS (
+			SELECT DISTINCT ON (ref) net, created_at FROM rec.balance_lines
+			WHERE account = $1 AND currency = $2 ORDER BY ref, seq DESC
+		), moved AS (
+			SELECT created_at AS at, net AS theirs, 0 AS ours FROM lines
+			UNION ALL SELECT effective_at, 0, amount FROM read.postings
+			WHERE account = 'provider balance' AND owner = $3 AND currency = $2
+		), days AS (
+			SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(theirs) AS theirs, sum(ours) AS ours FROM moved
+			WHERE at < (SELECT date_trunc('day', until, 'UTC') FROM read.provider_accounts
+				WHERE account = $1 AND currency = $2)
+			GROUP BY 1
+		), ends AS (
+			SELECT day, sum(theirs) OVER (ORDER BY day)::bigint AS expected, sum(ours) OVER (ORDER BY day)::bigint AS found
+			FROM days
+		)
+		SELECT $1 || ' ' || $2 || ' ' || day AS subject, expected, found FROM ends
+		WHERE expected <> found ORDER BY day LIMIT 10`,
+		[account, currency, `${provider}/${account}`],
+	)
 }
 
 /**

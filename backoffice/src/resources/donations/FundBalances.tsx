@@ -20,6 +20,6 @@ export function FundBalances({ currency, before, after }: FundBalancesProps) {
 		after: after[key],
 		mayBeOwed: key === 'free',
 	})
-	const lines = [figure('raised'), figure('withdrawn'), figure('reserved'), figure('free')]
+	const lines = (['raised', 'withdrawn', 'reserved', 'held', 'free'] as const).map(figure)
 	return <Balances currency={currency} lines={lines} />
 }

@@ -26,7 +26,7 @@ interface DecisionDialogProps {
 	onConfirm: (verdict: Verdict) => void
 }
 
-const FIGURES = ['raised', 'withdrawn', 'reserved', 'free'] as const
+const FIGURES = ['raised', 'withdrawn', 'reserved', 'held', 'free'] as const
 const FIELDS = ['reason', 'reference', 'paidOn', 'failedOn', 'code', 'from']
 
 /** What a decision does to the fund, and the words that go with it, before it is taken. */

@@ -31,7 +31,7 @@ function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
 	return <Named name={label} />
 }
 
-type Balance = 'raised' | 'withdrawn' | 'reserved' | 'free'
+type Balance = 'raised' | 'withdrawn' | 'reserved' | 'held' | 'free'
 
 function FundAmount({
 	fund,
@@ -107,6 +107,7 @@ export function FundList() {
 				{amount('raised', 'donated_quantity', 'balance.raised')}
 				{amount('withdrawn', 'totalWithdrawalAmount', 'balance.withdrawn')}
 				{amount('reserved', 'reserved', 'balance.reserved')}
+				{amount('held', 'held', 'balance.held')}
 				{amount('free', 'free', 'balance.free')}
 				<Column source="gifts" label="funds.gifts" disableSort align="right" />
 				<Column

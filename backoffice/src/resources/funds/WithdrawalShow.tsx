@@ -124,6 +124,7 @@ const LINES: readonly { balance: Balance; figure: FundFigure; label: MessageKey 
 	{ balance: 'raised', figure: 'donated_quantity', label: 'balance.raised' },
 	{ balance: 'withdrawn', figure: 'totalWithdrawalAmount', label: 'balance.withdrawn' },
 	{ balance: 'reserved', figure: 'reserved', label: 'balance.reserved' },
+	{ balance: 'held', figure: 'held', label: 'balance.held' },
 	{ balance: 'free', figure: 'free', label: 'balance.free' },
 ]
 

@@ -47,12 +47,14 @@ function outflow({ type, data }: LoggedEvent): bigint {
 	switch (type) {
 		case 'WithdrawalRequested':
 		case 'RefundReserved':
+		case 'DonationShareHeld':
 		case 'ChargebackBooked':
 			return minor(data.amount)
 		case 'WithdrawalRejected':
 		case 'WithdrawalCancelled':
 		case 'RefundReleased':
 		case 'RefundReversalBooked':
+		case 'DonationShareReleased':
 		case 'ChargebackReversalBooked':
 			return -minor(data.amount)
 		case 'RefundBooked':

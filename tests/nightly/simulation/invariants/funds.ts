@@ -25,6 +25,12 @@ function add(sums: Sums, { type, data }: LoggedEvent): void {
 		case 'RefundReleased':
 			sums.reserved -= amount
 			break
+		case 'DonationShareHeld':
+			sums.reserved += amount
+			break
+		case 'DonationShareReleased':
+			sums.reserved -= amount
+			break
 		case 'WithdrawalPaid':
 			sums.reserved -= amount
 			sums.withdrawn += amount

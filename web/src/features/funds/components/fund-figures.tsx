@@ -32,6 +32,13 @@ export function FundFigures({ fund }: { readonly fund: WithdrawForm }) {
 				<dd>{sum(fund.reserved)}</dd>
 				{fund.reserved > 0 && <dd className="help">{t('figures.reservedHelp')}</dd>}
 			</div>
+			{fund.held > 0 && (
+				<div>
+					<dt>{t('figures.disputed')}</dt>
+					<dd>{sum(fund.held)}</dd>
+					<dd className="help">{t('figures.disputedHelp')}</dd>
+				</div>
+			)}
 			<div className="t">
 				<dt>{t(owed ? 'figures.owed' : 'figures.held')}</dt>
 				<dd>{sum(fund.free)}</dd>
