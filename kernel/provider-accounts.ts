@@ -30,6 +30,8 @@ export interface ProviderAccount extends MethodsTaken {
 	readonly reportingLagMs?: number
 	/** No webhook tells of a payout when it leaves the balance: the next mirroring finds it. */
 	readonly payoutsByMirror?: true
+	/** It says of everything when the money moved: at the end of each day our balance is the one that it lists. */
+	readonly datesEverything?: true
 	/** What it can pay a withdrawal to. Absent: it pays none. */
 	readonly pays?: 'bankAccounts'
 	/** What becomes of payments that the provider warns of. Absent: its provider passes no warnings on. */

@@ -22,6 +22,7 @@ export function registerPaypal(options: PaypalOptions): ProviderRegistration {
 			methods: ['paypal'],
 			reportingLagMs: REPORTING_LAG_MS,
 			payoutsByMirror: true,
+			datesEverything: true,
 		})),
 		payments: createPaypalProvider(call, transactions, options),
 		payouts: createPaypalPayouts(call, transactions, options),

@@ -21,6 +21,7 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			provider: 'stripe',
 			entity: regionOfCurrency(currency).code,
 			currency,
+			datesEverything: true,
 			methods: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
 			recurring: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
 			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },

@@ -38,14 +38,17 @@ const TOTALS = 'projections/ledger/fund-totals.ts'
 const PAID = [
 	"\tif (status === 'succeeded' && report.charge) {",
 	'\t\tif (donation.continues !== null && !report.isClaimed) return []',
-	'\t\tconst { ref: chargeRef, at } = report.charge',
+	'\t\tconst { ref: chargeRef, at, begunAt } = report.charge',
 ].join('\n')
 /** The same for one whose money isn't there yet. */
 const paidWhile = (condition: string): string =>
 	PAID.replace(
 		"status === 'succeeded' && report.charge",
 		`(status === 'succeeded' && report.charge) || (${condition})`,
-	).replace('= report.charge', '= report.charge ?? { ref: providerRef, at: report.createdAt }')
+	).replace(
+		'= report.charge',
+		'= report.charge ?? { ref: providerRef, at: report.createdAt, begunAt: report.createdAt }',
+	)
 
 /** Every one of them has to be caught. */
 export const MUTATIONS: readonly Mutation[] = [

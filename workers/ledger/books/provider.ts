@@ -1,6 +1,6 @@
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
 import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
@@ -16,8 +16,15 @@ const ON_ITS_WAY_MS = 10 * MINUTE_MS
 export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
 	const faults: Fault[] = []
 	const accounts = payouts.accounts()
-	for (const { account, provider, currency, reportingLagMs = 0, payoutsByMirror } of accounts) {
-		faults.push(...(await daysThatDiffer(sql, { provider, account, currency })))
+	for (const {
+		account,
+		provider,
+		currency,
+		reportingLagMs = 0,
+		payoutsByMirror,
+		datesEverything,
+	} of accounts) {
+		if (datesEverything) faults.push(...(await daysThatDiffer(sql, { provider, account, currency })))
 		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
@@ -46,32 +53,46 @@ async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, 
 	return balance
 }
 
-/** Days at whose end our balance is not the sum of the lines that the provider lists until then; the first ones. */
+const DAY_OF = (at: string) => `ceil(extract(epoch FROM ${at}) / 86400)::bigint`
+
+/** Days (UTC) at whose end our balance is not the sum of the lines that the provider lists until then, as far as they are mirrored. */
 export async function daysThatDiffer(
 	sql: SqlExecutor,
 	{ provider, account, currency }: { provider: string; account: string; currency: string },
 ): Promise<Fault[]> {
-	return sql.query<{ subject: string; expected: bigint; found: bigint }>(
-		`WITH lines AS (
-			SELECT DISTINCT ON (ref) net, created_at FROM rec.balance_lines
-			WHERE account = $1 AND currency = $2 ORDER BY ref, seq DESC
-		), moved AS (
-			SELECT created_at AS at, net AS theirs, 0 AS ours FROM lines
-			UNION ALL SELECT effective_at, 0, amount FROM read.postings
-			WHERE account = 'provider balance' AND owner = $3 AND currency = $2
-		), days AS (
-			SELECT (at AT TIME ZONE 'UTC')::date AS day, sum(theirs) AS theirs, sum(ours) AS ours FROM moved
-			WHERE at < (SELECT date_trunc('day', until, 'UTC') FROM read.provider_accounts
-				WHERE account = $1 AND currency = $2)
-			GROUP BY 1
-		), ends AS (
-			SELECT day, sum(theirs) OVER (ORDER BY day)::bigint AS expected, sum(ours) OVER (ORDER BY day)::bigint AS found
-			FROM days
-		)
-		SELECT $1 || ' ' || $2 || ' ' || day AS subject, expected, found FROM ends
-		WHERE expected <> found ORDER BY day LIMIT 10`,
-		[account, currency, `${provider}/${account}`],
+	interface Day {
+		readonly day: bigint
+		readonly moved: bigint
+	}
+	const mirrored = await sql.maybeOne<{ until: Date }>(
+		'SELECT until FROM read.provider_accounts WHERE account = $1 AND currency = $2',
+		[account, currency],
 	)
+	if (!mirrored) return []
+	const until = new Date(mirrored.until.getTime() - (mirrored.until.getTime() % DAY_MS))
+	const theirs = await sql.query<Day>(
+		`SELECT ${DAY_OF('b.created_at')} AS day, sum(b.net)::bigint AS moved FROM rec.balance_lines b
+		WHERE b.account = $1 AND b.currency = $2 AND b.created_at <= $3 AND NOT EXISTS (
+			SELECT 1 FROM rec.balance_lines n WHERE n.account = b.account AND n.ref = b.ref AND n.seq > b.seq)
+		GROUP BY 1`,
+		[account, currency, until],
+	)
+	const ours = await sql.query<Day>(
+		`SELECT ${DAY_OF('p.effective_at')} AS day, sum(p.amount)::bigint AS moved FROM read.postings p
+		WHERE p.account = 'provider balance' AND p.owner = $1 AND p.currency = $2 AND p.effective_at <= $3
+		GROUP BY 1`,
+		[`${provider}/${account}`, currency, until],
+	)
+	const days = new Set([...theirs, ...ours].map(({ day }) => day))
+	const sumUntil = (moved: readonly Day[], end: bigint) =>
+		moved.reduce((sum, { day, moved: amount }) => (day <= end ? sum + amount : sum), 0n)
+	return [...days]
+		.toSorted((a, b) => Number(a - b))
+		.flatMap((day) => {
+			const [expected, found] = [sumUntil(theirs, day), sumUntil(ours, day)]
+			const date = new Date(Number(day) * DAY_MS - 1).toISOString().slice(0, 10)
+			return expected === found ? [] : [{ subject: `${account} ${currency} ${date}`, expected, found }]
+		})
 }
 
 /**

@@ -72,5 +72,6 @@ const plain = (rows: readonly object[]): string[] =>
 function replaced(_: string, value: unknown): unknown {
 	if (typeof value === 'bigint' || typeof value === 'number') return String(value)
 	if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+	if (value instanceof Uint8Array) return { data: [...value], type: 'Buffer' }
 	return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
 }
