@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import type { Picture } from '../../../kernel/wire.ts'
+import { sized } from '../../harness/length.ts'
 import { type Call, raiseFundraiser, signedIn, uploadPicture } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 import { blurOf, checkered } from '../harness/painted.ts'
@@ -59,6 +60,8 @@ async function isSized(call: Call, address: string): Promise<boolean> {
 	return pictures.every((picture) => picture?.avif)
 }
 
+const LOOKS = sized(['light'] as const, ['light', 'dark'] as const)
+
 /** What is opened, and at least so many photos on it. */
 const PAGES: readonly [name: string, address: () => string, atLeast: number][] = [
 	['home', () => '/', 1],
@@ -72,7 +75,7 @@ const PAGES: readonly [name: string, address: () => string, atLeast: number][] =
 describe.each([360, 1440])('at %i px a photo is painted as its file is, not as its preview', (width) => {
 	test.for(PAGES)('on %s, in either look', async ([, address, atLeast], { visitor }) => {
 		const page = await visitor({ width, baseURL: system.addresses.url })
-		for (const colorScheme of ['light', 'dark'] as const) {
+		for (const colorScheme of LOOKS) {
 			await page.emulateMedia({ colorScheme })
 			await page.goto(address())
 			const photos = page.locator('.picture picture:has(source) img').filter({ visible: true })
