@@ -23,7 +23,7 @@ const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
 /** A text in one line. */
 export const inOneLine = (text: string): string => {
 	const lines = text.split(LINE_BREAKS)
-	return lines.length === 1 ? text : lines.map((line) => line.trim()).join(' ')
+	return lines.length === 1 ? text : lines.flatMap((line) => line.trim() || []).join(' ')
 }
 
 /**

@@ -29,7 +29,7 @@ const MAIL_LIMIT_BYTES = 5_000_000
  * What mail servers say, by the domain of a recipient under `karuna.example`, so that it can be seen without a real one:
  * of the recipient, of us who send too much or badly, and of what may pass.
  */
-const ANSWERS: Readonly<Record<string, readonly [status: number, words: string]>> = {
+const ANSWERS: Readonly<Record<string, readonly [status: number, text: string]>> = {
 	refused: [550, '5.1.1 This mailbox does not exist.'],
 	moved: [551, '5.1.6 The mailbox has moved, and left no new address.'],
 	closed: [550, '5.2.1 The mailbox is closed.'],
@@ -53,8 +53,8 @@ const DOMAIN = /@([a-z]+)\.karuna\.example$/i
 function answerTo(address: string, answers: typeof ANSWERS): Error | null {
 	const answer = answers[DOMAIN.exec(address)?.[1]?.toLowerCase() ?? '']
 	if (!answer) return null
-	const [responseCode, words] = answer
-	return Object.assign(new Error(`${words} <${address}>`), { responseCode })
+	const [responseCode, text] = answer
+	return Object.assign(new Error(`${text} <${address}>`), { responseCode })
 }
 
 /** Catches all mail instead of sending it, on the loopback address. For development, demo and tests. */

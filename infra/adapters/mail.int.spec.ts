@@ -100,7 +100,7 @@ describe('sending', () => {
 		['greylisted', 'Error', '4.2.0', null],
 	])(
 		'takes what is said of %s for what it is about: the recipient alone is refused for good',
-		async (domain, name, code, told) => {
+		async (domain, name, code, alarmed) => {
 			const turnedAway: string[] = []
 			const own = createMailer({
 				smtpUrl: catcher.url,
@@ -111,7 +111,7 @@ describe('sending', () => {
 			const failure = await own.send({ ...mail, to }).catch((error: Error) => error)
 			own.close()
 			expect(failure).toMatchObject({ name, message: expect.stringContaining(code) })
-			expect(turnedAway).toEqual(told === null ? [] : [told])
+			expect(turnedAway).toEqual(alarmed === null ? [] : [alarmed])
 		},
 	)
 

@@ -7,7 +7,7 @@ import { linesOfPayout } from './payout-lines.ts'
 import { isLate } from './payout-row.ts'
 
 /** Whether it is told of a line `l` by itself that it doesn't agree. */
-const IS_TOLD = `EXISTS (SELECT FROM read.discrepancies o
+const HAS_OWN = `EXISTS (SELECT FROM read.discrepancies o
 	WHERE o.status = 'open' AND o.kind <> 'unassignedPayment' AND o.account = d.account AND o.line_ref = l.ref)`
 
 /**
@@ -16,7 +16,7 @@ const IS_TOLD = `EXISTS (SELECT FROM read.discrepancies o
  */
 const LEFT_BY_LINES = `CASE d.kind
 	WHEN 'sumOfLines' THEN (
-		SELECT p.amount - coalesce(sum(CASE WHEN ${IS_TOLD} THEN coalesce((
+		SELECT p.amount - coalesce(sum(CASE WHEN ${HAS_OWN} THEN coalesce((
 			SELECT b.net FROM rec.balance_lines b WHERE b.account = d.account AND b.ref = l.ref ORDER BY b.seq DESC LIMIT 1
 		), 0) WHEN l.missing THEN 0 ELSE l.net END), 0)
 		FROM read.payouts p

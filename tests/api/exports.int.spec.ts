@@ -93,7 +93,7 @@ describe('finance’s lists as CSV', () => {
 })
 
 /** What people wrote of themselves, of what they give and of what they ask for, where it is kept. */
-const WORDS = {
+const TEXTS = {
 	'rec.users': ['first_name', 'last_name'],
 	'rec.donation_details': ['first_name', 'last_name', 'message'],
 	'rec.request_contents': ['title', 'place', 'beneficiary_name'],
@@ -187,11 +187,11 @@ describe('every export', () => {
 		expect(all.length).toBeGreaterThanOrEqual(19)
 		await fc.assert(
 			fc.asyncProperty(hostile, async (text) => {
-				for (const [table, columns] of Object.entries(WORDS))
+				for (const [table, columns] of Object.entries(TEXTS))
 					await owner.execute(`UPDATE ${table} SET ${columns.map((name) => `${name} = $1`).join(', ')}`, [
 						text,
 					])
-				let shown = 0
+				let visible = 0
 				for (const { route, read } of all) {
 					const [head = [], ...rows] = strictCsv(await read())
 					expect(rows.length, route).toBeGreaterThan(0)
@@ -200,9 +200,9 @@ describe('every export', () => {
 						const running = row.filter((cell) => /^\s*[=+\-@＝]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))
 						expect(running, route).toEqual([])
 					}
-					if (rows.flat().some((cell) => text.trim() !== '' && cell.includes(text.trim()))) shown += 1
+					if (rows.flat().some((cell) => text.trim() !== '' && cell.includes(text.trim()))) visible += 1
 				}
-				if (text.trim() !== '') expect(shown).toBeGreaterThanOrEqual(10)
+				if (text.trim() !== '') expect(visible).toBeGreaterThanOrEqual(10)
 			}),
 			{
 				numRuns: sized(6, 60),

@@ -168,8 +168,8 @@ describe('payouts', () => {
 			'GET',
 			`/api/backoffice/donations/${donationId}/timeline`,
 		)
-		const told = data.map(({ type, actor }) => `${type} by ${actor}`)
-		expect(told).toEqual(
+		const trail = data.map(({ type, actor }) => `${type} by ${actor}`)
+		expect(trail).toEqual(
 			expect.arrayContaining([
 				'DonationStarted by Guest',
 				'DonationConfirmed by Stripe',

@@ -487,7 +487,7 @@ describe('the mirror', () => {
 	it('comes before what a person decided is compared, however long ago it came last', async () => {
 		books.move({ kind: 'charge', amount: 700n, sourceRef: 'ch_box' })
 		await sweep()
-		for (let gift = 0; gift < 3; gift++) await donation()
+		for (let given = 0; given < 3; given++) await donation()
 		time += 3 * HOUR_MS
 		for (const stream of await resolveAll())
 			expect(await news(stream, 'DiscrepancyResolved')).toEqual({ done: true })
