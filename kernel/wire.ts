@@ -18,15 +18,28 @@ export const regionCode = z.enum(REGION_CODES)
 export const plainText = (message?: string) =>
 	z.string(message).refine((text) => !text.includes('\u0000'), 'common.fields.usePlainTextOnly')
 const tooLong = (limit: number) => textRef('common.fields.atMostCharacters', { most: limit })
+/** Whatever begins a new line. */
+const LINE_BREAKS = /[\n\v\f\r\u0085\u2028\u2029]+/
+/** A text in one line. */
+export const inOneLine = (text: string): string => {
+	const lines = text.split(LINE_BREAKS)
+	return lines.length === 1 ? text : lines.flatMap((line) => line.trim() || []).join(' ')
+}
+
 /**
- * What somebody wrote, without blanks around it, of at most `limit` characters; may be empty. `message` is what whoever
- * sends something else is told; a limit is told as a limit.
+ * What somebody wrote in several lines, without blanks around it, of at most `limit` characters; may be empty. `message`
+ * is what whoever sends something else is told; a limit is told as a limit.
  */
-export const optionalText = (limit: number, message?: string) =>
+export const optionalParagraphs = (limit: number, message?: string) =>
 	plainText(message).trim().max(limit, tooLong(limit))
-/** What somebody wrote and must not leave out; `message` is what they are told then. */
-export const text = (limit: number, message: string) =>
-	plainText(message).trim().max(limit, tooLong(limit)).min(1, message)
+/** The same, which nobody must leave out; `message` is what they are told then. */
+export const paragraphs = (limit: number, message: string) =>
+	optionalParagraphs(limit, message).min(1, message)
+/** As `optionalParagraphs`, of what is one line, such as a name or a title: one that was sent in several is folded. */
+export const optionalText = (limit: number, message?: string) =>
+	plainText(message).overwrite(inOneLine).trim().max(limit, tooLong(limit))
+/** The same, which nobody must leave out. */
+export const text = (limit: number, message: string) => optionalText(limit, message).min(1, message)
 
 /**
  * A field as a form of HTML sends it; what is wrong with it is told beside it. Such a form counts a new line as one
@@ -193,6 +206,11 @@ export const instant = z.iso
 	.refine((text) => !text.startsWith('0000'), 'common.fields.enterValidTime')
 /** A calendar day, `2026-11-21`. */
 export const day = z.iso.date({ message: 'common.fields.enterValidDate' })
+/**
+ * One end of a list of money: a calendar day, which is that of the legal entity that each row's money is of, and is
+ * included; or an instant, which is the same for all and at the end is not.
+ */
+export const dayOrInstant = z.union([day, instant], 'common.fields.enterValidDate')
 
 /** A fund: `request.{id}.INR`, `individual.{id}.USD`, `foundation.karuna.INR`. */
 export const fundName = (message: string) =>
@@ -226,7 +244,7 @@ export type Document = z.infer<typeof document>
 export const documentChoice = z.object({
 	_id: id,
 	userGivenName: text(100, 'files.fields.nameDocument'),
-	note: optionalText(500).default(''),
+	note: optionalParagraphs(500).default(''),
 })
 
 export const VIDEO_TYPES = ['video/mp4', 'video/webm'] as const

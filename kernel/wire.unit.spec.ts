@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest'
 import { z } from 'zod'
 import { paymentIntentBody } from '../domain/donations/contract.ts'
 import { defaultFieldText } from './default-field-text.ts'
-import { unionByField } from './wire.ts'
+import { optionalParagraphs, optionalText, paragraphs, text, unionByField } from './wire.ts'
 
 const check = vi.fn((text: string) => text.length > 2)
 const having = z.object({ ref: z.string().refine(check), amount: z.never().optional() })
@@ -60,5 +60,24 @@ describe('a union by its telling field', () => {
 				expect(answer(paymentIntentBody, value)).toEqual(answer(plain, value))
 			}),
 		)
+	})
+})
+
+describe('what somebody wrote', () => {
+	const BREAKS = ['\n', '\r', '\r\n', '\v', '\f', '\u0085', '\u2028', '\u2029', '\n\n \n']
+
+	it('in a field of one line is one, whatever broke it', () => {
+		for (const field of [text(50, 'missing'), optionalText(50)])
+			for (const end of BREAKS) {
+				expect(field.parse(`${end} Asha ${end}\tRao${end}`)).toBe('Asha Rao')
+				expect(field.parse('Asha  Rao')).toBe('Asha  Rao')
+			}
+		expect(answer(text(50, 'missing'), ' \n ').issues).toMatchObject([{ message: 'missing' }])
+		expect(text(8, 'missing').safeParse('Asha\r\nRao').success).toBe(true)
+	})
+
+	it('in several lines is kept', () => {
+		for (const field of [paragraphs(50, 'missing'), optionalParagraphs(50)])
+			expect(field.parse('Namaste\n\nI can help\n')).toBe('Namaste\n\nI can help')
 	})
 })

@@ -25,12 +25,37 @@ export interface SmtpCatcherSettings {
 }
 
 const MAIL_LIMIT_BYTES = 5_000_000
-/** So that a refusal for good can be seen without a real mail server. */
-const REFUSED = /@refused\.karuna\.example$/i
-const MAILBOX_UNAVAILABLE = 550
-/** So that one can be seen that may go later. */
-const GREYLISTED = /@greylisted\.karuna\.example$/i
-const MAILBOX_BUSY = 450
+/**
+ * What mail servers say, by the domain of a recipient under `karuna.example`, so that it can be seen without a real one:
+ * of the recipient, of us who send too much or badly, and of what may pass.
+ */
+const ANSWERS: Readonly<Record<string, readonly [status: number, text: string]>> = {
+	refused: [550, '5.1.1 This mailbox does not exist.'],
+	moved: [551, '5.1.6 The mailbox has moved, and left no new address.'],
+	closed: [550, '5.2.1 The mailbox is closed.'],
+	full: [552, '5.2.2 The mailbox is full.'],
+	badsender: [550, '5.1.8 Access denied, bad outbound sender.'],
+	quota: [550, '5.4.5 Daily user sending limit exceeded.'],
+	blocklisted: [550, '5.7.1 Service unavailable, the client host is on a block list.'],
+	unauthenticated: [550, '5.7.26 This mail is unauthenticated.'],
+	limited: [553, '5.3.0 The rate limit is exceeded.'],
+	unnamed: [550, 'Requested action not taken.'],
+	greylisted: [450, '4.2.0 Greylisted, please come again.'],
+}
+/** The same once the whole mail was sent. */
+const ANSWERS_TO_DATA: typeof ANSWERS = {
+	quotaofdata: [554, '5.7.1 Daily sending quota exceeded.'],
+	nosuchuserofdata: [550, '5.1.1 One of the recipients does not exist.'],
+}
+const DOMAIN = /@([a-z]+)\.karuna\.example$/i
+
+/** What is said to a mail for somebody, in words that name them, as servers do; null: it is taken. */
+function answerTo(address: string, answers: typeof ANSWERS): Error | null {
+	const answer = answers[DOMAIN.exec(address)?.[1]?.toLowerCase() ?? '']
+	if (!answer) return null
+	const [responseCode, text] = answer
+	return Object.assign(new Error(`${text} <${address}>`), { responseCode })
+}
 
 /** Catches all mail instead of sending it, on the loopback address. For development, demo and tests. */
 export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<SmtpCatcher> {
@@ -40,17 +65,14 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 		disabledCommands: ['AUTH', 'STARTTLS'],
 		disableReverseLookup: true,
 		size: MAIL_LIMIT_BYTES,
-		onRcptTo({ address }, _session, done) {
-			if (GREYLISTED.test(address)) {
-				const terms = `4.2.0 <${address}> Greylisted, please come again`
-				return done(Object.assign(new Error(terms), { responseCode: MAILBOX_BUSY }))
-			}
-			if (!REFUSED.test(address)) return done()
-			done(Object.assign(new Error('This mailbox does not exist.'), { responseCode: MAILBOX_UNAVAILABLE }))
-		},
+		onRcptTo: ({ address }, _session, done) => done(answerTo(address, ANSWERS)),
 		onData(stream, { envelope }, done) {
 			buffer(stream)
 				.then(async (raw) => {
+					const refusal = envelope.rcptTo
+						.map(({ address }) => answerTo(address, ANSWERS_TO_DATA))
+						.find((each) => each !== null)
+					if (refusal) throw refusal
 					const { headers, text, html } = await parseMail(raw)
 					const unsubscribeList = headers.get('list-unsubscribe')
 					const receivedAt = new Date(settings.clock.now()).toISOString()

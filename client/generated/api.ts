@@ -21354,6 +21354,7 @@ export interface components {
                 ours: string;
                 unmatched: number;
             } | null;
+            replacedBy: string | null;
         };
         PayoutLine: {
             id: string;
@@ -21367,7 +21368,7 @@ export interface components {
             fee: string;
             net: string;
             /** @enum {string} */
-            match: "matched" | "expense" | "unknown" | "amountDiffers" | "feeDiffers";
+            match: "matched" | "expense" | "unknown" | "amountDiffers" | "feeDiffers" | "missing";
             ours: {
                 gross: string;
                 fee: string;

@@ -76,10 +76,12 @@ export interface Cause {
 export async function bookSnapshot(
 	deps: Deps,
 	snapshot: PaymentSnapshot,
-	cause: Cause,
+	trigger: Cause,
 ): Promise<(Dispatched<DonationState> & { donationId: string }) | null> {
-	const { donationId } = snapshot
+	const { donationId, provider } = snapshot
 	if (donationId === null) return null
+	// Whoever led to the reading, what is booked is the provider's word.
+	const cause: Cause = { ...trigger, actor: { kind: 'provider', id: provider } }
 	const report = reportOf(snapshot, deps.clock.now())
 	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
 	const { account, customerRef, savedMethod, charge } = snapshot

@@ -10,6 +10,8 @@ export interface ReportMoment {
 	/** When that was recorded; null before the first event. */
 	readonly at: Date | null
 	readonly effectiveAt: Date | null
+	/** Where the log was when that money had moved. */
+	readonly requestsAt: string
 }
 
 /** What runs and months are made from; reads are handed in by the composition root. */

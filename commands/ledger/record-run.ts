@@ -36,6 +36,7 @@ async function saveRows(
 			region,
 			effective_at: at.effectiveAt,
 			position: at.position,
+			requests_at: at.requestsAt,
 			rows: digest.rows,
 			totals: digest.totals,
 			// Nobody knows yet what an instant to come will show.
@@ -53,6 +54,7 @@ const recordedOf = (head: RunHead): RunRecorded['data'] => ({
 		status: head.status,
 		region: head.region,
 		effectiveAt: head.effective_at?.toISOString() ?? null,
+		...(head.requests_at !== null && { requestsAt: head.requests_at }),
 	},
 	position: head.position,
 	asOf: head.as_of.toISOString(),

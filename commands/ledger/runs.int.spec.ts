@@ -11,10 +11,14 @@ import type {
 	RunRow,
 	RunVerification,
 } from '../../domain/ledger/runs.contract.ts'
+import type { RequestStatus } from '../../domain/requests/contract.ts'
+import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { formatMajor, parseMajor } from '../../kernel/money.ts'
 import { createSql } from '../../kernel/sql/sql.ts'
 import { fold, steps, uuid } from '../../queries/ledger/history.fixtures.ts'
 import { type HistoryWorld, startHistory } from '../../queries/ledger/history-world.fixtures.ts'
+import { savedRows } from '../../queries/ledger/saved-rows.ts'
+import { digestOf } from '../../records/ledger/run-rows.ts'
 
 const RUNS = '/api/backoffice/runs'
 const EXPLAIN = '/api/backoffice/explain'
@@ -116,6 +120,45 @@ describe('runs and closed months', () => {
 		const live = await save({ status: 1 })
 		const statuses = (await rowsOf(live.id)).map(({ status }) => status)
 		expect(statuses.every((status) => status === 1 || status === 9)).toBe(true)
+	})
+
+	it('of a month list the requests that there were at its end, as they were then', async () => {
+		const run = await save({ effectiveAt: AUGUST, region: 'IN' })
+		const rows = await rowsOf(run.id)
+		const raisedAt = new Map(
+			world.recorded
+				.filter(({ event }) => event.type === 'RequestRaised')
+				.map(({ event, stream }) => [stream.slice('request-'.length), event.metadata.recordedAt]),
+		)
+		const moved = world.recorded.filter(({ event }) => String(event.data.effectiveAt) <= AUGUST)
+		const known = (id: string) =>
+			String(raisedAt.get(id)) <= AUGUST ||
+			moved.some(({ event }) => (event.data.target as { id: string } | undefined)?.id === id)
+		expect(rows.map(({ requestId }) => requestId)).not.toEqual([])
+		expect(rows.filter(({ requestId }) => !known(requestId))).toEqual([])
+		const expected = fold(world.recorded, { position: run.position, effectiveAt: AUGUST })
+		expect(rows.map(({ requestId, status }) => [requestId, status])).toEqual(
+			expected
+				.filter(({ region }) => region === 'IN')
+				.map(({ id, status }) => [id, STATUS_CODES[status as RequestStatus]]),
+		)
+		expect(await world.get(`${RUNS}/${run.id}/verify`)).toMatchObject({ holds: true, rebuilds: true })
+	})
+
+	it('that were kept while requests were shown as they were known later are given by the log still', async () => {
+		const { position } = await save({ effectiveAt: AUGUST })
+		const at = { position, at: new Date(world.clock.at), effectiveAt: new Date(AUGUST), runId: null }
+		const { rows, rowsHash, totals } = await digestOf(
+			savedRows(world.sql, { ...at, requestsAt: position }, {}),
+		)
+		const id = uuid('a run of before')
+		const query = { status: null, region: null, effectiveAt: AUGUST }
+		const taken = { asOf: AUGUST, at: new Date(world.clock.at).toISOString() }
+		await world.record(`run-${id}`, {
+			type: 'RunRecorded',
+			data: { query, position, rows, totals, rowsHash, ...taken },
+		})
+		expect(await world.get(`${RUNS}/${id}/verify`)).toMatchObject({ rowsHash, rebuilds: true })
 	})
 
 	it('are signed once, by a named person, for the version that they looked at', async () => {

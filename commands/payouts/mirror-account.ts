@@ -31,16 +31,18 @@ export async function mirroredUntil(
 /**
  * Mirrors every movement of an account's balance since the last time, and what it holds now. When nothing has
  * changed, nothing is written.
+ * @returns the instant at which it began to read, epoch milliseconds
  */
 export async function mirrorAccount(
 	deps: MirrorDeps,
 	of: MirroredAccount,
 	since: number,
 	cause: Cause,
-): Promise<void> {
+): Promise<number> {
 	const { account, currency } = of
 	const { provider } = deps.payouts.accountNamed(account)
-	const until = new Date(deps.clock.now()).toISOString()
+	const began = deps.clock.now()
+	const until = new Date(began).toISOString()
 	const { available, pending } = await deps.payouts.balance(account)
 	const context = { provider, account, seenAt: until }
 	let newLines = 0
@@ -67,6 +69,7 @@ export async function mirrorAccount(
 		},
 		cause,
 	)
+	return began
 }
 
 const keep = ({ sql }: MirrorDeps, context: MirrorContext, lines: readonly BalanceLine[]): Promise<number> =>

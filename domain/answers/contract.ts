@@ -5,8 +5,9 @@ import {
 	instant,
 	list,
 	one,
-	optionalText,
+	optionalParagraphs,
 	page,
+	paragraphs,
 	personName,
 	plainText,
 	regionCode,
@@ -86,7 +87,7 @@ export const answerBody = z.object({
 	donation_request_id: id,
 	/** The type for which the form was made; whoever names none takes the request's. */
 	answerType: answerType.nullable().default(null),
-	message: optionalText(MESSAGE_LIMIT).default(''),
+	message: optionalParagraphs(MESSAGE_LIMIT).default(''),
 	/** How much of what the request counts; 1 where nothing else is said. */
 	quantity: quantity.default(1),
 	/** Of a request with shifts: those that somebody comes to. */
@@ -94,7 +95,10 @@ export const answerBody = z.object({
 	/** The author's questions with the answers. */
 	answers: z
 		.array(
-			z.object({ question: text(300, 'answers.fields.enterQuestion'), answer: optionalText(MESSAGE_LIMIT) }),
+			z.object({
+				question: text(300, 'answers.fields.enterQuestion'),
+				answer: optionalParagraphs(MESSAGE_LIMIT),
+			}),
 		)
 		.max(QUESTION_LIMIT)
 		.default([]),
@@ -118,7 +122,7 @@ const change = {
 	shifts: shifts.default([]),
 	/** With `decline`. */
 	reasonCode: z.enum(DECLINE_CODES, 'answers.fields.selectReason').nullable().default(null),
-	reasonText: optionalText(1_000).default(''),
+	reasonText: optionalParagraphs(1_000).default(''),
 	/** With `accept`: a parent or guardian agrees, where the request is for somebody under 18. */
 	guardianAgrees: z.boolean().default(false),
 }
@@ -234,7 +238,7 @@ export const answerCsvQuery = z.object({ donation_request_id: id, state: stateFi
 
 /** `POST /donationRequestResponses/{id}/messages` */
 export const answerMessageBody = z.object({
-	body: text(MESSAGE_LIMIT, 'answers.fields.enterMessage'),
+	body: paragraphs(MESSAGE_LIMIT, 'answers.fields.enterMessage'),
 	files: files.default([]),
 })
 export const answerMessage = z
@@ -263,4 +267,4 @@ export const answerReportBody = z.object({
 export const answerBlockBody = z.object({ blocked: z.boolean() })
 
 /** `PUT /donationRequestResponses/{id}/note`: what the author's side writes down for itself; empty to remove it. */
-export const answerNoteBody = z.object({ text: optionalText(MESSAGE_LIMIT) })
+export const answerNoteBody = z.object({ text: optionalParagraphs(MESSAGE_LIMIT) })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/language.ts'
-import { day, id, instant, one, optionalText, regionCode } from '../../kernel/wire.ts'
+import { day, id, instant, one, optionalParagraphs, regionCode } from '../../kernel/wire.ts'
 import { DAY_MINUTES, HOURS_STATES } from './hours.rules.contract.ts'
 
 const ENTER_MINUTES = 'answers.fields.enterMinutes'
@@ -19,7 +19,7 @@ export const hoursBody = z
 		shift: shiftTime.nullable().default(null),
 		/** 0 only in a correction: there was no such work. */
 		minutes: z.int(ENTER_MINUTES).min(0, ENTER_MINUTES).max(DAY_MINUTES, ENTER_MINUTES),
-		note: optionalText(HOURS_NOTE_LIMIT).default(''),
+		note: optionalParagraphs(HOURS_NOTE_LIMIT).default(''),
 		/** The entry in whose place it is to count. */
 		corrects: id.nullable().default(null),
 	})
@@ -37,7 +37,7 @@ export type HoursAction = (typeof HOURS_ACTIONS)[number]
 export const hoursChangeBody = z.object({
 	action: z.enum(['confirm', 'dispute', 'withdraw'], 'answers.fields.selectAction'),
 	/** With `dispute`: what is wrong. */
-	reasonText: optionalText(DISPUTE_LIMIT).default(''),
+	reasonText: optionalParagraphs(DISPUTE_LIMIT).default(''),
 })
 export type HoursChangeBody = z.input<typeof hoursChangeBody>
 

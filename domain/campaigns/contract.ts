@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
-import { chosenIds, id, instant, restQuery, text } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, paragraphs, restQuery, text } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -41,7 +41,7 @@ const mail = {
 		'campaigns.fields.subjectInOneLine',
 	),
 	/** Plain words; an empty line begins a paragraph. */
-	body: text(MAIL_BODY_LIMIT, 'common.fields.enterMessage'),
+	body: paragraphs(MAIL_BODY_LIMIT, 'common.fields.enterMessage'),
 }
 
 /** `POST /mailings`: `expected` is the count that the sender was shown; another one by then is refused. */

@@ -1,12 +1,12 @@
 import { z } from 'zod'
-import { amountText, currency, id, priced, text } from '../../kernel/wire.ts'
+import { amountText, currency, id, paragraphs, priced } from '../../kernel/wire.ts'
 import { fundBalances } from './refunds.contract.ts'
 
 /** `POST /api/backoffice/donations/{id}/assign`: what a payment is for that belongs to nothing. */
 export const assignBody = z.object({
 	/** The fundraiser; null: the foundation. */
 	requestId: id.nullable(),
-	reason: text(2_000, 'common.fields.enterReason'),
+	reason: paragraphs(2_000, 'common.fields.enterReason'),
 })
 
 /** Without a fundraiser: the foundation. */

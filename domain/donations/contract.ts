@@ -6,11 +6,13 @@ import {
 	amountText,
 	amountWhere,
 	currency,
+	dayOrInstant,
 	id,
 	instant,
 	list,
 	minorUnits,
 	one,
+	optionalParagraphs,
 	optionalText,
 	page,
 	picture,
@@ -104,7 +106,7 @@ export const donationIntent = priced('units', {
 	/** Blank: the provider's own way; without a provider, by card. */
 	paymentMode: z.enum(PAYMENT_MODES).default(''),
 	/** A few words that the fundraiser's page shows beside the donation. */
-	message: optionalText(200).default(''),
+	message: optionalParagraphs(200).default(''),
 	/** The donor's language, for the e-mails. */
 	language: z.enum(LANGUAGES).default(DEFAULT_LANGUAGE),
 	/** An unpaid donation that this one goes on with: the caller's own, or one whose mail's link has the key. */
@@ -254,7 +256,7 @@ export const backofficeDonation = priced('currency', {
 	chargeRef: z.string().nullable(),
 	card: z.string().nullable(),
 	startedAt: instant,
-	/** When the provider moved the money; null until the donation is confirmed. */
+	/** When the provider moved the money; null until it has come. */
 	movedAt: instant.nullable(),
 	confirmedAt: instant.nullable(),
 }).meta({ id: 'BackofficeDonation' })
@@ -274,8 +276,8 @@ export const backofficeDonationQuery = restQuery(
 		/** The request or the person that it is for. */
 		targetId: id.optional(),
 		/** Of when the money moved; of donations that are not confirmed, of when they were begun. */
-		from: instant.optional(),
-		to: instant.optional(),
+		from: dayOrInstant.optional(),
+		to: dayOrInstant.optional(),
 		id: z.array(id).optional(),
 	}),
 	['startedAt', 'confirmedAt', 'amount', 'status'],

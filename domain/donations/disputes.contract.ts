@@ -5,9 +5,9 @@ import {
 	id,
 	instant,
 	optionalText,
+	paragraphs,
 	priced,
 	restQuery,
-	text,
 } from '../../kernel/wire.ts'
 import { disputeFile } from './dispute-files.contract.ts'
 import { fraudWarning } from './fraud-warnings.contract.ts'
@@ -35,7 +35,7 @@ export const disputeFileParams = disputeParams.extend({ file: id })
 export const disputeAnswerBody = z.object({
 	answer,
 	/** Of evidence it goes to the provider; why a dispute is accepted stays here. */
-	statement: text(STATEMENT_LIMIT, 'common.fields.enterText'),
+	statement: paragraphs(STATEMENT_LIMIT, 'common.fields.enterText'),
 })
 
 /** The last answer to a dispute. */

@@ -6,8 +6,8 @@ import {
 	INVALID_AMOUNT,
 	id,
 	instant,
+	paragraphs,
 	priced,
-	text,
 	unpricedAmountText,
 } from '../../kernel/wire.ts'
 import { disputeReply } from './disputes.contract.ts'
@@ -31,7 +31,7 @@ export const refundBody = z.object({
 	amount: unpricedAmountText.refine((text) => /^(?!-).*[1-9]/.test(text), INVALID_AMOUNT),
 	/** The fund that bears it; absent: the donation's own. When that is short, the foundation's may be named. */
 	fund: bearer.optional(),
-	reason: text(2_000, 'common.fields.enterReason'),
+	reason: paragraphs(2_000, 'common.fields.enterReason'),
 })
 
 export const refundPreviewQuery = z.object({ amount: unpricedAmountText.optional(), fund: bearer.optional() })

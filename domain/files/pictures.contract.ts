@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, one, restQuery, text } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, paragraphs, restQuery } from '../../kernel/wire.ts'
 
 export const PICTURE_STATES = ['waiting', 'approved', 'takenDown'] as const
 export type PictureState = (typeof PICTURE_STATES)[number]
@@ -49,4 +49,4 @@ export const backofficePictureQuery = restQuery(
 )
 
 /** `POST /pictures/{id}/takeDown`: whoever uploaded it is told the reason. */
-export const takeDownBody = z.object({ reason: text(500, 'common.fields.enterReason') })
+export const takeDownBody = z.object({ reason: paragraphs(500, 'common.fields.enterReason') })

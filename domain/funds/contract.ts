@@ -11,6 +11,7 @@ import {
 	isEnterable,
 	list,
 	page,
+	paragraphs,
 	personName,
 	plainText,
 	priced,
@@ -199,7 +200,7 @@ export const approval = z.object({
 	/** The version of the bank account that was looked at. */
 	accountVersion: z.int().min(1),
 })
-export const rejection = z.object({ reason: text(2_000, 'common.fields.enterReason') })
+export const rejection = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })
 export const payment = z.object({
 	reference: bankReference,
 	/** The day on which the bank moved the money, in the fund's region. */

@@ -10,9 +10,9 @@ import {
 	list,
 	one,
 	optionalText,
+	paragraphs,
 	priced,
 	restQuery,
-	text,
 } from '../../kernel/wire.ts'
 import { purposeCode, purposeView } from './purposes.contract.ts'
 
@@ -182,8 +182,8 @@ export type EvidenceDetail = z.input<typeof evidenceDetail>
 /** `POST /api/backoffice/evidence/{id}/{decision}` */
 export const EVIDENCE_BODIES = {
 	accept: z.object({ evidenceId: id }),
-	return: z.object({ evidenceId: id, reason: text(2_000, 'common.fields.enterReason') }),
-	waive: z.object({ reason: text(2_000, 'common.fields.enterReason') }),
+	return: z.object({ evidenceId: id, reason: paragraphs(2_000, 'common.fields.enterReason') }),
+	waive: z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') }),
 } as const satisfies Readonly<Record<EvidenceDecision, z.ZodType>>
 
 export const backofficeEvidenceQuery = restQuery(

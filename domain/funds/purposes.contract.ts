@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { text } from '../../kernel/wire.ts'
+import { paragraphs, text } from '../../kernel/wire.ts'
 
 /** What a withdrawal is for, as finance and reports group it. */
 export const PURPOSE_CODES = [
@@ -25,7 +25,7 @@ export const PAYEE_LIMIT = 200
 /** What money is asked for: by its code, in the asker's own text, and whom it is meant to be paid to. */
 export const purpose = z.object({
 	code: purposeCode,
-	description: text(PURPOSE_LIMIT, 'funds.fields.enterPurpose'),
+	description: paragraphs(PURPOSE_LIMIT, 'funds.fields.enterPurpose'),
 	/** Personal data of somebody else, mostly: a shop, a hospital, a mason. */
 	payee: text(PAYEE_LIMIT, 'funds.fields.enterPayee'),
 })

@@ -11,6 +11,8 @@ export type RunRecorded = {
 			readonly region: string | null
 			/** When the money moved at the latest (ISO 8601); null: whenever. */
 			readonly effectiveAt: string | null
+			/** The log position that requests, their titles and statuses were taken at. Absent: that of the figures. */
+			readonly requestsAt?: string
 		}
 		/** The log position that the figures were taken at. */
 		readonly position: string

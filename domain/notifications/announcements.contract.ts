@@ -1,6 +1,16 @@
 import { z } from 'zod'
 import { byLanguage } from '../../kernel/language.ts'
-import { chosenIds, id, one, optionalText, regionCode, restQuery, text } from '../../kernel/wire.ts'
+import {
+	chosenIds,
+	id,
+	one,
+	optionalParagraphs,
+	optionalText,
+	paragraphs,
+	regionCode,
+	restQuery,
+	text,
+} from '../../kernel/wire.ts'
 
 const TITLE = 100
 const TEXT = 2_000
@@ -25,10 +35,10 @@ const audience = z
 
 const texts = {
 	title: text(TITLE, 'common.fields.enterTitle'),
-	message: text(TEXT, 'common.fields.enterMessage'),
+	message: paragraphs(TEXT, 'common.fields.enterMessage'),
 	/** What those read who read Hindi; the others when it is left out. */
 	titleHi: optionalText(TITLE).default(''),
-	messageHi: optionalText(TEXT).default(''),
+	messageHi: optionalParagraphs(TEXT).default(''),
 	audience,
 }
 const inHindi = {

@@ -5,7 +5,7 @@ import {
 	document,
 	id,
 	instant,
-	optionalText,
+	optionalParagraphs,
 	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
@@ -14,7 +14,7 @@ import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contr
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
 export const verificationBody = z.object({
 	isProfileVerified: z.boolean('organizations.fields.fieldRequired'),
-	reason: optionalText(2_000).default(''),
+	reason: optionalParagraphs(2_000).default(''),
 })
 /** `POST /organizations/{id}/top` */
 export const topBody = z.object({ isTopOrg: z.boolean('organizations.fields.fieldRequired') })

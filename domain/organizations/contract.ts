@@ -10,6 +10,7 @@ import {
 	one,
 	optionalText,
 	page,
+	paragraphs,
 	picture,
 	plainText,
 	priced,
@@ -77,7 +78,7 @@ export const organizationBody = z.object({
 		.transform(asName('organization'))
 		.superRefine(allowedName('organization')),
 	orgType: z.enum(ORG_TYPES, 'organizations.fields.selectType'),
-	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
+	description: paragraphs(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	orgEmail: optionalEmail,
 	websiteUrl: optionalText(200, WEBSITE_MESSAGE)
 		.transform((text, context) => {

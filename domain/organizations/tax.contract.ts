@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityNumber } from '../../kernel/identity-numbers.ts'
 import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
 import { taxStatus } from '../../kernel/tax-validity.ts'
-import { day, document, id, instant, optionalText, regionCode, restQuery } from '../../kernel/wire.ts'
+import { day, document, id, instant, optionalParagraphs, regionCode, restQuery } from '../../kernel/wire.ts'
 
 /** The region whose law a registration is under. */
 export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>
@@ -102,7 +102,7 @@ export const backofficeTaxRegistrationQuery = restQuery(
 /** `POST /taxRegistrations/{id}/verification`: a refusal needs its reason. */
 export const taxDecisionBody = z.object({
 	isVerified: z.boolean('organizations.fields.fieldRequired'),
-	reason: optionalText(2_000).default(''),
+	reason: optionalParagraphs(2_000).default(''),
 })
 
 /** The numbers in full; those of the other law are empty. */

@@ -3,13 +3,14 @@ import {
 	amount,
 	amountText,
 	currency,
+	dayOrInstant,
 	id,
 	instant,
 	optionalText,
+	paragraphs,
 	plainText,
 	priced,
 	restQuery,
-	text,
 } from '../../kernel/wire.ts'
 import { PAYOUT_PROVIDERS } from './providers.contract.ts'
 
@@ -104,11 +105,13 @@ export const backofficePayoutDetail = backofficePayout
 				net: amountText,
 				/** `net - amount`: zero when it adds up. As of a discrepancy, what the provider says less what it should be. */
 				apart: amountText,
-				/** What our books say of the same lines, net. */
+				/** What our books say of the same lines and of those that are missing, net. */
 				ours: amountText,
 				unmatched: z.int(),
 			})
 			.nullable(),
+		/** The payout that the money of this one went with after it had come back; null until there is one. */
+		replacedBy: z.string().nullable(),
 	})
 	.meta({ id: 'BackofficePayoutDetail' })
 export type BackofficePayoutDetail = z.input<typeof backofficePayoutDetail>
@@ -123,8 +126,8 @@ export const listedPayoutsQuery = restQuery(
 		/** On its way although the day of its arrival is over. */
 		late: z.boolean().optional(),
 		currency: currency.optional(),
-		from: instant.optional(),
-		to: instant.optional(),
+		from: dayOrInstant.optional(),
+		to: dayOrInstant.optional(),
 		id: z.array(payoutRef).optional(),
 	}),
 	['createdAt', 'arrivalAt', 'amount'],
@@ -150,7 +153,15 @@ export const backofficePayoutQuery = listedPayoutsQuery
 /** The header that says whether there are more in the direction that was asked for: `true` or `false`. */
 export const HAS_MORE_HEADER = 'x-has-more'
 
-export const LINE_MATCHES = ['matched', 'expense', 'unknown', 'amountDiffers', 'feeDiffers'] as const
+/** `missing`: the provider moved it, and lists it in no payout. */
+export const LINE_MATCHES = [
+	'matched',
+	'expense',
+	'unknown',
+	'amountDiffers',
+	'feeDiffers',
+	'missing',
+] as const
 /** One line of a payout beside what our books say of it. Amounts are signed. */
 export const payoutLine = priced('currency', {
 	/** The movement of the balance, such as Stripe's `txn_…`. */
@@ -249,8 +260,8 @@ export const discrepancyQuery = restQuery(
 		payoutId: payoutRef.optional(),
 		donationId: id.optional(),
 		/** When it was found. */
-		from: instant.optional(),
-		to: instant.optional(),
+		from: dayOrInstant.optional(),
+		to: dayOrInstant.optional(),
 		id: z.array(id).optional(),
 	}),
 	['effectiveAt', 'foundAt', 'kind'],
@@ -258,9 +269,9 @@ export const discrepancyQuery = restQuery(
 
 const NOTE_LIMIT = 2_000
 export const assignBody = z.object({ ownerId: id.nullable() })
-export const noteBody = z.object({ note: text(NOTE_LIMIT, 'payouts.fields.enterNote') })
+export const noteBody = z.object({ note: paragraphs(NOTE_LIMIT, 'payouts.fields.enterNote') })
 export const resolveBody = z.object({
 	resolution: z.enum(RESOLUTIONS, 'payouts.fields.sayHowResolved'),
-	note: text(NOTE_LIMIT, 'payouts.fields.enterNote'),
+	note: paragraphs(NOTE_LIMIT, 'payouts.fields.enterNote'),
 })
 export const payoutParams = z.object({ id: plainText().pipe(payoutRef) })

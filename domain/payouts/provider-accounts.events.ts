@@ -89,10 +89,12 @@ export type Figures = Pick<DiscrepancyFound['data'], 'expected' | 'reported'>
 
 /**
  * Whether a discrepancy still has the figures that it was told with last. Both balances of an account move all the
- * time, and one that is apart by another amount is another discrepancy: of it, this never changes.
+ * time, and one that is apart by another amount is another discrepancy: of it, this never changes. Payments that nobody
+ * has said what for were told with their amount on both sides before.
  */
 export const areSame = (kind: DiscrepancyKind, before: Figures, now: Figures): boolean =>
-	kind === 'balanceDiffers' || (before.expected === now.expected && before.reported === now.reported)
+	kind === 'balanceDiffers' ||
+	((before.expected === now.expected || kind === 'unassignedPayment') && before.reported === now.reported)
 
 /** The same disagreement, now with other figures. It is open, whatever was decided about the old ones. */
 export type DiscrepancyChanged = {

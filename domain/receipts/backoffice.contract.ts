@@ -7,6 +7,7 @@ import {
 	id,
 	instant,
 	optionalText,
+	paragraphs,
 	priced,
 	restQuery,
 	text,
@@ -76,7 +77,7 @@ export const backofficeReceiptQuery = restQuery(
 
 /** `POST /api/backoffice/receipts/{id}/correct`: what is printed of the donor, all of it. */
 export const correctReceiptBody = z.object({
-	reason: text(2_000, 'common.fields.enterReason'),
+	reason: paragraphs(2_000, 'common.fields.enterReason'),
 	name: text(201, 'common.fields.enterName'),
 	line1: optionalLine,
 	line2: optionalLine,

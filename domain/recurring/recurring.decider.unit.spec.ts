@@ -144,6 +144,30 @@ describe('a recurring donation', () => {
 		expect(missed).toMatchObject({ data: { because: 'lapsed', period: '2027-01', next: '2028-01' } })
 	})
 
+	it('waits for a notice that could not be sent, up to the next month’s, and is charged a day after it', () => {
+		const due = dueAt('2027-01', 5, 'Asia/Kolkata')
+		const next = dueAt('2027-02', 5, 'Asia/Kolkata') - 48 * HOUR_MS
+		const miss = (epochMs: number): RecurringCommand => ({ type: 'MissPeriod', at: at(epochMs) })
+		const notice = (epochMs: number): RecurringCommand => ({
+			type: 'RecordNotice',
+			period: '2027-01',
+			amount: SPLIT.total,
+			at: at(epochMs),
+		})
+		for (const late of [due + 8 * DAY_MS, due + 20 * DAY_MS, next]) {
+			expect(given(inIndia).when(miss(late))).toEqual([])
+			const noticed = played(inIndia, notice(late))
+			expect(types(noticed)).toEqual(['RecurringDonationStarted', 'ChargeNoticeSent'])
+			expect(given(...noticed).when(begin(late + 23 * HOUR_MS))).toEqual([])
+			expect(types(given(...noticed).when(begin(late + 24 * HOUR_MS)))).toEqual(['ChargeBegun'])
+			expect(types(given(...noticed).when(miss(late + 32 * DAY_MS)))).toEqual(['RecurringPeriodMissed'])
+		}
+		expect(given(inIndia).when(notice(next + 1))).toEqual([])
+		expect(given(inIndia).when(miss(next + 1))).toMatchObject([
+			{ data: { because: 'lapsed', next: '2027-02' } },
+		])
+	})
+
 	it('ends with its request and with its account, before anything is charged', () => {
 		expect(given(started).when(begin(DUE, { request: 'over' }))).toMatchObject([
 			{ type: 'RecurringDonationEnded', data: { because: 'request' } },

@@ -1,7 +1,7 @@
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { dueAt, type Period } from './calendar-rules.contract.ts'
+import { dueAt, type Period, periodAfter } from './calendar-rules.contract.ts'
 
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const
 export type RecurringStatus = (typeof RECURRING_STATUSES)[number]
@@ -57,7 +57,7 @@ const TRY_DAYS: readonly number[] = [0, 3, 7, 14]
 const TRY_DAYS_OF: Readonly<Partial<Record<PaymentMethod, readonly number[]>>> = { bankDebit: [0, 7, 14] }
 /** A period that isn't paid by then is over, however it is tried. */
 export const LAST_TRY_DAY = 14
-/** A try that is not begun so long after its time is not begun any more. */
+/** A try that is not begun so long after its time is not begun any more; one that waits for its notice may wait longer. */
 export const LAPSE_MS = 7 * DAY_MS
 /** So long ahead the notice is sent where one is needed. */
 const NOTICE_LEAD_MS = 48 * HOUR_MS
@@ -104,6 +104,15 @@ export function nextAt(schedule: Schedule): number | null {
 /** What is to be done now. */
 export type Step = 'settle' | 'resume' | 'miss' | 'notify' | 'begin'
 
+/**
+ * After when a try is not begun any more. Where its notice could not be sent, such as while our mail server takes nothing
+ * from us, it is not its donor's to pay for that: it waits until the next period's notice is due.
+ */
+const lapsesAt = (schedule: Schedule): number =>
+	isNoticeMissing(schedule)
+		? dueAt(periodAfter(schedule.period), schedule.day, schedule.zone) - NOTICE_LEAD_MS
+		: tryAt(schedule) + LAPSE_MS
+
 /** What is to be done at a time, in epoch milliseconds; null: nothing yet. */
 export function stepAt(schedule: Schedule, now: number): Step | null {
 	const at = nextAt(schedule)
@@ -111,7 +120,7 @@ export function stepAt(schedule: Schedule, now: number): Step | null {
 	if (schedule.phase === 'charging') return 'settle'
 	if (at === null || now < at) return null
 	if (schedule.status === 'paused') return 'resume'
-	if (schedule.phase === 'needsDonor' || now > tryAt(schedule) + LAPSE_MS) return 'miss'
+	if (schedule.phase === 'needsDonor' || now > lapsesAt(schedule)) return 'miss'
 	return isNoticeMissing(schedule) ? 'notify' : 'begin'
 }
 

@@ -8,11 +8,12 @@ import {
 	id,
 	instant,
 	one,
+	optionalParagraphs,
 	optionalText,
+	paragraphs,
 	priced,
 	regionCode,
 	restQuery,
-	text,
 	video,
 } from '../../kernel/wire.ts'
 import {
@@ -56,7 +57,7 @@ export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
 	'declineChange',
 	'rejectForOrganization',
 ]
-export const reviewBody = z.object({ reason: optionalText(2_000).default('') })
+export const reviewBody = z.object({ reason: optionalParagraphs(2_000).default('') })
 
 /** All that an author writes of a request and that an edit may change: what a change proposes, what a version says. */
 export const requestVersion = z
@@ -107,7 +108,7 @@ export const recommendation = z.object({
 export type Recommendation = z.input<typeof recommendation>
 export const recommendBody = z.object({
 	action: z.enum(REVIEW_ACTIONS),
-	note: text(2_000, 'requests.fields.enterNote'),
+	note: paragraphs(2_000, 'requests.fields.enterNote'),
 })
 export const recommendAnswer = one(recommendation)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalText } from '../../kernel/wire.ts'
+import { id, optionalParagraphs } from '../../kernel/wire.ts'
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import { ALLOWED } from './transitions.contract.ts'
@@ -19,7 +19,7 @@ export const MAX_BULK = 100
 
 export const bulkBody = z.object({
 	action: z.enum(BULK_CHOICES),
-	reason: optionalText(2_000).default(''),
+	reason: optionalParagraphs(2_000).default(''),
 	/** Each with the version that the reviewer saw. */
 	items: z
 		.array(z.object({ id, etag: z.string().regex(/^"\d{1,18}"$/) }))

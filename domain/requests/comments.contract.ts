@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, plainText, text } from '../../kernel/wire.ts'
+import { id, instant, one, paragraphs, plainText } from '../../kernel/wire.ts'
 import { HOLD_RULES, moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 import { personRef } from './contract.ts'
 
@@ -66,7 +66,7 @@ export const requestCommentPage = z.object({
 	mayHide: z.boolean(),
 })
 
-const body = text(COMMENT_LIMIT, 'requests.fields.enterComment')
+const body = paragraphs(COMMENT_LIMIT, 'requests.fields.enterComment')
 export const requestCommentBody = z.object({
 	body,
 	/** The comment that it answers, which answers none itself. */

@@ -19,6 +19,7 @@ import {
 	one,
 	optionalText,
 	page,
+	paragraphs,
 	personName,
 	picture,
 	plainText,
@@ -385,7 +386,7 @@ const commonShape = {
 	cityId: cityId.nullable().default(null),
 	units: currency,
 	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
-	description: text(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
+	description: paragraphs(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
 	/** Usernames or e-mail addresses of people who may see a private request; addresses are invited. */
 	allowedViewers: z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one, picture, text, video } from '../../kernel/wire.ts'
+import { id, instant, list, one, paragraphs, picture, text, video } from '../../kernel/wire.ts'
 import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 
 /** Characters of an update, and how many pictures and videos it may have. */
@@ -41,7 +41,7 @@ export const requestUpdateList = list(requestUpdate).extend({
 export const requestUpdateBody = z.object({
 	donation_request_id: id,
 	title: text(UPDATE_TITLE_LIMIT, 'common.fields.enterTitle'),
-	body: text(UPDATE_LIMIT, 'common.fields.enterDescription'),
+	body: paragraphs(UPDATE_LIMIT, 'common.fields.enterDescription'),
 	images: z.array(id).max(UPDATE_IMAGES).default([]),
 	videos: z.array(id).max(UPDATE_VIDEOS).default([]),
 	audience: z.enum(UPDATE_AUDIENCES).default('all'),

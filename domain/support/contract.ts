@@ -1,6 +1,17 @@
 import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/language.ts'
-import { chosenIds, id, instant, one, optionalText, plainText, restQuery, text } from '../../kernel/wire.ts'
+import {
+	chosenIds,
+	id,
+	instant,
+	one,
+	optionalParagraphs,
+	optionalText,
+	paragraphs,
+	plainText,
+	restQuery,
+	text,
+} from '../../kernel/wire.ts'
 import {
 	APPEAL_STATES,
 	CASE_REASONS,
@@ -48,7 +59,7 @@ export const supportRequestBody = z.object({
 		.nullable()
 		.default(null),
 	subject: optionalText(SUBJECT_LIMIT).default(''),
-	body: text(BODY_LIMIT, 'support.fields.enterMessage'),
+	body: paragraphs(BODY_LIMIT, 'support.fields.enterMessage'),
 	/** The pass that a solved captcha was exchanged for. */
 	captcha: optionalText(100).default(''),
 })
@@ -79,7 +90,7 @@ export const supportRequestSentAnswer = one(supportRequestSent)
 /** `POST /donationRequest/{id}/report` */
 export const reportBody = z.object({
 	reason: z.enum(REPORT_REASONS, 'support.fields.selectReason'),
-	body: text(BODY_LIMIT, 'support.fields.sayWhatWrong'),
+	body: paragraphs(BODY_LIMIT, 'support.fields.sayWhatWrong'),
 })
 export type ReportBody = z.input<typeof reportBody>
 
@@ -205,6 +216,8 @@ export const backofficeSupportRequestQuery = restQuery(
 /** `POST /messages/{id}/assign`: null gives it back to everybody. */
 export const assignSupportRequestBody = z.object({ ownerId: id.nullable() })
 /** `POST /messages/{id}/answer`: goes to the sender by e-mail. */
-export const answerSupportRequestBody = z.object({ body: text(BODY_LIMIT, 'support.fields.enterAnswer') })
+export const answerSupportRequestBody = z.object({
+	body: paragraphs(BODY_LIMIT, 'support.fields.enterAnswer'),
+})
 /** `POST /messages/{id}/close` and `/reopen`: the note stays in the backoffice. */
-export const closeSupportRequestBody = z.object({ note: optionalText(2_000).default('') })
+export const closeSupportRequestBody = z.object({ note: optionalParagraphs(2_000).default('') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, optionalText, restQuery, text } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, optionalParagraphs, paragraphs, restQuery } from '../../kernel/wire.ts'
 import {
 	APPEAL_STATES,
 	CASE_REASONS,
@@ -106,8 +106,8 @@ export const reportCaseQuery = restQuery(
 	['reportedAt', 'changedAt', 'reports'],
 )
 
-const note = optionalText(2_000).default('')
-const message = optionalText(APPEAL_LIMIT).default('')
+const note = optionalParagraphs(2_000).default('')
+const message = optionalParagraphs(APPEAL_LIMIT).default('')
 /** `POST /api/backoffice/reports/{id}/hold`: the writer reads the message; the note stays in the backoffice. */
 export const holdReportsBody = z.object({ note, message })
 /** `POST /api/backoffice/reports/{id}/uphold`: the writer is told the reason and the message, too. */
@@ -152,4 +152,4 @@ export type BulkReportsOutcome = z.output<typeof bulkReportsOutcome>
 export const bulkReportsAnswer = z.object({ data: z.array(bulkReportsOutcome) })
 
 /** `POST /userReports/{id}/appeal`, by the id of a case: what whoever wrote it says against its removal. */
-export const appealBody = z.object({ body: text(APPEAL_LIMIT, 'support.fields.sayWhyWrong') })
+export const appealBody = z.object({ body: paragraphs(APPEAL_LIMIT, 'support.fields.sayWhyWrong') })

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../../kernel/wire.ts'
+import { id, paragraphs } from '../../kernel/wire.ts'
 import { role } from './contract.ts'
 
 export const backofficeUser = z
@@ -41,9 +41,9 @@ export const backofficeUserDetail = backofficeUser
 export type BackofficeUserDetail = z.infer<typeof backofficeUserDetail>
 
 /** `POST /api/backoffice/users/{id}/roles/grant` and `…/revoke`. */
-export const changeRoleBody = z.object({ role, reason: text(2_000, 'common.fields.enterReason') })
+export const changeRoleBody = z.object({ role, reason: paragraphs(2_000, 'common.fields.enterReason') })
 export type ChangeRoleBody = z.input<typeof changeRoleBody>
 
 /** `POST /api/backoffice/users/{id}/sessions/end`. */
-export const endSessionsBody = z.object({ reason: text(2_000, 'common.fields.enterReason') })
+export const endSessionsBody = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })
 export type EndSessionsBody = z.input<typeof endSessionsBody>

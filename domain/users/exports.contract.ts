@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, text } from '../../kernel/wire.ts'
+import { id, paragraphs } from '../../kernel/wire.ts'
 import { bloodDonorFilters } from './blood-donors.contract.ts'
 import { userListFilters } from './user-filters.contract.ts'
 
@@ -13,7 +13,7 @@ export const EXPORT_FILTERS = {
 } as const
 export type ExportedList = keyof typeof EXPORT_FILTERS
 
-const reason = text(2_000, 'common.fields.enterReason')
+const reason = paragraphs(2_000, 'common.fields.enterReason')
 
 /** `POST /api/backoffice/{list}/exports`: why whole addresses are needed, and of whom. */
 export const EXPORT_BODIES = {

@@ -2,7 +2,17 @@ import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
 import { isZone } from '../../kernel/wall-clock.ts'
-import { day, id, list, one, optionalText, page, personName, picture, plainText } from '../../kernel/wire.ts'
+import {
+	day,
+	id,
+	list,
+	one,
+	optionalParagraphs,
+	page,
+	personName,
+	picture,
+	plainText,
+} from '../../kernel/wire.ts'
 import {
 	country,
 	line,
@@ -45,7 +55,7 @@ export const volunteer = z.object({
 		.min(1, 'users.fields.chooseAreas')
 		.max(EXPERTISE_AREAS.length),
 	availability: z.enum(AVAILABILITIES, 'users.fields.chooseAvailability'),
-	about: optionalText(500).default(''),
+	about: optionalParagraphs(500).default(''),
 })
 export type Volunteer = z.output<typeof volunteer>
 
@@ -86,7 +96,7 @@ export const DEFAULT_RADIUS_KM = 25
 /** `PUT /user/{id}`: what is left out stays as it is. */
 export const profileBody = z.object({
 	name: z.object({ first_name: firstName, last_name: lastName }).optional(),
-	about: optionalText(ABOUT_LIMIT).optional(),
+	about: optionalParagraphs(ABOUT_LIMIT).optional(),
 	/** A picture that was uploaded before; null takes it away. */
 	profileImage: id.nullable().optional(),
 	/** Another number than the saved one is verified first, by `POST /change/number`; empty text takes it away. */

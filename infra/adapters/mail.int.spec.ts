@@ -79,10 +79,41 @@ describe('sending', () => {
 		})
 		expect(await answerTo('meera@refused.karuna.example')).toEqual({
 			name: 'MailRefused',
-			message: 'The mail server refused this mail for good (EENVELOPE 550 RCPT TO).',
+			message: 'The mail server refused this mail for good (EENVELOPE 550 5.1.1 RCPT TO).',
 			cause: undefined,
 		})
 	})
+
+	it.each([
+		['refused', 'MailRefused', '5.1.1', null],
+		['moved', 'MailRefused', '5.1.6', null],
+		['closed', 'MailRefused', '5.2.1', null],
+		['full', 'Error', '5.2.2', '5.2.2'],
+		['badsender', 'Error', '5.1.8', '5.1.8'],
+		['quota', 'Error', '5.4.5', '5.4.5'],
+		['blocklisted', 'Error', '5.7.1', '5.7.1'],
+		['unauthenticated', 'Error', '5.7.26', '5.7.26'],
+		['limited', 'Error', '5.3.0', '5.3.0'],
+		['unnamed', 'Error', '550', '550'],
+		['quotaofdata', 'Error', '5.7.1', '5.7.1'],
+		['nosuchuserofdata', 'Error', '5.1.1', '5.1.1'],
+		['greylisted', 'Error', '4.2.0', null],
+	])(
+		'takes what is said of %s for what it is about: the recipient alone is refused for good',
+		async (domain, name, code, alarmed) => {
+			const turnedAway: string[] = []
+			const own = createMailer({
+				smtpUrl: catcher.url,
+				from: 'Karuna <no-reply@karuna.example>',
+				onTurnedAway: (reason) => turnedAway.push(reason),
+			})
+			const to = { name: 'Meera', address: `meera@${domain}.karuna.example` }
+			const failure = await own.send({ ...mail, to }).catch((error: Error) => error)
+			own.close()
+			expect(failure).toMatchObject({ name, message: expect.stringContaining(code) })
+			expect(turnedAway).toEqual(alarmed === null ? [] : [alarmed])
+		},
+	)
 
 	it('lets nobody add headers or recipients', async () => {
 		await mailer.send({

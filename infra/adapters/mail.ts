@@ -8,6 +8,8 @@ export interface MailSettings {
 	readonly from: string
 	/** Connections at once. Default 3. */
 	readonly connections?: number
+	/** The server will take no such mail from us, whoever it is for: by which code it said so. */
+	readonly onTurnedAway?: (code: string) => void
 }
 
 const CONNECT_MS = 10_000
@@ -24,7 +26,12 @@ interface SmtpFailure extends Error {
 }
 
 /** Sends mail by SMTP over a small pool of connections. Call `close` before the process ends. */
-export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): Mailer & { close(): void } {
+export function createMailer({
+	smtpUrl,
+	from,
+	connections = 3,
+	onTurnedAway,
+}: MailSettings): Mailer & { close(): void } {
 	const url = new URL(smtpUrl)
 	const secure = url.protocol === 'smtps:'
 	const transport = nodemailer.createTransport({
@@ -65,30 +72,35 @@ export function createMailer({ smtpUrl, from, connections = 3 }: MailSettings): 
 				})
 			} catch (error) {
 				const codes = codesOf(error)
-				throw isRefusal(error)
-					? new MailRefused(`The mail server refused this mail for good (${codes}).`)
-					: new Error(`The mail server did not take this mail (${codes}).`)
+				if (isOfRecipient(error))
+					throw new MailRefused(`The mail server refused this mail for good (${codes}).`)
+				const { responseCode = 0 } = error as SmtpFailure
+				if (responseCode >= 500) onTurnedAway?.(enhancedOf(error) ?? String(responseCode))
+				throw new Error(`The mail server did not take this mail (${codes}).`)
 			}
 		},
 		close: () => transport.close(),
 	}
 }
 
+/** There is no such mailbox or domain, or it is closed (RFC 3463); 5.1.7 and 5.1.8 are about the sender. */
+const NO_RECIPIENT = /^5\.(?:1\.(?![78]$)\d{1,3}|2\.1)$/
+
 /**
- * 5xx for this sender, recipient or content, which comes again however often it is tried. One that is
- * about our own log-in or connection is for us to mend, and the mail may go later.
+ * Said of the recipient, so that it comes again however often it is tried. Whatever else a server refuses is about us, our
+ * quota, reputation or authentication: that is for us to mend, and the mail may go later.
  */
-function isRefusal(error: unknown): boolean {
-	const { responseCode, code } = error as SmtpFailure
-	return (code === 'EENVELOPE' || code === 'EMESSAGE') && responseCode !== undefined && responseCode >= 500
-}
+const isOfRecipient = (error: unknown): boolean =>
+	(error as SmtpFailure).command === 'RCPT TO' && NO_RECIPIENT.test(enhancedOf(error) ?? '')
+
+const enhancedOf = (error: unknown): string | undefined =>
+	/^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec((error as SmtpFailure).response ?? '')?.[1]
 
 /**
  * What went wrong, and when, such as `EENVELOPE 450 4.2.0 RCPT TO`. What a server answers in words often has the
  * recipient's address in it, and errors are logged and kept longer than people are.
  */
 function codesOf(error: unknown): string {
-	const { code, responseCode, response, command, name } = error as SmtpFailure
-	const enhanced = /^\d{3}[ -](\d\.\d{1,3}\.\d{1,3})\b/.exec(response ?? '')?.[1]
-	return [code ?? name, responseCode, enhanced, command].filter(Boolean).join(' ')
+	const { code, responseCode, command, name } = error as SmtpFailure
+	return [code ?? name, responseCode, enhancedOf(error), command].filter(Boolean).join(' ')
 }

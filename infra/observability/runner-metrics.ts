@@ -1,4 +1,4 @@
-import { Gauge, Histogram, type Registry } from 'prom-client'
+import { Counter, Gauge, Histogram, type Registry } from 'prom-client'
 import type { Metrics } from '../../kernel/runtime/metrics.ts'
 
 const BUCKETS: Readonly<Record<string, readonly number[]>> = {
@@ -6,10 +6,11 @@ const BUCKETS: Readonly<Record<string, readonly number[]>> = {
 	events: [1, 2, 5, 10, 25, 50, 100, 250, 500, 1_000, 5_000],
 }
 
-/** What follows the log measures itself by, in a Prometheus registry. Names end in their unit. */
+/** What follows the log, and what sends mail, measure themselves by, in a Prometheus registry. Names end in their unit. */
 export function runnerMetrics(registry: Registry): Metrics {
 	const histograms = new Map<string, Histogram>()
 	const gauges = new Map<string, Gauge>()
+	const counters = new Map<string, Counter>()
 	return {
 		observe(name, value, labels = {}) {
 			let histogram = histograms.get(name)
@@ -40,6 +41,19 @@ export function runnerMetrics(registry: Registry): Metrics {
 				gauges.set(name, gauge)
 			}
 			gauge.set(labels, value)
+		},
+		count(name, labels = {}) {
+			let counter = counters.get(name)
+			if (!counter) {
+				counter = new Counter({
+					name,
+					help: `${name.replaceAll('_', ' ')}.`,
+					labelNames: Object.keys(labels),
+					registers: [registry],
+				})
+				counters.set(name, counter)
+			}
+			counter.inc(labels)
 		},
 	}
 }

@@ -3,6 +3,7 @@ import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from '..
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { byRegion } from '../../kernel/regions.ts'
+import type { Metrics } from '../../kernel/runtime/metrics.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { noteDonationMails } from '../../records/donations/mails.ts'
@@ -135,9 +136,16 @@ export async function openApiInfrastructure(
 }
 
 /** What the worker hands to every capability. Its mailer is to be closed after everything that uses it has stopped. */
-export function openWorkerInfrastructure(platform: Platform, opened: Opened) {
-	const { config, environment, store } = platform
-	const mailer = createMailer({ smtpUrl: environment.smtpUrl, from: config.mail.from })
+export function openWorkerInfrastructure(platform: Platform, opened: Opened, metrics: Metrics) {
+	const { config, environment, store, log } = platform
+	const mailer = createMailer({
+		smtpUrl: environment.smtpUrl,
+		from: config.mail.from,
+		onTurnedAway(code) {
+			metrics.count('mails_turned_away_total', { code })
+			log.error(`The mail server turns our mail away (${code}): it is tried again.`)
+		},
+	})
 	const infrastructure = openInfrastructure(platform, opened)
 	const worker: WorkerInfrastructure = {
 		...infrastructure,

@@ -22,7 +22,7 @@ export function startWorker(
 	const { sql, store, log, environment } = platform
 	const { clock } = environment
 	const { queue } = opened
-	const { worker, close } = openWorkerInfrastructure(platform, opened)
+	const { worker, close } = openWorkerInfrastructure(platform, opened, metrics)
 	const effects = effectsOf(worker)
 	const sweeps = sweepsOf(worker)
 	const outbox = createOutboxWorker({

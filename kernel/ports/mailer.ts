@@ -26,7 +26,7 @@ export interface Mail {
 
 /** Sends e-mail. Adapter: `infra/adapters/mail.ts` (SMTP). */
 export interface Mailer {
-	/** @throws MailRefused the server refused this mail for good; other errors may pass */
+	/** @throws MailRefused there is no such recipient; other errors may pass, what is said of the sender among them */
 	send(mail: Mail): Promise<void>
 }
 

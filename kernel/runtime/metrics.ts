@@ -6,7 +6,9 @@ export interface Metrics {
 	observe(name: string, value: number, labels?: Labels): void
 	/** Says how something stands now. */
 	gauge(name: string, value: number, labels?: Labels): void
+	/** Says that it happened once more. Names end in `_total`. */
+	count(name: string, labels?: Labels): void
 }
 
 /** Measures nothing. */
-export const noMetrics: Metrics = { observe() {}, gauge() {} }
+export const noMetrics: Metrics = { observe() {}, gauge() {}, count() {} }

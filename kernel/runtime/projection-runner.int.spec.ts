@@ -135,7 +135,7 @@ test('A poison event stops its read model at that event, shows, and is taken up 
 	await write('a-1', added(1), added(2), poison, added(4))
 	const runner = start([sick], {
 		stoppedPauseMs: () => (isMended ? 1 : 20),
-		metrics: { observe() {}, gauge: (name, value) => gauges.set(name, value) },
+		metrics: { observe() {}, count() {}, gauge: (name, value) => gauges.set(name, value) },
 	})
 	await until(() => runner.status()[0]?.state.is === 'stopped', 'the read model stops')
 	expect(runner.status()[0]?.state).toMatchObject({ at: { id: poison.id }, error: 'Thirteen!' })

@@ -14,6 +14,8 @@ export const runsTable = defineTable(
 		region: code<RegionCode>().nullable(),
 		effective_at: timestamp().nullable(),
 		position: text().bytewise(),
+		/** Up to where requests were shown. */
+		requests_at: text().bytewise(),
 		as_of: timestamp(),
 		rows: integer(),
 		/** Minor units as text, by currency and figure. */
@@ -31,7 +33,7 @@ export const runsTable = defineTable(
 
 export const runsProjection = keyedProjection({
 	table: runsTable,
-	version: 1,
+	version: 2,
 	handles: RUN_EVENTS,
 	keysOf: ({ stream }) => [streamId(stream)],
 	evolve(row, recorded, id) {
@@ -47,6 +49,7 @@ export const runsProjection = keyedProjection({
 			status: query.status,
 			region: query.region,
 			effective_at: query.effectiveAt,
+			requests_at: query.requestsAt ?? position,
 			as_of: asOf,
 			totals: JSON.stringify(totals),
 			rows_hash: rowsHash,

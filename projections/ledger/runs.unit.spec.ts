@@ -30,6 +30,7 @@ it('lists a run with who took it, and who signed it', () => {
 		region: null,
 		effective_at: null,
 		position: '00000000000000000042',
+		requests_at: '00000000000000000042',
 		rows: 3,
 		as_of: '2026-11-21T10:00:00.000Z',
 		totals: '{"INR":{"donated_quantity":"500"}}',

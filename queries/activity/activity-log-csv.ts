@@ -1,6 +1,6 @@
 import type { ActivityFilter } from '../../domain/activity/activity-log.contract.ts'
 import type { Principal, Reply } from '../../kernel/http/route.ts'
-import { csvReply } from '../_shared/csv.ts'
+import { csvReply, named } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { Where } from '../_shared/where.ts'
 import { ACTIVITY_COLUMNS, ACTIVITY_JOINS, type ActivityRecord, entryOf } from './activity-row.ts'
@@ -47,5 +47,5 @@ export function activityCsv(
 	const cells = async function* () {
 		for await (const row of sql.stream<ActivityRecord>(text, params.params)) yield cellsOf(row, viewer)
 	}
-	return csvReply('activity', HEADINGS, cells(), clock.now())
+	return csvReply(named('activity', filter), HEADINGS, cells(), clock.now())
 }

@@ -18,7 +18,7 @@ export const BACKOFFICE_DONATION_FROM = `${DONATION_FROM}
 
 /** When the money of a donation `d` moved, by which months are told apart; until it has, when it was begun. */
 export const MOVED_AT =
-	'CASE WHEN d.confirmed_at IS NULL THEN d.started_at ELSE coalesce(d.effective_at, d.confirmed_at) END'
+	'CASE WHEN d.received_at IS NULL THEN d.started_at ELSE coalesce(d.effective_at, d.received_at) END'
 
 export interface BackofficeDonationRecord extends DonationRecord {
 	readonly effective_at: Date | null
@@ -37,9 +37,9 @@ export const donorEmailOf = (row: BackofficeDonationRecord): string => row.email
 /** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
 export const titleOf = (row: BackofficeDonationRecord): string | null => row.title ?? row.recipient
 
-/** `MOVED_AT` of a donation that is confirmed; null of another. */
-export const movedAtOf = ({ confirmed_at, effective_at }: BackofficeDonationRecord): Date | null =>
-	confirmed_at && (effective_at ?? confirmed_at)
+/** `MOVED_AT` of a donation whose money has come; null of another. */
+export const movedAtOf = ({ received_at, effective_at }: BackofficeDonationRecord): Date | null =>
+	received_at && (effective_at ?? received_at)
 
 /** A donation as finance sees it. */
 export function toBackofficeDonation(row: BackofficeDonationRecord): z.output<typeof backofficeDonation> {

@@ -5,6 +5,7 @@ import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { within } from '../_shared/entity-days.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
@@ -39,9 +40,8 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.minAmount, 'd.donation >= ?')
 		.given(filter.maxAmount, 'd.donation <= ?')
 		.given(filter.targetId, 'd.target_id = ?')
-		.given(filter.from, `${MOVED_AT} >= ?`)
-		.given(filter.to, `${MOVED_AT} < ?`)
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
+	within(where, filter, MOVED_AT, 'd.currency')
 	if (target === 'none') where.and(longUnassigned(where.param(new Date(now))))
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
 	if (!filter.q) return where

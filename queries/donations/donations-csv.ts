@@ -1,5 +1,7 @@
 import { backofficeDonationQuery } from '../../domain/donations/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { named } from '../_shared/csv.ts'
+import { entityDay } from '../_shared/entity-days.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import type { ExportDeps } from '../users/exports.ts'
 import {
@@ -34,6 +36,7 @@ const COLUMNS: CsvColumns<BackofficeDonationRecord> = {
 	Payment: (row) => row.provider_ref,
 	Charge: (row) => row.charge_ref,
 	Failure: (row) => row.failure_code,
+	'Entity’s Day': (row) => entityDay(movedAtOf(row) ?? row.started_at, row.currency),
 }
 
 /** Every donation that the filters leave, as CSV; who took it along is written down. */
@@ -46,6 +49,6 @@ export const donationsCsv = (deps: ExportDeps): Route =>
 		query: backofficeDonationQuery,
 		handle: async ({ query, caller }) => {
 			await deps.recordExport(caller, 'donations')
-			return listCsv(deps, 'donations', donationsOf(query, deps.clock.now()), COLUMNS)
+			return listCsv(deps, named('donations', query.filter), donationsOf(query, deps.clock.now()), COLUMNS)
 		},
 	})

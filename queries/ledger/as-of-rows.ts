@@ -19,11 +19,21 @@ export const isIn = (where: Where, at: At, entry = 'e'): string => {
 		: `${known} AND ${entry}.effective_at <= ${where.param(at.effectiveAt)}`
 }
 
-/** Whether a row of `request_history` is the version that held then. */
-export const isHeld = (where: Where, at: At, version = 'r'): string => {
-	const position = where.param(at.position)
-	return `${version}.position <= ${position} AND ${version}.until > ${position}`
+/**
+ * Whether a version in `request_history` had begun then. A request begins when it is raised, or with its money where
+ * that had moved before.
+ */
+export function hasBegun(where: Where, at: At, version = 'r'): string {
+	const written = `${version}.position <= ${where.param(at.requestsAt)}`
+	if (at.requestsAt === at.position) return written
+	return `(${written} OR (${version}.kind = 'RequestRaised' AND ${version}.position <= ${where.param(at.position)}
+		AND EXISTS (SELECT FROM read.fund_entries f WHERE f.fund = 'request.' || ${version}.id || '.' || ${version}.currency
+			AND ${isIn(where, at, 'f')})))`
 }
+
+/** Whether a row of `request_history` is the version that held then. */
+export const isHeld = (where: Where, at: At, version = 'r'): string =>
+	`${hasBegun(where, at, version)} AND ${version}.until > ${where.param(at.requestsAt)}`
 
 /** Rows of requests as they were; removed ones are left out by the report's own filter. */
 export function heldAt(where: Where, at: At): Where {

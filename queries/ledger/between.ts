@@ -24,7 +24,7 @@ const later = (a: string, b: string) => (a > b ? a : b)
 const earlier = (a: string, b: string) => (a < b ? a : b)
 const sameInstant = (a: At, b: At) => a.effectiveAt?.getTime() === b.effectiveAt?.getTime()
 
-/** A further condition for an entry to count at a moment. */
+/** Whether an entry counts at a moment, where it isn't that it was known and its money had moved. */
 export type Counts = ((where: Where, at: At) => string) | undefined
 
 /**
@@ -40,10 +40,7 @@ export function between(where: Where, from: At, to: At, entry = 'e', counts?: Co
 		const first = () => where.param(moved.reduce((a, b) => (a < b ? a : b)))
 		where.and(sameInstant(from, to) ? recent : `${recent} OR ${entry}.effective_at > ${first()}`)
 	}
-	const [now, before] = [to, from].map((at) => {
-		const isKnown = isIn(where, at, entry)
-		return counts ? `${isKnown} AND ${counts(where, at)}` : isKnown
-	})
+	const [now, before] = [to, from].map((at) => (counts ? counts(where, at) : isIn(where, at, entry)))
 	where.and(`(${now}) <> (${before})`)
 	return `((${now})::int - (${before})::int)`
 }

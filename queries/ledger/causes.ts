@@ -13,6 +13,7 @@ import { Where } from '../_shared/where.ts'
 import { between, FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { endsOf } from './difference.ts'
+import { betweenVersions } from './difference-sql.ts'
 import { EVENT_COLUMNS, EVENT_JOINS, type EventRecord, eventOf, pageOf } from './ledger-events.ts'
 import { type At, HISTORY_MODELS, momentAnswerOf } from './moments.ts'
 
@@ -34,13 +35,13 @@ function ofMoney(figure: FundFigure, from: At, to: At, { requestId, after = '' }
 
 /** Events of the request itself; of the goal, what each added to it. */
 function ofRequest(cell: Cell, from: At, to: At, { requestId, after = '' }: Query) {
-	const [low, high] = [from.position, to.position].toSorted()
 	const where = new Where()
 		.and('e.id = ? AND ? = ANY (e.cells)', requestId, cell)
-		.and('e.position > ? AND e.position <= ? AND e.position > ?', low, high, after)
+		.and('e.position > ?', after)
+	const sign = betweenVersions(where, from, to, 'e')
 	const before = `(SELECT b.goal FROM read.request_history b WHERE b.id = e.id AND b.until = e.position)`
-	const sign = from.position <= to.position ? 1 : -1
-	const amount = cell === 'quantity' ? `${sign} * (e.goal - coalesce(${before}, 0))` : 'NULL::bigint'
+	const amount =
+		cell === 'quantity' ? `(${sign} * (e.goal - coalesce(${before}, 0)))::bigint` : 'NULL::bigint'
 	const text = `SELECT e.event_id, e.kind, e.position, e.recorded_at, e.recorded_at AS effective_at,
 		${amount} AS amount FROM read.request_history e ${where}`
 	return { where, text }

@@ -4,7 +4,15 @@ import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
-import { type ChangedRecord, causesOf, figuresAt, MONEY_FIGURES, type MoneyFigure } from './difference-sql.ts'
+import { Where } from '../_shared/where.ts'
+import {
+	betweenVersions,
+	type ChangedRecord,
+	causesOf,
+	figuresAt,
+	MONEY_FIGURES,
+	type MoneyFigure,
+} from './difference-sql.ts'
 import type { At } from './moments.ts'
 import { titleOf } from './reconciliation-rows.ts'
 
@@ -37,13 +45,15 @@ async function titles(
 	return new Map(found.map((row) => [row.content_id, row.title]))
 }
 
-const versionCauses = (sql: SqlExecutor, from: At, to: At, ids: readonly string[]) =>
-	sql.query<VersionRecord>(
-		`SELECT id, kind, cells, count(*)::int AS events FROM read.request_history
-		WHERE id = ANY ($1::uuid[]) AND position > $2 AND position <= $3
-		GROUP BY id, kind, cells ORDER BY id, min(position)`,
-		[ids, ...[from.position, to.position].toSorted()],
+function versionCauses(sql: SqlExecutor, from: At, to: At, ids: readonly string[]) {
+	const where = new Where().and('h.id = ANY (?::uuid[])', ids)
+	betweenVersions(where, from, to, 'h')
+	return sql.query<VersionRecord>(
+		`SELECT h.id, h.kind, h.cells, count(*)::int AS events FROM read.request_history h ${where}
+		GROUP BY h.id, h.kind, h.cells ORDER BY h.id, min(h.position)`,
+		where.params,
 	)
+}
 
 /** Each changed cell of a row with what caused it, in the order of the report's columns. */
 function changesOf(

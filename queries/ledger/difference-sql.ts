@@ -3,7 +3,7 @@ import type { RequestStatus } from '../../domain/requests/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import { Where } from '../_shared/where.ts'
-import { isHeld, isIn } from './as-of-rows.ts'
+import { hasBegun, isHeld, isIn } from './as-of-rows.ts'
 import { between, FIGURE_SQL } from './between.ts'
 import type { At } from './moments.ts'
 
@@ -60,13 +60,11 @@ export function changedRows(from: At, to: At, filter: DifferenceFilter): { text:
 	const sign = between(money, from, to)
 	money.and('e.request_id IS NOT NULL').given(filter.ids, 'e.request_id = ANY (?::uuid[])')
 	const params = money
-	const [low, high] =
-		from.position < to.position ? [from.position, to.position] : [to.position, from.position]
 	const moved = `SELECT e.request_id AS id, count(*)::int AS events, ${sums(sign)}
 		FROM read.fund_entries e ${money} GROUP BY e.request_id`
-	const ids = filter.ids ? `AND h.id = ANY (${params.param(filter.ids)}::uuid[])` : ''
-	const versions = `SELECT h.id, count(*)::int AS events FROM read.request_history h
-		WHERE h.position > ${params.param(low)} AND h.position <= ${params.param(high)} ${ids} GROUP BY h.id`
+	const own = params.within().given(filter.ids, 'h.id = ANY (?::uuid[])')
+	betweenVersions(own, from, to, 'h')
+	const versions = `SELECT h.id, count(*)::int AS events FROM read.request_history h ${own} GROUP BY h.id`
 	const side = (at: At) =>
 		`SELECT v.* FROM read.request_history v WHERE v.id = t.id AND ${heldBy(params, at)}`
 	const conditions = [
@@ -101,6 +99,13 @@ export function changedRows(from: At, to: At, filter: DifferenceFilter): { text:
 			WHERE ${conditions.join(' AND ')}
 		)`
 	return { text, params }
+}
+
+/** As `between`, of versions in `request_history`. */
+export function betweenVersions(where: Where, from: At, to: At, version: string): string {
+	const both = from.requestsAt < to.requestsAt ? from.requestsAt : to.requestsAt
+	where.and(`${version}.position > ${where.param(both)}`)
+	return between(where, from, to, version, (params, at) => hasBegun(params, at, version))
 }
 
 /** The figures of some requests at a moment, by request. */

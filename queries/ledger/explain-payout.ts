@@ -5,6 +5,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { Where } from '../_shared/where.ts'
+import { linesOfPayout } from '../payouts/payout-lines.ts'
 import { EXPENSES, SIGN_OF_LINE } from '../payouts/tie-out-lines.ts'
 import { fromRows, type Source } from './explain-source.ts'
 
@@ -18,9 +19,12 @@ interface Payout {
 const OF_FEE = "(j.part = 'adjustment' AND j.known AND j.kind = 'fee expense')"
 /** What each figure counts; what was booked to set the books right belongs to the amount or to the fee that was wrong. */
 const COUNTS: Readonly<Record<PayoutFigure, { readonly rows: string; readonly sign: 1 | -1 }>> = {
-	gross: { rows: `j.part = 'amount' OR (j.part = 'adjustment' AND NOT ${OF_FEE})`, sign: 1 },
-	fees: { rows: `j.part = 'fee' OR ${OF_FEE}`, sign: -1 },
-	net: { rows: 'true', sign: 1 },
+	gross: {
+		rows: `NOT j.missing AND (j.part = 'amount' OR (j.part = 'adjustment' AND NOT ${OF_FEE}))`,
+		sign: 1,
+	},
+	fees: { rows: `NOT j.missing AND (j.part = 'fee' OR ${OF_FEE})`, sign: -1 },
+	net: { rows: 'NOT j.missing', sign: 1 },
 	ours: { rows: "j.part <> 'adjustment' OR j.expense", sign: 1 },
 	ourGross: { rows: "j.part = 'amount'", sign: 1 },
 	ourFee: { rows: "j.part = 'fee'", sign: -1 },
@@ -34,15 +38,15 @@ function eventsOf(
 	line?: string,
 ): string {
 	const of = where.param(account)
+	const listed = linesOfPayout(of, where.param(ref), where.param(digest))
 	const match = (part: string, condition: string) => `
-		SELECT l.ref, l.kind AS line_kind, l.amount AS line_amount, o.event_id, o.part, o.kind, o.amount,
+		SELECT l.ref, l.kind AS line_kind, l.amount AS line_amount, l.missing, o.event_id, o.part, o.kind, o.amount,
 			o.recorded_at, o.effective_at
 		FROM lines l JOIN read.provider_objects o ON o.account = ${of} AND o.part = '${part}' AND ${condition}`
 	return `
 		WITH lines AS (
-			SELECT ref, kind, amount, source_ref FROM rec.payout_lines
-			WHERE account = ${of} AND payout_ref = ${where.param(ref)} AND digest = ${where.param(digest)}
-				${line === undefined ? '' : `AND ref = ${where.param(line)}`}
+			SELECT ref, kind, amount, source_ref, missing FROM (${listed}) listed
+			${line === undefined ? '' : `WHERE ref = ${where.param(line)}`}
 		), found AS (
 			${match('amount', `o.object_ref = l.source_ref AND o.sign = ${SIGN_OF_LINE}`)}
 			UNION ALL ${match('fee', 'o.object_ref = l.ref')}
@@ -52,7 +56,7 @@ function eventsOf(
 				line_kind IN ${EXPENSES} AND NOT bool_or(part = 'amount') OVER own AS expense
 			FROM found f WINDOW own AS (PARTITION BY ref)
 		)
-		SELECT event_id, part, kind, known, expense, amount, recorded_at, effective_at FROM judged`
+		SELECT event_id, part, kind, known, expense, missing, amount, recorded_at, effective_at FROM judged`
 }
 
 /**

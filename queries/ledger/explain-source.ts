@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '../../kernel/money.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
+import { isIn } from './as-of-rows.ts'
 import { type Counts, FIGURE_SQL } from './between.ts'
 import { type Chosen, savedBy } from './chosen-requests.ts'
 import { balanceByOthers, figureByLedger } from './explain-proof.ts'
@@ -18,7 +19,7 @@ export interface Source {
 	readonly eventId: string
 	/** Which rows count. */
 	narrow(where: Where): Where
-	/** Which of them count at a moment, where not all that were known do. */
+	/** Which of them count at a moment, where it isn't all that were known and whose money had moved. */
 	readonly counts?: Counts
 	/** The figure at a moment, computed another way. */
 	proof(at: At): Promise<bigint>
@@ -37,8 +38,8 @@ export const currencyOf = ({ fund, currency }: ExplainQuery): Currency => {
 	return isCurrency(code) ? code : DEFAULT_REGION.currency
 }
 
-/** Rows with a `request_id` that the run of the moment kept. */
-export const isSaved: Counts = (where, at) => `e.request_id IN (${savedBy(at)(where)})`
+/** Whether a row has the `request_id` of one that the run of the moment kept. */
+export const isSaved = (where: Where, at: At): string => `e.request_id IN (${savedBy(at)(where)})`
 
 /** A figure of one fund, or of all requests in a currency; of `kept` ones of those that each run kept. */
 export function fundSource(
@@ -51,7 +52,7 @@ export function fundSource(
 	const currency = currencyOf(query)
 	return {
 		currency,
-		...(byRuns && { counts: isSaved }),
+		...(byRuns && { counts: (where, at) => `${isIn(where, at)} AND ${isSaved(where, at)}` }),
 		table: () => 'read.fund_entries',
 		amount: FIGURE_SQL[figure],
 		eventId: 'e.event_id',

@@ -7,7 +7,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { Where } from '../_shared/where.ts'
-import { isHeld } from './as-of-rows.ts'
+import { hasBegun, isHeld } from './as-of-rows.ts'
 import { type Chosen, savedBy } from './chosen-requests.ts'
 import { currencyOf, fromRows, isSaved, type Source } from './explain-source.ts'
 
@@ -105,6 +105,8 @@ export async function statedSource(
 	if (!row) throw missing()
 	return fromRows({
 		currency: row.currency,
+		// What was said has no time of its own beside the log's.
+		counts: (where, at) => `e.position <= ${where.param(at.position)}`,
 		table: (where) => `(
 			SELECT t.event_id, t.type AS kind, t.position, t.at AS recorded_at,
 				coalesce((t.data ->> 'effectiveAt')::timestamptz, t.at) AS effective_at,
@@ -136,9 +138,10 @@ export async function goalSource(sql: SqlExecutor, query: ExplainQuery, chosen: 
 	}
 	return fromRows({
 		currency,
-		...(byRuns && { counts: isSaved }),
+		counts: (where, at) =>
+			byRuns ? `${hasBegun(where, at, 'e')} AND ${isSaved(where, at)}` : hasBegun(where, at, 'e'),
 		table: (where) => `(
-			SELECT h.id AS request_id, h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
+			SELECT h.id, h.id AS request_id, h.currency, h.event_id, h.kind, h.position, h.recorded_at, h.recorded_at AS effective_at,
 				${changes(goal, 'h.id', 'h.position')} AS amount
 			FROM read.request_history h WHERE ${whose(where, chosen)})`,
 		async proof(at) {

@@ -11,7 +11,7 @@ import {
 	OPEN_WARNINGS,
 } from '../donations/waiting.ts'
 import { FUND_QUEUES } from '../funds/overview.ts'
-import { PAYOUT_QUEUES } from '../payouts/overview.ts'
+import { MISTAKES, PAYOUT_QUEUES } from '../payouts/overview.ts'
 import { isLate } from '../payouts/payout-row.ts'
 import { FIGURE_SQL } from './between.ts'
 import type { LedgerQueryDeps } from './deps.ts'
@@ -38,12 +38,12 @@ function rowsOf(waiting: Waiting, where: Where, currency: string, viewerId: stri
 						? `d.owner_id = ${where.param(viewerId)}`
 						: 'd.owner_id IS NULL'
 			return waitingFor(
-				'abs(d.reported - d.expected)',
-				`FROM read.discrepancies d JOIN LATERAL (
+				'd.apart',
+				`FROM (${MISTAKES}) d JOIN LATERAL (
 					SELECT * FROM read.timeline t WHERE t.stream = d.stream 
 						AND t.type IN ('DiscrepancyFound', 'DiscrepancyChanged')
 						AND t.data ->> 'discrepancyId' = d.id::text ORDER BY t.revision DESC LIMIT 1
-				) t ON true WHERE d.status = 'open' AND ${owner} AND ${inCurrency('d')}`,
+				) t ON true WHERE ${owner} AND ${inCurrency('d')}`,
 			)
 		}
 		case 'inTransit':

@@ -56,8 +56,7 @@ async function sumsOf(sql: SqlExecutor, source: Source, since: At, at: At, after
 
 async function figureAt(sql: SqlExecutor, source: Source, at: At): Promise<bigint> {
 	const where = source.narrow(new Where())
-	where.and(isIn(where, at))
-	if (source.counts) where.and(source.counts(where, at))
+	where.and(source.counts ? source.counts(where, at) : isIn(where, at))
 	const text = `SELECT coalesce(sum(${source.amount}), 0)::bigint AS sum FROM ${source.table(where)} e ${where}`
 	return (await sql.one<{ sum: bigint }>(text, where.params)).sum
 }
@@ -83,9 +82,6 @@ export async function readEntries(
 	)
 }
 
-/** What was said has no time of its own beside the log's. */
-const asKnown = (query: Query, at: At): At => (query.said === undefined ? at : { ...at, effectiveAt: null })
-
 async function explain(
 	deps: LedgerQueryDeps,
 	query: Query,
@@ -93,11 +89,11 @@ async function explain(
 ): Promise<z.output<typeof explainAnswer>> {
 	const { sql } = deps
 	const { limit, after = '' } = query
-	const at = asKnown(query, await momentOf(sql, query.asOf, query.effectiveAt))
+	const at = await momentOf(sql, query.asOf, query.effectiveAt)
 	const since =
 		query.since === undefined
 			? null
-			: asKnown(query, await momentOf(sql, query.since, query.sinceEffectiveAt ?? query.effectiveAt))
+			: await momentOf(sql, query.since, query.sinceEffectiveAt ?? query.effectiveAt)
 	const from = since ?? NOTHING_KNOWN
 	const source = await sourceOf(deps, query, since ? [since, at] : [at], viewerId)
 	const [opening, sums, rows, ledger] = await Promise.all([

@@ -313,12 +313,17 @@ export interface FoldedRow {
 
 const credit = (data: Record<string, unknown>, field: string) => BigInt(String(data[field] ?? 0))
 
-/** The report at a moment, folded from the log in the plainest way: newest request first. */
+/**
+ * The report at a moment, folded from the log in the plainest way: newest request first. Requests are shown as they
+ * stood when the money had moved, from when they were raised on or, where it moved before, as they were raised.
+ */
 export function fold(recorded: readonly RecordedStep[], { position, effectiveAt }: When): FoldedRow[] {
 	const known = recorded.filter((each) => each.position <= position)
+	const written = effectiveAt === null ? position : positionAt(recorded, effectiveAt)
 	const ids = known.flatMap(({ event, stream }) => (event.type === 'RequestRaised' ? [stream.slice(8)] : []))
-	const rows = ids.map((id) => {
-		const own = known.filter(({ stream }) => stream === `request-${id}`)
+	const rows = ids.flatMap((id) => {
+		const all = known.filter(({ stream }) => stream === `request-${id}`)
+		const own = all.filter((each, index) => index === 0 || each.position <= written)
 		const state = own.reduce(
 			(before, { event }) => requestDecider.evolve(before, event as unknown as RequestEvent),
 			requestDecider.initial,
@@ -333,6 +338,7 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 			if (effectiveAt !== null && String(movedAt ?? at) > effectiveAt) return false
 			return stream.startsWith(`fund-request.${id}.`) || (stream.startsWith('donation-') && target?.id === id)
 		})
+		if (money.length === 0 && !(String(own[0]?.position) <= written)) return []
 		const sum = (...types: readonly string[]) =>
 			money
 				.filter(({ event }) => types.includes(event.type))

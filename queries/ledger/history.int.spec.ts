@@ -27,6 +27,8 @@ const REPORT = '/api/backoffice/reconciliation'
 const text = (minor: bigint) => formatMajor(minor, 'INR')
 const minor = (amount: string | null) => parseMajor(amount ?? '', 'INR') ?? 0n
 const ALL = [0, 999]
+/** All money had moved by then. */
+const FAR = '2099-12-31T00:00:00.000Z'
 const STATUSES: Readonly<Record<number, readonly string[]>> = { 1: ['approved', 'live'], [-4]: ['expired'] }
 
 describe('reconciliation history', () => {
@@ -336,7 +338,9 @@ describe('reconciliation history', () => {
 							currency,
 							...filter,
 							since: since.position,
+							sinceEffectiveAt: since.effectiveAt ?? FAR,
 							asOf: moment.position,
+							effectiveAt: moment.effectiveAt ?? FAR,
 							limit: 9,
 						})
 						addsUp(explanation)

@@ -13,12 +13,14 @@ export interface At {
 	readonly at: Date | null
 	/** Money that moved later is left out; null: whenever it moved. */
 	readonly effectiveAt: Date | null
+	/** Requests are shown as they stood here: where the log was when the money had moved, or at `position`. */
+	readonly requestsAt: string
 	/** The run that was asked for. */
 	readonly runId: string | null
 }
 
 /** Nothing was known yet. */
-export const NOTHING_KNOWN: At = { position: '', at: null, effectiveAt: null, runId: null }
+export const NOTHING_KNOWN: At = { position: '', at: null, effectiveAt: null, requestsAt: '', runId: null }
 
 /** Read models that reports of the past come from. */
 export const HISTORY_MODELS = ['request_history', 'fund_entries', 'log_instants', 'postings'] as const
@@ -41,6 +43,12 @@ async function reachedAt(sql: SqlExecutor, instant: string): Promise<string> {
 		.limit(1)
 		.maybeOne(sql, { name: 'position of an instant' })
 	return row?.last_position ?? ''
+}
+
+/** What was known by a position, and had been written by an instant. */
+async function requestsBy(sql: SqlExecutor, position: string, until: Date): Promise<string> {
+	const written = await reachedAt(sql, until.toISOString())
+	return written < position ? written : position
 }
 
 /** The running maximum of recorded times at a position. */
@@ -73,16 +81,20 @@ export async function momentOf(
 	const until = effectiveAt === undefined ? null : new Date(effectiveAt)
 	if (requested?.kind === 'run') {
 		const run = await onTable(runsTable)
-			.select('position', 'effective_at')
+			.select('position', 'effective_at', 'requests_at')
 			.where({ id: requested.value })
 			.maybeOne(sql)
 		if (!run) throw refuse('NOT_FOUND.run')
-		const at = await instantOf(sql, run.position)
-		return { position: run.position, at, effectiveAt: until ?? run.effective_at, runId: requested.value }
+		const { position, effective_at, requests_at } = run
+		const at = await instantOf(sql, position)
+		const requestsAt = until ? await requestsBy(sql, position, until) : requests_at
+		return { position, at, effectiveAt: until ?? effective_at, requestsAt, runId: requested.value }
 	}
 	const head = await reached(sql)
 	const position = requested === undefined ? head : await positionOf(sql, requested, head)
-	return { position, at: await instantOf(sql, position), effectiveAt: until, runId: null }
+	const at = await instantOf(sql, position)
+	const requestsAt = until ? await requestsBy(sql, position, until) : position
+	return { position, at, effectiveAt: until, requestsAt, runId: null }
 }
 
 export const momentAnswerOf = (at: At): MomentAnswer => ({

@@ -3,6 +3,7 @@ import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
 import type { Reply } from '../../kernel/http/route.ts'
 import { formatMajor } from '../../kernel/money.ts'
+import { defused } from '../_shared/csv.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 import { figuresOf, type ReportRecord, titleOf } from './reconciliation-rows.ts'
 
@@ -21,6 +22,7 @@ const HEADINGS = [
 	'Charged Back',
 	'Disputed',
 	'Fees',
+	'Request',
 ]
 /** The figures under the headings of money, in their order. */
 const MONEY: readonly ReportFigure[] = [
@@ -55,12 +57,9 @@ const LABELS: Readonly<Record<number, string>> = {
 /** Rows that are sent at once: each piece of a stream costs more than a row. */
 const BATCH_SIZE = 500
 const BYTE_ORDER_MARK = '\ufeff'
-/** What a sheet would run instead of showing it. */
-const RISKY = /^[=+\-@\t\r\uff1d\uff0b\uff0d\uff20]/
-
 /** What somebody wrote, as a cell. Amounts and codes are ours and stand as they are, so that a sheet can sum them. */
 function textCell(text: string): string {
-	const safe = RISKY.test(text) ? `'${text}` : text
+	const safe = defused(text)
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
 }
 
@@ -69,7 +68,7 @@ function lineOf(row: ReportRecord): string {
 	const text = textCell(titleOf(row.title))
 	const amounts = MONEY.map((figure) => formatMajor(figures[figure], row.currency))
 	const status = LABELS[STATUS_CODES[row.status]] ?? row.status
-	return `${text},${status},${row.region},${row.currency},${amounts.join(',')}\r\n`
+	return `${text},${status},${row.region},${row.currency},${amounts.join(',')},${row.id}\r\n`
 }
 
 async function* piecesOf(records: AsyncIterable<ReportRecord>): AsyncGenerator<string> {

@@ -3,7 +3,7 @@ import { reportCsv } from './reconciliation-csv.ts'
 import type { ReportRecord } from './reconciliation-rows.ts'
 
 const record = (title: string | null): ReportRecord => ({
-	id: '',
+	id: '0193a000-0000-7000-8000-000000000001',
 	title,
 	status: 'live',
 	region: 'IN',
@@ -25,12 +25,13 @@ async function csvOf(titles: readonly (string | null)[]): Promise<string> {
 	const { stream } = reportCsv(records(), { clock: { now: () => 0 } })
 	return (await Array.fromAsync(stream?.body ?? [])).join('')
 }
-const FIGURES = 'Approved,IN,INR,1000.00,-3.00,0.00,-3.00,0.05,5.00,1.00,7.00,0.00,0.12'
+const FIGURES =
+	'Approved,IN,INR,1000.00,-3.00,0.00,-3.00,0.05,5.00,1.00,7.00,0.00,0.12,0193a000-0000-7000-8000-000000000001'
 
 it('writes a heading and a line per request, with a byte order mark and amounts that a sheet can sum', async () => {
 	expect(await csvOf(['Piped water'])).toBe(
 		'\ufeffTitle,Status,Region,Currency,Amount Requested,Amount Raised,Amount Withdrawn,' +
-			'Pending Amount to Withdraw,Reserved,Gifts Confirmed,Refunded,Charged Back,Disputed,Fees\r\n' +
+			'Pending Amount to Withdraw,Reserved,Gifts Confirmed,Refunded,Charged Back,Disputed,Fees,Request\r\n' +
 			`Piped water,${FIGURES}\r\n`,
 	)
 })

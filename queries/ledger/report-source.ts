@@ -112,7 +112,7 @@ export function reportAt(sql: SqlExecutor, at: At, { status, region, id, fund }:
 	}
 	return source(sql, at, filter, {
 		count: () =>
-			status === undefined && id === undefined && fund === undefined
+			at.requestsAt === at.position && status === undefined && id === undefined && fund === undefined
 				? countUntil(at, region)
 				: countIn('read.request_history', filter()),
 		page: (where) => pageFromAt(where, at),

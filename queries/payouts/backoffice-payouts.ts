@@ -14,6 +14,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { within } from '../_shared/entity-days.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
@@ -54,9 +55,8 @@ export function payoutsOf({ filter, sort }: RequestedPage, now: number): ListOf 
 		.given(filter.provider, 'p.provider = ?')
 		.given(filter.status, 'p.status = ?')
 		.given(filter.currency, 'p.currency = ?')
-		.given(filter.from, 'p.created_at >= ?')
-		.given(filter.to, 'p.created_at < ?')
 		.given(filter.id, 'p.payout_ref = ANY(?)')
+	within(where, filter, 'p.created_at', 'p.currency')
 	if (filter.reconciliation)
 		where.and(`p.reconciled_at IS ${filter.reconciliation === 'completed' ? 'NOT NULL' : 'NULL'}`)
 	if (filter.late !== undefined) {
@@ -161,8 +161,15 @@ async function show(deps: QueryDeps, ref: string) {
 			? null
 			: await deps.sql.one<SumRecord>(LINES_SUM, [row.account, ref, row.lines_digest])
 	const sum = lines && { ...lines, apart: lines.net - row.amount }
-	return { body: { ...backofficePayoutRow(row), sum } }
+	const next = await deps.sql.maybeOne<{ payout_ref: string }>(REPLACED_BY, [row.account, ref])
+	return { body: { ...backofficePayoutRow(row), sum, replacedBy: next?.payout_ref ?? null } }
 }
+
+/** The payout among whose lines is what came back of another: `$1` account, `$2` that one. */
+const REPLACED_BY = `SELECT q.payout_ref FROM rec.payout_lines l
+	JOIN read.payouts q ON q.account = l.account AND q.payout_ref = l.payout_ref AND q.lines_digest = l.digest
+	WHERE l.account = $1 AND l.source_ref = $2 AND l.kind IN ('payout_failure', 'payout_cancel') AND q.payout_ref <> $2
+	ORDER BY q.created_at LIMIT 1`
 
 /** One payout with the proof that its lines are its amount. */
 export const showBackofficePayout = (deps: QueryDeps): Route =>
@@ -184,8 +191,8 @@ async function readLines(deps: QueryDeps, ref: string, query: z.output<typeof pa
 	const [field, direction] = query.sort ?? ['at', 'ASC']
 	const order = field === 'id' ? `ref ${direction}` : `created_at ${direction}, ref`
 	const rows = await deps.sql.query<LineRecord>(linesPage(order), [...key, open, to - from + 1, from])
-	const { lines, unmatched } = await deps.sql.one<SumRecord>(LINES_SUM, key)
-	const headers = contentRange('lines', from, rows.length, open ? unmatched : lines)
+	const sum = await deps.sql.one<SumRecord>(LINES_SUM, key)
+	const headers = contentRange('lines', from, rows.length, open ? sum.unmatched : sum.rows)
 	return { body: rows.map(lineRow), headers }
 }
 

@@ -1,6 +1,8 @@
 import { discrepancyQuery } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
+import { named } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { entityDay } from '../_shared/entity-days.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
 import { type DiscrepancyRecord, discrepanciesOf, discrepancyReads } from './discrepancies.ts'
 
@@ -24,6 +26,7 @@ const COLUMNS: CsvColumns<DiscrepancyRecord> = {
 	Notes: (row) => row.notes,
 	Resolution: (row) => row.resolution,
 	'Resolved At': (row) => row.resolved_at,
+	'Entity’s Day': (row) => entityDay(row.found_at, row.currency),
 }
 
 /** Every discrepancy that the filters leave, as CSV. */
@@ -34,5 +37,6 @@ export const discrepanciesCsv = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/discrepancies/csv',
 		summary: 'Discrepancies, as CSV',
 		query: discrepancyQuery,
-		handle: async ({ query }) => listCsv(deps, 'discrepancies', discrepanciesOf(query), COLUMNS),
+		handle: async ({ query }) =>
+			listCsv(deps, named('discrepancies', query.filter), discrepanciesOf(query), COLUMNS),
 	})

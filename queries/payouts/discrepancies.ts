@@ -8,6 +8,7 @@ import { id } from '../../kernel/wire.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { within } from '../_shared/entity-days.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
@@ -91,9 +92,8 @@ export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQue
 		.given(filter.currency, 'd.currency = ?')
 		.given(filter.payoutId, `${PAYOUT_OF_DISCREPANCY} = ?`)
 		.given(filter.donationId, 'd.donation_id = ?')
-		.given(filter.from, 'd.found_at >= ?')
-		.given(filter.to, 'd.found_at < ?')
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
+	within(where, filter, 'd.found_at', 'd.currency')
 	if (filter.ownerId === 'none') where.and('d.owner_id IS NULL')
 	else where.given(filter.ownerId, 'd.owner_id = ?')
 	const [field, direction] = sort ?? ['effectiveAt', 'ASC']

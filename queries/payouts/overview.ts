@@ -3,16 +3,47 @@ import type { RowOf } from '../../kernel/sql/table.ts'
 import type { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { moneyFigures } from '../_shared/overview.ts'
 import { type Queues, readQueues } from '../_shared/waiting.ts'
+import { linesOfPayout } from './payout-lines.ts'
 import { isLate } from './payout-row.ts'
+
+/** Whether it is told of a line `l` by itself that it doesn't agree. */
+const HAS_OWN = `EXISTS (SELECT FROM read.discrepancies o
+	WHERE o.status = 'open' AND o.kind <> 'unassignedPayment' AND o.account = d.account AND o.line_ref = l.ref)`
+
+/**
+ * What a sum that doesn't agree leaves beside the lines that are told of by themselves: of a payout, what its amount is
+ * apart from its lines, these taken as they moved the balance; of a balance, what isn't booked in vain.
+ */
+const LEFT_BY_LINES = `CASE d.kind
+	WHEN 'sumOfLines' THEN (
+		SELECT p.amount - coalesce(sum(CASE WHEN ${HAS_OWN} THEN coalesce((
+			SELECT b.net FROM rec.balance_lines b WHERE b.account = d.account AND b.ref = l.ref ORDER BY b.seq DESC LIMIT 1
+		), 0) WHEN l.missing THEN 0 ELSE l.net END), 0)
+		FROM read.payouts p
+		LEFT JOIN LATERAL (${linesOfPayout('p.account', 'p.payout_ref', 'p.lines_digest')}) l ON true
+		WHERE p.account = d.account AND p.payout_ref = d.payout_ref GROUP BY p.amount
+	)
+	WHEN 'balanceDiffers' THEN d.reported - d.expected + (
+		SELECT coalesce(sum(s.expected), 0) FROM read.discrepancies s
+		WHERE s.status = 'open' AND s.account = d.account AND s.kind = 'missingLine' AND s.line_ref IS NULL
+	)
+	ELSE d.reported - d.expected END`
+
+/**
+ * Open discrepancies, each mistake once: a sum that is apart by what is told of its lines is left to these, and a
+ * payment that nobody said what for to the queue of such payments.
+ */
+export const MISTAKES = `
+	SELECT id, stream, kind, currency, owner_id, effective_at, abs(apart) AS apart FROM (
+		SELECT d.*, ${LEFT_BY_LINES} AS apart FROM read.discrepancies d
+		WHERE d.status = 'open' AND d.kind <> 'unassignedPayment'
+	) d WHERE kind NOT IN ('sumOfLines', 'balanceDiffers') OR apart <> 0`
 
 /** Discrepancies, and payouts on their way. */
 export const PAYOUT_QUEUES = {
 	name: 'overview payouts',
 	queues: ['discrepancies', 'mine', 'unowned', 'inTransit', 'lateTransit'],
-	rows: `WITH open AS (
-			SELECT currency, owner_id, abs(reported - expected) AS apart, effective_at
-			FROM read.discrepancies WHERE status = 'open'
-		)
+	rows: `WITH open AS (${MISTAKES})
 		SELECT 'discrepancies', currency, apart, effective_at FROM open
 		UNION ALL SELECT 'mine', currency, apart, effective_at FROM open WHERE owner_id = $1
 		UNION ALL SELECT 'unowned', currency, apart, effective_at FROM open WHERE owner_id IS NULL
@@ -33,7 +64,7 @@ async function readFacts(sql: SqlExecutor, now: number) {
 	const row = await sql.one<Facts>(
 		`SELECT k.kinds, o.payout_ref, o.amount, o.currency, o.created_at, o.arrival_at
 		FROM (SELECT json_agg(json_build_object('kind', kind, 'count', count) ORDER BY count DESC, kind) AS kinds
-			FROM (SELECT kind, count(*) AS count FROM read.discrepancies WHERE status = 'open' GROUP BY kind) each) k
+			FROM (SELECT kind, count(*) AS count FROM (${MISTAKES}) open GROUP BY kind) each) k
 		LEFT JOIN LATERAL (SELECT * FROM read.payouts p WHERE status = 'pending'
 			ORDER BY ${isLate('$1')} DESC, created_at, id LIMIT 1) o ON true`,
 		[new Date(now)],

@@ -3,17 +3,36 @@ import type { payoutLine } from '../../domain/payouts/contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import type { payoutLinesTable } from '../../records/payouts/mirror.ts'
-import { matchedTo } from './tie-out-lines.ts'
+import { lineOf, matchedTo } from './tie-out-lines.ts'
 
-/** The lines of one payout as the provider told them last, beside our books: `$1` account, `$2` payout, `$3` digest. */
+/**
+ * The lines of one payout as the provider told them last, and `missing` ones: those that it should have listed, as they
+ * moved its balance. @param account, payout, digest names of parameters
+ */
+export const linesOfPayout = (account: string, payout: string, digest: string): string => `
+	SELECT ${lineOf('l')}, false AS missing FROM rec.payout_lines l
+	WHERE l.account = ${account} AND l.payout_ref = ${payout} AND l.digest = ${digest}
+	UNION ALL
+	(
+		SELECT DISTINCT ON (b.ref) ${lineOf('b')}, true FROM read.discrepancies d
+		JOIN rec.balance_lines b ON b.account = d.account AND b.ref = d.line_ref
+		WHERE d.account = ${account} AND d.payout_ref = ${payout} AND d.kind = 'missingLine'
+			AND d.resolution IS DISTINCT FROM 'agreesNow' AND NOT EXISTS (
+				SELECT FROM rec.payout_lines l
+				WHERE l.account = ${account} AND l.payout_ref = ${payout} AND l.digest = ${digest} AND l.ref = d.line_ref
+			)
+		ORDER BY b.ref, b.seq DESC
+	)`
+
+/** The lines beside our books: `$1` account, `$2` payout, `$3` digest. A missing one is listed with nothing. */
 const MATCHED = `
-	WITH listed AS (
-		SELECT ref, kind, amount, fee, net, currency, source_ref, created_at FROM rec.payout_lines
-		WHERE account = $1 AND payout_ref = $2 AND digest = $3
-	),
+	WITH listed AS (${linesOfPayout('$1', '$2', '$3')}),
 	${matchedTo('listed', 'matched')},
 	shown AS (
-		SELECT *, CASE WHEN expense THEN 'expense' WHEN NOT known THEN 'unknown'
+		SELECT ref, kind, source_ref, created_at, currency, known, expense, our_amount, our_fee, donation_id, missing,
+			CASE WHEN missing THEN 0 ELSE amount END AS amount, CASE WHEN missing THEN 0 ELSE fee END AS fee,
+			CASE WHEN missing THEN 0 ELSE net END AS net,
+			CASE WHEN missing THEN 'missing' WHEN expense THEN 'expense' WHEN NOT known THEN 'unknown'
 			WHEN amount <> our_amount THEN 'amountDiffers' WHEN fee <> our_fee THEN 'feeDiffers' ELSE 'matched' END AS match
 		FROM matched
 	)`
@@ -41,14 +60,16 @@ export const linesPage = (order = 'created_at, ref'): string => `${MATCHED}
 
 /** Parameters: account, payout, digest. */
 export const LINES_SUM = `${MATCHED}
-	SELECT count(*)::int AS lines, coalesce(sum(amount), 0)::bigint AS gross, coalesce(sum(fee), 0)::bigint AS fees,
+	SELECT count(*) FILTER (WHERE NOT missing)::int AS lines, count(*)::int AS rows, coalesce(sum(amount), 0)::bigint AS gross, coalesce(sum(fee), 0)::bigint AS fees,
 		coalesce(sum(net), 0)::bigint AS net,
 		coalesce(sum(CASE WHEN expense THEN net ELSE our_amount - our_fee END), 0)::bigint AS ours,
 		count(*) FILTER (WHERE match NOT IN ('matched', 'expense'))::int AS unmatched
 	FROM shown`
 
 export interface SumRecord {
+	/** As the provider lists them; `rows` has those, too, that it should have listed. */
 	readonly lines: number
+	readonly rows: number
 	readonly gross: bigint
 	readonly fees: bigint
 	readonly net: bigint

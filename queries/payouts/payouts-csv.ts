@@ -1,7 +1,9 @@
 import type { z } from 'zod'
 import { listedPayoutsQuery, payoutLineQuery, payoutParams } from '../../domain/payouts/contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
+import { named } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { entityDay } from '../_shared/entity-days.ts'
 import { answersCsv, type CsvColumns, listCsv, rowsCsv } from '../_shared/list-csv.ts'
 import { backofficePayoutReads, type FoundPayout, findPayout, payoutsOf } from './backoffice-payouts.ts'
 import { type LineRecord, linesPage } from './payout-lines.ts'
@@ -23,6 +25,7 @@ const COLUMNS: CsvColumns<FoundPayout> = {
 	'Sum of Lines': (row) => row.lines_sum,
 	'Open Discrepancies': (row) => row.open,
 	Failure: (row) => row.failure_code,
+	'Entity’s Day': (row) => entityDay(row.created_at, row.currency),
 }
 
 const LINE_COLUMNS: CsvColumns<LineRecord> = {
@@ -51,7 +54,8 @@ export const payoutsCsv = (deps: QueryDeps): Route =>
 		summary: 'Payouts, as CSV',
 		query: listedPayoutsQuery,
 		readModels: ['payouts', 'discrepancies'],
-		handle: async ({ query }) => listCsv(deps, 'payouts', payoutsOf(query, deps.clock.now()), COLUMNS),
+		handle: async ({ query }) =>
+			listCsv(deps, named('payouts', query.filter), payoutsOf(query, deps.clock.now()), COLUMNS),
 	})
 
 async function lines(deps: QueryDeps, ref: string, query: z.output<typeof payoutLineQuery>): Promise<Reply> {

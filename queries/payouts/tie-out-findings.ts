@@ -97,7 +97,7 @@ const FINDINGS = `
 	SELECT 'feeDiffers', payout_ref, ref, source_ref, donation_id, currency, our_fee, fee, created_at
 	FROM due WHERE known AND fee <> our_fee
 	UNION ALL
-	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, currency, our_amount, amount, created_at
+	SELECT 'unassignedPayment', payout_ref, ref, source_ref, donation_id, currency, 0, amount, created_at
 	FROM due WHERE unassigned AND NOT EXISTS (
 		SELECT 1 FROM read.donations g WHERE g.id = due.donation_id AND g.refunded + g.charged_back >= g.total
 	)

@@ -19,7 +19,7 @@ async function readUsers(deps: QueryDeps, query: z.output<typeof usersQuery>): P
 	const { limit, offset, roles, filters, isDownload } = query
 	const where = usersWhere(filters)
 	if (roles.length > 0) where.and('r.roles && ?::text[]', roles)
-	if (isDownload) return usersCsv(deps, where, 'hints')
+	if (isDownload) return usersCsv(deps, where, filters, 'hints')
 	const page = {
 		columns: USER_COLUMNS,
 		from: USER_FROM,
@@ -62,7 +62,7 @@ export const backofficeUsersCsv = (deps: QueryDeps): Route =>
 		tags: ['users', 'backoffice'],
 		query: backofficeUserQuery,
 		answers: { 200: z.string() },
-		handle: async ({ query }) => usersCsv(deps, whereOf(query.filter), 'hints'),
+		handle: async ({ query }) => usersCsv(deps, whereOf(query.filter), query.filter, 'hints'),
 	})
 
 /** Everybody that the filters left when somebody said why they need whole addresses. */
@@ -75,6 +75,8 @@ export const wholeUsersCsv = (deps: QueryDeps): Route =>
 		tags: ['users', 'backoffice'],
 		params: z.object({ id }),
 		answers: { 200: z.string() },
-		handle: async ({ params, caller }) =>
-			usersCsv(deps, whereOf(await exportedFilter(deps, 'users', params.id, caller)), 'whole'),
+		handle: async ({ params, caller }) => {
+			const filter = await exportedFilter(deps, 'users', params.id, caller)
+			return usersCsv(deps, whereOf(filter), filter, 'whole')
+		},
 	})

@@ -1,6 +1,7 @@
 import type { Reply } from '../../kernel/http/route.ts'
-import { csvReply } from '../_shared/csv.ts'
+import { csvReply, named } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import type { Span } from '../_shared/entity-days.ts'
 import type { Where } from '../_shared/where.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord } from './user-search.ts'
 
@@ -19,9 +20,15 @@ const yes = (is: boolean) => (is ? 'yes' : 'no')
 
 /**
  * Users as CSV, the newest first.
+ * @param signedUp from and to when they did, whom `where` chooses
  * @param reach `whole` has addresses and numbers in full, for whoever said why; `hints` has what the list shows
  */
-export function usersCsv({ sql, clock }: QueryDeps, where: Where, reach: 'hints' | 'whole'): Reply {
+export function usersCsv(
+	{ sql, clock }: QueryDeps,
+	where: Where,
+	signedUp: Span,
+	reach: 'hints' | 'whole',
+): Reply {
 	const isWhole = reach === 'whole'
 	const text = `SELECT ${USER_COLUMNS} FROM ${USER_FROM} ${where} ORDER BY u.created_at DESC, u.id`
 	const cells = async function* () {
@@ -41,5 +48,5 @@ export function usersCsv({ sql, clock }: QueryDeps, where: Where, reach: 'hints'
 			yield isWhole ? [...toView, row.phone ?? ''] : toView
 		}
 	}
-	return csvReply('users', isWhole ? [...HEADINGS, 'Phone'] : HEADINGS, cells(), clock.now())
+	return csvReply(named('users', signedUp), isWhole ? [...HEADINGS, 'Phone'] : HEADINGS, cells(), clock.now())
 }

@@ -47,6 +47,13 @@ async function noteMail(sql: SqlExecutor, row: RowOf<typeof donationMailsTable>)
 	await onTable(donationMailsTable).insert(row).onConflict('message_id').merge('outcome').execute(sql)
 }
 
+/** Whether the mail server said of a mail that there is no such recipient. */
+export const wasRefused = async (sql: SqlExecutor, messageId: string): Promise<boolean> =>
+	(await onTable(donationMailsTable)
+		.select('message_id')
+		.where({ message_id: messageId, outcome: 'refused' })
+		.maybeOne(sql)) !== null
+
 /** The mails about a donation, oldest first. */
 export const mailsOf = (
 	sql: SqlExecutor,

@@ -12,6 +12,8 @@ export const runHeadsTable = defineTable(
 		region: text().nullable(),
 		effective_at: timestamp().nullable(),
 		position: text(),
+		/** Null in those kept before requests were taken at a position of their own. */
+		requests_at: text().nullable(),
 		as_of: timestamp(),
 		rows: integer(),
 		/** Minor units as text, by currency and figure. */

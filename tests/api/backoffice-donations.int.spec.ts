@@ -54,6 +54,40 @@ describe('donations as finance sees them', () => {
 		expect(await found(around(movedAt))).toContain(donationId)
 	})
 
+	it('are found by the days of the entity whose money it is, as its months are closed', async () => {
+		const { donationId } = await give(harness, harness.guest(), requestId)
+		const dollars = { region: 'US', typed: 2_000n, coversFee: true } as const
+		const ofUs = await give(harness, harness.guest(), null, dollars)
+		const moved = async (id: string, at: string) => {
+			await harness.system.sql.execute('UPDATE read.donations SET effective_at = $2 WHERE id = $1', [id, at])
+		}
+		const october = { from: '2026-10-01', to: '2026-10-31', id: [donationId, ofUs.donationId] }
+		// The first and the last moment of October at each of the two.
+		for (const [inIndia, inAmerica] of [
+			['2026-09-30T18:30:00.000Z', '2026-10-01T07:00:00.000Z'],
+			['2026-10-31T18:29:59.999Z', '2026-11-01T06:59:59.999Z'],
+		] as const) {
+			await moved(donationId, inIndia)
+			await moved(ofUs.donationId, inAmerica)
+			expect((await found(october)).toSorted()).toEqual([donationId, ofUs.donationId].toSorted())
+			expect(await found({ ...october, currency: 'USD' })).toEqual([ofUs.donationId])
+			await moved(donationId, inAmerica)
+			await moved(ofUs.donationId, inIndia)
+			expect(await found(october)).toEqual([inIndia < '2026-10-02' ? donationId : ofUs.donationId])
+		}
+		const csv = await finance.call(
+			'GET',
+			`/api/backoffice/donations/csv?filter=${encodeURIComponent(JSON.stringify(october))}`,
+		)
+		expect(csv.headers['content-disposition']).toContain(
+			'filename="donations-from-2026-10-01-to-2026-10-31-entity-days-',
+		)
+		expect(csv.text.split('\r\n')[0]).toContain('Entity’s Day')
+		expect((await finance.call('GET', '/api/backoffice/donations?filter={"from":"October"}')).status).toBe(
+			400,
+		)
+	})
+
 	it('are found by their amount, both limits included', async () => {
 		const small = await give(harness, harness.guest(), requestId, RUPEES_500)
 		const { amount } = await donation(small.donationId)

@@ -49,3 +49,14 @@ export async function eventsOf({ system }: Harness, donationId: string): Promise
 /** What the provider took, in number of successful charges. */
 export const chargesOf = ({ stripe }: Harness, account: string): number =>
 	stripe.control.books().find((books) => books.account === account)?.charged.count ?? 0
+
+/** The sweeper's next turn, at once. */
+export async function sweep({ system }: Harness): Promise<void> {
+	const turn = await system.sql.one<{ claims: number }>(
+		"UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror' RETURNING claims",
+	)
+	const over = `SELECT FROM ops.jobs
+		WHERE name = 'payouts/mirror' AND claims > $1 AND next_at > now() + interval '50 minutes'`
+	await expect.poll(() => system.sql.query(over, [turn.claims]), { timeout: 30_000 }).toHaveLength(1)
+	await system.untilIdle()
+}

@@ -1,6 +1,13 @@
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import fc from 'fast-check'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
+import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { sized } from '../harness/length.ts'
+import { strictCsv } from '../harness/strict-csv.ts'
+import { CALLS } from './bad-input.calls.ts'
 import { makeWorld, type World } from './bad-input.world.ts'
 import { type Harness, startHarness } from './harness.ts'
 
@@ -82,5 +89,126 @@ describe('finance’s lists as CSV', () => {
 		)
 		const taken = data.flatMap(({ facts }) => facts.filter(({ label }) => label === 'operation'))
 		expect(new Set(taken.map(({ value }) => value))).toEqual(new Set(['donations', 'receipts']))
+	})
+})
+
+/** What people wrote of themselves, of what they give and of what they ask for, where it is kept. */
+const TEXTS = {
+	'rec.users': ['first_name', 'last_name'],
+	'rec.donation_details': ['first_name', 'last_name', 'message'],
+	'rec.request_contents': ['title', 'place', 'beneficiary_name'],
+	'rec.organization_details': ['org_name'],
+	'rec.answer_contents': ['message'],
+	'rec.payment_account_versions': ['label'],
+	'rec.addresses': ['city', 'state'],
+} as const
+/** Pieces of hostile text: line breaks, quotes, separators, and what a sheet would run. */
+const hostile = fc
+	.array(
+		fc.constantFrom(
+			'\n',
+			'\r',
+			'\r\n',
+			'"',
+			',',
+			';',
+			'\t',
+			'=1+1',
+			'+2',
+			'-3',
+			'@SUM(A1)',
+			'＝4',
+			' ',
+			'Asha',
+			'ाशा',
+		),
+		{
+			minLength: 1,
+			maxLength: 8,
+		},
+	)
+	.map((pieces) => pieces.join(''))
+
+describe('every export', () => {
+	let harness: Harness
+	let world: World
+	let owner: Sql
+	beforeAll(async () => {
+		harness = await startHarness()
+		world = await makeWorld(harness)
+		const { adminUrl } = JSON.parse(await readFile(join(harness.dataDir, 'running.json'), 'utf8'))
+		owner = createSql(adminUrl, { max: 1 })
+		await owner.execute("SET session_replication_role = 'replica'")
+		await owner.execute(
+			`INSERT INTO rec.profiles (user_id, volunteer_areas, blood_group, updated_at) VALUES ($1, '{}', 'B+', now())`,
+			[world.people.donor.id],
+		)
+	}, 120_000)
+	afterAll(async () => {
+		await owner?.close()
+		await harness?.stop()
+	})
+
+	/** Each route that answers a CSV, as its right call has it. */
+	async function exports(): Promise<{ route: string; read: () => Promise<string> }[]> {
+		const reason = { filter: {}, reason: 'To see that it is whole.' }
+		const ids = new Map<string, string>()
+		for (const list of ['users', 'bloodDonors']) {
+			const { data } = await world.people.admin.json<{ data: { id: string } }>(
+				...(['POST', `/api/backoffice/${list}/exports`, reason] as const),
+			)
+			ids.set(`GET /api/backoffice/${list}/exports/{id}/csv`, data.id)
+		}
+		const { toAnswer = '', answer } = world.things
+		const answered = await harness.system.sql.one<{ request_id: string }>(
+			'SELECT request_id FROM read.answers WHERE id = $1',
+			[answer],
+		)
+		return harness.system.routes
+			.filter(({ streams }) => streams === 'text/csv')
+			.map(({ method, path }) => {
+				const route = `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`
+				const call = CALLS.find((each) => each.route === route)
+				if (!call) throw new Error(`There is no call of ${route}.`)
+				const id = ids.get(route)
+				const right = id ? path.replace(':id', id) : call.url(world).replace(toAnswer, answered.request_id)
+				const url = path.endsWith('csv') ? right : `${right}${right.includes('?') ? '&' : '?'}isDownload=true`
+				const read = async () => {
+					const answer = await world.people[call.as].call('GET', url)
+					expect(answer.headers['content-type'], `${route}: ${answer.text}`).toContain('text/csv')
+					return answer.text
+				}
+				return { route, read }
+			})
+	}
+
+	it('is whole and runs nothing in a sheet, whatever people write', async () => {
+		const all = await exports()
+		expect(all.length).toBeGreaterThanOrEqual(19)
+		await fc.assert(
+			fc.asyncProperty(hostile, async (text) => {
+				for (const [table, columns] of Object.entries(TEXTS))
+					await owner.execute(`UPDATE ${table} SET ${columns.map((name) => `${name} = $1`).join(', ')}`, [
+						text,
+					])
+				let visible = 0
+				for (const { route, read } of all) {
+					const [head = [], ...rows] = strictCsv(await read())
+					expect(rows.length, route).toBeGreaterThan(0)
+					for (const row of rows) {
+						expect(row.length, `${route}: ${JSON.stringify(row)}`).toBe(head.length)
+						const running = row.filter((cell) => /^\s*[=+\-@＝]/.test(cell) && !/^-?\d+(\.\d+)?$/.test(cell))
+						expect(running, route).toEqual([])
+					}
+					if (rows.flat().some((cell) => text.trim() !== '' && cell.includes(text.trim()))) visible += 1
+				}
+				if (text.trim() !== '') expect(visible).toBeGreaterThanOrEqual(10)
+			}),
+			{
+				numRuns: sized(6, 60),
+				seed: 5,
+				examples: [['Asha\nRao'], ['Namaste\n=1+1 I can help\r\nThank you'], ['\n=1+1']],
+			},
+		)
 	})
 })

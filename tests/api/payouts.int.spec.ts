@@ -13,7 +13,7 @@ import type {
 } from '../../domain/payouts/contract.ts'
 import { registerPaypal } from '../../infra/adapters/paypal/registration.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { booksTieOut } from './books.ts'
+import { booksTieOut, sweep } from './books.ts'
 import {
 	type Donation,
 	donationOf,
@@ -72,17 +72,6 @@ describe('payouts', () => {
 		await harness.system.untilIdle()
 		await finance.signIn()
 	}
-	/** The sweeper's next turn, at once. */
-	async function sweep(): Promise<void> {
-		const { sql } = harness.system
-		const turn = await sql.one<{ claims: number }>(
-			"UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror' RETURNING claims",
-		)
-		const over = `SELECT FROM ops.jobs
-			WHERE name = 'payouts/mirror' AND claims > $1 AND next_at > now() + interval '50 minutes'`
-		await expect.poll(() => sql.query(over, [turn.claims]), { timeout: 30_000 }).toHaveLength(1)
-		await harness.system.untilIdle()
-	}
 	/** A settlement of all that Razorpay holds and may send. @returns its id */
 	async function settle(): Promise<string> {
 		const { settlements } = simulators().razorpay.control
@@ -131,7 +120,7 @@ describe('payouts', () => {
 		await pass(1)
 		const { id } = control.withdrawals.sweep('paypal-us')
 		await pass(3)
-		await sweep()
+		await sweep(harness)
 		return `payout-${id}`
 	}
 	const show = (id: string) => finance.json<BackofficePayoutDetail>('GET', `/api/backoffice/payouts/${id}`)
@@ -172,6 +161,23 @@ describe('payouts', () => {
 		)
 	})
 
+	it('know what a donation cost from the provider, whoever led to reading it', async () => {
+		const { donationId } = await give(harness, harness.guest(), requestId)
+		await harness.system.untilIdle()
+		const { data } = await finance.json<{ data: { type: string; actor: string }[] }>(
+			'GET',
+			`/api/backoffice/donations/${donationId}/timeline`,
+		)
+		const trail = data.map(({ type, actor }) => `${type} by ${actor}`)
+		expect(trail).toEqual(
+			expect.arrayContaining([
+				'DonationStarted by Guest',
+				'DonationConfirmed by Stripe',
+				'ProviderCostRecorded by Stripe',
+			]),
+		)
+	})
+
 	it.each([
 		['missingLine', ['missingLine', 'sumOfLines']],
 		['wrongFee', ['feeDiffers', 'sumOfLines']],
@@ -185,9 +191,24 @@ describe('payouts', () => {
 		const sum = found.find(({ kind }) => kind === 'sumOfLines')
 		if (sum) expect((await show(id)).sum?.apart).toBe(sum.apart)
 		const open = await linesOf(id, { open: true })
-		expect(open.map(({ match }) => match)).toEqual(
-			mistake === 'missingLine' ? [] : [mistake === 'wrongFee' ? 'feeDiffers' : 'unknown'],
-		)
+		expect(open.map(({ match }) => match)).toEqual([
+			{ missingLine: 'missing', wrongFee: 'feeDiffers', unknownCharge: 'unknown' }[mistake],
+		])
+		const { sum: lines, amount } = await show(id)
+		expect(lines?.unmatched).toBe(1)
+		// Our books say the same of the payout everywhere; what they don't know, they say nothing of.
+		const explained = await finance.json<Explanation>('GET', `/api/backoffice/explain?payout=ours&of=${id}`)
+		expect(explained).toMatchObject({ total: lines?.ours, proof: { equal: true } })
+		if (sum) expect([lines?.ours, sum.expected]).toEqual([amount, amount])
+		if (mistake === 'missingLine') {
+			const [missing] = open
+			expect(missing).toMatchObject({ gross: '0.00', fee: '0.00', net: '0.00', giver: 'Ravi Das' })
+			expect(missing?.ours).toEqual({ gross: '511.80', fee: expect.any(String) })
+			expect(await linesOf(id)).toHaveLength((lines?.lines ?? 0) + 1)
+			expect(lines?.apart).toBe(sum?.apart)
+			const net = await finance.json<Explanation>('GET', `/api/backoffice/explain?payout=net&of=${id}`)
+			expect(net).toMatchObject({ total: lines?.net, proof: { equal: true } })
+		}
 		const foundAt = found.map((each) => each.foundAt).toSorted()
 		const [from = '', to = ''] = [foundAt[0], new Date(harness.clock.now() + 1).toISOString()]
 		expect(await discrepanciesOf(id, { from, to })).toHaveLength(kinds.length)
@@ -385,7 +406,7 @@ describe('payouts', () => {
 		razorpay.control.payThere('razorpay-in', 12_300)
 		paypal.control.payThere('paypal-us', 4_500)
 		await pass(1)
-		await sweep()
+		await sweep(harness)
 		const openAt = (provider: string) =>
 			finance.json<Discrepancy[]>(
 				'GET',
@@ -419,5 +440,18 @@ describe('payouts', () => {
 			payoutsAddUp: { holds: true },
 			logAgrees: { holds: true },
 		})
+	})
+
+	it('that failed name the one that their money went with', async () => {
+		const id = await payOut()
+		harness.stripe.control.payouts.advance(id, 'failed', 'account_closed')
+		await harness.system.untilIdle()
+		expect((await show(id)).replacedBy).toBeNull()
+		const next = await payOut()
+		expect(await linesOf(next)).toContainEqual(
+			expect.objectContaining({ kind: 'payout_failure', objectRef: id }),
+		)
+		expect((await show(id)).replacedBy).toBe(next)
+		expect((await show(next)).replacedBy).toBeNull()
 	})
 })

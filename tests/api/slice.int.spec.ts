@@ -146,7 +146,7 @@ describe('the whole way of a donation', () => {
 			expect(csv.headers['content-type']).toBe('text/csv; charset=utf-8')
 			expect(csv.headers['content-disposition']).toMatch(/filename="reconciliation-[\dT-]+Z\.csv"/)
 			expect(csv.text).toContain(
-				'Approved,IN,INR,250000.00,500.00,0.00,500.00,0.00,500.00,0.00,0.00,0.00,11.80\r\n',
+				`Approved,IN,INR,250000.00,500.00,0.00,500.00,0.00,500.00,0.00,0.00,0.00,11.80,${requestId}\r\n`,
 			)
 		}
 		expect((await read(`/api/backoffice/donations/${paid.donationId}`, finance)).body).toMatchObject({
@@ -527,6 +527,30 @@ describe('the whole way of a donation', () => {
 			page.close()
 			copied.close()
 		}
+	})
+
+	it('keeps a mail that our mail server turns away for later, and says so where alarms are read', async () => {
+		const requestId = await live()
+		const { sql } = harness.system
+		const guestDonor = { first_name: 'Lata', last_name: 'Rao', email: 'lata@quota.karuna.example' }
+		const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: guestDonor }))
+		const { donationId } = await harness
+			.guest()
+			.json<{ donationId: string }>('POST', '/api/v1/create/payment/intent', body)
+		const waiting = `SELECT last_error FROM ops.outbox
+			WHERE kind = 'donations/send-confirmation' AND state IN ('planned', 'running') AND last_error IS NOT NULL`
+		await expect
+			.poll(() => sql.query(waiting), { timeout: 20_000 })
+			.toMatchObject([{ last_error: expect.stringContaining('550 5.4.5') }])
+		const metrics = (await harness.guest().call('GET', '/metrics')).text
+		expect(metrics).toMatch(/^mails_turned_away_total\{code="5\.4\.5",.*\} [1-9]/m)
+		const email = 'lata@mail.example'
+		await sql.execute('UPDATE rec.donation_details SET email = $2 WHERE donation_id = $1', [
+			donationId,
+			email,
+		])
+		await expect.poll(() => mailsTo(email).length, { timeout: 30_000 }).toBeGreaterThan(0)
+		await harness.system.untilIdle()
 	})
 
 	it('shows dead letters to finance, who have them tried again', async () => {

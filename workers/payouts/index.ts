@@ -68,22 +68,24 @@ function composePayouts(parts: Parts): PayoutParts {
 	const deps = { sql, dispatch, clock, payouts }
 	const tie = tieOutDeps(parts)
 	const mirrorContext = () => systemContext(clock, 'mirror')
-	const shared: Pick<MirrorJobDeps, 'payouts' | 'mirroredUntil' | 'mirrorBalance' | 'tieOut'> = {
+	const mirrored: MirrorJobDeps = {
 		payouts,
 		mirroredUntil: (account) => mirroredUntil(store, account),
+		unfinished: (account) => unfinishedPayouts(sql, account),
+		book: (snapshot) => bookPayout(deps, snapshot, mirrorContext()),
+		observe: (account, payoutRef) => observePayout(deps, { account, payoutRef }, mirrorContext()),
 		mirrorBalance: (account, since) => mirrorAccount(deps, account, since, mirrorContext()),
 		// What shows late at the provider is no disagreement before: it is compared as it stood by then.
-		tieOut: ({ provider, account, currency, reportingLagMs = 0 }, now, turn) =>
-			tieOut(tie, { provider, account, currency }, now - reportingLagMs, turn),
+		tieOut: ({ provider, account, currency, reportingLagMs = 0 }, { whenBusy, mirror }) =>
+			tieOut(
+				tie,
+				{ provider, account, currency },
+				{ whenBusy, mirror: async () => (await mirror()) - reportingLagMs },
+			),
 	}
 	return {
-		mirror: mirrorPayouts({
-			...shared,
-			unfinished: (account) => unfinishedPayouts(sql, account),
-			book: (snapshot) => bookPayout(deps, snapshot, mirrorContext()),
-			observe: (account, payoutRef) => observePayout(deps, { account, payoutRef }, mirrorContext()),
-		}),
-		handlers: [tieOutOnNews({ ...shared, now: () => clock.now(), accountOf: accountOf(store) })],
+		mirror: mirrorPayouts(mirrored),
+		handlers: [tieOutOnNews({ ...mirrored, accountOf: accountOf(store) })],
 		observe: ({ cause: webhook, ...payout }) =>
 			observePayout(deps, payout, {
 				actor: { kind: 'provider', id: payouts.accountNamed(payout.account).provider },

@@ -20,9 +20,10 @@ export interface MirrorJobDeps {
 	readonly unfinished: (account: string) => Promise<readonly string[]>
 	readonly book: (snapshot: PayoutSnapshot) => Promise<unknown>
 	readonly observe: (account: string, payoutRef: string) => Promise<unknown>
-	readonly mirrorBalance: (account: ProviderAccount, since: number) => Promise<unknown>
+	/** @returns the instant at which it began to read, epoch milliseconds */
+	readonly mirrorBalance: (account: ProviderAccount, since: number) => Promise<number>
 	/** @returns false when it was left to whoever does it right now, and may have begun before the news came */
-	readonly tieOut: (account: ProviderAccount, now: number, turn: TieOutTurn) => Promise<boolean>
+	readonly tieOut: (account: ProviderAccount, turn: TieOutTurn) => Promise<boolean>
 }
 
 /**
@@ -33,12 +34,12 @@ export interface MirrorJobDeps {
 export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	name: 'payouts/mirror',
 	everyMs: MIRRORED_EVERY_MS,
-	run: async (now) => {
+	run: async () => {
 		const failures: string[] = []
 		for (const account of deps.payouts.accounts()) {
 			try {
-				await mirrorAccount(deps, account)
-				await deps.tieOut(account, now, { whenBusy: 'wait' })
+				const until = await mirrorAccount(deps, account)
+				await deps.tieOut(account, { whenBusy: 'wait', mirror: async () => until })
 			} catch (error) {
 				failures.push(`${account.account}: ${messageOf(error)}`)
 			}
@@ -47,7 +48,7 @@ export const mirrorPayouts = (deps: MirrorJobDeps): ScheduledJob => ({
 	},
 })
 
-async function mirrorAccount(deps: MirrorJobDeps, account: ProviderAccount): Promise<void> {
+async function mirrorAccount(deps: MirrorJobDeps, account: ProviderAccount): Promise<number> {
 	const since = await deps.mirroredUntil(account)
 	const seen = new Set<string>()
 	const from = Math.max(0, since - OVERLAP_MS)
@@ -58,18 +59,13 @@ async function mirrorAccount(deps: MirrorJobDeps, account: ProviderAccount): Pro
 	for (const payoutRef of await deps.unfinished(account.account)) {
 		if (!seen.has(payoutRef)) await deps.observe(account.account, payoutRef)
 	}
-	await deps.mirrorBalance(account, since)
+	return deps.mirrorBalance(account, since)
 }
 
 /** Ties an account out as soon as there is news: a payout's lines, or a person's decision about them. */
-export const tieOutOnNews = (deps: {
-	readonly payouts: Payouts
-	readonly accountOf: (stream: string) => Promise<string | null>
-	readonly mirroredUntil: MirrorJobDeps['mirroredUntil']
-	readonly mirrorBalance: MirrorJobDeps['mirrorBalance']
-	readonly tieOut: MirrorJobDeps['tieOut']
-	readonly now: () => number
-}): EffectHandler => ({
+export const tieOutOnNews = (
+	deps: MirrorJobDeps & { readonly accountOf: (stream: string) => Promise<string | null> },
+): EffectHandler => ({
 	name: 'payouts/tie-out',
 	on: ['PayoutLinesMirrored' satisfies PayoutEvent['type'], 'DiscrepancyResolved'],
 	attempts: 8,
@@ -80,12 +76,11 @@ export const tieOutOnNews = (deps: {
 		const name = await deps.accountOf(event.stream)
 		const account = deps.payouts.accounts().find((each) => each.account === name)
 		if (!account) return { ignored: 'no account of ours' }
-		const first = async () => {
-			if (event.type === 'PayoutLinesMirrored')
-				await deps.mirrorBalance(account, await deps.mirroredUntil(account))
-		}
 		// Whoever waits holds a place that other effects need.
-		const isDone = await deps.tieOut(account, deps.now(), { whenBusy: 'leave', first })
+		const isDone = await deps.tieOut(account, {
+			whenBusy: 'leave',
+			mirror: () => mirrorAccount(deps, account),
+		})
 		return isDone ? { done: true } : { busy: true }
 	},
 })

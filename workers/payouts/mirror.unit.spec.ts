@@ -22,12 +22,12 @@ it('An account that the provider doesn’t show keeps nobody from the others, an
 		unfinished: async () => [],
 		book: async () => undefined,
 		observe: async () => undefined,
-		mirrorBalance: async () => undefined,
-		tieOut: async ({ account }, _now, { whenBusy }) => {
-			tied.push(`${account} ${whenBusy}`)
+		mirrorBalance: async () => 7,
+		tieOut: async ({ account }, { whenBusy, mirror }) => {
+			tied.push(`${account} ${whenBusy} ${await mirror()}`)
 			return true
 		},
 	})
 	await expect(job.run(0)).rejects.toThrow('revoked: The key is revoked.')
-	expect(tied).toEqual(['good wait'])
+	expect(tied).toEqual(['good wait 7'])
 })

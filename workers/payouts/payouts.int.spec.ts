@@ -115,14 +115,13 @@ const lost = (type: string, refs: object, amount: string): DomainEvent => ({
 	data: { ...moved(), ...refs, target, currency: 'INR', amount, share: amount },
 })
 
-/** What the effect of a payout's lines comes to. */
-async function news(stream: string): Promise<unknown> {
-	const event = (await Array.fromAsync(store.readStream(stream))).find(
-		({ type }) => type === 'PayoutLinesMirrored',
-	)
-	if (!event) throw new Error('Nothing was mirrored.')
+/** What the effect of a payout's lines comes to, or that of what a person decided about them. */
+async function news(stream: string, type = 'PayoutLinesMirrored'): Promise<unknown> {
+	const event = (await Array.fromAsync(store.readStream(stream))).find((each) => each.type === type)
+	if (!event) throw new Error('There is no news.')
 	const context = { effectId: 'e', attempt: 1, correlationId: event.id, causationId: event.id }
-	return parts.handlers[0]?.run(event, context)
+	const metadata = { ...event.metadata, actor: { kind: 'user', id: target.id } as const }
+	return parts.handlers[0]?.run({ ...event, metadata }, context)
 }
 
 /** Time passes, and the hourly job runs. */
@@ -154,6 +153,20 @@ const ourBalance = async () =>
 			`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings WHERE account = 'provider balance'`,
 		)
 	).balance
+
+/** As a person does it. @returns the streams that were told of it */
+async function resolveAll(): Promise<string[]> {
+	const at = new Date(time).toISOString()
+	const open = "SELECT id, stream FROM read.discrepancies WHERE status = 'open'"
+	const found = await sql.query<{ id: string; stream: string }>(open)
+	for (const { id, stream } of found) {
+		const reason = { noteId: randomUUID(), noteHash: 'b5bb9d80' }
+		const data = { discrepancyId: id, resolution: 'explained', reason, at }
+		await record(stream, { type: 'DiscrepancyResolved', data })
+	}
+	await caughtUp()
+	return found.map(({ stream }) => stream)
+}
 
 async function changesNothing(): Promise<void> {
 	const before = await store.head()
@@ -389,18 +402,6 @@ describe('a mistake', () => {
 		expect(await discrepancies()).toEqual(['balanceDiffers agreesNow', 'missingLine agreesNow'])
 	})
 
-	/** As a person does it. */
-	async function resolveAll(): Promise<void> {
-		const at = new Date(time).toISOString()
-		const open = "SELECT id, stream FROM read.discrepancies WHERE status = 'open'"
-		for (const { id, stream } of await sql.query<{ id: string; stream: string }>(open)) {
-			const reason = { noteId: randomUUID(), noteHash: 'b5bb9d80' }
-			const data = { discrepancyId: id, resolution: 'explained', reason, at }
-			await record(stream, { type: 'DiscrepancyResolved', data })
-		}
-		await caughtUp()
-	}
-
 	it('that grows is told with its new figures, and opens what somebody had explained', async () => {
 		await donation()
 		time += HOUR_MS
@@ -481,6 +482,34 @@ describe('the mirror', () => {
 			await expect(sql.execute(`UPDATE ${table} SET fee = 0`)).rejects.toThrow('permission denied')
 			await expect(sql.execute(`DELETE FROM ${table}`)).rejects.toThrow('permission denied')
 		}
+	})
+
+	it('comes before what a person decided is compared, however long ago it came last', async () => {
+		books.move({ kind: 'charge', amount: 700n, sourceRef: 'ch_box' })
+		await sweep()
+		for (let given = 0; given < 3; given++) await donation()
+		time += 3 * HOUR_MS
+		for (const stream of await resolveAll())
+			expect(await news(stream, 'DiscrepancyResolved')).toEqual({ done: true })
+		await caughtUp()
+		expect(await discrepancies()).toEqual(['unknownLine explained'])
+		expect(await ourBalance()).toBe(books.balance())
+	})
+
+	it('comes before the lines of a payout are compared: what an earlier one holds that no webhook told of is not missing', async () => {
+		await donation()
+		time += HOUR_MS
+		const untold = books.payOut()
+		await donation()
+		time += HOUR_MS
+		const payout = books.payOut()
+		const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
+		await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })
+		time += 2 * HOUR_MS
+		expect(await news(`payout-stripe.${payout}`)).toEqual({ done: true })
+		await caughtUp()
+		expect(await discrepancies()).toEqual([])
+		expect([await reconciled(untold), await reconciled(payout)]).toEqual([true, true])
 	})
 
 	it('leaves an account that somebody ties out to them, and comes again', async () => {

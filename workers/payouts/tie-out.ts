@@ -22,10 +22,11 @@ export interface Account {
 /** What to do while somebody else ties the account out. */
 type WhenBusy = 'wait' | 'leave'
 
-/** How an account's tie-out gets its turn, and what it does with it first. */
+/** How an account's tie-out gets its turn, and what it compares. */
 export interface TieOutTurn {
 	readonly whenBusy: WhenBusy
-	readonly first?: () => Promise<void>
+	/** Up to when the account is mirrored, epoch milliseconds: nothing is compared beyond it. */
+	readonly mirror: () => Promise<number>
 }
 
 /** What the tie-out reads, and what it leads to. */
@@ -118,13 +119,11 @@ export const GRACE_MS = HOUR_MS
 export const tieOut = (
 	deps: TieOutDeps,
 	account: Account,
-	now: number,
-	{ whenBusy, first }: TieOutTurn,
+	{ whenBusy, mirror }: TieOutTurn,
 ): Promise<boolean> =>
 	deps.alone(account.account, whenBusy, async () => {
-		await first?.()
+		const graceEnds = new Date((await mirror()) - GRACE_MS)
 		await deps.caughtUp()
-		const graceEnds = new Date(now - GRACE_MS)
 		// What no webhook told of is booked before anything stands in for it.
 		const unexplained = await deps.unexplainedPayments(account, graceEnds)
 		for (const providerRef of unexplained) await deps.observePayment(account.account, providerRef)

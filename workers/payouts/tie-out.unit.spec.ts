@@ -8,6 +8,7 @@ import { type TieOutDeps, tieOut } from './tie-out.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const ACCOUNT = { provider: 'stripe', account: 'stripe-in', currency: 'INR' } as const
+const TURN = { whenBusy: 'wait', mirror: async () => Date.parse(AT) } as const
 const times = <T>(count: number, make: (index: number) => T) =>
 	Array.from({ length: count }, (_, i) => make(i))
 type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
@@ -83,14 +84,14 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 	const counted = (events: readonly DomainEvent[], type: string) =>
 		events.filter((event) => event.type === type).length
 
-	await tieOut(deps, ACCOUNT, Date.parse(AT), { whenBusy: 'wait' })
+	await tieOut(deps, ACCOUNT, TURN)
 	expect(counted(account.events, 'AdjustmentBooked')).toBe(1_001)
 	expect(counted(account.events, 'DiscrepancyFound')).toBe(400)
 	expect(counted(payout.events, 'DiscrepancyFound')).toBe(1_300)
 	expect(counted(payout.events, 'PayoutReconciled')).toBe(0)
 
 	found = []
-	await tieOut(deps, ACCOUNT, Date.parse(AT), { whenBusy: 'wait' })
+	await tieOut(deps, ACCOUNT, TURN)
 	expect(counted(account.events, 'DiscrepancyResolved')).toBe(400)
 	expect(payout.events.slice(-1_301).map(({ type }) => type)).toEqual([
 		...times(1_300, () => 'DiscrepancyResolved'),
@@ -138,8 +139,7 @@ it('A payout is not reconciled while the account is told that figures about its 
 				tieOutPayout: (_, result) => payout.send({ type: 'TieOutPayout', ...result, at: AT }),
 			},
 			ACCOUNT,
-			Date.parse(AT),
-			{ whenBusy: 'wait' },
+			TURN,
 		)
 		return id
 	}

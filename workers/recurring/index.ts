@@ -7,6 +7,7 @@ import { loadState } from '../../kernel/dispatch.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { languageOf } from '../../kernel/language.ts'
 import { peopleOf } from '../../queries/organizations/lookups.ts'
+import { wasRefused } from '../../records/donations/mails.ts'
 import { personCalled, titleIn } from '../../records/receipts/donor.ts'
 import { advanceJob } from './advance.ts'
 import { chargeRecurring, observeTry } from './charge.ts'
@@ -58,6 +59,7 @@ function mailsOf({ sql, store, mailer, links, settings, clock }: WorkerInfrastru
 				},
 			}
 		},
+		wasRefused: (messageId) => wasRefused(sql, messageId),
 		goingOn: (currency) => ({
 			others: `${settings.publicUrl}/search`,
 			foundation: `${settings.publicUrl}/publicPayment?${new URLSearchParams({ donationfor: 'tal', currency })}`,

@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { RECURRING_ID, startRecurring } from '../../domain/recurring/histories.fixtures.ts'
-import { evolveRecurring } from '../../domain/recurring/recurring.state.ts'
+import { evolveRecurring, type RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
-import type { Mail } from '../../kernel/ports/mailer.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { RECURRING_MAILS, recurringMail } from './recurring-mail.ts'
@@ -47,13 +47,19 @@ describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) =
 	})
 })
 
-it('The notice of a try is the same mail whenever it is sent again.', async () => {
+function begun(): RecurringDonation {
 	const { type: _, ...data } = startRecurring()
 	const state = evolveRecurring({ status: 'none' }, { type: 'RecurringDonationStarted', data })
 	if (state.status === 'none') throw new TypeError('It has not begun.')
+	return state
+}
+
+it('The notice of a try is the same mail whenever it is sent again.', async () => {
+	const state = begun()
 	const sent: Mail[] = []
 	const send = createSendNotice({
 		mailer: { send: async (mail) => void sent.push(mail) },
+		wasRefused: async () => false,
 		about: async (_id, _state, at) => ({
 			to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
 			about: { ...about, url: `https://karuna.example/monthlyDonation/r1?key=${at}` },
@@ -67,4 +73,40 @@ it('The notice of a try is the same mail whenever it is sent again.', async () =
 	expect(await send(RECURRING_ID, state, due + 3 * DAY_MS)).toBe(true)
 	expect(sent[2]?.text).not.toBe(sent[0]?.text)
 	expect(sent[2]?.messageId).not.toBe(sent[0]?.messageId)
+})
+
+describe('A notice that is not taken', () => {
+	const state = begun()
+	const due = tryAt({ ...state, noticeAt: null })
+	/** Sends by a mailer that fails. @returns how often it was asked, and how to ask it */
+	function noticeBy(error: Error) {
+		const refused = new Set<string>()
+		const sent: string[] = []
+		const send = createSendNotice({
+			mailer: {
+				send: async ({ messageId }) => {
+					sent.push(messageId)
+					if (error instanceof MailRefused) refused.add(messageId)
+					throw error
+				},
+			},
+			wasRefused: async (messageId) => refused.has(messageId),
+			about: async () => ({ to: { name: 'Meera', address: 'meera@mail.example', language: 'en' }, about }),
+		})
+		return { sent, send: (chargeAt: number) => send(RECURRING_ID, state, chargeAt) }
+	}
+
+	it('for a reason of ours is tried again, and nobody is passed over', async () => {
+		const { sent, send } = noticeBy(new Error('The mail server did not take this mail (550 5.4.5).'))
+		for (const _turn of [1, 2]) await expect(send(due)).rejects.toThrow('5.4.5')
+		expect(sent).toHaveLength(2)
+	})
+
+	it('since there is no such mailbox is not sent again until the charge moves on to another day', async () => {
+		const { sent, send } = noticeBy(new MailRefused('There is no such mailbox.'))
+		for (const _turn of [1, 2]) expect(await send(due)).toBe(false)
+		expect(sent).toHaveLength(1)
+		expect(await send(due + DAY_MS)).toBe(false)
+		expect(sent).toHaveLength(2)
+	})
 })

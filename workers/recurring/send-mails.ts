@@ -28,6 +28,8 @@ export interface RecurringMailDeps {
 		state: RecurringDonation,
 		at: number,
 	) => Promise<{ readonly to: RecurringRecipient; readonly about: AboutRecurring } | null>
+	/** Whether there was no such mailbox when that mail was sent. */
+	readonly wasRefused: (messageId: string) => Promise<boolean>
 	/** By currency. */
 	readonly goingOn: (currency: string) => GoingOn
 }
@@ -117,7 +119,7 @@ async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<Effe
 
 /** The notice of a try: it is the same mail however often it is handed over, until the day that it names has moved on. */
 export const createSendNotice =
-	(deps: Pick<RecurringMailDeps, 'mailer' | 'about'>): SendNotice =>
+	(deps: Pick<RecurringMailDeps, 'mailer' | 'about' | 'wasRefused'>): SendNotice =>
 	async (recurringId, state, chargeAt) => {
 		// By the plan, so that the link of a mail that is sent again is the same.
 		const found = await deps.about(recurringId, state, tryAt({ ...state, noticeAt: null }))
@@ -128,11 +130,13 @@ export const createSendNotice =
 		const id = derivedId('recurring notice', recurringId, ...of)
 		try {
 			const mail = recurringMail('notice', id, found.to, found.about, { at: chargeAt })
+			// Whoever isn't there isn't written to every minute, but once for each day that the charge moves on.
+			if (await deps.wasRefused(mail.messageId)) return false
 			const donationId = chargeIdOf(recurringId, period, tries + 1)
 			await deps.mailer.send({ ...mail, about: { donationId, kind: 'recurringNotice' } })
 			return true
 		} catch (error) {
-			// Nobody was notified, and so nobody is charged.
+			// Nobody was notified, and so nobody is charged. Where it is our own mail that isn't taken, it is tried again.
 			if (error instanceof MailRefused) return false
 			throw error
 		}

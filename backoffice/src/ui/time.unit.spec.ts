@@ -33,10 +33,4 @@ describe('Days in filters', () => {
 		expect(dayOf(from)).toBe('2026-10-31')
 		expect(dayOf(to, true)).toBe('2026-10-31')
 	})
-
-	test('A range of days of UTC is the same for every reader.', () => {
-		const [from, to] = [startOfDay('2026-10-31', false, true), startOfDay('2026-10-31', true, true)]
-		expect([from, to]).toEqual(['2026-10-31T00:00:00.000Z', '2026-11-01T00:00:00.000Z'])
-		expect([dayOf(from, false, true), dayOf(to, true, true)]).toEqual(['2026-10-31', '2026-10-31'])
-	})
 })

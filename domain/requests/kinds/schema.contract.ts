@@ -8,7 +8,9 @@ import {
 	id,
 	instant,
 	isEnterable,
+	optionalParagraphs,
 	optionalText,
+	paragraphs,
 	plainText,
 	text,
 } from '../../../kernel/wire.ts'
@@ -37,7 +39,7 @@ const phone = plainText(FILL_IN)
 function requiredSchema(field: Field): z.ZodType {
 	switch (field.type) {
 		case 'text':
-			return text(field.limit, FILL_IN)
+			return field.isLong ? paragraphs(field.limit, FILL_IN) : text(field.limit, FILL_IN)
 		case 'choice':
 			return z.enum(field.options as [string, ...string[]])
 		case 'choices':
@@ -70,7 +72,7 @@ function requiredSchema(field: Field): z.ZodType {
 function optionalSchema(field: Field): z.ZodType {
 	switch (field.type) {
 		case 'text':
-			return optionalText(field.limit).default('')
+			return (field.isLong ? optionalParagraphs : optionalText)(field.limit).default('')
 		case 'flag':
 			return z.boolean().default(false)
 		case 'choices':

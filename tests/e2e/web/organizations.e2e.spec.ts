@@ -37,7 +37,7 @@ async function register(page: Page, name: string): Promise<string> {
 	return `/organization/${new URL(page.url()).searchParams.get('id')}`
 }
 
-/** The link in the newest mail to an address that has this text, without its host. */
+/** The link in the newest mail to an address that has this part, without its host. */
 async function linkTo(address: string, part: string): Promise<string> {
 	const mail = (await mailsTo(address)).findLast(({ subject, text }) => `${subject}\n${text}`.includes(part))
 	const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')

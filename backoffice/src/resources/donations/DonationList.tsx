@@ -65,8 +65,8 @@ export function DonationList() {
 						choices={targets}
 					/>
 					<AmountRangeInput />
-					<DateInput source="from" label={t('donations.from')} />
-					<DateInput source="to" label={t('donations.to')} end />
+					<DateInput source="from" label={t('donations.from')} ofEntity />
+					<DateInput source="to" label={t('donations.to')} end ofEntity />
 					<SavedQueriesList />
 				</FilterForm>
 			}
@@ -78,7 +78,7 @@ export function DonationList() {
 				<Column
 					source="status"
 					label="donations.status"
-					render={(row) => <DonationStatusChip status={row.status} />}
+					render={(row) => <DonationStatusChip donation={row} />}
 				/>
 				<Column source="currency" label="donations.currency" disableSort />
 				<Column

@@ -38,7 +38,7 @@ export function DonationShow() {
 			back={{ to: '/donations', label: t('donations.all') }}
 			lead={(donation) => (
 				<span className={styles.lead}>
-					<DonationStatusChip status={donation.status} />
+					<DonationStatusChip donation={donation} />
 					<Donor donation={donation} />
 					<span>{donation.giverEmail}</span>
 				</span>

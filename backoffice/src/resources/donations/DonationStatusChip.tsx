@@ -2,6 +2,7 @@ import {
 	CircleCheck,
 	CircleX,
 	Hourglass,
+	Inbox,
 	type LucideIcon,
 	PlayCircle,
 	Scale,
@@ -9,11 +10,11 @@ import {
 	Undo2,
 	UndoDot,
 } from 'lucide-react'
-import type { DonationStatus } from '../../../../domain/donations/contract.ts'
+import type { BackofficeDonation, DonationStatus } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 
-const APPEARANCE: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
+const APPEARANCE: Record<DonationStatus | 'unassigned', { tone: Tone; icon: LucideIcon }> = {
 	started: { tone: 'off', icon: PlayCircle },
 	actionRequired: { tone: 'wait', icon: ShieldAlert },
 	processing: { tone: 'wait', icon: Hourglass },
@@ -23,11 +24,21 @@ const APPEARANCE: Record<DonationStatus, { tone: Tone; icon: LucideIcon }> = {
 	refunded: { tone: 'info', icon: Undo2 },
 	disputed: { tone: 'bad', icon: Scale },
 	chargedBack: { tone: 'bad', icon: Undo2 },
+	unassigned: { tone: 'wait', icon: Inbox },
 }
 
+/** Its money is here, and nobody has said what it is for: its payment is not what is processed. */
+const stateOf = ({ status, movedAt }: Pick<BackofficeDonation, 'status' | 'movedAt'>) =>
+	status === 'processing' && movedAt !== null ? 'unassigned' : status
+
 /** A donation's status: an icon, a word, and a colour that repeats them. */
-export function DonationStatusChip({ status }: { status: DonationStatus }) {
+export function DonationStatusChip({
+	donation,
+}: {
+	donation: Pick<BackofficeDonation, 'status' | 'movedAt'>
+}) {
 	const t = useT()
+	const status = stateOf(donation)
 	const { tone, icon } = APPEARANCE[status]
 	return (
 		<Chip tone={tone} icon={icon}>

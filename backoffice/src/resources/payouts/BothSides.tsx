@@ -6,13 +6,13 @@ import { SideAmount } from './SideAmount.tsx'
 
 const SIDES = ['reported', 'expected', 'apart'] as const
 
-/** What the provider says beside what our books say. */
+/** What the provider says beside what our books say; of a payment that both know, how much waits. */
 export function BothSides({ discrepancy }: { discrepancy: Discrepancy }) {
 	const t = useT()
 	const provider = providerName(discrepancy.provider)
 	return (
 		<dl className={styles.sides}>
-			{SIDES.map((side) => (
+			{(discrepancy.kind === 'unassignedPayment' ? SIDES.slice(0, 1) : SIDES).map((side) => (
 				<div key={side}>
 					<dt>{t(`discrepancies.${side}`, { provider })}</dt>
 					<dd>

@@ -93,8 +93,8 @@ export function DiscrepancyList() {
 						emptyText={t('list.all')}
 						choices={CURRENCIES.map((value) => ({ id: value, name: value }))}
 					/>
-					<DateInput source="from" label={t('discrepancies.foundFrom')} />
-					<DateInput source="to" label={t('discrepancies.foundTo')} end />
+					<DateInput source="from" label={t('discrepancies.foundFrom')} ofEntity />
+					<DateInput source="to" label={t('discrepancies.foundTo')} end ofEntity />
 					<OfPayout />
 					<SavedQueriesList />
 				</FilterForm>

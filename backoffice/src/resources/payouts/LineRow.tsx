@@ -1,4 +1,13 @@
-import { ArrowDownLeft, ArrowUpRight, Check, CircleHelp, Diff, type LucideIcon, Receipt } from 'lucide-react'
+import {
+	ArrowDownLeft,
+	ArrowUpRight,
+	Check,
+	CircleHelp,
+	CircleOff,
+	Diff,
+	type LucideIcon,
+	Receipt,
+} from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
@@ -16,6 +25,7 @@ const APPEARANCE: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> 
 	unknown: { tone: 'bad', icon: CircleHelp },
 	amountDiffers: { tone: 'bad', icon: Diff },
 	feeDiffers: { tone: 'bad', icon: Diff },
+	missing: { tone: 'bad', icon: CircleOff },
 }
 
 /** One line: what it is, whose donation, its amounts, and whether our books say the same. */
@@ -25,7 +35,8 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 	const agrees = line.match === 'matched' || line.match === 'expense'
 	const Way = line.gross.startsWith('-') ? ArrowUpRight : ArrowDownLeft
 	const of = { currency: line.currency, payoutId, lineId: line.id }
-	const ours = line.match === 'amountDiffers' ? line.ours?.gross : line.ours?.fee
+	const ourFigure = line.match === 'feeDiffers' ? 'ourFee' : 'ourGross'
+	const ours = ourFigure === 'ourFee' ? line.ours?.fee : line.ours?.gross
 	return (
 		<tr className={agrees ? undefined : styles.differs}>
 			<td data-label={t('payouts.line')}>
@@ -58,11 +69,7 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 					{!agrees && ours ? (
 						<span>
 							{' '}
-							<LineAmount
-								value={ours}
-								figure={line.match === 'amountDiffers' ? 'ourGross' : 'ourFee'}
-								{...of}
-							/>
+							<LineAmount value={ours} figure={ourFigure} {...of} />
 						</span>
 					) : null}
 				</Chip>

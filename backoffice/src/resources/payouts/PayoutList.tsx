@@ -56,8 +56,8 @@ export function PayoutList() {
 						emptyText={t('list.all')}
 						choices={PROVIDER_CHOICES}
 					/>
-					<DateInput source="from" label={t('payouts.from')} utc />
-					<DateInput source="to" label={t('payouts.to')} end utc />
+					<DateInput source="from" label={t('payouts.from')} ofEntity />
+					<DateInput source="to" label={t('payouts.to')} end ofEntity />
 					<SelectInput
 						source="status"
 						label={t('payouts.status')}

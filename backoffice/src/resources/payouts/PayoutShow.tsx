@@ -93,6 +93,15 @@ function PayoutFacts({ payout }: { payout: BackofficePayoutDetail }) {
 			<KeyValue label={t('payouts.account')}>{payout.account}</KeyValue>
 			<KeyValue label={t('payouts.id')}>{payout.id}</KeyValue>
 			{payout.failureCode ? <KeyValue label={t('payouts.failure')}>{payout.failureCode}</KeyValue> : null}
+			{payout.status === 'failed' || payout.status === 'canceled' ? (
+				<KeyValue label={t('payouts.replacedBy')}>
+					{payout.replacedBy ? (
+						<Link to={`/payouts/${payout.replacedBy}/show`}>{payout.replacedBy}</Link>
+					) : (
+						t('payouts.notReplaced', { provider: providerName(payout.provider) })
+					)}
+				</KeyValue>
+			) : null}
 		</KeyValues>
 	)
 }

@@ -60,6 +60,7 @@ function Statistics() {
 					<NativeDate
 						key={name}
 						label={t(`statistics.${name}`)}
+						whose={t('list.yourDays')}
 						value={period[name]}
 						onChange={(day) => change(name, day)}
 					/>

@@ -122,12 +122,17 @@ interface DateInputProps {
 	source: string
 	label: string
 	end?: boolean
-	/** Days of UTC, not of the reader's zone. */
-	utc?: boolean
+	/** Days of the legal entity that each row's money is of, not of the reader's zone. */
+	ofEntity?: boolean
 }
 
-/** A day from or up to which the list goes, both included. */
-export function DateInput({ source, label, end = false, utc = false }: DateInputProps) {
-	const [value, change] = useFilter(source, { asValue: (day) => startOfDay(day, end, utc) })
-	return <NativeDate label={label} value={value ? dayOf(value, end, utc) : ''} onChange={change} />
+/** A day from or up to which the list goes, both included, and whose day it is. */
+export function DateInput({ source, label, end = false, ofEntity = false }: DateInputProps) {
+	const t = useT()
+	const [value, change] = useFilter(source, {
+		asValue: (day) => (ofEntity ? day : startOfDay(day, end)),
+	})
+	const day = value.includes('T') ? dayOf(value, end) : value
+	const whose = t(ofEntity ? 'list.daysOfEntity' : 'list.yourDays')
+	return <NativeDate label={label} whose={whose} value={day} onChange={change} />
 }

@@ -3,6 +3,8 @@ import filters from './filter-form.module.css'
 
 interface NativeDateProps {
 	label: string
+	/** Whose days they are. */
+	whose: string
 	/** `2026-11-21`; empty: none. */
 	value: string
 	/** Gets a day of this century, or an empty text for none; never what is half typed. */
@@ -10,7 +12,7 @@ interface NativeDateProps {
 }
 
 /** A day in a row of filters, typed or picked. */
-export function NativeDate({ label, value, onChange }: NativeDateProps) {
+export function NativeDate({ label, whose, value, onChange }: NativeDateProps) {
 	const { text, type, settle } = useTyped(value)
 	const take = ({ value: next, validity }: HTMLInputElement) => {
 		// A year is outside of the range until its fourth digit, and a day such as February 31 is no value.
@@ -34,6 +36,7 @@ export function NativeDate({ label, value, onChange }: NativeDateProps) {
 				onChange={(event) => take(event.target)}
 				onBlur={(event) => leave(event.target)}
 			/>
+			<small>{whose}</small>
 		</label>
 	)
 }

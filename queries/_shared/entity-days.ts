@@ -1,0 +1,36 @@
+import {
+	dayIn,
+	endOfDayIn,
+	REGIONS,
+	regionOfCurrency,
+	startOfDayIn,
+} from '../../domain/catalog/regions.contract.ts'
+import type { Currency } from '../../kernel/money.ts'
+import type { Where } from './where.ts'
+
+/** From and to when a list goes: days of the entity that each row is of, or instants. */
+export interface Span {
+	readonly from?: string | undefined
+	readonly to?: string | undefined
+}
+
+export const isDay = (end: string): boolean => !end.includes('T')
+
+/** @param moment, currency of a row, in SQL */
+export function within(where: Where, { from, to }: Span, moment: string, currency: string): Where {
+	const ofEntity = (instantIn: (region: (typeof REGIONS)[number]) => number) => {
+		const cases = REGIONS.map(
+			(region) => `WHEN '${region.currency}' THEN ${where.param(new Date(instantIn(region)))}::timestamptz`,
+		)
+		return `CASE ${currency} ${cases.join(' ')} END`
+	}
+	if (from !== undefined && isDay(from))
+		where.and(`${moment} >= ${ofEntity((region) => startOfDayIn(region, from))}`)
+	else where.given(from, `${moment} >= ?`)
+	if (to === undefined || !isDay(to)) return where.given(to, `${moment} < ?`)
+	return where.and(`${moment} < ${ofEntity((region) => endOfDayIn(region, to) + 1)}`)
+}
+
+/** The day that a moment is of, at the entity whose money it is. */
+export const entityDay = (at: Date, currency: Currency): string =>
+	dayIn(regionOfCurrency(currency), at.getTime())
