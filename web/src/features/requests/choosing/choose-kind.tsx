@@ -16,7 +16,10 @@ import { useOfferee } from './use-offeree.ts'
 /** The kinds that stand as tiles; those after them stand below. */
 const TILES: readonly Kind[] = KINDS.slice(0, 12)
 
-/** `/SelectAppCategory`: one of the kinds that the reader is offered. The address keeps the choice. */
+/**
+ * `/SelectAppCategory`: one of the kinds of the reader's region; a form that isn't theirs to fill in says what is missing.
+ * The address keeps the choice.
+ */
 export default function ChooseKind() {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')
@@ -34,7 +37,7 @@ export default function ChooseKind() {
 	useTitle(title)
 	const goOn = (event: FormEvent) => {
 		event.preventDefault()
-		if (chosen && chosen.offer.is !== 'refused') navigate(chosen.offer.route)
+		if (chosen) navigate(chosen.offer.route)
 	}
 	const tiles = (isTile: boolean) => (
 		<div className="kind-tiles">
@@ -86,7 +89,7 @@ export default function ChooseKind() {
 			)}
 			<ContinueBar canGoOn={chosen !== undefined}>
 				{chosen
-					? t('chooser.chosen', { kind: kinds(`kinds.${chosen.kind.code}.name`) })
+					? t('chooser.chosen', { kind: kinds(`kinds.${chosen.kind.code}.many`) })
 					: t('chooser.nothing')}
 			</ContinueBar>
 		</form>
@@ -107,9 +110,9 @@ function Tile({ kind, offer, isChosen, onChoose }: TileProps) {
 		<label className={isChosen ? 'card on' : 'card'}>
 			<Icon of={iconOf(kind)} />
 			<span>
-				<b>{kinds(`kinds.${kind.code}.name`)}</b>
+				<b>{kinds(`kinds.${kind.code}.many`)}</b>
 				<span className="mut sm block">
-					{offer.is === 'ledElsewhere' ? t('chooser.open') : kinds(`kinds.${kind.code}.about`)}
+					{offer.is === 'refused' ? t(`refused.${offer.because}`) : kinds(`kinds.${kind.code}.about`)}
 				</span>
 			</span>
 			<input
