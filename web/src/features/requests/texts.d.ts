@@ -15,6 +15,8 @@ interface KindTexts {
 			string,
 			{
 				readonly name: string
+				/** As a heading over all of them. */
+				readonly many: string
 				readonly about: string
 				readonly new: string
 				readonly fields: Readonly<Record<string, string>>

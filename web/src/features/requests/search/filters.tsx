@@ -39,7 +39,7 @@ export function KindFilter({ draft, change, counts }: FilterProps) {
 			key={kind}
 			label={
 				<>
-					{kinds(`kinds.${kind}.name`)} <Count of={counts?.kinds.find(({ _id }) => _id === kind)} />
+					{kinds(`kinds.${kind}.many`)} <Count of={counts?.kinds.find(({ _id }) => _id === kind)} />
 				</>
 			}
 			checked={draft.kinds.includes(kind)}
@@ -60,7 +60,6 @@ export function KindFilter({ draft, change, counts }: FilterProps) {
 
 export function CauseFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
 	return (
 		<fieldset>
 			<legend className="label mb-2">{t('cause')}</legend>
@@ -70,7 +69,7 @@ export function CauseFilter({ draft, change, counts }: FilterProps) {
 				</Pick>
 				{CAUSES.map((cause) => (
 					<Pick key={cause} chosen={draft.category === cause} onClick={() => change({ category: cause })}>
-						{common(`category.${cause}`)} <Count of={counts?.categories.find(({ _id }) => _id === cause)} />
+						{t(`causes.${cause}`)} <Count of={counts?.categories.find(({ _id }) => _id === cause)} />
 					</Pick>
 				))}
 			</div>

@@ -21,7 +21,6 @@ import type { useSearch } from './use-search.ts'
 /** The filters of a search as a form that needs no script. The server takes what it sends to the search's own address. */
 export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSearch>) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
 	const { t: kinds } = useTranslation('kinds')
 	const [params] = useSearchParams()
 	const counts = useQuery(requestCountsQuery(narrowing(search))).data
@@ -41,7 +40,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 							defaultChecked={search.kinds.includes(code)}
 							label={
 								<>
-									{kinds(`kinds.${code}.name`)} <Count of={counts?.kinds.find(({ _id }) => _id === code)} />
+									{kinds(`kinds.${code}.many`)} <Count of={counts?.kinds.find(({ _id }) => _id === code)} />
 								</>
 							}
 						/>
@@ -56,7 +55,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 					{ value: '', title: t('everyCause') },
 					...CAUSES.map((cause) => ({
 						value: cause,
-						title: common(`category.${cause}`),
+						title: t(`causes.${cause}`),
 						count: <Count of={counts?.categories.find(({ _id }) => _id === cause)} />,
 					})),
 				]}
@@ -68,7 +67,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 				choices={[
 					...REGION_CODES.map((code) => ({
 						value: code,
-						title: common(`region.${code}`),
+						title: t(`locations.${code}`),
 						count: <Count of={counts?.regions.find(({ _id }) => _id === code)} />,
 					})),
 					{ value: 'all', title: t('everywhere') },
