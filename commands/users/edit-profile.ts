@@ -55,8 +55,10 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		handle: async ({ params, body, caller }) => {
 			if (signedIn(caller).id !== params.id) throw notAllowed()
 			const phone = phoneOf(deps, body)
-			if (phone !== undefined && phone !== (await findUser(deps.sql, params.id))?.phone)
+			if (phone !== undefined && phone !== (await findUser(deps.sql, params.id))?.phone) {
+				refuseUnproven(deps, phone)
 				await deps.requireRecentProof(caller)
+			}
 			await once(deps, caller, (tx) => save(deps, tx, params.id, { ...body, phone }))
 			return { body: { statusCode: 200, data: await deps.showProfile(params.id) } }
 		},
@@ -94,9 +96,12 @@ async function placeDonor({ places }: ProfileDeps, tx: Tx, userId: string, now: 
 }
 
 /** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
-async function changePhone({ verifiesNumbers }: ProfileDeps, tx: Tx, userId: string, phone: string | null) {
-	if (phone !== null && verifiesNumbers && (await findUser(tx, userId))?.phone !== phone)
-		throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
+function refuseUnproven({ verifiesNumbers }: ProfileDeps, phone: string | null): void {
+	if (phone !== null && verifiesNumbers) throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
+}
+
+async function changePhone(deps: ProfileDeps, tx: Tx, userId: string, phone: string | null): Promise<void> {
+	if ((await findUser(tx, userId))?.phone !== phone) refuseUnproven(deps, phone)
 	await setUnverifiedPhone(tx, userId, phone)
 }
 
