@@ -252,7 +252,7 @@ describe('the page of a request', () => {
 			await route.continue()
 		})
 		await page.goto(`/donationRequest/${fundraiser.id}`)
-		await page.getByRole('button', { name: /^Donate ₹/ }).click()
+		await page.getByRole('button', { name: 'Proceed to Donate' }).click()
 		expect(await page.getByRole('dialog').count()).toBe(0)
 		letGo()
 		await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).waitFor()

@@ -37,9 +37,9 @@ async function register(page: Page, name: string): Promise<string> {
 	return `/organization/${new URL(page.url()).searchParams.get('id')}`
 }
 
-/** The link in the newest mail to an address that has these words, without its host. */
-async function linkTo(address: string, words: string): Promise<string> {
-	const mail = (await mailsTo(address)).findLast(({ subject, text }) => `${subject}\n${text}`.includes(words))
+/** The link in the newest mail to an address that has this text, without its host. */
+async function linkTo(address: string, text: string): Promise<string> {
+	const mail = (await mailsTo(address)).findLast((each) => `${each.subject}\n${each.text}`.includes(text))
 	const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
 	return pathname + search
 }
