@@ -1,12 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { KINDS } from '../../../domain/requests/kinds/kinds.contract.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { auditScreen } from '../harness/audit.ts'
 import { test } from '../harness/browser-test.ts'
 
-const BAR = { width: 1440, height: 900 }
+const BAR = { width: 1440 } as const
 
 /** Opens what can be raised in the top bar. @returns the menu */
 async function openAdd(page: Page) {
@@ -18,9 +16,8 @@ async function openAdd(page: Page) {
 describe('what can be raised', () => {
 	test('is a menu on documents, too, by mode and region, and a list without scripts', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Wheelchairs for Simdega' })
-		const page = await visitor({ ...BAR })
-		for (const path of ['/', '/search', `/donationRequest/${fundraiser.id}`, '/login']) {
-			if (path === '/login') continue
+		const page = await visitor(BAR)
+		for (const path of ['/', '/search', `/donationRequest/${fundraiser.id}`]) {
 			await page.goto(path)
 			const menu = await openAdd(page)
 			// In the donor mode, which everybody begins in.
@@ -44,10 +41,19 @@ describe('what can be raised', () => {
 		await phone.waitForURL(/\/mentoring-request|\/login/)
 	})
 
-	test('has twelve tiles for everybody, and one that isn’t theirs says what is missing', async ({ visitor }) => {
-		const page = await visitor({ ...BAR })
+	test('has twelve tiles for everybody, and one that isn’t theirs says what is missing', async ({
+		visitor,
+	}) => {
+		const page = await visitor(BAR)
 		await page.goto('/SelectAppCategory')
-		const names = ['Fundraisers', 'Internship', 'Volunteering', 'Career Help', 'Plasma Donation', 'Board Member']
+		const names = [
+			'Fundraisers',
+			'Internship',
+			'Volunteering',
+			'Career Help',
+			'Plasma Donation',
+			'Board Member',
+		]
 		const more = ['Scholarship', 'Podcasts', 'Event Speaker', 'Mentoring', 'Blood Donation', 'Covid Help']
 		const tiles = page.locator('.kind-tiles').first().locator('label')
 		await tiles.first().waitFor()
@@ -56,8 +62,8 @@ describe('what can be raised', () => {
 		await page.getByRole('button', { name: 'Continue' }).click()
 		await page.waitForURL('/login')
 
-		const member = await visitor({ ...BAR })
-		await signIn(member, 'donee')
+		const member = await visitor(BAR)
+		await signIn(member, 'donor')
 		for (const [kind, missing] of [
 			['Podcasts', 'Ask for the role'],
 			['Internship', 'Add your organization'],
@@ -67,7 +73,6 @@ describe('what can be raised', () => {
 			await member.getByRole('button', { name: 'Continue' }).click()
 			await member.getByRole('link', { name: missing }).waitFor()
 		}
-		expect(KINDS.length).toBeGreaterThan(12)
 	})
 
 	test('begins on the side that the menu is of', async ({ page }) => {
@@ -94,7 +99,7 @@ describe('what can be raised', () => {
 describe('the region', () => {
 	test('is chosen on a request’s page, too, and said before its scripts run', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Hearing aids for Khunti' })
-		const page = await visitor({ ...BAR })
+		const page = await visitor(BAR)
 		await page.goto(`/donationRequest/${fundraiser.id}`)
 		const bar = page.getByRole('banner')
 		const picker = bar.locator('summary').filter({ hasText: 'India' })
@@ -104,14 +109,8 @@ describe('the region', () => {
 		await page.route('**/assets/document/*.js', (route) => route.abort())
 		await page.goto(`/donationRequest/${fundraiser.id}`)
 		await bar.locator('summary').filter({ hasText: 'United States' }).waitFor()
-		expect(await bar.locator('summary').filter({ hasText: 'India' }).locator('span:visible').allTextContents()).not.toContain('India')
-	})
-})
-
-describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('the chooser, and cards beside bank accounts', async ({ page }) => {
-		await signIn(page, 'owner')
-		await auditScreen(page, () => page.goto('/SelectAppCategory'))
-		await auditScreen(page, () => page.goto('/bankAccounts'))
+		expect(
+			await bar.locator('summary').filter({ hasText: 'India' }).locator('span:visible').allTextContents(),
+		).not.toContain('India')
 	})
 })

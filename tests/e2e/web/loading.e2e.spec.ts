@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
+import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 /** All requests by cause: a page of the application, which fetches them. */
@@ -24,6 +25,7 @@ async function hold(page: Page, address: string) {
 
 describe('while a call is under way', () => {
 	test('a bar and a veil show a read that lasts, say so, and let every press through', async ({ page }) => {
+		await raiseFundraiser({ title: 'Buckets for the well of Palkot' })
 		await page.goto(BROWSE)
 		await page.locator('.card').first().waitFor()
 		await eventually(() => isVisible(page)).toBe(false)

@@ -22,7 +22,7 @@ const TILES: readonly Kind[] = KINDS.slice(0, 12)
  */
 export default function ChooseKind() {
 	const { t } = useTranslation('requests')
-	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	const navigate = useNavigate()
 	const { isKnown, ...offeree } = useOfferee()
 	const [params, setParams] = useSearchParams()
@@ -88,9 +88,7 @@ export default function ChooseKind() {
 				</div>
 			)}
 			<ContinueBar canGoOn={chosen !== undefined}>
-				{chosen
-					? t('chooser.chosen', { kind: kinds(`kinds.${chosen.kind.code}.many`) })
-					: t('chooser.nothing')}
+				{chosen ? t('chooser.chosen', { kind: filters(`kinds.${chosen.kind.code}`) }) : t('chooser.nothing')}
 			</ContinueBar>
 		</form>
 	)
@@ -106,11 +104,12 @@ interface TileProps {
 function Tile({ kind, offer, isChosen, onChoose }: TileProps) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	return (
 		<label className={isChosen ? 'card on' : 'card'}>
 			<Icon of={iconOf(kind)} />
 			<span>
-				<b>{kinds(`kinds.${kind.code}.many`)}</b>
+				<b>{filters(`kinds.${kind.code}`)}</b>
 				<span className="mut sm block">
 					{offer.is === 'refused' ? t(`refused.${offer.because}`) : kinds(`kinds.${kind.code}.about`)}
 				</span>

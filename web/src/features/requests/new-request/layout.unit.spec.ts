@@ -61,7 +61,7 @@ describe.each(EVERY_SIDE)('The form of %s for a %s', (code, side, kind) => {
 
 	it('has a name, a heading, a line about it, labels and options in both languages', () => {
 		for (const texts of [english, hindi]) {
-			for (const name of ['name', 'many', 'new', 'about'])
+			for (const name of ['name', 'new', 'about'])
 				expect([name, typeof textAt(texts, 'kinds', code, name)]).toEqual([name, 'string'])
 			for (const [name, field] of fieldsOn(kind, side)) {
 				expect([name, typeof textAt(texts, 'kinds', code, 'fields', name)]).toEqual([name, 'string'])
