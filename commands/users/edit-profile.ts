@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
 	DEFAULT_RADIUS_KM,
 	ownProfileAnswer,
-	PHONE_MESSAGE,
 	PHONE_UNVERIFIED_MESSAGE,
 	type ProfileChange,
 	profileBody,
@@ -70,7 +69,7 @@ function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | n
 	if (body.phone === '') return null
 	const home = body.phoneCountry ?? body.addresses?.[0]?.country ?? DEFAULT_REGION.code
 	const number = phoneNumbers.parse(body.phone, home)
-	if (number === null) throw invalidField('phone', PHONE_MESSAGE)
+	if (number === null) throw invalidField('phone', 'users.fields.enterValidMobileNumber')
 	return number
 }
 

@@ -22,7 +22,7 @@ export function LoadingBar() {
 		<>
 			<div className={visible ? 'loading on' : 'loading'} aria-hidden />
 			<div className={visible ? 'veil-wait on' : 'veil-wait'} aria-hidden>
-				<span className="spinner" />
+				{visible && <span className="spinner" />}
 			</div>
 			<div className="vh" role="status" aria-busy={visible || undefined}>
 				{isAnnounced && t(writes > 0 ? 'pending.write' : 'pending.read')}
