@@ -2,7 +2,7 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AuthUser } from '../domain/users/contract.ts'
 import { createServerClock } from '../kernel/server-clock.ts'
 import { type ClientSettings, createClient, filenameOf } from './client.ts'
-import { isFailure } from './failure.ts'
+import { isFailure, isNotFound } from './failure.ts'
 
 /** The server as the client sees it: answers by method and path, and remembers what was sent. */
 type Scripted = {
@@ -245,6 +245,21 @@ describe('A call', () => {
 		answer = () => ({ status: 404, headers: { Date: new Date(later).toUTCString() } })
 		await failureOf(clientOf({ clock }).get('/api/v1/region'))
 		expect(Math.abs(clock.now() - later)).toBeLessThan(60_000)
+	})
+
+	it('finds nothing at an address that is no name of anything, as at one of what is gone', async () => {
+		const refusal = (status: number, code: string) => ({
+			status,
+			body: { statusCode: status, code, message: '' },
+		})
+		const found = async (status: number, code: string) => {
+			answer = () => refusal(status, code)
+			return isNotFound(await failureOf(clientOf({}).get('/api/v1/region')))
+		}
+		expect(await found(404, 'NOT_FOUND')).toBe(true)
+		expect(await found(400, 'VALIDATION')).toBe(true)
+		expect(await found(403, 'NOT_ALLOWED')).toBe(false)
+		expect(await found(500, 'INTERNAL')).toBe(false)
 	})
 
 	it('asks for words in the language of the page', async () => {

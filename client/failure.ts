@@ -31,7 +31,9 @@ export class Failure extends Error {
 export const isFailure = (value: unknown, code?: string): value is Failure =>
 	value instanceof Failure && (code === undefined || value.code === code)
 
-export const isNotFound = (value: unknown): boolean => value instanceof Failure && value.statusCode === 404
+/** Of what an address names: it isn't there, or the address is no name of anything. */
+export const isNotFound = (value: unknown): boolean =>
+	value instanceof Failure && (value.statusCode === 404 || value.code === 'VALIDATION')
 
 /** Whether the server answered, so that what came of the call is known. */
 export const isAnswered = (error: unknown): boolean => error instanceof Failure && !error.isUnreachable

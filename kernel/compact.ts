@@ -1,25 +1,24 @@
 import { numberFormat } from './formatters.ts'
 import { type Language, type LanguageFacts, languageFacts } from './language.ts'
 import { majorUnit } from './money.ts'
-import { isCurrency, regionOfCurrency } from './regions.ts'
 
 interface Unit {
 	/** Major units in one of it. */
 	readonly size: bigint
 	readonly name: keyof LanguageFacts['units']
+	/** In languages that have no other name for it. */
+	readonly symbol: string
 }
 
 /** `Intl` says `1.2LCr` for a lakh of crores and `क॰` for करोड़, which nobody reads: so the languages name the units. */
 const INDIAN: readonly Unit[] = [
-	{ size: 10_000_000n, name: 'crore' },
-	{ size: 100_000n, name: 'lakh' },
+	{ size: 10_000_000n, name: 'crore', symbol: 'Cr' },
+	{ size: 100_000n, name: 'lakh', symbol: 'L' },
 ]
-/** In languages that have no other name for them. */
-const SYMBOLS = { thousand: 'K', million: 'M', billion: 'B' }
 const WESTERN: readonly Unit[] = [
-	{ size: 1_000_000_000n, name: 'billion' },
-	{ size: 1_000_000n, name: 'million' },
-	{ size: 1_000n, name: 'thousand' },
+	{ size: 1_000_000_000n, name: 'billion', symbol: 'B' },
+	{ size: 1_000_000n, name: 'million', symbol: 'M' },
+	{ size: 1_000n, name: 'thousand', symbol: 'K' },
 ]
 /** From here on, major units or pieces are shortened: five digits take as much room as `99.9K`. */
 const SHORTENED_FROM = 10_000n
@@ -27,10 +26,8 @@ const SHORTENED_FROM = 10_000n
 const floorDivide = (a: bigint, b: bigint): bigint => (a < 0n && a % b !== 0n ? a / b - 1n : a / b)
 
 /**
- * An amount where space is short, with at most one decimal: `₹1.2 lakh`, `₹3.4 crore`, `$12.3K`, `$4M`. Rupees and
- * all that is read in Hindi are counted in lakhs and crores, everything else in thousands and millions, as
- * `amountFor` groups them. Always rounded down, so that nothing raised is overstated; the exact figure belongs
- * behind it.
+ * An amount where space is short, with at most one decimal: `₹123.4K`, `$4M`; in Hindi, which counts in lakhs and crores,
+ * `₹1.2 लाख`. Always rounded down, so that nothing raised is overstated; the exact figure belongs behind it.
  * @param minor minor units
  * @param style `plain` leaves out the currency's symbol
  * @returns null for an amount that is short enough to be shown whole
@@ -44,10 +41,7 @@ export function compactAmount(
 	const one = majorUnit(currency)
 	const size = minor < 0n ? -minor : minor
 	if (size < SHORTENED_FROM * one) return null
-	const isIndian =
-		languageFacts(language).counting === 'lakhs' ||
-		(isCurrency(currency) && regionOfCurrency(currency).counting === 'lakhs')
-	return shortened(language, minor, one, isIndian, {
+	return shortened(language, minor, one, {
 		...(style === 'symbol' && { style: 'currency', currency, currencyDisplay: 'narrowSymbol' }),
 	})
 }
@@ -58,7 +52,7 @@ export function compactAmount(
  */
 export function compactCount(language: Language, count: bigint): string | null {
 	if (count < SHORTENED_FROM) return null
-	return shortened(language, count, 1n, languageFacts(language).counting === 'lakhs', {})
+	return shortened(language, count, 1n, {})
 }
 
 /** @param one how many of what is counted are one of what is shown */
@@ -66,9 +60,9 @@ function shortened(
 	language: Language,
 	count: bigint,
 	one: bigint,
-	isIndian: boolean,
 	style: Intl.NumberFormatOptions,
 ): string | null {
+	const isIndian = languageFacts(language).counting === 'lakhs'
 	const size = count < 0n ? -count : count
 	const unit = (isIndian ? INDIAN : WESTERN).find((each) => size >= each.size * one)
 	if (!unit) return null
@@ -80,5 +74,5 @@ function shortened(
 	})
 	// Intl takes decimal text exactly, at any size.
 	const text = format.format(`${tenths}e-1` as `${number}`)
-	return text.replace('-', '−') + { ...SYMBOLS, ...languageFacts(language).units }[unit.name]
+	return text.replace('-', '−') + (languageFacts(language).units[unit.name] ?? unit.symbol)
 }

@@ -9,12 +9,10 @@ export interface LanguageFacts {
 	readonly name: string
 	/** BCP 47: how its readers write dates and figures; null where that differs from region to region. */
 	readonly locale: string | null
-	/** Short amounts are counted in lakhs and crores; null where that follows from the currency. */
-	readonly counting: 'lakhs' | null
-	/** What stands after the figure of a short amount, such as ` lakh`. */
-	readonly units: Readonly<
-		Record<'lakh' | 'crore', string> & Partial<Record<'thousand' | 'million' | 'billion', string>>
-	>
+	/** In what short amounts and counts are counted. */
+	readonly counting: 'lakhs' | 'thousands'
+	/** What stands after the figure of a short amount, such as ` लाख`; K, M and B where it has no other. */
+	readonly units: Readonly<Partial<Record<'lakh' | 'crore' | 'thousand' | 'million' | 'billion', string>>>
 }
 
 /** All languages, the default one first. */

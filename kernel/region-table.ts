@@ -15,8 +15,6 @@ export interface RegionRow {
 	readonly currencySign: string
 	/** BCP 47, for readers of English: how amounts of the currency are grouped. */
 	readonly locale: string
-	/** Short amounts are counted in lakhs and crores, or in thousands and millions. */
-	readonly counting: 'lakhs' | 'thousands'
 	/** Where somebody begins who told no region. Exactly one row has it. */
 	readonly isDefault: boolean
 	/** Processing fees that a donor is shown, in parts per million. */
@@ -67,7 +65,6 @@ export const REGION_TABLE = [
 		currency: 'INR',
 		currencySign: '₹',
 		locale: 'en-IN',
-		counting: 'lakhs',
 		isDefault: true,
 		cardRate: 23_600n,
 		achRate: 0n,
@@ -100,7 +97,6 @@ export const REGION_TABLE = [
 		currency: 'USD',
 		currencySign: '$',
 		locale: 'en-US',
-		counting: 'thousands',
 		isDefault: false,
 		cardRate: 29_000n,
 		achRate: 8_000n,

@@ -32,7 +32,7 @@ export function readTypedAmount(
 		.replace(/\s/g, ' ')
 		.trim()
 	if (latin === '') return 'missing'
-	const plain = latin.startsWith(CURRENCY_SIGNS[currency]) ? latin.slice(1).trim() : latin
+	const plain = withoutSign(latin, currency).trim()
 	const match = WRITTEN.map((form) => form.exec(plain)).find((found) => found !== null)
 	if (!match) return 'invalid'
 	const whole = (match[1] ?? '').replace(/[, ]/g, '').replace(/^0+(?=\d)/, '')
@@ -41,6 +41,16 @@ export function readTypedAmount(
 	if (decimals === 'whole' && !/^0*$/.test(part)) return 'invalid'
 	return parseMajor(part === '' ? whole : `${whole}.${part}`, currency) ?? 'invalid'
 }
+
+const withoutSign = (text: string, currency: Currency): string =>
+	text.startsWith(CURRENCY_SIGNS[currency]) ? text.slice(1) : text
+
+/**
+ * Whether a field of money takes a text: digits of either script, what groups them, a decimal point, and the sign of the
+ * currency before them. One with any other character isn't taken at all, so that nothing is left out of what is pasted.
+ */
+export const canBeTyped = (typed: string, currency: Currency): boolean =>
+	/^[\d०-९.,\s]*$/.test(withoutSign(typed.trimStart(), currency))
 
 /** An amount that was typed, in major units without grouping and without decimals of zero; null when it can't be read. */
 export function plainAmountOf(typed: string, currency: Currency, decimals: 'whole' | 'minor'): string | null {

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { plainAmountOf, readTypedAmount } from './typed-amount.ts'
+import { canBeTyped, plainAmountOf, readTypedAmount } from './typed-amount.ts'
 
 const CASES = 20_000
 
@@ -121,5 +121,25 @@ describe('An amount in a currency that does not have two decimals', () => {
 		expect(plainAmountOf('1500', yen, 'minor')).toBe('1500')
 		expect(plainAmountOf('1500.000', dinars, 'minor')).toBe('1500')
 		expect(plainAmountOf('1500.200', dinars, 'minor')).toBe('1500.200')
+	})
+})
+
+describe('a field of money takes', () => {
+	it.each(['', '1', '1,00,000', '1 00 000', '25.00', '१,५००', '₹ 1,500', '₹', '1.2.3'])('%j', (typed) => {
+		expect(canBeTyped(typed, 'INR')).toBe(true)
+	})
+
+	it.each(['1e3', '-5', '+5', 'x', '12a', '1,000/-', '$5', '5₹', '१ रुपया'])('not %j', (typed) => {
+		expect(canBeTyped(typed, 'INR')).toBe(false)
+	})
+
+	it(`whatever is read as an amount (${CASES} cases)`, () => {
+		fc.assert(
+			fc.property(typedText, (typed) => {
+				if (typeof readTypedAmount(typed, 'INR', 'minor') === 'bigint')
+					expect(canBeTyped(typed, 'INR')).toBe(true)
+			}),
+			{ numRuns: CASES },
+		)
 	})
 })

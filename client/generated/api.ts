@@ -20480,6 +20480,7 @@ export interface components {
                 androidApp: string | null;
                 iosApp: string | null;
             };
+            claims: ("free" | "fastReview" | "support" | "app" | "tools" | "nonprofits" | "countries" | "statistics")[];
             entities: {
                 IN: {
                     name: string;
@@ -21089,6 +21090,11 @@ export interface components {
                 title: string;
                 defaultImageUrl: string | null;
                 cardPicture: components["schemas"]["Picture"] | null;
+            } | null;
+            toUserInfo: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
             } | null;
             user_info: {
                 name: string;
@@ -22776,6 +22782,14 @@ export interface components {
             isDefault: boolean;
             /** @enum {string} */
             status: "new" | "verified" | "others";
+            deposits: {
+                /** @enum {string} */
+                by: "amounts" | "descriptorCode";
+                /** Format: date-time */
+                arriveAt: string;
+                left: number;
+                isReported: boolean;
+            } | null;
             coolingUntil: string | null;
             version: number;
             etag: string;
@@ -22868,6 +22882,14 @@ export interface components {
                 isDefault: boolean;
                 /** @enum {string} */
                 status: "new" | "verified" | "others";
+                deposits: {
+                    /** @enum {string} */
+                    by: "amounts" | "descriptorCode";
+                    /** Format: date-time */
+                    arriveAt: string;
+                    left: number;
+                    isReported: boolean;
+                } | null;
                 coolingUntil: string | null;
                 version: number;
                 etag: string;

@@ -36,6 +36,7 @@ const held = (methodRef: string): HeldBankAccount => ({
 /** Of the numbers that are saved. */
 let fingerprint: string | null
 const bank: BankAccounts = {
+	createMethod: async ({ accountNumber }) => `pm_${accountNumber}`,
 	fingerprintOf: async () => fingerprint,
 	async setUp({ methodRef, idempotencyKey }) {
 		keys.push(idempotencyKey)

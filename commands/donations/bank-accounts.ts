@@ -11,9 +11,8 @@ import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { removalQuery } from '../../domain/donations/saved-cards.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import type { BankAccounts, DepositReport } from '../../kernel/ports/bank-accounts.ts'
+import type { DepositReport } from '../../kernel/ports/bank-accounts.ts'
 import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
-import { countSetUp, uncountSetUp } from '../../records/donations/bank-account-setups.ts'
 import {
 	type BankAccountRow,
 	bankAccountOf,
@@ -27,6 +26,7 @@ import { clearReport, saveReport } from '../../records/donations/deposit-reports
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type KeyedCall, onceAfter } from '../_shared/once.ts'
+import { debitor, heldAs, rowOf } from './debit-set-up.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { answered } from './payment-answer.ts'
 import { type RemovalDeps, releaseMethod } from './removal.ts'
@@ -52,12 +52,11 @@ async function atOnce<T>(work: Promise<T>): Promise<T> {
 	return answer
 }
 
-/** Who debits accounts of a currency. @throws DomainError METHOD_UNAVAILABLE where nobody does */
-function debitor({ payments }: Deps): { readonly account: string; readonly bank: BankAccounts } {
-	const taker = payments.accounts().find(({ methods }) => methods.includes('bankDebit'))
-	const bank = taker ? payments.bankAccountsOf(taker.account) : null
-	if (!taker || !bank) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
-	return { account: taker.account, bank }
+/** @throws DomainError METHOD_UNAVAILABLE where nobody debits accounts */
+function mustDebit(deps: Deps) {
+	const found = debitor(deps)
+	if (!found) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
+	return found
 }
 
 /** @throws DomainError NOT_FOUND.bankAccount for one that isn't the caller's, as for one that isn't there */
@@ -88,11 +87,10 @@ export const saveBankAccount = (deps: Deps): Route =>
 		handle: async ({ body, caller }) => {
 			if (body.country !== 'US' || body.currency !== 'USD')
 				throw refuse('BANK_ACCOUNT.usaOnly', {}, 'country')
-			const { account, bank } = debitor(deps)
+			const { account, bank } = mustDebit(deps)
 			const userId = signedIn(caller).id
 			const id = derivedId('bank account', caller.commandId)
-			const { ip, userAgent, language } = caller
-			const at = deps.clock.now()
+			const key = { id, userId, key: `bank-account:${id}`, caller, at: deps.clock.now() }
 			const saved = await onceAfter(
 				deps,
 				caller,
@@ -101,48 +99,16 @@ export const saveBankAccount = (deps: Deps): Route =>
 					if (before.some((each) => each.account === account)) throw refuse('BANK_ACCOUNT_KNOWN.another')
 					const customerRef = await atOnce(ensureCustomer(deps, userId, account))
 					if (customerRef === null) throw refuse('METHOD_UNAVAILABLE.notOffered', {}, 'country')
-					const name = await atOnce(
-						bank.fingerprintOf(account, body.paymentMethodId).then((fingerprint) => ({ fingerprint })),
-					)
-					const setup = { id, user_id: userId, ...name, at: new Date(at) }
-					if (!(await countSetUp(deps.sql, setup))) throw refuse('BANK_ACCOUNTS_WAIT')
-					const setUp = bank.setUp({
-						account,
-						customerRef,
-						methodRef: body.paymentMethodId,
-						accepted: { at, ip, userAgent },
-						idempotencyKey: `bank-account:${id}`,
-					})
 					const held = await atOnce(
-						setUp.catch(async (error: unknown) => {
-							if (error instanceof PaymentRejected) await uncountSetUp(deps.sql, id)
-							throw error
-						}),
+						heldAs(deps, { ...key, account, bank, customerRef, methodRef: body.paymentMethodId }),
 					)
 					return { customerRef, held }
 				},
 				async (tx, { customerRef, held }) => {
-					const isSaved = await insertBankAccount(tx, {
-						id,
-						account,
-						customer_ref: customerRef,
-						setup_ref: held.setupRef,
-						method_ref: held.methodRef,
-						mandate_ref: held.mandateRef,
-						label: body.label,
-						holder_name: body.accountHolderName,
-						holder_type: body.accountHolderType,
-						last4: held.last4,
-						deposits_by: held.deposits?.by ?? 'amounts',
-						deposits_at: new Date(held.deposits?.arriveAt ?? at),
-						mandate_version: body.mandateVersion,
-						mandate_language: language,
-						mandate_accepted_at: new Date(at),
-						created_at: new Date(at),
-					})
+					const isSaved = await insertBankAccount(tx, rowOf(body, { ...key, account, customerRef, held }))
 					const view = isSaved ? deps.viewOf(await own(tx, id, caller)) : null
 					// Another one was saved meanwhile: what was set up in vain is forgotten there, too.
-					if (!view) await planRemoval(tx, account, held.methodRef, new Date(at))
+					if (!view) await planRemoval(tx, account, held.methodRef, new Date(key.at))
 					return { view }
 				},
 			)

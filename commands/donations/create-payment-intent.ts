@@ -102,9 +102,9 @@ const typedCard = (
 		if (saveCard || monthly) throw refuse('SAVE_NEEDS_ACCOUNT', {}, saveCard ? 'saveCard' : 'monthly')
 	},
 	async resolve(account) {
-		// The customer id that the browser remembers is only a hint: a stranger's must not be charged.
-		const customerRef = saveCard || monthly ? await ensureCustomer(deps, principal.id, account) : null
-		const savesMethod = customerRef !== null
+		// The customer id that the browser remembers is only a hint: a stranger's must not be charged. Guests have none.
+		const customerRef = principal.kind === 'user' ? await ensureCustomer(deps, principal.id, account) : null
+		const savesMethod = customerRef !== null && (saveCard || monthly)
 		return {
 			paymentMethodRef: paymentMethodId,
 			customerRef,

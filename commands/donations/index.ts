@@ -19,6 +19,7 @@ import { putDefaultCard, removeCard } from './saved-cards.ts'
 import { createVelocityStore } from './velocity-store.ts'
 import { verifyPayment } from './verify-payment.ts'
 
+export { endDebit, prepareDebit } from './debit-set-up.ts'
 export { bookSnapshot } from './observe-payment.ts'
 export { previewFraudWarning, previewObservation } from './preview-observation.ts'
 

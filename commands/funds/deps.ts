@@ -1,3 +1,5 @@
+import type { z } from 'zod'
+import type { paymentAccountBody } from '../../domain/funds/contract.ts'
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
@@ -43,5 +45,23 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 		readonly backofficeEvidence: Show
 		/** Of its owner; null once it was removed. */
 		readonly account: (accountId: string, after: Position) => Promise<unknown>
+	}
+}
+
+interface OwnAccount {
+	/** Of a payment account of a person. */
+	readonly id: string
+	readonly userId: string
+	readonly caller: Caller
+}
+
+/** What commands on bank accounts work with besides: one that a person has may be debited, too. */
+export interface AccountDeps extends FundDeps {
+	readonly debits: {
+		readonly prepare: (
+			saved: OwnAccount & { readonly body: z.output<typeof paymentAccountBody> },
+		) => Promise<void>
+		/** @throws DomainError METHOD_IN_USE while something is paid with it every month */
+		readonly end: (account: OwnAccount) => Promise<void>
 	}
 }

@@ -9,7 +9,10 @@ import { togetherAcrossFunds } from '../../queries/funds/two-people.ts'
 import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
 import { WITHDRAWAL_MODELS } from '../../queries/funds/withdrawal-row.ts'
 import { readWithdrawal } from '../../queries/funds/withdrawals.ts'
+import { recurringNamedByMethod } from '../../queries/recurring/by-method.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { endDebit, prepareDebit } from '../donations/index.ts'
 import { requireRecentProof } from '../users/index.ts'
 import { answerDispute } from './answer-dispute.ts'
 import { answerFraudWarning } from './answer-warning.ts'
@@ -17,7 +20,7 @@ import { assignPayment, previewAssignment } from './assign-payment.ts'
 import { changeWithdrawal } from './change-withdrawal.ts'
 import { decideEvidence } from './decide-evidence.ts'
 import { decideWithdrawal } from './decide-withdrawal.ts'
-import type { FundDeps } from './deps.ts'
+import type { AccountDeps, FundDeps } from './deps.ts'
 import { removeDisputeFile, uploadDisputeFile } from './dispute-files.ts'
 import { previewTransfer } from './observe-transfer.ts'
 import { paymentAccountRoutes } from './payment-account-routes.ts'
@@ -98,6 +101,14 @@ export const previewTransferOf = (
 	return previewTransfer({ store, clock, transfers, fundOfWithdrawal: fundFinder(api) }, transfer)
 }
 
+const debitsOf = (deps: CommandDeps): AccountDeps['debits'] => {
+	const removing = { ...deps, recurringBy: (methodId: string) => recurringNamedByMethod(deps.sql, methodId) }
+	return {
+		prepare: (saved) => prepareDebit(deps, saved),
+		end: (account) => endDebit(removing, account),
+	}
+}
+
 /** Withdrawals, the bank accounts that they go to, and what finance returns or assigns. */
 export const fundCommands: Contribution = {
 	name: 'commands/funds',
@@ -114,7 +125,7 @@ export const fundCommands: Contribution = {
 			uploadEvidence(api),
 			submitEvidence(deps),
 			...decideEvidence.map((make) => make(deps)),
-			...paymentAccountRoutes(deps),
+			...paymentAccountRoutes({ ...deps, debits: debitsOf(commands) }),
 			refundDonation(commands),
 			previewRefund(commands),
 			answerDispute(commands),

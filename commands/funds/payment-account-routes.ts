@@ -11,7 +11,7 @@ import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
 import { signedIn } from '../_shared/context.ts'
 import { memberRole } from '../_shared/facts.ts'
-import type { FundDeps } from './deps.ts'
+import type { AccountDeps } from './deps.ts'
 import { FOUNDATION } from './fund-context.ts'
 import { addAccount, changeAccount, removeAccount } from './payment-accounts.ts'
 
@@ -22,7 +22,7 @@ interface Kind {
 	readonly params: z.ZodObject
 	readonly whose: string
 	/** @throws DomainError the caller may not */
-	readonly ownerOf: (deps: FundDeps, id: string, caller: Caller) => Promise<AccountOwner>
+	readonly ownerOf: (deps: AccountDeps, id: string, caller: Caller) => Promise<AccountOwner>
 }
 
 const KINDS: readonly Kind[] = [
@@ -58,7 +58,7 @@ const KINDS: readonly Kind[] = [
 
 const idOf = (params: object): string => ('id' in params ? String(params.id) : FOUNDATION)
 
-function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind): Route[] {
+function routesOf(deps: AccountDeps, { path, access, params, whose, ownerOf }: Kind): Route[] {
 	const one = params.extend({ accountId: id })
 	const common = { tags: ['funds'], access, perMinute: 20, accountNumbers: ['accountNumber'] } as const
 	/** Where money goes is changed by whoever has lately shown that the session is theirs. */
@@ -108,4 +108,5 @@ function routesOf(deps: FundDeps, { path, access, params, whose, ownerOf }: Kind
 }
 
 /** Bank accounts of people, of organizations and of the foundation: added, changed, removed. */
-export const paymentAccountRoutes = (deps: FundDeps): Route[] => KINDS.flatMap((kind) => routesOf(deps, kind))
+export const paymentAccountRoutes = (deps: AccountDeps): Route[] =>
+	KINDS.flatMap((kind) => routesOf(deps, kind))

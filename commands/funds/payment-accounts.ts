@@ -23,7 +23,7 @@ import {
 	versionOf,
 } from '../../records/funds/payment-accounts.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
-import type { FundDeps } from './deps.ts'
+import type { AccountDeps, FundDeps } from './deps.ts'
 
 type Body = z.output<typeof paymentAccountBody>
 type Change = z.output<typeof paymentAccountChange>
@@ -71,7 +71,7 @@ function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body):
 }
 
 /** Adds a bank account. The first of a currency is offered first. */
-export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body, caller: Caller) {
+export async function addAccount(deps: AccountDeps, owner: AccountOwner, body: Body, caller: Caller) {
 	checkBranch(deps, body)
 	const accountId = derivedId('payment account', caller.commandId)
 	const { stream, at } = loadFundContext(deps, accountId)
@@ -84,6 +84,7 @@ export async function addAccount(deps: FundDeps, owner: AccountOwner, body: Body
 		contextOf(caller),
 	)
 	await makeDefault(deps.sql, owner, body.currency, accountId, !body.isDefault)
+	if (owner.kind === 'user') await deps.debits.prepare({ id: accountId, userId: owner.id, body, caller })
 	const account = await deps.show.account(accountId, position)
 	return { body: { statusCode: 200, account }, position, revision }
 }
@@ -98,27 +99,27 @@ async function ownAccount(deps: FundDeps, owner: AccountOwner, accountId: string
 	return { ...loaded, state: state as Account }
 }
 
-/** The details as they will be, or null when nothing of them changes. */
+/** The details as they will be, and whether that is as they are. */
 async function changedDetails(
 	{ sql, cipher }: FundDeps,
 	accountId: string,
 	{ details }: Account,
 	{ accountNumber, ...change }: Change,
-): Promise<Body | null> {
+): Promise<{ readonly body: Body; readonly isSame: boolean }> {
 	const row = await versionOf(sql, accountId, details.detailsHash)
 	if (!row) throw notFound('bankAccount')
 	const old = detailsFrom(cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id)))
 	const body = { ...change, accountNumber: accountNumber ?? old.accountNumber }
-	const same =
+	const isSame =
 		body.label === row.label &&
 		body.country === details.country &&
 		(Object.keys(old) as (keyof SealedDetails)[]).every((field) => body[field] === old[field])
-	return same ? null : body
+	return { body, isSame }
 }
 
 /** Changes a bank account: another version of it, unless only the default changes. */
 export async function changeAccount(
-	deps: FundDeps,
+	deps: AccountDeps,
 	owner: AccountOwner,
 	accountId: string,
 	change: Change,
@@ -127,13 +128,14 @@ export async function changeAccount(
 	const { state, ...before } = await ownAccount(deps, owner, accountId)
 	if (state.status === 'removed') throw notFound('bankAccount')
 	const context = contextOf(caller)
-	const body = await changedDetails(deps, accountId, state, change)
+	const { body, isSame } = await changedDetails(deps, accountId, state, change)
 	const hasMovedOn = (context.expectedRevision ?? before.revision) !== before.revision
 	const again = () => wasCarriedOut(deps.store, paymentAccountStream(accountId), caller.commandId)
-	if (body === null && hasMovedOn && !(await again())) throw changedMeanwhile()
-	const { position, revision } = body === null ? before : await another(body)
+	if (isSame && hasMovedOn && !(await again())) throw changedMeanwhile()
+	const { position, revision } = isSame ? before : await another(body)
 	if (change.isDefault) await makeDefault(deps.sql, owner, state.details.currency, accountId, false)
 	else await unmakeDefault(deps.sql, accountId)
+	if (owner.kind === 'user') await deps.debits.prepare({ id: accountId, userId: owner.id, body, caller })
 	const account = await deps.show.account(accountId, position)
 	return { body: { statusCode: 200, account }, position, revision }
 
@@ -145,18 +147,29 @@ export async function changeAccount(
 		const command = (details: Details) => ({ type: 'ChangePaymentAccount', details, at }) as const
 		const draft = command({ version, detailsHash: '', country, currency })
 		await refuseEarly(deps.store, paymentAccountDecider, stream, draft, context)
+		if (owner.kind === 'user') await deps.debits.end({ id: accountId, userId: owner.id, caller })
 		const details = await saveVersion(deps, accountId, version, changed, caller)
 		return deps.dispatch(paymentAccountDecider, stream, command(details), context)
 	}
 }
 
 /** Removes a bank account, unless money is on its way to it. Its versions stay, since withdrawals name them. */
-export async function removeAccount(deps: FundDeps, owner: AccountOwner, accountId: string, caller: Caller) {
+export async function removeAccount(
+	deps: AccountDeps,
+	owner: AccountOwner,
+	accountId: string,
+	caller: Caller,
+) {
 	await ownAccount(deps, owner, accountId)
 	const { stream, at } = loadFundContext(deps, accountId)
 	const inUse = await deps.underWayTo(accountId)
 	const command = { type: 'RemovePaymentAccount', inUse, at } as const
-	const { position } = await deps.dispatch(paymentAccountDecider, stream, command, contextOf(caller))
+	const context = contextOf(caller)
+	if (owner.kind === 'user') {
+		await refuseEarly(deps.store, paymentAccountDecider, stream, command, context)
+		await deps.debits.end({ id: accountId, userId: owner.id, caller })
+	}
+	const { position } = await deps.dispatch(paymentAccountDecider, stream, command, context)
 	await unmakeDefault(deps.sql, accountId)
 	return { body: { statusCode: 200, message: 'funds.answers.bankAccountRemoved' }, position }
 }

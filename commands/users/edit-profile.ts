@@ -2,7 +2,6 @@ import { z } from 'zod'
 import {
 	DEFAULT_RADIUS_KM,
 	ownProfileAnswer,
-	PHONE_MESSAGE,
 	PHONE_UNVERIFIED_MESSAGE,
 	type ProfileChange,
 	profileBody,
@@ -55,8 +54,10 @@ export const editProfile = (deps: ProfileDeps): Route =>
 		handle: async ({ params, body, caller }) => {
 			if (signedIn(caller).id !== params.id) throw notAllowed()
 			const phone = phoneOf(deps, body)
-			if (phone !== undefined && phone !== (await findUser(deps.sql, params.id))?.phone)
+			if (phone !== undefined && phone !== (await findUser(deps.sql, params.id))?.phone) {
+				refuseUnproven(deps, phone)
 				await deps.requireRecentProof(caller)
+			}
 			await once(deps, caller, (tx) => save(deps, tx, params.id, { ...body, phone }))
 			return { body: { statusCode: 200, data: await deps.showProfile(params.id) } }
 		},
@@ -68,7 +69,7 @@ function phoneOf({ phoneNumbers }: ProfileDeps, body: ProfileChange): string | n
 	if (body.phone === '') return null
 	const home = body.phoneCountry ?? body.addresses?.[0]?.country ?? DEFAULT_REGION.code
 	const number = phoneNumbers.parse(body.phone, home)
-	if (number === null) throw invalidField('phone', PHONE_MESSAGE)
+	if (number === null) throw invalidField('phone', 'users.fields.enterValidMobileNumber')
 	return number
 }
 
@@ -94,9 +95,12 @@ async function placeDonor({ places }: ProfileDeps, tx: Tx, userId: string, now: 
 }
 
 /** A number that isn't the saved one becomes somebody's by `POST /change/number` alone. @throws DomainError VALIDATION */
-async function changePhone({ verifiesNumbers }: ProfileDeps, tx: Tx, userId: string, phone: string | null) {
-	if (phone !== null && verifiesNumbers && (await findUser(tx, userId))?.phone !== phone)
-		throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
+function refuseUnproven({ verifiesNumbers }: ProfileDeps, phone: string | null): void {
+	if (phone !== null && verifiesNumbers) throw invalidField('phone', PHONE_UNVERIFIED_MESSAGE)
+}
+
+async function changePhone(deps: ProfileDeps, tx: Tx, userId: string, phone: string | null): Promise<void> {
+	if ((await findUser(tx, userId))?.phone !== phone) refuseUnproven(deps, phone)
 	await setUnverifiedPhone(tx, userId, phone)
 }
 

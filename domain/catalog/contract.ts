@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { CLAIMS } from '../../kernel/claims.ts'
 import { byRegion, REGIONS } from '../../kernel/regions.ts'
 import { category, currency, list, one, regionCode } from '../../kernel/wire.ts'
 
@@ -70,6 +71,8 @@ export const publicConfig = z
 			androidApp: z.string().nullable(),
 			iosApp: z.string().nullable(),
 		}),
+		/** What the pages claim, but for what the operator has turned off. */
+		claims: z.array(z.enum(CLAIMS)),
 		/** Who takes donations and issues receipts, by country. */
 		entities: z.object(byRegion(() => legalEntity)),
 		/** People can sign in with Google. */

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import { currency, id, instant, list, minorUnits, optionalText, text } from '../../kernel/wire.ts'
+import { type DEPOSIT_PROOFS, deposits } from '../deposits.contract.ts'
 import { donationFor, donationIntent } from './contract.ts'
 
 /**
@@ -13,7 +14,6 @@ export const MANDATE_VERSION = 1
 
 export const BANK_ACCOUNT_STATES = ['new', 'verified', 'errored'] as const
 export type BankAccountStatus = (typeof BANK_ACCOUNT_STATES)[number]
-export const DEPOSIT_PROOFS = ['amounts', 'descriptorCode'] as const
 
 /** How often a wrong report of the deposits is taken, by the providers' rule. */
 export const REPORTS: Readonly<Record<(typeof DEPOSIT_PROOFS)[number], number>> = {
@@ -37,17 +37,7 @@ export const bankAccount = z
 		currency: z.literal('usd'),
 		/** `new`: deposits are on their way, or wait to be reported. */
 		status: z.enum(BANK_ACCOUNT_STATES),
-		/** Null once it is verified, or won't be. */
-		deposits: z
-			.object({
-				by: z.enum(DEPOSIT_PROOFS),
-				arriveAt: instant,
-				/** How many reports are left. */
-				left: z.int(),
-				/** What was reported waits for the provider's verdict. */
-				isReported: z.boolean(),
-			})
-			.nullable(),
+		deposits,
 		mandate: z.object({ version: z.int(), acceptedAt: instant }),
 		createdAt: instant,
 	})

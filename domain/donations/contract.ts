@@ -198,6 +198,8 @@ export const donation = priced('units', {
 	_id: id,
 	donationFor,
 	donation_request_id: requestRef.nullable(),
+	/** The person that it was given to, for the donor and finance; without a name once they were erased. */
+	toUserInfo: z.object({ _id: id, name: z.string() }).nullable(),
 	/** Null for anonymous donations, whoever asks, except the donor and finance. */
 	user_info: z.object({ name: z.string() }).nullable(),
 	units: currency,

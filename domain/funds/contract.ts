@@ -18,6 +18,7 @@ import {
 	regionCode,
 	text,
 } from '../../kernel/wire.ts'
+import { deposits } from '../deposits.contract.ts'
 import { evidenceSummary } from './evidence.contract.ts'
 import { purpose, purposeView } from './purposes.contract.ts'
 
@@ -166,7 +167,10 @@ export const paymentAccount = z
 		country: regionCode,
 		currency: z.enum(ACCOUNT_CURRENCIES),
 		isDefault: z.boolean(),
+		/** `others`: it was not proven. */
 		status: z.enum(['new', 'verified', 'others']),
+		/** Of an account that its holder may give from once they are reported (`POST /stripe/verify-bank-account/{id}`). */
+		deposits,
 		/** It was changed lately: money goes to it from then on. Null: now. */
 		coolingUntil: instant.nullable(),
 		/** From 1; every change makes another one. */

@@ -11,6 +11,9 @@ export const MONEY_ACCESS = {
 /** Withdrawals and donations, to read: an admin passes finance's guard there, and decides nothing about money. */
 export const MONEY_READ_ACCESS = { ...MONEY_ACCESS, roles: ['admin', 'finAdmin'] } as const
 
+/** Withdrawals, which volunteers read, too; what they were told of bank accounts is left out for them. */
+export const WITHDRAWALS_ACCESS = { ...MONEY_ACCESS, roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
+
 /** Screens that everybody in the backoffice may read. */
 export const BACKOFFICE_ACCESS = { allow: 'roles', roles: ['admin', 'volunteerAdmin', 'finAdmin'] } as const
 

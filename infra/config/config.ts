@@ -1,3 +1,4 @@
+import { CLAIMS, type Claim } from '../../kernel/claims.ts'
 import { CURRENCIES, type Currency, majorUnit } from '../../kernel/money.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/time.ts'
 import { conflicts, type Given } from './conflicts.ts'
@@ -51,6 +52,8 @@ export interface Config {
 		readonly androidApp: string | null
 		readonly iosApp: string | null
 	}
+	/** What the pages claim of Karuna. */
+	readonly claims: readonly Claim[]
 	/** Null, outside production only: the embedded server. Its owner's address is for `asOwner` alone. */
 	readonly database: { readonly url: string; readonly adminUrl: string | null } | null
 	/** Null: the event store on PostgreSQL. */
@@ -196,6 +199,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			androidApp: env.ANDROID_APP_URL ?? null,
 			iosApp: env.IOS_APP_URL ?? null,
 		},
+		claims: CLAIMS.filter((claim) => !env.CLAIMS_OFF.includes(claim)),
 		database,
 		eventStoreUrl: env.EVENTSTORE_URL ?? null,
 		redisUrl: env.REDIS_URL ?? null,

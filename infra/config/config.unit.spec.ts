@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
+import { CLAIMS } from '../../kernel/claims.ts'
 import { asOwner, ConfigError, type Environment, loadConfig, risksOf } from './config.ts'
 
 /** As random as keys are, and the same each time. */
@@ -77,6 +78,7 @@ describe('an empty environment', () => {
 				androidApp: null,
 				iosApp: null,
 			},
+			claims: [...CLAIMS],
 			database: null,
 			eventStoreUrl: null,
 			redisUrl: null,
@@ -645,4 +647,18 @@ it('encrypts with the first key and still knows the others', () => {
 	})
 	expect(encryptionKeys?.current).toBe('new')
 	expect([...(encryptionKeys?.keys.keys() ?? [])]).toEqual(['new', 'old'])
+})
+
+describe('claims of the pages', () => {
+	it('are turned off one by one', () => {
+		expect(loadConfig({ CLAIMS_OFF: 'support,countries' }).claims).toEqual(
+			CLAIMS.filter((claim) => claim !== 'support' && claim !== 'countries'),
+		)
+	})
+
+	it('are those that there are', () => {
+		expect(problemsOf({ CLAIMS_OFF: 'support,fame' })).toEqual([
+			`CLAIMS_OFF must be some of ${CLAIMS.join(', ')}, separated by commas.`,
+		])
+	})
 })

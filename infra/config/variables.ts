@@ -1,5 +1,6 @@
 import { existsSync } from 'node:fs'
 import { z } from 'zod'
+import { CLAIMS } from '../../kernel/claims.ts'
 import { subnetIn } from '../../kernel/network.ts'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import { BLOCKED_PORTS } from '../net/blocked-ports.ts'
@@ -70,6 +71,11 @@ export const variables = z.object({
 	AUDIO_ROOM_URL: address('AUDIO_ROOM_URL', ['https', 'http']).optional(),
 	ANDROID_APP_URL: address('ANDROID_APP_URL', ['https']).optional(),
 	IOS_APP_URL: address('IOS_APP_URL', ['https']).optional(),
+	CLAIMS_OFF: z
+		.string()
+		.transform((text) => text.split(','))
+		.pipe(z.array(z.enum(CLAIMS, `CLAIMS_OFF must be some of ${CLAIMS.join(', ')}, separated by commas.`)))
+		.default([]),
 	DATABASE_URL: address('DATABASE_URL', ['postgres', 'postgresql']).optional(),
 	DATABASE_ADMIN_URL: address('DATABASE_ADMIN_URL', ['postgres', 'postgresql']).optional(),
 	EVENTSTORE_URL: clusterAddress('EVENTSTORE_URL', [

@@ -58,6 +58,7 @@ export async function startApi(
 		showConfig({
 			checkouts: environment.checkouts,
 			links: config.links,
+			claims: [...config.claims],
 			entities: config.entities,
 			signsInWithGoogle: config.google !== null,
 			verifiesNumbers: environment.sms !== null,

@@ -23,10 +23,21 @@ export type DepositReport =
 	| { readonly by: 'amounts'; readonly amounts: readonly [number, number] }
 	| { readonly by: 'descriptorCode'; readonly code: string }
 
+/** What a bank knows an account by. */
+export interface BankAccountNumbers {
+	readonly account: string
+	readonly accountNumber: string
+	readonly routingNumber: string
+	readonly holderName: string
+	readonly holderType: 'individual' | 'company'
+	/** The same key makes the same method. */
+	readonly idempotencyKey: string
+}
+
 export interface SetUpBankAccount {
 	readonly account: string
 	readonly customerRef: string
-	/** What the browser made of the numbers at the provider. */
+	/** What was made of the numbers at the provider. */
 	readonly methodRef: string
 	/** When and from where its holder accepted the mandate; the time in epoch milliseconds. */
 	readonly accepted: { readonly at: number; readonly ip: string; readonly userAgent: string }
@@ -39,6 +50,8 @@ export interface SetUpBankAccount {
  * They pay as anything else does, by `PaymentProvider.create`, and are removed as other saved methods are.
  */
 export interface BankAccounts {
+	/** Makes of the numbers, where they are known here, what a browser makes of them. @throws PaymentRejected, PaymentOutcomeUnknown */
+	createMethod(numbers: BankAccountNumbers): Promise<string>
 	/** The provider's name of the account number, the same whoever saves it; null where it has none. @throws PaymentRejected, PaymentOutcomeUnknown */
 	fingerprintOf(account: string, methodRef: string): Promise<string | null>
 	/** Has the provider pay the deposits in. @throws PaymentRejected, PaymentOutcomeUnknown */

@@ -1,6 +1,11 @@
 import type { Principal } from '../../kernel/http/route.ts'
 
-export { BACKOFFICE_ACCESS, MONEY_ACCESS, MONEY_READ_ACCESS } from '../../domain/users/roles.contract.ts'
+export {
+	BACKOFFICE_ACCESS,
+	MONEY_ACCESS,
+	MONEY_READ_ACCESS,
+	WITHDRAWALS_ACCESS,
+} from '../../domain/users/roles.contract.ts'
 
 /** Finance, and whoever stands above every role. */
 export const isFinance = (viewer: Principal): boolean =>

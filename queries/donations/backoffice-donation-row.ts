@@ -10,10 +10,8 @@ import {
 } from './donation-row.ts'
 
 export const BACKOFFICE_DONATION_COLUMNS = `${DONATION_COLUMNS}, d.effective_at,
-	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	nullif(trim(m.first_name || ' ' || m.last_name), '') AS member, m.email AS member_email`
 export const BACKOFFICE_DONATION_FROM = `${DONATION_FROM}
-	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user' AND x.donation_id IS NULL`
 
 /** When the money of a donation `d` moved, by which months are told apart; until it has, when it was begun. */
@@ -22,8 +20,6 @@ export const MOVED_AT =
 
 export interface BackofficeDonationRecord extends DonationRecord {
 	readonly effective_at: Date | null
-	/** The person that it was given to; null once they were erased. */
-	readonly recipient: string | null
 	/** A member who paid and has said nothing else yet. */
 	readonly member: string | null
 	readonly member_email: string | null

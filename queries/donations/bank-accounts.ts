@@ -3,6 +3,19 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { type BankAccountRow, bankAccountsOf } from '../../records/donations/bank-accounts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
+/** What is waited for before an account is proven. */
+export const depositsOf = (
+	row: Pick<BankAccountRow, 'status' | 'deposits_by' | 'deposits_at' | 'misses' | 'report_id'>,
+): BankAccount['deposits'] =>
+	row.status === 'new'
+		? {
+				by: row.deposits_by,
+				arriveAt: row.deposits_at.toISOString(),
+				left: REPORTS[row.deposits_by] - row.misses,
+				isReported: row.report_id !== null,
+			}
+		: null
+
 /** A bank account as its owner sees it. */
 export const bankAccountView = (row: BankAccountRow): BankAccount => ({
 	uniqueId: row.id,
@@ -13,15 +26,7 @@ export const bankAccountView = (row: BankAccountRow): BankAccount => ({
 	country: 'US',
 	currency: 'usd',
 	status: row.status,
-	deposits:
-		row.status === 'new'
-			? {
-					by: row.deposits_by,
-					arriveAt: row.deposits_at.toISOString(),
-					left: REPORTS[row.deposits_by] - row.misses,
-					isReported: row.report_id !== null,
-				}
-			: null,
+	deposits: depositsOf(row),
 	mandate: { version: row.mandate_version, acceptedAt: row.mandate_accepted_at.toISOString() },
 	createdAt: row.created_at.toISOString(),
 })

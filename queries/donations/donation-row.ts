@@ -45,6 +45,7 @@ const OF_REQUEST_CONTENTS = selection(requestContentsTable, 'c', ['title'])
 export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.list},
 	CASE WHEN d.second_of IS NULL THEN x.card_brand END AS card_brand,
 	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list},
+	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	${OF_PICTURE.list}`
 
 export const DONATION_FROM = `
@@ -52,6 +53,7 @@ export const DONATION_FROM = `
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
+	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'
 	LEFT JOIN rec.files img ON img.id = c.images[1] AND NOT r.is_private`
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
@@ -61,6 +63,8 @@ export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	PictureColumns & {
 		readonly card_brand: string | null
 		readonly card_last4: string | null
+		/** The person that it was given to; null once they were erased. */
+		readonly recipient: string | null
 	}
 
 export const donationForOf = (kind: DonationRecord['target_kind']): DonationFor =>
@@ -90,6 +94,10 @@ export function donationOf(
 						defaultImageUrl: fileUrl(filesUrl, row.card_path),
 						cardPicture: pictureOf(row, 'card', (path) => `${filesUrl}/${path}`),
 					}
+				: null,
+		toUserInfo:
+			inFull && row.target_kind === 'individual' && row.target_id !== null
+				? { _id: row.target_id, name: row.recipient ?? '' }
 				: null,
 		user_info: (inFull || !row.anonymous) && name !== '' ? { name } : null,
 		units: row.currency,

@@ -2,6 +2,7 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { asText } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { answersCsv, type CsvColumns, listCsv } from '../_shared/list-csv.ts'
+import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { type BackofficeRecord, backofficeWithdrawalReads, withdrawalsOf } from './backoffice-withdrawals.ts'
 import { dueOn } from './evidence-state.ts'
 import { masked, paidOn, requesterName } from './withdrawal-row.ts'
@@ -37,6 +38,7 @@ export const backofficeWithdrawalsCsv = (deps: QueryDeps): Route =>
 	route({
 		...backofficeWithdrawalReads,
 		...answersCsv,
+		access: MONEY_READ_ACCESS,
 		path: '/api/backoffice/withdrawals/csv',
 		summary: 'Withdrawals, as CSV',
 		handle: async ({ query }) => listCsv(deps, 'withdrawals', withdrawalsOf(query), COLUMNS),

@@ -7,7 +7,7 @@ import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
 import { contentRange } from '../_shared/rest.ts'
-import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
+import { WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	paidOn,
@@ -133,7 +133,7 @@ async function search({ sql }: QueryDeps, query: Query) {
 export const backofficeWithdrawalReads = {
 	method: 'GET',
 	tags: ['funds', 'backoffice'],
-	access: MONEY_READ_ACCESS,
+	access: WITHDRAWALS_ACCESS,
 	query: backofficeWithdrawalQuery,
 	readModels: BACKOFFICE_MODELS,
 } as const

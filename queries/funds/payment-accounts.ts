@@ -3,12 +3,14 @@ import { type PaymentAccount, paymentAccountList } from '../../domain/funds/cont
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
-import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import { paymentAccountsTable } from '../../projections/funds/payment-accounts.ts'
+import { bankAccountsTable } from '../../records/donations/bank-accounts.ts'
 import { detailsFrom, paymentAccountVersionsTable, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { leads } from '../_shared/leads.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { depositsOf } from '../donations/bank-accounts.ts'
 import type { SealedDeps } from './deps.ts'
 import { masked } from './withdrawal-row.ts'
 
@@ -29,17 +31,25 @@ const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', 
 	'sealed',
 ])
 
+const OF_BANK_ACCOUNTS = selection(bankAccountsTable, 'b', ['status', 'deposits_by', 'deposits_at', 'misses'])
+
 type AccountRecord = SelectedBy<typeof OF_PAYMENT_ACCOUNTS> &
-	SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS> & {
+	SelectedBy<typeof OF_PAYMENT_ACCOUNT_VERSIONS> &
+	/** Of an account that its holder gives from. */
+	OuterJoined<SelectedBy<typeof OF_BANK_ACCOUNTS>> & {
 		readonly is_default: boolean
+		readonly report_id: string | null
 	}
 
 const ACCOUNTS = `
-	SELECT ${OF_PAYMENT_ACCOUNTS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list}, d.account_id IS NOT NULL AS is_default
+	SELECT ${OF_PAYMENT_ACCOUNTS.list}, ${OF_PAYMENT_ACCOUNT_VERSIONS.list}, d.account_id IS NOT NULL AS is_default,
+		${OF_BANK_ACCOUNTS.list}, w.command_id AS report_id
 	FROM read.payment_accounts a
 	JOIN rec.payment_account_versions v
 		ON v.account_id = a.id AND v.version = a.version AND v.details_hash = a.hashes[a.version]
 	LEFT JOIN rec.default_payment_accounts d ON d.account_id = a.id
+	LEFT JOIN rec.bank_accounts b ON b.id = a.id
+	LEFT JOIN rec.deposit_reports w ON w.bank_account_id = b.id
 	WHERE NOT a.removed`
 
 /** When money may go to an account that was added or changed lately; null when it may now. */
@@ -49,6 +59,22 @@ export function coolingUntil(
 ): string | null {
 	const until = row.changed_at.getTime() + coolingMs
 	return until > clock.now() ? new Date(until).toISOString() : null
+}
+
+const STATUS = { new: 'new', verified: 'verified', errored: 'others' } as const
+
+const statusOf = ({ status, verified }: AccountRecord): PaymentAccount['status'] =>
+	verified ? 'verified' : STATUS[status ?? 'new']
+
+function depositsIn({
+	status,
+	deposits_by,
+	deposits_at,
+	misses,
+	report_id,
+}: AccountRecord): PaymentAccount['deposits'] {
+	if (status === null || deposits_by === null || deposits_at === null || misses === null) return null
+	return depositsOf({ status, deposits_by, deposits_at, misses, report_id })
 }
 
 /** An account as its owner sees it. The number stays sealed but for the last four digits. */
@@ -66,7 +92,8 @@ function accountOf(row: AccountRecord, deps: SealedDeps): PaymentAccount {
 		country: row.country,
 		currency: row.currency.toLowerCase() as Lowercase<Currency>,
 		isDefault: row.is_default,
-		status: row.verified ? 'verified' : 'new',
+		status: statusOf(row),
+		deposits: depositsIn(row),
 		coolingUntil: coolingUntil(row, deps),
 		version: row.version,
 		etag: `"${row.revision}"`,

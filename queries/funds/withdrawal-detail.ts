@@ -11,7 +11,7 @@ import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
-import { isFinance, MONEY_READ_ACCESS } from '../_shared/roles.ts'
+import { isFinance, readsMoney, WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import {
 	BACKOFFICE_COLUMNS,
 	BACKOFFICE_FROM,
@@ -206,8 +206,9 @@ export async function readWithdrawalDetail(
 	const ways = waysOf(deps, row)
 	return {
 		...backofficeRowOf(row),
-		account: accountOf(row, deps),
-		purpose: purposeOf(row, deps.cipher),
+		// Where it goes, and what was told of that, is not for volunteers.
+		account: readsMoney(viewer) ? accountOf(row, deps) : null,
+		purpose: readsMoney(viewer) ? purposeOf(row, deps.cipher) : null,
 		evidence: evidenceOf(row, deps.clock.now()),
 		reason: row.note,
 		frozen: FROZEN_IN.includes(row.request_status ?? ''),
@@ -226,7 +227,7 @@ export const showBackofficeWithdrawal = (deps: SealedDeps): Route =>
 		path: '/api/backoffice/withdrawals/:id',
 		summary: 'One withdrawal',
 		tags: ['funds', 'backoffice'],
-		access: MONEY_READ_ACCESS,
+		access: WITHDRAWALS_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: withdrawalDetail },
 		readModels: DETAIL_MODELS,

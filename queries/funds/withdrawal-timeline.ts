@@ -7,7 +7,7 @@ import { id } from '../../kernel/wire.ts'
 import { timelineTable } from '../../projections/activity/timeline.ts'
 import { notesTable } from '../../records/activity/notes.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
+import { WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import { actorName, factsOf } from '../activity/timeline.ts'
 
 const OF_TIMELINE = selection(timelineTable, 't', [
@@ -56,7 +56,7 @@ export const withdrawalTimeline = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/withdrawals/:id/timeline',
 		summary: 'What happened to a withdrawal',
 		tags: ['funds', 'backoffice'],
-		access: MONEY_READ_ACCESS,
+		access: WITHDRAWALS_ACCESS,
 		params: z.object({ id }),
 		answers: { 200: timelineAnswer },
 		readModels: ['withdrawals', 'timeline'],

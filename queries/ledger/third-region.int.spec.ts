@@ -9,7 +9,6 @@ const JAPAN: RegionRow = {
 	currency: 'JPY',
 	currencySign: '¥',
 	locale: 'en-JP',
-	counting: 'thousands',
 	isDefault: false,
 	cardRate: 36_000n,
 	achRate: 0n,

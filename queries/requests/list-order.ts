@@ -36,8 +36,11 @@ export function partsOf(order: ListOrder): readonly ListPart[] {
 	switch (query.sortBy) {
 		case 'createdAt':
 		// Of a search alone: without words there is none.
-		case 'relevance':
-			return [part('true', { value: 'r.created_at', type: 'timestamptz', direction }, BY_ID)]
+		case 'relevance': {
+			const terms = [{ value: 'r.created_at', type: 'timestamptz', direction }, BY_ID] as const
+			// A search finds what is over, too.
+			return query.keyword ? openFirst(order, ...terms) : [part('true', ...terms)]
+		}
 		case 'quantity':
 			return byGoal(query, direction)
 		case 'donated_quantity':

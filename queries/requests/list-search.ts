@@ -4,7 +4,7 @@ import { singularOf, tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type NearTowns, TOWN_KEY } from './list-near.ts'
-import { REQUEST_NARROW } from './request-row.ts'
+import { REQUEST_NARROW, takesDonations } from './request-row.ts'
 import type { Search } from './search.ts'
 
 /** Above this share of all requests, hits are found by walking them newest first instead of by the index. */
@@ -76,7 +76,7 @@ export interface RankedPage {
 }
 
 /**
- * A page of what is found, the best first, as `/users/ordering` says.
+ * A page of what is found, the best first, as `/users/ordering` says; what is over stands behind what is open.
  * @param page `where` is what the search is narrowed down by, with the search; `now` in epoch milliseconds
  */
 export async function rankedPage(
@@ -97,13 +97,14 @@ export async function rankedPage(
 	const { join, factor } = nearness(where, page.towns)
 	const { ids, count } = await sql.one<{ ids: string[]; count: number }>(
 		`WITH hits AS MATERIALIZED (
-			SELECT r.id, r.content_id, r.organization_id, r.request_type, r.is_urgent, r.created_at, ${TOWN_KEY} AS town
+			SELECT r.id, r.content_id, r.organization_id, r.request_type, r.is_urgent, r.created_at, ${TOWN_KEY} AS town,
+				${takesDonations(page.now)} AS is_open
 			FROM read.requests r ${REQUEST_NARROW} ${where} ORDER BY r.created_at DESC, r.id LIMIT ${limit}
 		)
 		SELECT (SELECT count(*)::int FROM hits) AS count, ARRAY(
 			SELECT h.id FROM hits h LEFT JOIN rec.request_search s ON s.content_id = h.content_id
 			LEFT JOIN read.organizations o ON o.id = h.organization_id ${join}
-			ORDER BY ${score} * ${factor} DESC, h.id LIMIT ${where.param(page.limit)} OFFSET ${where.param(page.offset)}) AS ids`,
+			ORDER BY h.is_open DESC, ${score} * ${factor} DESC, h.id LIMIT ${where.param(page.limit)} OFFSET ${where.param(page.offset)}) AS ids`,
 		where.params,
 	)
 	return { ids, count: Math.min(count, max), isMinimum: count > max }

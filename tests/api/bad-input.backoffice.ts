@@ -15,7 +15,7 @@ export const query = (...filters: readonly object[]) => ({
 
 /** One call of the backoffice that only reads. */
 export const read = (
-	access: 'backoffice' | 'finance' | 'moneyRead' | 'activity',
+	access: 'backoffice' | 'finance' | 'moneyRead' | 'withdrawalsRead' | 'activity',
 	path: string,
 	more: Partial<ApiCall> = {},
 ): ApiCall => ({
@@ -30,8 +30,9 @@ export const read = (
 export const listed = (
 	path: string,
 	query: NonNullable<ApiCall['query']>,
-	access: 'finance' | 'moneyRead' = 'finance',
-): ApiCall[] => [read(access, path, { query }), read(access, `${path}/csv`, { query })]
+	access: 'finance' | 'moneyRead' | 'withdrawalsRead' = 'finance',
+	csvAccess: 'finance' | 'moneyRead' = access === 'withdrawalsRead' ? 'moneyRead' : access,
+): ApiCall[] => [read(access, path, { query }), read(csvAccess, `${path}/csv`, { query })]
 
 /** Removed from the reviewers' list, or decided by others in the meantime. */
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [

@@ -210,7 +210,7 @@ const CHANGE: ApiCall = {
 }
 
 const ofWithdrawal = (tail: string, more: Partial<ApiCall> = {}): ApiCall =>
-	read(tail === '/preview' ? 'finance' : 'moneyRead', `withdrawals/{id}${tail}`, {
+	read(tail === '/preview' ? 'finance' : 'withdrawalsRead', `withdrawals/{id}${tail}`, {
 		url: ({ funds }) => `/api/backoffice/withdrawals/${funds.withdrawal}${tail}`,
 		missing: 'The withdrawal',
 		...more,
@@ -280,7 +280,7 @@ export const FUND_CALLS: readonly ApiCall[] = [
 			...[{ q: 'x'.repeat(101) }, { status: 'open' }, { currency: 'EUR' }, { kind: 'x' }],
 			...[{ requestId: '5' }, { waiting: 'yes' }, { id: ['5'] }, { minAmount: 5 }, { maxAmount: '1,000.00' }],
 		),
-		'moneyRead',
+		'withdrawalsRead',
 	),
 	...listed(
 		'funds',

@@ -21,6 +21,7 @@ const HOME = {
 const ZIP = 'Please enter valid zip_code'
 const COUNTRY = 'Please choose a country'
 const PHONE = 'Enter valid phone number'
+const NUMBER = 'Please enter valid Mobile Number'
 const nobody = notFound('The person')
 const everyone = { access: 'everyone', as: 'guest' } as const
 const PLACES = { country: ['in', 'IND', ''], state: ['', 'x'.repeat(101)], city: ['', 'x'.repeat(101)] }
@@ -51,9 +52,9 @@ export const PROFILE_CALLS: readonly ApiCall[] = [
 			about: optionalText(1_000),
 			phone: [
 				...optionalText(30, PHONE).filter(([label]) => !/NUL/.test(label)),
-				['too few digits', '98765', PHONE],
-				['a number that nobody has', '+91 00000 00000', PHONE],
-				['words around it', 'call 98765 43210', PHONE],
+				['too few digits', '98765', NUMBER],
+				['a number that nobody has', '+91 00000 00000', NUMBER],
+				['words around it', 'call 98765 43210', NUMBER],
 			],
 			phoneCountry: optionalChoice,
 			profileImage: optionalUuid.filter(([label]) => label !== 'null'),

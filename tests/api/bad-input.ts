@@ -133,6 +133,7 @@ const REFUSED_TO = {
 	backoffice: { guest: SESSION, donor: PAGE, radio: PAGE },
 	users: { guest: SESSION, donor: PAGE, radio: PAGE, volunteer: PAGE },
 	activity: { guest: SESSION, donor: PAGE, radio: PAGE, finance: PAGE },
+	withdrawalsRead: { guest: SESSION, donor: MONEY, radio: MONEY },
 	moneyRead: { guest: SESSION, donor: MONEY, radio: MONEY, volunteer: MONEY },
 	finance: { guest: SESSION, donor: MONEY, radio: MONEY, admin: MONEY, volunteer: MONEY },
 	superAdmin: {

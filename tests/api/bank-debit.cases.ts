@@ -1,5 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BankAccount, BankChargeAnswer } from '../../domain/donations/bank-accounts.contract.ts'
+import type { PaymentAccount } from '../../domain/funds/contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { bankBody, chargeBody, provenBank, savedBank, verifyPath } from './bad-input.bank-debit.ts'
 import { eventsOf } from './books.ts'
@@ -181,6 +182,65 @@ export function bankDebitCases(opened: () => Harness): void {
 				body: { code: 'UNAVAILABLE' },
 			})
 			expect(await accountOf(donor)).toBeUndefined()
+		})
+
+		it('are made from the account that core §7 saves: new, proven by its deposits, verified', async () => {
+			const harness = opened()
+			const donor = await harness.person('donor')
+			const own = `/api/v1/user/${donor.id}/payment/account`
+			const body = {
+				country: 'US',
+				routingNumber: '110000000',
+				accountNumber: '000123456789',
+				accountHolderName: 'Grace Hopper',
+				accountHolderType: 'individual',
+				isDefault: true,
+				label: 'First Bank of Fresno',
+				currency: 'usd',
+			}
+			const call = { body, headers: { 'idempotency-key': crypto.randomUUID() } }
+			const { account } = (await donor.call('POST', own, call)).body as { account: PaymentAccount }
+			expect(account).toMatchObject({ status: 'new', deposits: { by: 'amounts', left: 3 } })
+			// Sent again, it is the same account, set up once.
+			expect((await donor.call('POST', own, call)).body).toMatchObject({ account })
+			expect(await verify(donor, account as never, { amount: [1, 2] })).toMatchObject({ status: 400 })
+			expect(await verify(donor, account as never, { amount: [32, 45] })).toMatchObject({ status: 200 })
+			const listed = async () => (await donor.json<{ data: PaymentAccount[] }>('GET', own)).data
+			expect(await listed()).toMatchObject([
+				{ uniqueId: account.uniqueId, status: 'verified', deposits: null },
+			])
+			expect(await charge(donor)).toMatchObject({ status: 'pending', source: { id: account.uniqueId } })
+
+			// Another number is another account at the bank: it is proven anew.
+			const { accountNumber: _, ...rest } = body
+			const changed = { ...rest, accountNumber: '000222222227' }
+			await donor.json('PUT', `${own}/${account.uniqueId}`, changed)
+			expect(await listed()).toMatchObject([{ status: 'new', deposits: { left: 3 } }])
+			await donor.json('DELETE', `${own}/${account.uniqueId}`)
+			expect(await accountOf(donor)).toBeUndefined()
+			await later(6)
+		})
+
+		it('stay possible to save for withdrawals where nobody answers, and are set up once it is saved again', async () => {
+			const harness = opened()
+			const donor = await harness.person('donor')
+			const own = `/api/v1/user/${donor.id}/payment/account`
+			const body = {
+				country: 'US',
+				routingNumber: '110000000',
+				accountNumber: '000123456789',
+				accountHolderName: 'Grace Hopper',
+				accountHolderType: 'individual',
+				label: 'First Bank of Fresno',
+				currency: 'usd',
+			}
+			harness.stripe.control.failNext({ operation: 'setupIntents.create', when: 'before', how: 500 })
+			const { account } = await donor.json<{ account: PaymentAccount }>('POST', own, body)
+			expect(account).toMatchObject({ status: 'new', deposits: null })
+			const { accountNumber: _, ...same } = body
+			const again = await donor.json<{ account: PaymentAccount }>('PUT', `${own}/${account.uniqueId}`, same)
+			expect(again.account).toMatchObject({ version: 1, deposits: { left: 3 } })
+			await donor.json('DELETE', `${own}/${account.uniqueId}`)
 		})
 	})
 }

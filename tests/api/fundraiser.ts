@@ -143,6 +143,7 @@ export interface IntentAnswer {
 	readonly requiresAction: boolean
 	readonly paymentIntentId: string
 	readonly clientSecret: string
+	readonly customer_id: string | null
 	readonly donationId: string
 }
 

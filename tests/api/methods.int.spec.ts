@@ -16,7 +16,7 @@ import {
 import { type ApiDocument, operationsOf } from '../nightly/fuzz/document.ts'
 import { askEverything, type Hidden, nothingHidden } from '../nightly/private/walk.ts'
 import { savedBank, verifyPath } from './bad-input.bank-debit.ts'
-import { donationTo, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
+import { donationOf, donationTo, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { advanceTo, beginBody, dueOf, giveMonthly, RECURRING, recurringOf } from './recurring.fixtures.ts'
 
@@ -100,6 +100,44 @@ describe('each way to give', () => {
 		for (const control of controls()) control.calls.begin()
 	}, 120_000)
 	afterAll(() => harness?.stop())
+
+	it('tells its donor, and nobody else, which person it was for', async () => {
+		const id = await giveBy('card', browserOf(donor), purposeOf('a person'))
+		const { data } = await donor.json<{ data: { toUserInfo: object } }>(
+			'GET',
+			`/api/v1/transactionDetails?donationId=${id}`,
+		)
+		const { name } = (
+			await donee.json<{ data: { name: { first_name: string; last_name: string } } }>(
+				'GET',
+				`/api/v1/user/${donee.id}`,
+			)
+		).data
+		expect(data.toUserInfo).toEqual({ _id: donee.id, name: `${name.first_name} ${name.last_name}` })
+		const ofFoundation = await giveBy('card', browserOf(donor), purposeOf('the foundation'))
+		expect(
+			await donor.json('GET', `/api/v1/transactionDetails?donationId=${ofFoundation}`),
+		).toMatchObject({ data: { toUserInfo: null } })
+	})
+
+	it('answers the customer whose card it is, also where none is saved; guests have none', async () => {
+		const pay = (caller: Caller, donation: object) =>
+			caller.json<IntentAnswer>(
+				'POST',
+				INTENT,
+				intentOf(RUPEES_500, donationOf(RUPEES_500, requests.INR, donation)),
+			)
+		const first = await pay(donor, { externalUserInfo: undefined })
+		expect(first.customer_id).toMatch(/^cus_/)
+		expect((await pay(donor, { externalUserInfo: undefined })).customer_id).toBe(first.customer_id)
+		expect((await pay(harness.guest(), {})).customer_id).toBeNull()
+		const { data } = await donor.json<{ data: readonly { readonly customerId: string }[] }>(
+			'GET',
+			`/api/v1/saved/cards/${first.customer_id}`,
+		)
+		const ofRupees = data.filter(({ customerId }) => customerId === first.customer_id)
+		expect(ofRupees.length).toBeLessThanOrEqual(1)
+	})
 
 	it.each(WAYS)('%s reaches the provider three times at most while the donor waits', async (way) => {
 		// What webhooks lead to, nobody waits for.

@@ -654,6 +654,25 @@ describe('withdrawals', () => {
 		const asAdmin = await admin.json<WithdrawalDetail>('GET', url)
 		expect(asAdmin).toMatchObject({ status: 'requested', amount: '40.00', decisions: [], fourEyes: null })
 		expect((await finance.json<WithdrawalDetail>('GET', url)).decisions).toEqual(['approve', 'reject'])
+		// Volunteers read them as their menu has it, but not where they go.
+		const volunteer = await harness.person('volunteer')
+		expect(asAdmin.account).not.toBeNull()
+		expect(asAdmin.purpose).not.toBeNull()
+		const asVolunteer = await volunteer.json<WithdrawalDetail>('GET', url)
+		expect(asVolunteer).toEqual({ ...asAdmin, account: null, purpose: null })
+		const ofRequest = encodeURIComponent(JSON.stringify({ requestId }))
+		const listed = `/api/backoffice/withdrawals?filter=${ofRequest}`
+		expect(await volunteer.json<{ id: string }[]>('GET', listed)).toMatchObject([{ id: _id }])
+		expect((await volunteer.call('GET', '/api/backoffice/withdrawals/csv')).status).toBe(403)
+		const forbidden = await Promise.all(
+			['approve', 'reject', 'account'].map((action) =>
+				volunteer.call('POST', `${url}/${action}`, {
+					body: { reason: 'No.' },
+					headers: { 'if-match': asAdmin.etag },
+				}),
+			),
+		)
+		expect(forbidden.map(({ status }) => status)).toEqual([403, 403, 403])
 		const mine = `/api/v1/donationRequest/withdraw?requestId=${requestId}`
 		expect((await admin.json<List<Withdrawal>>('GET', mine)).data).toMatchObject([{ _id }])
 		const donations = `/api/backoffice/donations?filter=${encodeURIComponent(JSON.stringify({ requestId }))}`

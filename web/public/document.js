@@ -25,12 +25,16 @@
 	const isPlain = !others.includes(pathname.split('/')[1])
 	if (remembers && isPlain && others.includes(wanted))
 		location.replace(`/${wanted}${pathname === '/' ? '' : pathname}${search}${hash}`)
+	// Of what stands there for each region, that of the reader is shown.
+	root.dataset.place = stored.region ?? root.dataset.region
 	// Where the clock of a region is another one than here, each of its moments keeps the room of a line for the time here.
 	const rooms = new CSSStyleSheet()
 	const clock = (days, timeZone) =>
 		new Date(Date.now() + days * 86_400_000).toLocaleString('en', { timeZone })
-	for (const [region, zone] of root.dataset.zones.split(' ').map((each) => each.split('=')))
+	for (const [region, zone] of root.dataset.zones.split(' ').map((each) => each.split('='))) {
+		rooms.insertRule(`html:not([data-place="${region}"]) [data-of-region="${region}"] { display: none }`)
 		if ([0, 182].some((days) => clock(days) !== clock(days, zone)))
 			rooms.insertRule(`.moment[data-region="${region}"] > .here { min-height: calc(var(--lines, 1) * 1lh) }`)
+	}
 	document.adoptedStyleSheets.push(rooms)
 })()

@@ -14,7 +14,7 @@ const RESOURCES: ResourceName[] = [
 	'effects',
 	'deadLetters',
 ]
-const ACTIONS: Action[] = ['list', 'show', 'review', 'retry']
+const ACTIONS: Action[] = ['list', 'show', 'account', 'review', 'retry']
 
 const allowedTo = (role: Role) =>
 	RESOURCES.flatMap((resource) =>
@@ -27,6 +27,7 @@ const MONEY = [
 	'donations.review',
 	'withdrawals.list',
 	'withdrawals.show',
+	'withdrawals.account',
 	'withdrawals.review',
 	'reconciliation.list',
 	'runs.list',
@@ -44,7 +45,13 @@ const READING = ['requests.list', 'requests.show']
 
 describe('Who may do what', () => {
 	test('An admin decides about requests, and reads donations and withdrawals without deciding.', () => {
-		const money = ['donations.list', 'donations.show', 'withdrawals.list', 'withdrawals.show']
+		const money = [
+			'donations.list',
+			'donations.show',
+			'withdrawals.list',
+			'withdrawals.show',
+			'withdrawals.account',
+		]
 		expect(allowedTo('admin')).toEqual([...READING, 'requests.review', ...money])
 	})
 
@@ -56,8 +63,8 @@ describe('Who may do what', () => {
 		expect(allowedTo('finAdmin')).toEqual([...READING, ...MONEY])
 	})
 
-	test('A volunteer reads requests and no money.', () => {
-		expect(allowedTo('volunteerAdmin')).toEqual(READING)
+	test('A volunteer reads requests and withdrawals, but no bank account, and no other money.', () => {
+		expect(allowedTo('volunteerAdmin')).toEqual([...READING, 'withdrawals.list', 'withdrawals.show'])
 	})
 
 	test('A radio admin has nothing to do here.', () => {

@@ -1,9 +1,10 @@
 import { type Client, createClient } from '../../../client/client.ts'
 import type { SessionStore } from '../../../client/middleware.ts'
+import { signedInHint } from '../../../client/signed-in.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
 import { serverClock } from './server-clock.ts'
 
-/** The access token of this tab. Memory only: a reload asks the cookie. */
+/** The access token of this tab. Memory only: a reload asks the cookie. The public web, too, is to ask it. */
 export interface TokenSession extends SessionStore<AuthUser> {
 	begin(token: string): void
 }
@@ -14,12 +15,14 @@ export function createTokenSession(): TokenSession {
 		token: () => token,
 		begin(fresh) {
 			token = fresh
+			signedInHint.set()
 		},
 		renewed(user) {
-			token = user.token_detail.token
+			this.begin(user.token_detail.token)
 		},
 		ended() {
 			token = null
+			signedInHint.remove()
 		},
 	}
 }

@@ -14,10 +14,15 @@ export const BACKOFFICE_ROLES = [
 export const MONEY: readonly Role[] = ['finAdmin', 'superAdmin']
 /** An admin reads withdrawals and donations, and decides nothing about money. */
 export const READS_MONEY: readonly Role[] = ['admin', ...MONEY]
+/** Volunteers read withdrawals, too. */
+export const READS_WITHDRAWALS: readonly Role[] = ['volunteerAdmin', ...READS_MONEY]
 export const ADMINS: readonly Role[] = ['admin', 'superAdmin']
 
-/** What a person may do with a resource: `review` is deciding about it or changing it, `retry` is running an effect again. */
-export type Action = 'list' | 'show' | 'review' | 'retry'
+/**
+ * What a person may do with a resource: `review` is deciding about it or changing it, `retry` is running an effect again,
+ * `account` is reading which bank account it goes to, and taking it along as CSV.
+ */
+export type Action = 'list' | 'show' | 'account' | 'review' | 'retry'
 
 export type Screen = LazyExoticComponent<ComponentType>
 

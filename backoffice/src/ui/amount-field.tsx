@@ -6,7 +6,7 @@ import { useT } from '../providers/i18n.ts'
 interface AmountFieldProps {
 	label: string
 	rule: AmountRule
-	/** The text as it was typed: it is never changed. */
+	/** The text as it was typed. */
 	value: string
 	onChange: (typed: string) => void
 	/** Whether the reader should know by now what is wrong. */
@@ -29,14 +29,16 @@ export function AmountField({
 	autoFocus = false,
 }: AmountFieldProps) {
 	const t = useT()
-	const { sign, inputMode } = amountInput(rule)
+	const { sign, inputMode, takes } = amountInput(rule)
 	const amount = amountWithin(value, rule)
 	const problem = tried && typeof amount === 'string' ? t(amountMessage(amount)) : refusal
 	return (
 		<TextField
 			label={label}
 			value={value}
-			onChange={(event) => onChange(event.target.value)}
+			onChange={({ target }) => {
+				if (takes(target.value)) onChange(target.value)
+			}}
 			required
 			error={problem !== null}
 			helperText={problem ?? help}

@@ -8,7 +8,7 @@ const minorOf = (text: string): bigint => BigInt(text.replace('.', ''))
 /** Whether a decimal text of the API is no money at all, in any currency. */
 export const isZero = (text: string): boolean => minorOf(text) === 0n
 
-/** A decimal text of the API where space is short: `₹5.8 lakh`, `$60K`; null when it is short enough to be whole. */
+/** A decimal text of the API where space is short: `₹588.2K`, `$60K`; null when it is short enough to be whole. */
 export const compactDecimal = (
 	text: string,
 	currency: string,

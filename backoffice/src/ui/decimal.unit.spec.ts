@@ -43,7 +43,7 @@ describe('Currencies that don’t have two decimals', () => {
 
 describe('An amount where space is short', () => {
 	test('is in lakhs or thousands, and whole where that is short.', () => {
-		expect(compactDecimal('588200.00', 'INR', 'en')).toBe('₹5.8\u00a0lakh')
+		expect(compactDecimal('588200.00', 'INR', 'en')).toBe('₹588.2K')
 		expect(compactDecimal('588200.00', 'INR', 'hi')).toBe('₹5.8\u00a0लाख')
 		expect(compactDecimal('60000.00', 'USD', 'en', 'plain')).toBe('60K')
 		expect(compactDecimal('9999.99', 'USD', 'en')).toBeNull()

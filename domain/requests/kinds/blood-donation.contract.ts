@@ -7,6 +7,7 @@ export const bloodDonation = kind({
 	code: 'bloodDonation',
 	route: '/bloodDonation-request',
 	sides: ['donee'],
+	cause: 'health',
 	exceptIn: ['US'],
 	needsPhone: true,
 	review: 'after',

@@ -9,6 +9,7 @@ export const career = kind({
 	code: 'career',
 	route: '/careerhelp-request',
 	sides: ['donee'],
+	cause: 'education',
 	fields: {
 		support: choices(CAREER_SUPPORT),
 		areas: choices(EXPERTISE_AREAS, { max: 5 }),

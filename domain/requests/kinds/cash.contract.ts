@@ -9,7 +9,6 @@ export const cash = kind({
 	code: 'cash',
 	route: '/new-request',
 	sides: ['donee', 'donor'],
-	offeredIn: ['donee'],
 	hasBeneficiary: true,
 	minImages: 1,
 	fields: { relation: choice(RELATIONS, { isOptional: true }) },

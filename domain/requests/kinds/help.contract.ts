@@ -8,6 +8,7 @@ export const help = kind({
 	code: 'help',
 	route: '/covidhelp-request',
 	sides: ['donee'],
+	cause: 'health',
 	needsPhone: true,
 	review: 'after',
 	forgetsAfterDays: 30,

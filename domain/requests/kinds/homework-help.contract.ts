@@ -6,6 +6,7 @@ export const homeworkHelp = kind({
 	code: 'homeworkHelp',
 	route: '/homeworkhelp-request',
 	sides: ['donee'],
+	cause: 'education',
 	fields: {
 		subject: line(80),
 		schoolClass: line(40),

@@ -7,6 +7,7 @@ export const internship = kind({
 	code: 'internship',
 	route: '/internship-request',
 	sides: ['donor'],
+	cause: 'education',
 	raisedBy: 'member',
 	fields: {
 		position: line(100),

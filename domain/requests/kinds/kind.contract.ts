@@ -1,4 +1,5 @@
 import type { BloodComponent } from '../../../kernel/blood-groups.ts'
+import type { Category } from '../../../kernel/wire.ts'
 import type { Field, Side } from './field.contract.ts'
 
 /** What a count is of. */
@@ -60,14 +61,14 @@ export interface KindDeclaration {
 	/** The address of its form, by the side of its author. */
 	readonly route: BySide<string>
 	readonly sides: readonly [Side, ...Side[]]
-	/** Modes in which its form is offered; a person in another mode is led to its open requests. */
-	readonly offeredIn: readonly Side[]
 	/** Regions in which it is not raised and not offered. */
 	readonly exceptIn: readonly string[]
 	/** Whose it is to raise: anybody's, a member's in the name of an organization, or a radio admin's. */
 	readonly raisedBy: BySide<'anyone' | 'member' | 'radioAdmin'>
 	/** Its author's phone number is verified. */
 	readonly needsPhone: boolean
+	/** The cause that all requests of the kind are for, so that its form asks for none; null: its author chooses. */
+	readonly cause: Category | null
 	/** Its author names a beneficiary. */
 	readonly hasBeneficiary: boolean
 	/** How many pictures it has at least. */
@@ -96,10 +97,10 @@ export interface KindDeclaration {
 }
 
 type Defaults =
-	| 'offeredIn'
 	| 'exceptIn'
 	| 'raisedBy'
 	| 'needsPhone'
+	| 'cause'
 	| 'hasBeneficiary'
 	| 'minImages'
 	| 'forgetsAfterDays'
@@ -114,10 +115,10 @@ export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDec
 export const kind = <const Code extends string>(
 	options: KindOptions & { readonly code: Code },
 ): KindDeclaration & { readonly code: Code } => ({
-	offeredIn: options.sides,
 	exceptIn: [],
 	raisedBy: 'anyone',
 	needsPhone: false,
+	cause: null,
 	hasBeneficiary: false,
 	minImages: 0,
 	forgetsAfterDays: null,

@@ -1,7 +1,7 @@
 import type { Role } from '../../../kernel/http/roles.ts'
 import type { Side } from './field.contract.ts'
 import { onSide } from './kind.contract.ts'
-import { KINDS, type Kind, kindOf, type RequestType, raiserOf } from './kinds.contract.ts'
+import { KINDS, type Kind, kindOf, raiserOf } from './kinds.contract.ts'
 
 /** What decides which kinds a person is offered. */
 export interface Offeree {
@@ -20,9 +20,8 @@ export type WhyNot = 'NOT_IN_REGION' | 'RADIO_ADMINS_ONLY' | 'MEMBERS_ONLY'
 export type Offer =
 	/** Its form, and the side that it begins with; null: the form's page asks which. */
 	| { readonly is: 'offered'; readonly route: string; readonly side: Side | null }
-	/** Only the other mode raises it: its open requests are what this mode is here for. */
-	| { readonly is: 'ledElsewhere'; readonly route: string }
-	| { readonly is: 'refused'; readonly because: WhyNot }
+	/** The address of its form, which says what is missing. */
+	| { readonly is: 'refused'; readonly because: WhyNot; readonly route: string }
 
 const RADIO_ROLES: readonly Role[] = ['talRadioAdmin', 'admin', 'superAdmin']
 
@@ -38,31 +37,28 @@ export function whyNot(
 	return raiser === 'member' && !isMember ? 'MEMBERS_ONLY' : null
 }
 
-/** Where the open requests of a kind are found. */
-export const openRequestsOf = (requestType: RequestType): string => `/search?requestType=${requestType}`
-
-/** What a person is offered when they choose a kind: menus, the chooser, routes and calls follow it. */
+/**
+ * What a person is offered when they choose a kind: menus and the chooser follow it. Every kind is offered in either mode;
+ * one with two sides begins with that of the mode, where the person may be on it.
+ */
 export function offerOf(kind: Kind, offeree: Offeree): Offer {
 	const { mode } = offeree
-	const sides = mode === null ? kind.sides : kind.offeredIn.includes(mode) ? sidesIn(kind, mode) : []
-	const [first] = sides
-	if (first === undefined) {
-		return kind.exceptIn.includes(offeree.region)
-			? { is: 'refused', because: 'NOT_IN_REGION' }
-			: { is: 'ledElsewhere', route: openRequestsOf(kind.code) }
-	}
+	const sides = kind.sides.toSorted((one, other) => Number(other === mode) - Number(one === mode))
 	const reasons = sides.map((side) => whyNot(kind, side, offeree))
-	const because = reasons[0]
-	if (because && reasons.every((reason) => reason !== null)) return { is: 'refused', because }
-	const possible = sides.filter((_, index) => reasons[index] === null)
-	const [only, ...others] = possible
-	return only !== undefined && others.length === 0
-		? { is: 'offered', route: onSide(kind.route, only), side: only }
-		: { is: 'offered', route: askingRouteOf(kind), side: null }
+	const [first, ...others] = sides.filter((_, index) => reasons[index] === null)
+	const [because] = reasons
+	if (first === undefined)
+		return { is: 'refused', because: because ?? 'MEMBERS_ONLY', route: routeOn(kind, kind.sides[0]) }
+	return mode === null && others.length > 0
+		? { is: 'offered', route: askingRouteOf(kind), side: null }
+		: { is: 'offered', route: routeOn(kind, first), side: first }
 }
 
-/** Sides on which somebody in a mode raises a kind: their own where it has it, or the one that it has. */
-const sidesIn = (kind: Kind, mode: Side): readonly Side[] => (kind.sides.includes(mode) ? [mode] : kind.sides)
+/** The form of a kind as it begins on a side. */
+function routeOn({ route, sides }: Kind, side: Side): string {
+	const path = onSide(route, side)
+	return typeof route !== 'string' || side === sides[0] ? path : `${path}?role=${side}`
+}
 
 /** The page that asks for the side first, where each side has a form of its own. */
 const askingRouteOf = ({ route }: Kind): string => (typeof route === 'string' ? route : ASKING_ROUTE)
@@ -84,9 +80,14 @@ export const CREATION_ROUTES: readonly {
 	]
 })
 
-/** The kinds that a person is offered, in the order in which people choose; what they may not raise is not there. */
+/**
+ * The kinds of a person's region, in the order in which people choose, each with what they are offered or what is missing
+ * for it.
+ */
 export const offeredKinds = (offeree: Offeree): readonly { readonly kind: Kind; readonly offer: Offer }[] =>
-	KINDS.map((kind) => ({ kind, offer: offerOf(kind, offeree) })).filter(({ offer }) => offer.is !== 'refused')
+	KINDS.map((kind) => ({ kind, offer: offerOf(kind, offeree) })).filter(
+		({ offer }) => offer.is === 'offered' || offer.because !== 'NOT_IN_REGION',
+	)
 
 /** Whether requests of a type are found in a region: what is not raised there is in no list of it. */
 export const isFoundIn = (requestType: string, region: string): boolean =>

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { Side } from './field.contract.ts'
-import { kindOf } from './kinds.contract.ts'
-import { type Offeree, offerOf } from './offered.contract.ts'
+import { KINDS, kindOf } from './kinds.contract.ts'
+import { type Offeree, offeredKinds, offerOf } from './offered.contract.ts'
 
 const SOMEBODY: Offeree = { region: 'IN', mode: null, roles: [], isMember: false }
 const PEOPLE = {
@@ -14,65 +14,54 @@ const PEOPLE = {
 type Person = keyof typeof PEOPLE
 type ByMode = readonly [donee: string, donor: string, noMode: string]
 
-const LED = 'led to the open ones'
 const NOT_THERE: ByMode = ['NOT_IN_REGION', 'NOT_IN_REGION', 'NOT_IN_REGION']
 const RADIO_ONLY: ByMode = ['RADIO_ADMINS_ONLY', 'RADIO_ADMINS_ONLY', 'RADIO_ADMINS_ONLY']
-const doneesOnly = (route: string): ByMode => [`${route} donee`, LED, `${route} donee`]
-/** A kind that organizations' members raise as donees. */
-const MEMBERS_DONEE: ByMode = ['MEMBERS_ONLY', LED, 'MEMBERS_ONLY']
+const MEMBERS_ONLY: ByMode = ['MEMBERS_ONLY', 'MEMBERS_ONLY', 'MEMBERS_ONLY']
+/** A kind with one side is offered in either mode. */
+const inEveryMode = (offer: string): ByMode => [offer, offer, offer]
+/** One that organizations' members raise. */
+const ofMembers = (offer: string): Record<Person, ByMode> => ({
+	Somebody: MEMBERS_ONLY,
+	'A member of an organization': inEveryMode(offer),
+	'A radio admin': MEMBERS_ONLY,
+	'Somebody in the US': MEMBERS_ONLY,
+	'A member in the US': inEveryMode(offer),
+})
+const SCHOLARSHIP_OF_MEMBERS: ByMode = [
+	'/scholarship-request donee',
+	'/scholarship-request?role=donor donor',
+	'/scholarship-request asks',
+]
 
 /** What each kind answers; people who are not named in a row get what somebody gets. */
 const TABLE: Readonly<Record<string, Partial<Record<Person, ByMode>> & { readonly Somebody: ByMode }>> = {
-	cash: { Somebody: ['/new-request donee', LED, '/new-request asks'] },
+	cash: { Somebody: ['/new-request donee', '/new-request?role=donor donor', '/new-request asks'] },
 	scholarship: {
-		Somebody: ['/scholarship-request donee', 'MEMBERS_ONLY', '/scholarship-request donee'],
-		'A member of an organization': [
-			'/scholarship-request donee',
-			'/scholarship-request donor',
-			'/scholarship-request asks',
-		],
-		'A member in the US': [
-			'/scholarship-request donee',
-			'/scholarship-request donor',
-			'/scholarship-request asks',
-		],
+		Somebody: inEveryMode('/scholarship-request donee'),
+		'A member of an organization': SCHOLARSHIP_OF_MEMBERS,
+		'A member in the US': SCHOLARSHIP_OF_MEMBERS,
 	},
 	bloodDonation: {
-		Somebody: doneesOnly('/bloodDonation-request'),
+		Somebody: inEveryMode('/bloodDonation-request donee'),
 		'Somebody in the US': NOT_THERE,
 		'A member in the US': NOT_THERE,
 	},
 	plasma: {
 		Somebody: ['/plasma-donee-request donee', '/plasma-donor-request donor', '/plasma-donee-donor asks'],
 	},
-	help: { Somebody: doneesOnly('/covidhelp-request') },
-	career: { Somebody: doneesOnly('/careerhelp-request') },
+	help: { Somebody: inEveryMode('/covidhelp-request donee') },
+	career: { Somebody: inEveryMode('/careerhelp-request donee') },
 	mentoring: {
-		Somebody: ['/mentoring-request donee', '/mentoring-request donor', '/mentoring-request asks'],
+		Somebody: ['/mentoring-request donee', '/mentoring-request?role=donor donor', '/mentoring-request asks'],
 	},
-	homeworkHelp: { Somebody: doneesOnly('/homeworkhelp-request') },
-	internship: {
-		Somebody: [LED, 'MEMBERS_ONLY', 'MEMBERS_ONLY'],
-		'A member of an organization': [LED, '/internship-request donor', '/internship-request donor'],
-		'A member in the US': [LED, '/internship-request donor', '/internship-request donor'],
-	},
-	volunteering: {
-		Somebody: MEMBERS_DONEE,
-		'A member of an organization': doneesOnly('/volunteer-request'),
-		'A member in the US': doneesOnly('/volunteer-request'),
-	},
-	boardMember: {
-		Somebody: MEMBERS_DONEE,
-		'A member of an organization': doneesOnly('/boardmember-request'),
-		'A member in the US': doneesOnly('/boardmember-request'),
-	},
-	eventSpeaker: { Somebody: doneesOnly('/eventspeaker-request') },
-	podcast: {
-		Somebody: RADIO_ONLY,
-		'A radio admin': ['/podcast-request donee', '/podcast-request donee', '/podcast-request donee'],
-	},
-	socialAdvocacy: { Somebody: doneesOnly('/socialadvocacy-request') },
-	socialEntrepreneurship: { Somebody: doneesOnly('/socialentrepreneurship-request') },
+	homeworkHelp: { Somebody: inEveryMode('/homeworkhelp-request donee') },
+	internship: ofMembers('/internship-request donor'),
+	volunteering: ofMembers('/volunteer-request donee'),
+	boardMember: ofMembers('/boardmember-request donee'),
+	eventSpeaker: { Somebody: inEveryMode('/eventspeaker-request donee') },
+	podcast: { Somebody: RADIO_ONLY, 'A radio admin': inEveryMode('/podcast-request donee') },
+	socialAdvocacy: { Somebody: inEveryMode('/socialadvocacy-request donee') },
+	socialEntrepreneurship: { Somebody: inEveryMode('/socialentrepreneurship-request donee') },
 }
 
 const MODES: readonly (Side | null)[] = ['donee', 'donor', null]
@@ -92,15 +81,25 @@ function offered(code: string, offeree: Offeree): string {
 	if (!kind) throw new RangeError(`There is no kind ${code}.`)
 	const offer = offerOf(kind, offeree)
 	if (offer.is === 'refused') return offer.because
-	if (offer.is === 'ledElsewhere') {
-		expect(offer.route).toBe(`/search?requestType=${code}`)
-		return LED
-	}
 	return `${offer.route} ${offer.side ?? 'asks'}`
 }
 
 describe('who is offered what', () => {
 	it.each(ROWS)('$person, in the mode $mode, choosing $code: $offer', ({ code, person, mode, offer }) => {
 		expect(offered(code, { ...PEOPLE[person], mode })).toBe(offer)
+	})
+
+	it('keeps what is missing in sight, but for what is not raised in the region', () => {
+		const codes = (offeree: Offeree) => offeredKinds(offeree).map(({ kind }) => kind.code)
+		expect(codes(SOMEBODY)).toEqual(KINDS.map(({ code }) => code))
+		expect(codes(PEOPLE['Somebody in the US'])).toEqual(
+			KINDS.map(({ code }) => code).filter((code) => code !== 'bloodDonation'),
+		)
+		const podcast = offeredKinds(SOMEBODY).find(({ kind }) => kind.code === 'podcast')
+		expect(podcast?.offer).toEqual({
+			is: 'refused',
+			because: 'RADIO_ADMINS_ONLY',
+			route: '/podcast-request',
+		})
 	})
 })

@@ -6,6 +6,7 @@ export const plasma = kind({
 	code: 'plasma',
 	route: { donee: '/plasma-donee-request', donor: '/plasma-donor-request' },
 	sides: ['donee', 'donor'],
+	cause: 'health',
 	needsPhone: true,
 	review: 'after',
 	forgetsAfterDays: 30,

@@ -6,7 +6,6 @@ export const podcast = kind({
 	code: 'podcast',
 	route: '/podcast-request',
 	sides: ['donee'],
-	offeredIn: ['donee', 'donor'],
 	raisedBy: 'radioAdmin',
 	fields: {
 		show: line(120),

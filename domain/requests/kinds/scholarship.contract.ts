@@ -8,6 +8,7 @@ export const scholarship = kind({
 	code: 'scholarship',
 	route: '/scholarship-request',
 	sides: ['donee', 'donor'],
+	cause: 'education',
 	raisedBy: { donee: 'anyone', donor: 'member' },
 	fields: {
 		level: choice(LEVELS),

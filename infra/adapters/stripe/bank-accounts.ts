@@ -24,7 +24,28 @@ const OVER: readonly string[] = [
 /** @throws Error when live keys and a simulator, or production and a simulator, would meet */
 export function createStripeBankAccounts(options: StripeOptions): BankAccounts {
 	const clientOf = createClients(options)
+	const browserOf = createClients({
+		...options,
+		accounts: options.accounts.map((each) => ({ ...each, secretKey: each.publicKey ?? each.secretKey })),
+	})
 	return {
+		async createMethod({ account, accountNumber, routingNumber, holderName, holderType, idempotencyKey }) {
+			const method = await call(
+				browserOf(account).paymentMethods.create(
+					{
+						type: 'us_bank_account',
+						us_bank_account: {
+							account_number: accountNumber,
+							routing_number: routingNumber,
+							account_holder_type: holderType,
+						},
+						billing_details: { name: holderName },
+					},
+					{ idempotencyKey },
+				),
+			)
+			return method.id
+		},
 		async fingerprintOf(account, methodRef) {
 			const method = await call(clientOf(account).paymentMethods.retrieve(methodRef))
 			return method.us_bank_account?.fingerprint ?? null

@@ -9,6 +9,7 @@ import {
 	type Rule,
 	sees,
 	signedIn,
+	withdrawalsRead,
 } from '../../nightly/access/rule.ts'
 import { ACCOUNT_CALLS } from '../bad-input.accounts.ts'
 import { ASSIGN_CALLS } from '../bad-input.assign.ts'
@@ -80,10 +81,10 @@ export const declaration: TestDeclaration = {
 		),
 		'POST /api/backoffice/withdrawals': { ...money, body: { paymentAccountId: 'own' } },
 		...all(money, 'GET /api/backoffice/funds', 'GET /api/backoffice/funds/csv'),
+		'GET /api/backoffice/withdrawals/csv': moneyRead,
 		...all(
-			moneyRead,
+			withdrawalsRead,
 			'GET /api/backoffice/withdrawals',
-			'GET /api/backoffice/withdrawals/csv',
 			'GET /api/backoffice/withdrawals/{id}',
 			'GET /api/backoffice/withdrawals/{id}/timeline',
 		),

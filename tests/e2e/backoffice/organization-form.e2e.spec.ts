@@ -95,6 +95,6 @@ describe('the door of the backoffice', () => {
 		await page.getByRole('button', { name: 'Log out' }).waitFor()
 		expect(await page.getByRole('link', { name: 'Backoffice' }).count()).toBe(0)
 		await page.goto('/backoffice/')
-		await page.getByText('Radio admins have nothing to do here yet.').waitFor()
+		await page.getByText('There is nothing in the backoffice for your account.').waitFor()
 	})
 })

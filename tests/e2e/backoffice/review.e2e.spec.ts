@@ -70,7 +70,7 @@ describe('a request', () => {
 		await somebody.keyboard.press('Enter')
 		await somebody.getByRole('heading', { name: 'Results for “stove barmu”' }).waitFor()
 		await somebody.getByRole('link', { name: title }).click()
-		await somebody.getByRole('button', { name: /^Donate ₹/ }).waitFor()
+		await somebody.getByRole('button', { name: 'Proceed to Donate' }).waitFor()
 		expect(await newsOf(title)).toHaveLength(3)
 	})
 

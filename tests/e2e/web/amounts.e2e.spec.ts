@@ -1,6 +1,7 @@
 import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { IS_NIGHTLY } from '../../harness/length.ts'
+import { openDonateDialog } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { needAccount } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
@@ -9,26 +10,34 @@ import { eventually, test } from '../harness/browser-test.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
-/** What is typed, and the amount that it is read as where only whole amounts are taken; null where it is refused. */
+/** What is typed, key by key; what the field takes of it; and the amount that it is read as, null where it is refused. */
 const WHOLE = [
-	['25.00', '₹25'],
-	['1234.50', null],
-	['1e3', null],
-	['-5', null],
-	['1,00,000', '₹1,00,000'],
-	['१२३', '₹123'],
-	['123456789012', null],
+	['25.00', '25.00', '₹25'],
+	['1234.50', '1234.50', null],
+	['1e3', '13', '₹13'],
+	['-5', '5', '₹5'],
+	['₹ 42', '₹ 42', '₹42'],
+	['1,00,000', '1,00,000', '₹1,00,000'],
+	['१२३', '१२३', '₹123'],
+	['123456789012', '123456789012', null],
 ] as const
 /** The same where paise are taken. */
-const WITH_PAISE = WHOLE.map(([typed, read]) => [typed, typed === '1234.50' ? '₹1,234.50' : read] as const)
+const WITH_PAISE = WHOLE.map(
+	([typed, taken, read]) => [typed, taken, typed === '1234.50' ? '₹1,234.50' : read] as const,
+)
 
 const INVALID = 'Please enter valid amount'
 
-/** Types over what is there, key by key. */
-async function typeOver(field: Locator, text: string): Promise<void> {
+/** Types over what is there, key by key; what is pasted with a character that is no part of an amount isn't taken. */
+async function typeOver(field: Locator, text: string, taken: string): Promise<void> {
 	await field.fill('')
 	await field.pressSequentially(text)
-	expect(await field.inputValue()).toBe(text)
+	expect(await field.inputValue()).toBe(taken)
+	await field.evaluate((input: HTMLInputElement) => {
+		input.select()
+		document.execCommand('insertText', false, '1e3')
+	})
+	expect(await field.inputValue()).toBe(taken)
 }
 
 async function refused(page: Page, field: Locator, text: string): Promise<void> {
@@ -37,17 +46,16 @@ async function refused(page: Page, field: Locator, text: string): Promise<void> 
 	expect(await field.getAttribute('aria-invalid')).toBe('true')
 }
 
-describe('an amount that is typed is what it says, or refused in words as it stands', () => {
+describe('an amount that is typed is what it says, or refused in words as it stands; nothing else can be typed', () => {
 	test('in the donate dialog', async ({ page }) => {
 		const { id } = await raiseFundraiser({ title: 'Rain gauges for Simdega' })
-		for (const [typed, read] of WHOLE) {
+		for (const [typed, taken, read] of WHOLE) {
 			await page.goto(`/donationRequest/${id}`)
-			await page.getByRole('button', { name: /^Donate/ }).click()
-			const dialog = page.getByRole('dialog', { name: 'Donate' })
+			const dialog = await openDonateDialog(page)
 			const field = dialog.getByLabel('Amount', { exact: true })
-			await typeOver(field, typed)
+			await typeOver(field, typed, taken)
 			await dialog.getByRole('button', { name: 'Continue' }).click()
-			if (read === null) await refused(page, field, typed)
+			if (read === null) await refused(page, field, taken)
 			else await page.getByText(`${read}.00`, { exact: true }).first().waitFor()
 		}
 	})
@@ -56,14 +64,14 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await page.goto('/publicPayment?donationfor=tal&currency=INR')
 		const field = page.getByLabel('Or another amount')
 		await field.waitFor()
-		for (const [typed, read] of WHOLE) {
-			await typeOver(field, typed)
+		for (const [typed, taken, read] of WHOLE) {
+			await typeOver(field, typed, taken)
 			if (read !== null) {
 				await page.getByText(`${read}.00`, { exact: true }).first().waitFor()
 				continue
 			}
 			await page.getByRole('button', { name: 'Continue', exact: true }).click()
-			await refused(page, field, typed)
+			await refused(page, field, taken)
 		}
 		await field.fill('')
 		await page.getByRole('button', { name: 'Continue', exact: true }).click()
@@ -74,11 +82,11 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await signIn(page, 'donee')
 		await page.goto('/new-request')
 		const field = page.getByLabel('Target amount')
-		for (const [typed, read] of WITH_PAISE) {
-			await typeOver(field, typed)
+		for (const [typed, taken, read] of WITH_PAISE) {
+			await typeOver(field, typed, taken)
 			const goOn = page.getByRole('button', { name: 'Continue' })
 			await goOn.click()
-			if (read === null) await refused(page, field, typed)
+			if (read === null) await refused(page, field, taken)
 			else await page.getByText(read, { exact: true }).first().waitFor()
 			// The form moves the focus to the first field at fault: what is typed next waits for that.
 			await eventually(() => goOn.evaluate((button) => button === document.activeElement)).toBe(false)
@@ -92,14 +100,14 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
 		await needAccount(page)
 		const field = page.getByLabel('Amount', { exact: true })
-		for (const [typed, read] of WITH_PAISE) {
-			await typeOver(field, typed)
+		for (const [typed, taken, read] of WITH_PAISE) {
+			await typeOver(field, typed, taken)
 			if (typed === '1,00,000') {
 				await page.getByRole('button', { name: /^Ask for/ }).click()
 				await page.getByText('You can withdraw at most ₹2,000.').waitFor()
 			} else if (read === null) {
 				await page.getByRole('button', { name: /^Ask for/ }).click()
-				await refused(page, field, typed)
+				await refused(page, field, taken)
 			} else await page.getByRole('button', { name: `Ask for ${read}`, exact: true }).waitFor()
 		}
 	})

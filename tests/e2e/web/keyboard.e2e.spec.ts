@@ -18,15 +18,17 @@ describe('a donor without a mouse', () => {
 		await tabTo(page, page.getByRole('link', { name: fundraiser.title }))
 		await keyboard.press('Enter')
 
-		await tabTo(page, page.getByRole('button', { name: 'Donate ₹1,000' }))
+		await tabTo(page, page.getByRole('button', { name: 'Proceed to Donate' }))
 		await keyboard.press('Enter')
 		const dialog = page.getByRole('dialog', { name: 'Donate' })
+		await tabTo(page, dialog.getByRole('button', { name: 'Change the amount' }))
+		await keyboard.press('Enter')
 		await tabTo(page, dialog.getByLabel('Amount', { exact: true }))
 		await keyboard.press('ControlOrMeta+A')
 		await keyboard.type('350')
 		await keyboard.press('Enter')
 
-		await page.getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
+		await page.getByRole('heading', { name: 'Your gift' }).waitFor()
 		await tabTo(page, page.getByRole('button', { name: 'Continue', exact: true }))
 		await keyboard.press('Enter')
 

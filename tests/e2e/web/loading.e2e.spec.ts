@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
+import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
 /** All requests by cause: a page of the application, which fetches them. */
@@ -23,7 +24,8 @@ async function hold(page: Page, address: string) {
 }
 
 describe('while a call is under way', () => {
-	test('a bar shows a read that lasts, says so, and takes no room', async ({ page }) => {
+	test('a bar and a veil show a read that lasts, say so, and let every press through', async ({ page }) => {
+		await raiseFundraiser({ title: 'Buckets for the well of Palkot' })
 		await page.goto(BROWSE)
 		await page.locator('.card').first().waitFor()
 		await eventually(() => isVisible(page)).toBe(false)
@@ -31,7 +33,9 @@ describe('while a call is under way', () => {
 		const letGo = await hold(page, '**/api/v1/donationRequest?**')
 		await page.getByRole('button', { name: 'Animals' }).click()
 		await eventually(() => isVisible(page)).toBe(true)
+		await page.locator('.veil-wait.on .spinner').waitFor()
 		expect(await page.getByRole('banner').boundingBox()).toEqual(before)
+		await page.getByRole('button', { name: 'Animals', pressed: true }).click({ trial: true })
 		await page.getByRole('status').filter({ hasText: 'Loading…' }).waitFor()
 		letGo()
 		await eventually(() => isVisible(page)).toBe(false)

@@ -38,10 +38,7 @@ describe('a page that is open while a new version comes out', () => {
 		const donor = await visitor()
 		await withNewVersion(donor, true)
 		await donor.goto(path)
-		await donor
-			.getByRole('button', { name: /^Donate ₹/ })
-			.first()
-			.click()
+		await donor.getByRole('button', { name: 'Proceed to Donate' }).first().click()
 		await donor.waitForURL('**/billingInfo?**')
 
 		const reader = await visitor()
@@ -64,7 +61,7 @@ describe('a page that is open while a new version comes out', () => {
 		const comeOut = await withNewVersion(page)
 		await page.goto(`/donationRequest/${id}`)
 		await page.getByRole('button', { name: '₹1,000' }).first().click()
-		const donate = page.getByRole('button', { name: 'Donate ₹1,000' }).first()
+		const donate = page.getByRole('button', { name: 'Proceed to Donate' }).first()
 		await donate.waitFor()
 		// What it fetches by itself is there: what fails is what is pressed.
 		await page.waitForLoadState('networkidle')

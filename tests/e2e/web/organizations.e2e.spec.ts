@@ -76,7 +76,8 @@ describe('an organization', () => {
 			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
 		])
 		await page.getByText('notes.txt: Invalid image format. Please upload JPEG, PNG, or JPG images.').waitFor()
-		await page.getByRole('button', { name: 'Leave notes.txt out' }).click()
+		// What was refused is not among what will be uploaded.
+		expect(await page.getByText('Not uploaded yet').count()).toBe(1)
 		await page.getByRole('button', { name: 'Crop field.png' }).click()
 		const cropper = page.getByRole('dialog', { name: 'Crop the image' })
 		await cropper.getByRole('button', { name: 'Save' }).click()
@@ -102,6 +103,11 @@ describe('an organization', () => {
 		await page.getByRole('button', { name: 'Finish' }).click()
 		await page.getByRole('heading', { level: 1, name: 'Lanterns of Giridih' }).waitFor()
 		expect(await page.locator('.org-logo.lg picture img').count()).toBe(1)
+
+		// Anybody may add one: until it is verified it is not among those that donors are led to.
+		await page.goto('/Nonprofits?keyword=Giridih')
+		await page.getByRole('heading', { level: 2 }).first().waitFor()
+		expect(await page.getByRole('link', { name: /Lanterns of Giridih/ }).count()).toBe(0)
 	})
 
 	test('takes somebody in by the link in a mail, gives them another part, and is left', async ({

@@ -39,7 +39,7 @@ describe('a profile', () => {
 		await page.getByLabel('First name').fill('Meera')
 		await page.getByLabel('PIN code').fill('815301')
 		await page.getByRole('button', { name: 'Save' }).click()
-		await page.getByText('Please verify the mobile number').waitFor()
+		await page.getByText('Please enter valid Mobile Number').waitFor()
 		await page.getByRole('button', { name: 'VERIFY' }).click()
 		await page.getByText('Please enter valid Mobile Number').waitFor()
 		await page.getByRole('textbox', { name: 'Mobile number' }).fill('98765 43210')
@@ -59,6 +59,9 @@ describe('a profile', () => {
 		await page.keyboard.type('98765 43299')
 		await page.getByRole('button', { name: 'Save' }).click()
 		await page.getByText('Please verify the mobile number').waitFor()
+		await page.getByRole('textbox', { name: 'Mobile number' }).fill('')
+		await page.getByRole('button', { name: 'Save' }).click()
+		await page.getByText('Please enter Mobile Number').waitFor()
 
 		await page
 			.getByLabel('Choose a picture')

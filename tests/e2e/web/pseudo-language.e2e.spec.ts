@@ -52,8 +52,8 @@ afterAll(async () => {
 })
 
 const SETTLED = /⟦/
-/** `Donate`, or `Donate ₹500`. */
-const DONATE = new RegExp(`^${pseudoText('Donate').slice(0, -1)}`)
+/** The button that opens the dialog. */
+const DONATE = new RegExp(`^${pseudoText('Proceed to Donate').slice(0, -1)}`)
 
 /** Opens each page in the pseudo-language, and expects nothing to be wrong with it. */
 async function expectFine(page: Page, addresses: readonly string[]): Promise<void> {

@@ -62,8 +62,12 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		auditScreen(page, async () => {
 			await page.goto(`/donationRequest/${fundraiser.id}`)
 			await page
-				.getByRole('button', { name: /^Donate|दान करें$/ })
+				.getByRole('button', { name: /^Proceed to Donate|दान के लिए आगे बढ़ें$/ })
 				.first()
+				.click()
+			await page
+				.getByRole('dialog')
+				.getByRole('button', { name: /^Change the amount|राशि बदलें$/ })
 				.click()
 			await page.getByRole('dialog').getByRole('textbox').first().waitFor()
 		}))

@@ -78,7 +78,7 @@ describe('a donor who is signed in', () => {
 		const fundraiser = await raiseFundraiser({ title: 'Two looms for the weavers of Deoghar' })
 		await signIn(page, 'donor')
 		await page.goto(`/donationRequest/${fundraiser.id}`)
-		await page.getByRole('button', { name: 'Donate ₹1,000' }).click()
+		await page.getByRole('button', { name: 'Proceed to Donate' }).click()
 		await page.getByRole('dialog').getByRole('button', { name: 'Continue' }).click()
 		await keepAmount(page)
 		await page.getByText(`Signed in as ${donor.name}.`).waitFor()
@@ -86,6 +86,8 @@ describe('a donor who is signed in', () => {
 		await typeCard(page)
 		await payButton(page).click()
 		await thanked(page)
+		// What the provider calls them is kept for the next time.
+		expect(await page.evaluate(() => localStorage.getItem('karuna.customer.INR'))).toMatch(/^cus_/)
 
 		await page.getByRole('link', { name: 'All your gifts' }).click()
 

@@ -48,7 +48,7 @@ describe('a payment whose outcome is not known', () => {
 		await answer()
 
 		await page.goto(`/donationRequest/${fundraiser.id}`)
-		await page.getByRole('button', { name: /^Donate/ }).click()
+		await page.getByRole('button', { name: 'Proceed to Donate' }).click()
 		const dialog = page.getByRole('dialog', { name: 'Donate' })
 		await dialog.getByText(UNFINISHED).waitFor()
 		await dialog.getByText(/your ₹102\.36 arrived \(the Karuna foundation\)/).waitFor()

@@ -50,6 +50,7 @@ export const signedIn: Rule = { gate: 'signedIn' }
 export const beforeSession: Rule = { gate: 'everyone', session: 'ignored' }
 export const money: Rule = { gate: ['finAdmin'] }
 export const moneyRead: Rule = { gate: ['admin', 'finAdmin'] }
+export const withdrawalsRead: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
 export const backoffice: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
 export const admins: Rule = { gate: ['admin'] }
 

@@ -3,7 +3,6 @@ import {
 	Bookmark,
 	Building2,
 	ClipboardPen,
-	CreditCard,
 	HandHeart,
 	HandHelping,
 	Landmark,
@@ -24,7 +23,7 @@ import {
 	UserRound,
 	WalletCards,
 } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useMatch } from 'react-router-dom'
 import { opensBackoffice } from '../../../domain/users/roles.contract.ts'
@@ -93,7 +92,25 @@ function BlogItem() {
 	) : null
 }
 
-/** Who is signed in, and everything that is theirs. */
+interface GroupProps {
+	readonly title: string
+	readonly children: ReactNode
+}
+
+function Group({ title, children }: GroupProps) {
+	const id = useId()
+	return (
+		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of forms
+		<div role="group" aria-labelledby={id}>
+			<p className="label mut px-3 pt-3" id={id}>
+				{title}
+			</p>
+			{children}
+		</div>
+	)
+}
+
+/** Who is signed in, and everything that is theirs, by what it is for. */
 export function MeItems() {
 	const { t } = useTranslation('menu')
 	const { t: common } = useTranslation()
@@ -104,70 +121,75 @@ export function MeItems() {
 	const newWindow = { target: '_blank', rel: 'noopener' } as const
 	return (
 		<>
-			<p className="p-4 pb-2">
+			<p className="greeting">
 				<b>{t('greeting', { name: user.name.first_name })}</b>
 			</p>
-			<Item to={paths.editProfile.href({ id: user.unique_id })} icon={UserPen}>
-				{t('editProfile')}
-			</Item>
-			<Item to={paths.kindness.href()} icon={Sparkles} count={data?.kindnessScore}>
-				{t('kindness')}
-			</Item>
-			<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
-				{t('requests')}
-			</Item>
-			<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
-				{answers('mine.title')}
-			</Item>
-			<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
-				{t('donations')}
-			</Item>
-			<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
-				{t('withdrawals')}
-			</Item>
-			<Item to={paths.myFavourites.href()} icon={Bookmark} count={data?.favorites.total}>
-				{t('favourites')}
-			</Item>
-			<Item to={paths.mySearches.href()} icon={BellRing}>
-				{t('searches')}
-			</Item>
-			<Item to={paths.savedCards.href()} icon={WalletCards}>
-				{t('cards')}
-			</Item>
-			<Item to={paths.bankAccounts.href()} icon={CreditCard}>
-				{t('bankAccounts')}
-			</Item>
-			<Item to={paths.myOrganizations.href()} icon={Building2} count={data?.organizations.total}>
-				{t('organizations')}
-			</Item>
-			<Link className="item" to={paths.publicProfile.href({ id: user.username })} {...newWindow}>
-				<Icon of={UserRound} />
-				<span className="grow">
-					{t('publicProfile')} <span className="vh">{t('newWindow')}</span>
-				</span>
-			</Link>
-			<Item to={paths.volunteerProfile.href()} icon={HandHelping}>
-				{t('volunteer')}
-			</Item>
-			<Item to={paths.changePassword.href()} icon={ShieldCheck}>
-				{t('security')}
-			</Item>
-			<Item to={paths.helpDesk.href()} icon={LifeBuoy}>
-				{common('footer.helpDesk')}
-			</Item>
-			<Item to={paths.feedback.href()} icon={MessageSquare}>
-				{common('footer.feedback')}
-			</Item>
-			{opensBackoffice(user.roles) && (
-				<a className="item" href="/backoffice/">
-					<Icon of={Scale} />
-					{t('backoffice')}
-				</a>
-			)}
-			<button type="button" className="item" onClick={() => void logOut()}>
-				<Icon of={LogOut} />
-				{t('logOut')}
-			</button>
+			<Group title={t('groups.give')}>
+				<Item to={paths.myDonations.href()} icon={Receipt} count={data?.donations.total}>
+					{t('donations')}
+				</Item>
+				<Item to={paths.myFavourites.href()} icon={Bookmark} count={data?.favorites.total}>
+					{t('favourites')}
+				</Item>
+				<Item to={paths.mySearches.href()} icon={BellRing}>
+					{t('searches')}
+				</Item>
+				<Item to={paths.savedCards.href()} icon={WalletCards}>
+					{t('cards')}
+				</Item>
+			</Group>
+			<Group title={t('groups.ask')}>
+				<Item to={paths.myRequests.href()} icon={ListChecks} count={data?.donationRequests.total}>
+					{t('requests')}
+				</Item>
+				<Item to={paths.myWithdrawals.href()} icon={Landmark} count={data?.withdrawals.total}>
+					{t('withdrawals')}
+				</Item>
+				<Item to={paths.myApplications.href()} icon={ClipboardPen} count={applicationCount(data)}>
+					{answers('mine.title')}
+				</Item>
+				<Item to={paths.myOrganizations.href()} icon={Building2} count={data?.organizations.total}>
+					{t('organizations')}
+				</Item>
+			</Group>
+			<Group title={t('groups.me')}>
+				<Item to={paths.editProfile.href({ id: user.unique_id })} icon={UserPen}>
+					{t('editProfile')}
+				</Item>
+				<Item to={paths.kindness.href()} icon={Sparkles} count={data?.kindnessScore}>
+					{t('kindness')}
+				</Item>
+				<Link className="item" to={paths.publicProfile.href({ id: user.username })} {...newWindow}>
+					<Icon of={UserRound} />
+					<span className="grow">
+						{t('publicProfile')} <span className="vh">{t('newWindow')}</span>
+					</span>
+				</Link>
+				<Item to={paths.volunteerProfile.href()} icon={HandHelping}>
+					{t('volunteer')}
+				</Item>
+				<Item to={paths.changePassword.href()} icon={ShieldCheck}>
+					{t('security')}
+				</Item>
+			</Group>
+			<Group title={t('groups.help')}>
+				<Item to={paths.helpDesk.href()} icon={LifeBuoy}>
+					{common('footer.helpDesk')}
+				</Item>
+				<Item to={paths.feedback.href()} icon={MessageSquare}>
+					{common('footer.feedback')}
+				</Item>
+				{opensBackoffice(user.roles) && (
+					<a className="item" href="/backoffice/">
+						<Icon of={Scale} />
+						{t('backoffice')}
+					</a>
+				)}
+				<button type="button" className="item" onClick={() => void logOut()}>
+					<Icon of={LogOut} />
+					{t('logOut')}
+				</button>
+			</Group>
 		</>
 	)
 }

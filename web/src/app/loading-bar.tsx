@@ -9,8 +9,8 @@ const VISIBLE_AFTER_MS = 150
 const ANNOUNCED_AFTER_MS = 1_000
 
 /**
- * A thin line over the page while a call is under way, a read or a write. It takes no room and never blocks;
- * only moving money does (`MoneyMoving`).
+ * A line and a veil over the page while a call is under way, a read or a write, but for those that nobody waits for. They
+ * take no room and let every press through; only moving money blocks (`MoneyMoving`).
  */
 export function LoadingBar() {
 	const { t } = useTranslation()
@@ -21,6 +21,9 @@ export function LoadingBar() {
 	return (
 		<>
 			<div className={visible ? 'loading on' : 'loading'} aria-hidden />
+			<div className={visible ? 'veil-wait on' : 'veil-wait'} aria-hidden>
+				{visible && <span className="spinner" />}
+			</div>
 			<div className="vh" role="status" aria-busy={visible || undefined}>
 				{isAnnounced && t(writes > 0 ? 'pending.write' : 'pending.read')}
 			</div>

@@ -36,7 +36,7 @@ export function Me() {
 					</>
 				}
 			>
-				<nav className="items" aria-label={t('me.menu', { name })}>
+				<nav className="items groups" aria-label={t('me.menu', { name })}>
 					<MeItems />
 				</nav>
 			</Menu>

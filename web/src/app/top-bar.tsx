@@ -69,7 +69,7 @@ export function TopBar({ frame }: { readonly frame: Exclude<Frame, 'bare'> }) {
 									</>
 								}
 							>
-								<div className="items">
+								<div className="items kinds">
 									<AddItems />
 								</div>
 							</Menu>

@@ -1,29 +1,16 @@
-import { QueryClientProvider } from '@tanstack/react-query'
 import { Suspense } from 'react'
 import { createPortal } from 'react-dom'
 import { createRoot } from 'react-dom/client'
-import { Router, type To } from 'react-router-dom'
 import { joinAudioRoom } from '../app/audio-room.ts'
 import { Me } from '../app/me.tsx'
 import { Inbox, MeItems } from '../app/menu-items.ts'
-import { PageReader } from '../app/reader.tsx'
 import { startI18n } from '../i18n/i18n.ts'
 import { restoreSession } from '../lib/client.ts'
-import { basePath } from '../lib/document-language.ts'
 import { ofThisVersion } from '../lib/of-this-version.ts'
-import { queryClient } from '../lib/query-client.ts'
 import { session, useSession } from '../lib/session.ts'
 import { fetchPartsBy } from '../ui/lazy-part.tsx'
-import { hrefOf } from './place.tsx'
+import { DocumentPart } from './part.tsx'
 import { SLOTS } from './slots.ts'
-
-/** Every way out of a document loads the next page. */
-const NAVIGATOR = {
-	createHref: hrefOf,
-	go: (delta: number) => history.go(delta),
-	push: (to: To) => location.assign(hrefOf(to)),
-	replace: (to: To) => location.replace(hrefOf(to)),
-}
 
 /** Shows who is signed in, in the place that the document keeps for it. */
 export async function showAccount(): Promise<void> {
@@ -36,13 +23,9 @@ export async function showAccount(): Promise<void> {
 	followSession()
 	if (session.get().user) void joinAudioRoom(location.search)
 	createRoot(account, { identifierPrefix: SLOTS.account }).render(
-		<QueryClientProvider client={queryClient}>
-			<Router basename={basePath} location={location.pathname + location.search} navigator={NAVIGATOR}>
-				<PageReader>
-					<Account items={items} />
-				</PageReader>
-			</Router>
-		</QueryClientProvider>,
+		<DocumentPart>
+			<Account items={items} />
+		</DocumentPart>,
 	)
 }
 

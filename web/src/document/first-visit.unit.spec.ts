@@ -11,7 +11,9 @@ function ledTo(address: string, { browser = 'hi-IN', chosen = '', isForbidden = 
 	let led: string | null = null
 	runInNewContext(SOURCE, {
 		document: { documentElement: { dataset: { languages: 'hi', zones: '' } }, adoptedStyleSheets: [] },
-		CSSStyleSheet: Object,
+		CSSStyleSheet: class {
+			insertRule() {}
+		},
 		localStorage: {
 			getItem: (key: string) => {
 				if (isForbidden) throw new Error('Storage is forbidden.')

@@ -1,7 +1,6 @@
 import {
 	ChevronDown,
 	HandHeart,
-	Languages,
 	LogIn,
 	Menu as MenuIcon,
 	Newspaper,
@@ -13,10 +12,11 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router-dom'
 import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
-import { languageFacts } from '../../../kernel/language.ts'
+import { REGION_CODES } from '../../../kernel/regions.ts'
 import { CURRENCY_ICONS } from '../app/currency-icons.ts'
 import { Logo } from '../app/logo.tsx'
 import { useConfig } from '../features/catalog/api/config.ts'
+import { KindItems } from '../features/requests/choosing/add-items.tsx'
 import { SearchBox } from '../features/requests/components/search-box.tsx'
 import { paths } from '../lib/paths.ts'
 import { ButtonLink } from '../ui/button.tsx'
@@ -65,10 +65,16 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 						<span className="hide-m">
 							<ModeChoice />
 						</span>
-						<Link className="tbtn hide-m" to={paths.chooseKind.href()}>
-							<Icon of={Plus} />
-							{t('nav.add')}
-						</Link>
+						<details className="menu hide-m">
+							<summary className="tbtn">
+								<Icon of={Plus} />
+								{t('nav.add')}
+								<Icon of={ChevronDown} size="s" />
+							</summary>
+							<nav className="card panel" aria-label={t('nav.add')}>
+								<AddChoice />
+							</nav>
+						</details>
 					</>
 				)}
 				<Link className="icon-btn only-m" to={paths.search.href()} aria-label={t('search.label')}>
@@ -100,21 +106,34 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 	)
 }
 
-/** The region, where the page is another one in each; else the language. */
+/**
+ * The region. A page that is the same in every region doesn't know its reader's: it has all of them, and the device shows
+ * its own before the first paint (`public/document.js`).
+ */
 function LocalityLabel() {
 	const { t } = useTranslation()
-	const { language, region } = useReader()
+	const { region } = useReader()
 	const page = pageAt(useLocation().pathname)
-	return page && isRegional(page.name) ? (
-		<>
-			<Icon of={CURRENCY_ICONS[region]} />
-			<span>{t(`region.${region}`)}</span>
-		</>
-	) : (
-		<>
-			<Icon of={Languages} />
-			<span>{languageFacts(language).name}</span>
-		</>
+	const codes = page && isRegional(page.name) ? [region] : REGION_CODES
+	return codes.map((code) => (
+		<span
+			key={code}
+			className={`inline-flex items-center gap-1.5 ${code === region ? '' : 'needs-script'}`}
+			data-of-region={codes.length > 1 ? code : undefined}
+		>
+			<Icon of={CURRENCY_ICONS[code]} />
+			<span>{t(`region.${code}`)}</span>
+		</span>
+	))
+}
+
+/** What anybody may raise; the browser makes it its reader's own (`main.ts`). */
+function AddChoice() {
+	const { region } = useReader()
+	return (
+		<div className="items kinds" data-add="">
+			<KindItems offeree={{ region, mode: null, roles: [], isMember: false }} />
+		</div>
 	)
 }
 
@@ -166,10 +185,7 @@ export function DocumentDrawer() {
 						{t('nav.foundation')}
 					</Link>
 				)}
-				<Link className="item" to={paths.chooseKind.href()}>
-					<Icon of={Plus} />
-					{t('footer.raise')}
-				</Link>
+				<AddChoice />
 				<div className="for-members" id={SLOTS.items} />
 				<span className="for-guests">
 					<Link className="item" to={paths.login.href()}>

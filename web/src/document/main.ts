@@ -48,6 +48,20 @@ function followHistory(): void {
 	})
 }
 
+/** A menu of what can be raised becomes its reader's own when it is opened. */
+function offerAdd(): void {
+	for (const items of document.querySelectorAll<HTMLElement>('[data-add]'))
+		items.closest('details, [popover]')?.addEventListener(
+			'toggle',
+			() =>
+				void orNewVersion(() => import('./add-menu.tsx'))
+					.then(({ showAdd }) => showAdd(items))
+					// What anybody may raise stays.
+					.catch(console.warn),
+			{ once: true },
+		)
+}
+
 noticeTyping()
 typeSaved(document.getElementById(SLOTS.island) === null)
 keepInstallPrompt()
@@ -57,6 +71,7 @@ offerRegion()
 keepFirstLanguage()
 offerPreferences()
 closeMenus()
+offerAdd()
 offerCarousels()
 offerIsland()
 if (hasSavedToasts())

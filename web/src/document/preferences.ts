@@ -38,6 +38,7 @@ export function offerPreferences(): void {
 	const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-preference]')]
 	const show = () => {
 		const current = preferences.get()
+		document.documentElement.dataset.place = current.region
 		for (const button of buttons) {
 			const { preference } = button.dataset
 			if (isPreference(preference)) button.ariaPressed = String(current[preference] === button.value)

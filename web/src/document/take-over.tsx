@@ -47,6 +47,13 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 			<Island path={path} Content={Content} onMount={begun.resolve} />,
 		)
 	}
+	void begun.promise
+		.then(() => import('./waiting.tsx'))
+		.then(
+			({ showWaiting }) => showWaiting(),
+			// What is waited for comes all the same.
+			() => undefined,
+		)
 	return begun.promise
 }
 

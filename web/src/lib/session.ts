@@ -1,4 +1,4 @@
-import { onDevice } from '../../../client/storage.ts'
+import { signedInHint } from '../../../client/signed-in.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -11,8 +11,6 @@ export interface Session {
 	readonly status: 'starting' | 'signedOut' | 'signedIn'
 	readonly user: AuthUser | null
 }
-
-const HINT_KEY = 'karuna.signedIn'
 
 const NOBODY: Session = { status: 'signedOut', user: null }
 
@@ -28,17 +26,16 @@ export const useSession = (): Session => useStore(session)
 export const useUser = (): AuthUser | null => useStore(session, (value) => value.user)
 
 export function beginSession(user: AuthUser): void {
-	// Where nothing is kept the next page asks to log in again.
-	onDevice.set(HINT_KEY, '1')
+	signedInHint.set()
 	session.set({ status: 'signedIn', user })
 }
 
 /** The session is over on this device: it expired, or was ended elsewhere. */
 export function dropSession(): void {
-	onDevice.remove(HINT_KEY)
+	signedInHint.remove()
 	session.set({ status: 'signedOut', user: null })
 }
 
 export function hasHint(): boolean {
-	return onDevice.get(HINT_KEY) === '1'
+	return signedInHint.get()
 }

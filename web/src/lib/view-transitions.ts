@@ -7,14 +7,20 @@ const CARDS = 'a.fcard, a.org-card'
  */
 export function offerViewTransitions(): void {
 	window.addEventListener('pageswap', ({ viewTransition, activation }) => {
-		if (viewTransition) name(activation?.entry?.url)
+		if (!viewTransition) return
+		void settled(viewTransition)
+		name(activation?.entry?.url)
 	})
 	window.addEventListener('pagereveal', ({ viewTransition }) => {
 		if (!viewTransition) return
 		name(window.navigation?.activation?.from?.url)
-		void viewTransition.finished.then(() => name(null))
+		void settled(viewTransition).then(() => name(null))
 	})
 }
+
+/** Once it is over; one that the browser skips, because the next page is asked for, is no error. */
+const settled = ({ ready, finished, updateCallbackDone }: ViewTransition): Promise<unknown> =>
+	Promise.allSettled([ready, finished, updateCallbackDone])
 
 function name(url: string | null | undefined): void {
 	for (const card of document.querySelectorAll('.leads-on')) card.classList.remove('leads-on')

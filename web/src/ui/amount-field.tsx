@@ -9,7 +9,7 @@ interface AmountFieldProps {
 	/** `Amount` when absent. */
 	readonly label?: string
 	readonly rule: AmountRule
-	/** The text as it was typed: it is never changed. */
+	/** The text as it was typed. */
 	readonly value: string
 	readonly onChange: (typed: string) => void
 	/** What `amountWithin` found, once the reader should know. */
@@ -45,7 +45,7 @@ export function AmountField({
 }: AmountFieldProps & Input) {
 	const { t } = useTranslation()
 	const { currency, decimals } = rule
-	const { sign, inputMode } = amountInput(rule)
+	const { sign, inputMode, takes } = amountInput(rule)
 	const field = (
 		<TextField
 			autoComplete="off"
@@ -58,7 +58,9 @@ export function AmountField({
 			help={help}
 			error={error ?? (problem && t(amountMessage(problem)))}
 			value={value}
-			onChange={({ target }) => onChange(target.value)}
+			onChange={({ target }) => {
+				if (takes(target.value)) onChange(target.value)
+			}}
 		/>
 	)
 	if (!quick) return field

@@ -11,7 +11,7 @@ interface CompactAmountProps {
 }
 
 /**
- * An amount where space is short: `₹5.8 lakh`, with the exact figure as its title and in the ears of whoever hears
+ * An amount where space is short: `₹588.2K`, with the exact figure as its title and in the ears of whoever hears
  * the page.
  */
 export function CompactAmount({ value, currency }: CompactAmountProps) {

@@ -1,6 +1,6 @@
 import { CloudOff, TriangleAlert } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../client/failure.ts'
+import { asFailure, isNotFound } from '../../../client/failure.ts'
 import { Button } from './button.tsx'
 import { EmptyState } from './empty-state.tsx'
 
@@ -15,6 +15,15 @@ interface ErrorStateProps {
 export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 	const { t } = useTranslation()
 	const failure = asFailure(error)
+	// What the page names by its address is no name of anything: another try would be answered the same.
+	if (isNotFound(failure) && !what)
+		return (
+			<div role="alert">
+				<EmptyState icon={TriangleAlert} title={t('failed.noSuch')}>
+					<p className="mut">{t('failed.noSuchText')}</p>
+				</EmptyState>
+			</div>
+		)
 	const title = what ? t(`failed.of.${what}`, { message: failure.message }) : t('failed.title')
 	return (
 		<div role="alert">

@@ -38,7 +38,9 @@ export function WithdrawalList() {
 			filterDefaultValues={QUEUE}
 			actions={
 				<>
-					<ExportButton path="withdrawals/csv" />
+					<CanAccess resource="withdrawals" action="account">
+						<ExportButton path="withdrawals/csv" />
+					</CanAccess>
 					<CanAccess resource="withdrawals" action="review">
 						<FoundationWithdrawal />
 					</CanAccess>

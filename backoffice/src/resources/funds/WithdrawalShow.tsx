@@ -105,7 +105,9 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 			<div className={styles.columns}>
 				<div className={styles.main}>
 					<WithdrawalFacts withdrawal={withdrawal} />
-					<AccountCard account={withdrawal.account} state={account} />
+					<CanAccess resource="withdrawals" action="account">
+						<AccountCard account={withdrawal.account} state={account} />
+					</CanAccess>
 					<FundNow withdrawal={withdrawal} />
 				</div>
 				<aside className={styles.card}>
@@ -176,9 +178,11 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 						<Link to={`/requests/${requestId}/show`}>{named(t, withdrawal.label)}</Link>
 					</KeyValue>
 				) : null}
-				<KeyValue label={t('withdrawals.purpose')}>
-					{purpose ? t(`purpose.${purpose.code}`) : t('withdrawals.noPurpose')}
-				</KeyValue>
+				<CanAccess resource="withdrawals" action="account">
+					<KeyValue label={t('withdrawals.purpose')}>
+						{purpose ? t(`purpose.${purpose.code}`) : t('withdrawals.noPurpose')}
+					</KeyValue>
+				</CanAccess>
 				{purpose ? (
 					<>
 						<KeyValue label={t('withdrawals.purposeText')}>

@@ -1,5 +1,5 @@
 import { Banknote, FileCheck, PiggyBank } from 'lucide-react'
-import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_MONEY, READS_WITHDRAWALS, screen } from '../declaration.ts'
 import { fundWork, withdrawalWork } from './work.ts'
 
 declare module '../declaration.ts' {
@@ -13,7 +13,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'withdrawals',
-		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
+		access: { list: READS_WITHDRAWALS, show: READS_WITHDRAWALS, account: READS_MONEY, review: MONEY },
 		list: screen(() => import('./WithdrawalList.tsx'), 'WithdrawalList'),
 		show: screen(() => import('./WithdrawalShow.tsx'), 'WithdrawalShow'),
 		place: {

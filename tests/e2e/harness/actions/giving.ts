@@ -24,14 +24,21 @@ export interface Donation {
 	readonly card?: Card
 }
 
+/** Opens the donate dialog of a fundraiser's page, and the field of its amount, which was chosen on the page. */
+export async function openDonateDialog(page: Page): Promise<Locator> {
+	await page.getByRole('button', { name: 'Proceed to Donate' }).click()
+	const dialog = page.getByRole('dialog', { name: 'Donate' })
+	await dialog.getByRole('button', { name: 'Change the amount' }).click()
+	return dialog
+}
+
 /** Opens a fundraiser and its donate dialog, types an amount and goes on to the checkout. */
 export async function beginDonation(page: Page, { id }: Fundraiser, amount: string): Promise<void> {
 	await page.goto(`/donationRequest/${id}`)
-	await page.getByRole('button', { name: /^Donate/ }).click()
-	const dialog = page.getByRole('dialog', { name: 'Donate' })
+	const dialog = await openDonateDialog(page)
 	await dialog.getByLabel('Amount', { exact: true }).fill(amount)
 	await dialog.getByRole('button', { name: 'Continue' }).click()
-	await page.getByRole('heading', { name: 'How much would you like to give?' }).waitFor()
+	await page.getByRole('heading', { name: 'Your gift' }).waitFor()
 }
 
 /** From the step that asks for the amount to the one that asks for the donor. */

@@ -141,7 +141,7 @@ export async function raiseOfKind(page: Page, kind: Kind, side: Side, story: Kin
 	const goOn = () => press(page, page.getByRole('button', { name: 'Continue', exact: true }))
 
 	await page.goto(onSide(kind.route, side))
-	await page.getByRole('button', { name: 'Health' }).waitFor()
+	await page.getByRole('navigation', { name: 'Steps' }).waitFor()
 	const other = page.getByRole('radio', { name: side === 'donor' ? /^Donor/ : /^Donee/ })
 	if ((await other.count()) > 0 && !(await other.isChecked())) {
 		await tabTo(page, page.getByRole('radio', { checked: true }))
@@ -151,7 +151,7 @@ export async function raiseOfKind(page: Page, kind: Kind, side: Side, story: Kin
 		await tabTo(page, controlOf(page, 'orgId'))
 		await page.keyboard.type(story.organization)
 	}
-	await press(page, page.getByRole('button', { name: 'Health' }))
+	if (kind.cause === null) await press(page, page.getByRole('button', { name: 'Health' }))
 	if (kind.hasBeneficiary) await typeInto(page, controlOf(page, 'beneficiaryName'), 'Asha Kumari')
 	await ownOf(0)
 	if (alertsDonors(kind, side)) await chooseTown(page, 'Jharkhand', 'Ranchi')

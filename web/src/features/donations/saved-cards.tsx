@@ -5,30 +5,67 @@ import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
+import { Link } from '../../ui/link.tsx'
 import { OwnPage } from '../../ui/own-page.tsx'
+import { accountsQuery } from '../funds/api/payment-accounts.ts'
+import { BankAccounts } from '../funds/components/bank-account/bank-accounts.tsx'
+import { bankAccountQuery } from './api/bank-accounts.ts'
 import { savedCardsQuery } from './api/saved-cards.ts'
+import { SavedBankAccount } from './bank/saved-bank-account.tsx'
 import { SavedCardEntry } from './saved-card-entry.tsx'
 
-/** `/savedCards`: cards that the user has saved; which is chosen first, and how to remove one. */
+/** `/savedCards`: what the user pays with and is paid to: the cards that they have saved, and their bank accounts. */
 export default function SavedCards() {
 	const { t } = useTranslation('cards')
-	const cards = useQuery({ ...savedCardsQuery(useUser()?.unique_id ?? null), refetchOnMount: 'always' })
+	const userId = useUser()?.unique_id ?? ''
+	const cards = useQuery({ ...savedCardsQuery(userId), refetchOnMount: 'always' })
 	return (
-		<OwnPage title={t('title')} lead={t('lead')} query={cards}>
-			{(found) =>
-				found.length === 0 ? (
-					<EmptyState icon={CreditCard} title={t('none')}>
-						<p className="mut">{t('noneText')}</p>
-						<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
-					</EmptyState>
-				) : (
-					<ul className="stack" aria-label={t('title')}>
-						{found.map((card) => (
-							<SavedCardEntry key={card._id} card={card} />
-						))}
-					</ul>
-				)
-			}
+		<OwnPage title={t('page')} lead={t('pageLead')} query={cards} below={<Banks userId={userId} />}>
+			{(found) => (
+				<section className="stack" aria-labelledby="cards">
+					<div className="stack t">
+						<h2 id="cards">{t('title')}</h2>
+						<p className="mut">{t('lead')}</p>
+					</div>
+					{found.length === 0 ? (
+						<EmptyState icon={CreditCard} title={t('none')}>
+							<p className="mut">{t('noneText')}</p>
+							<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
+						</EmptyState>
+					) : (
+						<ul className="stack" aria-label={t('title')}>
+							{found.map((card) => (
+								<SavedCardEntry key={card._id} card={card} />
+							))}
+						</ul>
+					)}
+				</section>
+			)}
 		</OwnPage>
+	)
+}
+
+/** Where money is sent, and the account that is given from where it is none of those. */
+function Banks({ userId }: { readonly userId: string }) {
+	const { t } = useTranslation('cards')
+	const { t: funds } = useTranslation('funds')
+	const owner = { kind: 'user', id: userId } as const
+	const { data: accounts } = useQuery(accountsQuery(owner))
+	const debited = useQuery(bankAccountQuery(userId)).data
+	const isOther = accounts?.every(({ uniqueId }) => uniqueId !== debited?.uniqueId)
+	return (
+		<section className="stack" aria-labelledby="bank-accounts">
+			<div className="stack t">
+				<h2 id="bank-accounts">{funds('accounts.title')}</h2>
+				<p className="mut">{funds('accounts.intro')}</p>
+			</div>
+			<BankAccounts owner={owner} />
+			{debited && isOther && <SavedBankAccount account={debited} />}
+			{debited === null && (
+				<p>
+					<Link to={paths.bankAccount.href()}>{t('giveFromBank')}</Link>
+				</p>
+			)}
+		</section>
 	)
 }

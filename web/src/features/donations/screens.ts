@@ -4,7 +4,11 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 /** The further screens of this capability, by the addresses that `domain/donations/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
 	{ path: paths.myDonations.path, load: () => import('./my-donations.tsx'), areas: ['donations'] },
-	{ path: paths.savedCards.path, load: () => import('./saved-cards.tsx'), areas: ['cards'] },
+	{
+		path: paths.savedCards.path,
+		load: () => import('./saved-cards.tsx'),
+		areas: ['cards', 'funds', 'bank', 'fields'],
+	},
 	{
 		path: paths.bankAccount.path,
 		load: () => import('./bank/bank-account.tsx'),

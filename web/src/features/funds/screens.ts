@@ -3,11 +3,7 @@ import type { ScreenDeclaration } from '../../lib/screen.ts'
 
 /** The screens of this capability, by the addresses that `domain/funds/screens.contract.ts` names. */
 export const screens: readonly ScreenDeclaration[] = [
-	{
-		path: paths.bankAccounts.path,
-		load: () => import('./bank-accounts-page.tsx'),
-		areas: ['funds', 'fields'],
-	},
+	{ path: paths.bankAccounts.path, load: () => import('./bank-accounts-page.tsx'), areas: [] },
 	{ path: paths.myWithdrawals.path, load: () => import('./my-withdrawals.tsx'), areas: ['funds'] },
 	{ path: paths.withdrawForm.path, load: () => import('./withdraw-form.tsx'), areas: ['funds', 'fields'] },
 	{

@@ -17,7 +17,8 @@ import { showOrganizations } from './show-organizations.ts'
 import { structuredOrganizations } from './structured.ts'
 
 const SIZE = 12
-const FILTER = { hasCsrWing: '1' } as const
+/** Those that were verified: anybody may add an organization. */
+const FILTER = { hasCsrWing: '1', isProfileVerified: '1' } as const
 /** Only what the running system does. */
 const WAYS = [
 	{ way: 'give', icon: Gift },

@@ -41,6 +41,8 @@ export function ImagesPanel({ organization }: { readonly organization: Organizat
 	const { _id, images } = organization
 	const [chosen, setChosen] = useState<readonly Chosen[]>([])
 	const [cropping, setCropping] = useState<Chosen | null>(null)
+	/** What was refused of what was chosen last: it isn't among what will be uploaded. */
+	const [refused, setRefused] = useState<readonly File[]>([])
 	const [missing, setMissing] = useState(false)
 	const next = useRef(0)
 	const problemsId = useId()
@@ -49,25 +51,23 @@ export function ImagesPanel({ organization }: { readonly organization: Organizat
 		(files: readonly File[]) => upload(_id, files),
 		({ length }) => (length === 1 ? t('images.uploaded') : t('images.uploadedMany', { count: length })),
 	)
-	const fitting = chosen.filter(({ file }) => problemOf(file) === null)
 	const problems = [
-		...chosen.flatMap(({ file }) => {
-			const problem = problemOf(file)
-			return problem ? [`${file.name}: ${say(problem)}`] : []
-		}),
+		...refused.map((file) => `${file.name}: ${say(problemOf(file) ?? IMAGE_MESSAGES.format)}`),
 		...(missing ? [say(IMAGE_MESSAGES.missing)] : []),
 		...(sending.error ? [refusal(sending.error)] : []),
 	]
 	const take = (files: readonly File[]) => {
 		setMissing(false)
-		setChosen((before) => [...before, ...files.map((file) => ({ key: next.current++, file }))])
+		setRefused(files.filter((file) => problemOf(file) !== null))
+		const fitting = files.filter((file) => problemOf(file) === null)
+		setChosen((before) => [...before, ...fitting.map((file) => ({ key: next.current++, file }))])
 	}
 	const send = () => {
-		setMissing(fitting.length === 0)
-		if (fitting.length === 0 || sending.isPending) return
+		setMissing(chosen.length === 0)
+		if (chosen.length === 0 || sending.isPending) return
 		sending.mutate(
-			fitting.map(({ file }) => file),
-			{ onSuccess: () => setChosen((before) => before.filter(({ file }) => problemOf(file) !== null)) },
+			chosen.map(({ file }) => file),
+			{ onSuccess: () => setChosen([]) },
 		)
 	}
 	return (

@@ -23,8 +23,10 @@ const SIZE = 12
 const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
 const STEPS = ['register', 'verify', 'raise', 'account'] as const
 
+/** Those that were verified: anybody may add an organization. */
 const filterOf = (parameters: URLSearchParams) => ({
 	orgType: 'Non Profit Organization' as const,
+	isProfileVerified: '1' as const,
 	keyword: parameters.get('keyword') ?? undefined,
 })
 

@@ -30,7 +30,7 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.chooseKind.path,
 		load: () => import('./choosing/choose-kind.tsx'),
-		areas: ['requests', 'kinds'],
+		areas: ['requests', 'kinds', 'filters'],
 	},
 	{
 		path: paths.myRequests.path,

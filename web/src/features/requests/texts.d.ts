@@ -1,6 +1,7 @@
 import type home from '../../../../locales/en/requests.document.home.json'
 import type ordering from '../../../../locales/en/requests.document.ordering.json'
 import type stories from '../../../../locales/en/requests.document.stories.json'
+import type filters from '../../../../locales/en/requests.web.filters.json'
 import type fundraiser from '../../../../locales/en/requests.web.fundraiser.json'
 import type requests from '../../../../locales/en/requests.web.json'
 import type money from '../../../../locales/en/requests.web.money.json'
@@ -29,6 +30,7 @@ interface KindTexts {
 
 declare module '../../i18n/resources.d.ts' {
 	interface Resources {
+		readonly filters: typeof filters
 		readonly fundraiser: typeof fundraiser
 		readonly home: typeof home
 		readonly kinds: KindTexts

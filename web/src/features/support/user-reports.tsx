@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Flag } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useParams } from 'react-router-dom'
-import { asFailure } from '../../../../client/failure.ts'
+import { isNotFound } from '../../../../client/failure.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 import { ButtonLink } from '../../ui/button.tsx'
@@ -23,9 +23,7 @@ export default function UserReports() {
 	const reports = useQuery(userReportsQuery(id, useUser()?.unique_id))
 	useTitle(t('reports.title'))
 	const { data = [], decisions = [] } = reports.data ?? {}
-	const isNone =
-		(reports.data && data.length + decisions.length === 0) ||
-		(reports.error && asFailure(reports.error).statusCode === 404)
+	const isNone = (reports.data && data.length + decisions.length === 0) || isNotFound(reports.error)
 	return (
 		<div className="wrap narrow stack l py-10">
 			<div className="stack t">

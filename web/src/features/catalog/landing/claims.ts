@@ -1,11 +1,22 @@
 import type { Region } from '../../../../../domain/catalog/contract.ts'
 import type { PublicFigures } from '../../../../../domain/catalog/figures.contract.ts'
+import type { Claim as Stated } from '../../../../../kernel/claims.ts'
 import { feeIncluded, feeOnTop } from '../../../../../kernel/money.ts'
 import { ratePpm } from '../api/rate.ts'
 
 /** What Karuna says of itself; `value` stands in its text. */
 export type Claim =
-	| { readonly name: 'reviewed' | 'followed' | 'guests' | 'tools' | 'app' }
+	| {
+			readonly name:
+				| 'reviewed'
+				| 'followed'
+				| 'guests'
+				| 'tools'
+				| 'app'
+				| 'fastReview'
+				| 'support'
+				| 'countries'
+	  }
 	| { readonly name: 'free'; readonly percent: number }
 	| { readonly name: 'nonprofits'; readonly atLeast: number }
 	| { readonly name: 'books'; readonly verifiedAt: string }
@@ -13,8 +24,8 @@ export type Claim =
 interface Facts {
 	readonly regions: readonly Pick<Region, 'processingFees'>[]
 	readonly figures: Pick<PublicFigures, 'nonprofits' | 'booksVerifiedAt'>
-	/** Addresses of the apps for phones; null where there is none. */
-	readonly apps: readonly (string | null)[]
+	/** What the operator stands for. */
+	readonly stated: readonly Stated[]
 }
 
 /** Any amount will do, in minor units. */
@@ -33,19 +44,25 @@ const keepsNothing = ({ processingFees }: Facts['regions'][number]): boolean => 
 }
 
 /**
- * The claims that are borne out by the configuration and the figures, in their order. Nothing says that somebody is at
- * the help desk day and night, or how fast reviews are: so that isn't among them.
+ * The claims in their order: those that the operator states, that of no fee only where the fees bear it out; and what the
+ * system does. Nonprofits are counted in full hundreds, from the first one on.
  */
-export function claimsOf({ regions, figures: { nonprofits, booksVerifiedAt }, apps }: Facts): Claim[] {
-	const hundreds = Math.trunc(nonprofits / HUNDRED) * HUNDRED
+export function claimsOf({ regions, figures: { nonprofits, booksVerifiedAt }, stated }: Facts): Claim[] {
+	const atLeast = Math.max(Math.trunc(nonprofits / HUNDRED) * HUNDRED, HUNDRED)
+	const isFree = regions.length > 0 && regions.every(keepsNothing)
+	const states = <T extends Claim>(claim: T): readonly T[] =>
+		stated.some((name) => name === claim.name) ? [claim] : []
 	return [
-		...(regions.length > 0 && regions.every(keepsNothing) ? [{ name: 'free', percent: 0 } as const] : []),
+		...(isFree ? states({ name: 'free', percent: 0 }) : []),
+		...states({ name: 'fastReview' }),
 		{ name: 'reviewed' },
 		{ name: 'followed' },
 		...(booksVerifiedAt === null ? [] : [{ name: 'books', verifiedAt: booksVerifiedAt } as const]),
 		{ name: 'guests' },
-		{ name: 'tools' },
-		...(hundreds > 0 ? [{ name: 'nonprofits', atLeast: hundreds } as const] : []),
-		...(apps.some((address) => address !== null) ? [{ name: 'app' } as const] : []),
+		...states({ name: 'support' }),
+		...states({ name: 'app' }),
+		...states({ name: 'tools' }),
+		...states({ name: 'nonprofits', atLeast }),
+		...states({ name: 'countries' }),
 	]
 }

@@ -1,29 +1,40 @@
 import { describe, expect, it } from 'vitest'
+import { CLAIMS } from '../../../../../kernel/claims.ts'
 import { claimsOf } from './claims.ts'
 
 const REGIONS = [{ processingFees: 2.36 }, { processingFees: 2.9 }]
-const NONE = { regions: REGIONS, figures: { nonprofits: 0, booksVerifiedAt: null }, apps: [null, null] }
-const names = (facts: Partial<typeof NONE> | object) =>
-	claimsOf({ ...NONE, ...facts }).map(({ name }) => name)
+const NONE = { regions: REGIONS, figures: { nonprofits: 0, booksVerifiedAt: null }, stated: CLAIMS }
+const names = (facts: object) => claimsOf({ ...NONE, ...facts }).map(({ name }) => name)
+
+/** Those that stand among the reasons for Karuna: the statistics have a place of their own. */
+const REASONS = CLAIMS.filter((claim) => claim !== 'statistics')
 
 describe('A claim', () => {
-	it('of an empty system is of what it does, not of what came of it', () => {
-		expect(names({})).toEqual(['free', 'reviewed', 'followed', 'guests', 'tools'])
+	it('is made unless the operator has turned it off', () => {
+		expect(names({})).toEqual(expect.arrayContaining([...REASONS]))
+	})
+
+	it.each(REASONS)('of %s can be turned off by itself', (claim) => {
+		const stated = CLAIMS.filter((each) => each !== claim)
+		expect(names({ stated })).toEqual(names({}).filter((name) => name !== claim))
+	})
+
+	it('of what the system does stands whatever is turned off', () => {
+		expect(names({ stated: [] })).toEqual(['reviewed', 'followed', 'guests'])
 	})
 
 	it('of no fee is none before the fees are known', () => {
 		expect(names({ regions: [] })).not.toContain('free')
 	})
 
-	it('of an app needs one', () => {
-		expect(names({ apps: [null, 'https://apps.example/karuna'] })).toContain('app')
-	})
-
-	it('of many nonprofits counts full hundreds that are there', () => {
+	it('of many nonprofits counts full hundreds', () => {
 		const figures = (nonprofits: number) => ({ figures: { nonprofits, booksVerifiedAt: null } })
-		expect(names(figures(99))).not.toContain('nonprofits')
-		expect(claimsOf({ ...NONE, ...figures(100) })).toContainEqual({ name: 'nonprofits', atLeast: 100 })
-		expect(claimsOf({ ...NONE, ...figures(399) })).toContainEqual({ name: 'nonprofits', atLeast: 300 })
+		for (const [count, atLeast] of [
+			[3, 100],
+			[100, 100],
+			[399, 300],
+		] as const)
+			expect(claimsOf({ ...NONE, ...figures(count) })).toContainEqual({ name: 'nonprofits', atLeast })
 	})
 
 	it('of verified books says when', () => {

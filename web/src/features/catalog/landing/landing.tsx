@@ -11,7 +11,7 @@ import { regionsQuery } from '../api/regions.ts'
 import { readLanding } from './address.ts'
 import { Audiences } from './audiences.tsx'
 import { Logos, logosQuery } from './logos.tsx'
-import { Statistics } from './statistics.tsx'
+import { StatedFigures, Statistics } from './statistics.tsx'
 import { Tiles } from './tiles.tsx'
 import { TopFundraisers, topFundraisersQuery } from './top-fundraisers.tsx'
 import { Why } from './why.tsx'
@@ -47,6 +47,7 @@ export default function LandingPage() {
 			<TopFundraisers landing={landing} />
 			<Tiles region={landing.region} />
 			<Why />
+			<StatedFigures />
 			<Stories stories={data ?? []} />
 			<Logos />
 			<Statistics />

@@ -3,8 +3,29 @@ import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { readAmountText } from '../../../../../kernel/wire.ts'
 import { CompactAmount, CompactCount } from '../../../ui/compact-amount.tsx'
+import { useConfig } from '../api/config.ts'
 import { figuresQuery } from '../api/figures.ts'
 import { regionsQuery } from '../api/regions.ts'
+
+/** Companion §2.16 has them as they stand. */
+const STATED = ['kinds', 'countries', 'people', 'support'] as const
+
+/** Round figures that the operator states. */
+export function StatedFigures() {
+	const { t } = useTranslation('landing')
+	if (!useConfig().data?.claims.includes('statistics')) return null
+	return (
+		<section className="wrap" aria-label={t('stated.title')}>
+			<dl className="stated">
+				{STATED.map((name) => (
+					<Figure key={name} title={t(`stated.${name}`)}>
+						<span className="num">{t(`stated.${name}Value`)}</span>
+					</Figure>
+				))}
+			</dl>
+		</section>
+	)
+}
 
 /** What has come of it all, in short; the exact figures are behind it. Nothing before anything was given. */
 export function Statistics() {

@@ -3,12 +3,15 @@ import {
 	BadgePercent,
 	Building2,
 	ClipboardCheck,
+	Globe,
 	HeartHandshake,
+	LifeBuoy,
 	type LucideIcon,
 	Megaphone,
 	ReceiptText,
 	Scale,
 	Smartphone,
+	Zap,
 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useFormat } from '../../../ui/format.ts'
@@ -27,21 +30,23 @@ const ICONS: Readonly<Record<Claim['name'], LucideIcon>> = {
 	tools: Megaphone,
 	nonprofits: Building2,
 	app: Smartphone,
+	fastReview: Zap,
+	support: LifeBuoy,
+	countries: Globe,
 }
 
-/** Why to use Karuna: only what is so. */
+/** Why to use Karuna: what it does, and what its operator states. */
 export function Why() {
 	const { t } = useTranslation('landing')
 	const { data: regions } = useQuery(regionsQuery)
 	const { data: figures } = useQuery(figuresQuery)
 	const { data: config } = useQuery(configQuery)
 	if (!regions || !figures || !config) return null
-	const { androidApp, iosApp } = config.links
 	return (
 		<section className="wrap" aria-labelledby="why-title">
 			<h2 id="why-title">{t('why.title')}</h2>
 			<ul className="why">
-				{claimsOf({ regions, figures, apps: [androidApp, iosApp] }).map((claim) => (
+				{claimsOf({ regions, figures, stated: config.claims }).map((claim) => (
 					<ClaimCard key={claim.name} claim={claim} />
 				))}
 			</ul>

@@ -32,7 +32,7 @@ export const saveBankAccount = (body: BankAccountBody, intent: string) =>
 
 /** Reports what is on the statement; the same intent is the same report. @throws Failure */
 export const verifyBankAccount = (
-	{ uniqueId: accountId }: BankAccount,
+	{ uniqueId: accountId }: Pick<BankAccount, 'uniqueId'>,
 	{ body, intent }: { readonly body: VerifyBankBody; readonly intent: string },
 ) => api.post('/api/v1/stripe/verify-bank-account/{accountId}', { path: { accountId }, body, intent })
 

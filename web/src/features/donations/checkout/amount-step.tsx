@@ -11,6 +11,7 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { donationRule } from '../components/donate-schema.ts'
+import { TakenAmount } from '../components/taken-amount.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { type PaymentMethods, paymentMethodsFor } from './payment-methods.ts'
 import { quoteFor } from './quote.ts'
@@ -18,11 +19,13 @@ import { quoteFor } from './quote.ts'
 interface AmountStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
+	/** Whether it asks for the amount: none was chosen before, or it is to be another one. */
+	readonly asks: boolean
 	readonly onContinue: () => void
 }
 
-/** How much, and who carries the fee. */
-export function AmountStep({ details, product, onContinue }: AmountStepProps) {
+/** How much, where that wasn't chosen before, and who carries the fee. */
+export function AmountStep({ details, product, asks, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
 	const field = useRef<HTMLInputElement>(null)
@@ -32,6 +35,7 @@ export function AmountStep({ details, product, onContinue }: AmountStepProps) {
 	const [typed, setTyped] = useState(product.quickAmounts.map(String).includes(amount) ? '' : amount)
 	const signedIn = useUser() !== null
 	const quote = quoteFor(details, product, signedIn)
+	const [isTaken, setTaken] = useState(quote.ok && !asks)
 	const problem = quote.ok ? undefined : typed.trim() === '' ? quote.problem : 'invalid'
 
 	const onSubmit = (event: FormEvent) => {
@@ -46,35 +50,39 @@ export function AmountStep({ details, product, onContinue }: AmountStepProps) {
 			details={details}
 			product={product}
 			split={quote.ok ? quote.split : null}
-			heading={t('amount.heading')}
+			heading={t(isTaken ? 'amount.taken' : 'amount.heading')}
 			formId={formId}
 			action={t('amount.continue')}
 		>
 			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
-				<div className="stack">
-					<AmountField
-						ref={field}
-						label={t('amount.other')}
-						rule={donationRule(currency, product)}
-						placeholder={t('amount.placeholder', {
-							least: format.amount(minorOf(product.least, currency), currency),
-						})}
-						value={typed}
-						onChange={(text) => {
-							setTyped(text)
-							updateCheckout({ amount: plainAmountOf(text, currency, 'whole') ?? '' })
-						}}
-						problem={submitted ? problem : undefined}
-						quick={{
-							amounts: product.quickAmounts,
-							chosen: amount,
-							onChoose: (chosen) => {
-								setTyped('')
-								updateCheckout({ amount: chosen })
-							},
-						}}
-					/>
-				</div>
+				{isTaken ? (
+					<TakenAmount amount={amount} currency={currency} onChange={() => setTaken(false)} />
+				) : (
+					<div className="stack">
+						<AmountField
+							ref={field}
+							label={t('amount.other')}
+							rule={donationRule(currency, product)}
+							placeholder={t('amount.placeholder', {
+								least: format.amount(minorOf(product.least, currency), currency),
+							})}
+							value={typed}
+							onChange={(text) => {
+								setTyped(text)
+								updateCheckout({ amount: plainAmountOf(text, currency, 'whole') ?? '' })
+							}}
+							problem={submitted ? problem : undefined}
+							quick={{
+								amounts: product.quickAmounts,
+								chosen: amount,
+								onChoose: (chosen) => {
+									setTyped('')
+									updateCheckout({ amount: chosen })
+								},
+							}}
+						/>
+					</div>
+				)}
 				<FeeChoice details={details} payingBy={paymentMethodsFor(details, product, signedIn).payingBy} />
 			</form>
 		</CheckoutLayout>

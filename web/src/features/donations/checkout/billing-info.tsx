@@ -48,6 +48,7 @@ function Steps() {
 						<AmountStep
 							details={details}
 							product={product}
+							asks={params.has('change')}
 							onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
 						/>
 					)

@@ -149,7 +149,12 @@ function Decided({ step, details, split, locked }: DecidedProps) {
 						/>
 					)}
 				</span>
-				{!locked && <Change to={paths.billingInfo.href({ step: 'amount' })} label={t('changeAmount')} />}
+				{!locked && (
+					<Change
+						to={paths.billingInfo.href({ step: 'amount', change: 'amount' })}
+						label={t('changeAmount')}
+					/>
+				)}
 			</div>
 			{step === 'pay' && (
 				<div className="done-row">

@@ -85,6 +85,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 				<AmountStep
 					details={details}
 					product={product}
+					asks
 					onContinue={() => navigate(paths.billingInfo.href({ step: 'you' }))}
 				/>
 			)}

@@ -4,7 +4,7 @@ import { Controller, type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
-import { type AmountProblem, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
+import { type AmountProblem, amountWithin, plainAmountOf } from '../../../../../kernel/typed-amount.ts'
 import { paths } from '../../../lib/paths.ts'
 import { usePreloadedScreen } from '../../../lib/preload.ts'
 import { useSession, useUser } from '../../../lib/session.ts'
@@ -25,6 +25,7 @@ import {
 import { useProduct } from '../api/product.ts'
 import { detailsNeededFor } from '../details-needed.ts'
 import { type DonateFields, donateSchema, donationRule } from './donate-schema.ts'
+import { TakenAmount } from './taken-amount.tsx'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 
 export interface DonateFormProps {
@@ -90,6 +91,10 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 		},
 		shouldFocusError: false,
 	})
+	// One that was chosen on the page isn't asked for again, unless it is none that can be given.
+	const [isTaken, setTaken] = useState(
+		() => typeof amountWithin(amount, donationRule(currency, terms)) === 'bigint',
+	)
 	usePreloadedScreen(paths.billingInfo.path)
 	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
 		const key = formState.errors[field]?.message
@@ -117,29 +122,33 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 					{t('closed')}
 				</Note>
 			)}
-			<Controller
-				control={control}
-				name="amount"
-				render={({ field, fieldState }) => (
-					<AmountField
-						{...field}
-						rule={donationRule(currency, terms)}
-						problem={fieldState.error?.message as AmountProblem | undefined}
-						help={t('amountHelp', {
-							least: format.amount(minorOf(terms.least, currency), currency),
-							currency,
-						})}
-						autoComplete="transaction-amount"
-						quick={{
-							amounts: terms.quickAmounts,
-							onChoose: (chosen) => {
-								field.onChange(chosen)
-								clearErrors('amount')
-							},
-						}}
-					/>
-				)}
-			/>
+			{isTaken ? (
+				<TakenAmount amount={amount} currency={currency} onChange={() => setTaken(false)} />
+			) : (
+				<Controller
+					control={control}
+					name="amount"
+					render={({ field, fieldState }) => (
+						<AmountField
+							{...field}
+							rule={donationRule(currency, terms)}
+							problem={fieldState.error?.message as AmountProblem | undefined}
+							help={t('amountHelp', {
+								least: format.amount(minorOf(terms.least, currency), currency),
+								currency,
+							})}
+							autoComplete="transaction-amount"
+							quick={{
+								amounts: terms.quickAmounts,
+								onChoose: (chosen) => {
+									field.onChange(chosen)
+									clearErrors('amount')
+								},
+							}}
+						/>
+					)}
+				/>
+			)}
 			{missing !== 'nobody' && (
 				<TextField
 					label={t('firstName')}

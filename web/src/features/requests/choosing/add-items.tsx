@@ -1,19 +1,22 @@
 import { LayoutGrid } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { offeredKinds } from '../../../../../domain/requests/kinds/offered.contract.ts'
+import { type Offeree, offeredKinds } from '../../../../../domain/requests/kinds/offered.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { iconOf } from '../kinds/answer-icons.ts'
 import { useOfferee } from './use-offeree.ts'
 
-/** What the reader can raise as who they are here: in need, or willing to give. The last one leads to all kinds. */
-export function AddItems() {
+/** What the reader can raise; a kind with two sides begins with that of their mode. */
+export const AddItems = () => <KindItems offeree={useOfferee()} />
+
+/** What somebody can raise. The last one leads to all kinds. */
+export function KindItems({ offeree }: { readonly offeree: Offeree }) {
 	const { t } = useTranslation('menu')
 	const { t: kinds } = useTranslation('kinds')
 	return (
 		<>
-			{offeredKinds(useOfferee()).map(
+			{offeredKinds(offeree).map(
 				({ kind, offer }) =>
 					offer.is === 'offered' && (
 						<Link key={kind.code} className="item" to={offer.route}>

@@ -16,10 +16,13 @@ import { useOfferee } from './use-offeree.ts'
 /** The kinds that stand as tiles; those after them stand below. */
 const TILES: readonly Kind[] = KINDS.slice(0, 12)
 
-/** `/SelectAppCategory`: one of the kinds that the reader is offered. The address keeps the choice. */
+/**
+ * `/SelectAppCategory`: one of the kinds of the reader's region; a form that isn't theirs to fill in says what is missing.
+ * The address keeps the choice.
+ */
 export default function ChooseKind() {
 	const { t } = useTranslation('requests')
-	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	const navigate = useNavigate()
 	const { isKnown, ...offeree } = useOfferee()
 	const [params, setParams] = useSearchParams()
@@ -34,7 +37,7 @@ export default function ChooseKind() {
 	useTitle(title)
 	const goOn = (event: FormEvent) => {
 		event.preventDefault()
-		if (chosen && chosen.offer.is !== 'refused') navigate(chosen.offer.route)
+		if (chosen) navigate(chosen.offer.route)
 	}
 	const tiles = (isTile: boolean) => (
 		<div className="kind-tiles">
@@ -85,9 +88,7 @@ export default function ChooseKind() {
 				</div>
 			)}
 			<ContinueBar canGoOn={chosen !== undefined}>
-				{chosen
-					? t('chooser.chosen', { kind: kinds(`kinds.${chosen.kind.code}.name`) })
-					: t('chooser.nothing')}
+				{chosen ? t('chooser.chosen', { kind: filters(`kinds.${chosen.kind.code}`) }) : t('chooser.nothing')}
 			</ContinueBar>
 		</form>
 	)
@@ -103,13 +104,14 @@ interface TileProps {
 function Tile({ kind, offer, isChosen, onChoose }: TileProps) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	return (
 		<label className={isChosen ? 'card on' : 'card'}>
 			<Icon of={iconOf(kind)} />
 			<span>
-				<b>{kinds(`kinds.${kind.code}.name`)}</b>
+				<b>{filters(`kinds.${kind.code}`)}</b>
 				<span className="mut sm block">
-					{offer.is === 'ledElsewhere' ? t('chooser.open') : kinds(`kinds.${kind.code}.about`)}
+					{offer.is === 'refused' ? t(`refused.${offer.because}`) : kinds(`kinds.${kind.code}.about`)}
 				</span>
 			</span>
 			<input

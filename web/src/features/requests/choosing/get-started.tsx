@@ -6,6 +6,7 @@ import { useNavigate, useSearchParams } from 'react-router-dom'
 import type { Side } from '../../../../../domain/requests/kinds/field.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useTitle } from '../../../ui/use-title.ts'
+import { useConfig } from '../../catalog/api/config.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { Doors } from './doors.tsx'
 import { beHereAs } from './mode.ts'
@@ -18,6 +19,7 @@ export default function GetStarted() {
 	const navigate = useNavigate()
 	const [params, setParams] = useSearchParams()
 	const [chosen, setChosen] = useState(() => SIDES.find((side) => side === params.get('as')) ?? null)
+	const config = useConfig().data
 	useTitle(t('start.title'))
 	const goOn = (event: FormEvent) => {
 		event.preventDefault()
@@ -29,7 +31,9 @@ export default function GetStarted() {
 		<form className="wrap choosing stack l" onSubmit={goOn}>
 			<div>
 				<h1>{t('start.title')}</h1>
-				<p className="mut">{t('start.lead')}</p>
+				<p className="mut">
+					{config && t(config.claims.includes('countries') ? 'start.lead' : 'start.leadPlain')}
+				</p>
 			</div>
 			<Doors
 				legend={t('start.choose')}

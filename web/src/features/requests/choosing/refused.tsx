@@ -17,6 +17,9 @@ export function Refused({ because }: { readonly because: WhyNot }) {
 				{because === 'MEMBERS_ONLY' && (
 					<ButtonLink to={paths.addOrganization.href()}>{t('refused.addOrganization')}</ButtonLink>
 				)}
+				{because === 'RADIO_ADMINS_ONLY' && (
+					<ButtonLink to={paths.helpDesk.href()}>{t('refused.askForRole')}</ButtonLink>
+				)}
 				<ButtonLink variant="line" to={paths.chooseKind.href()}>
 					{t('refused.others')}
 				</ButtonLink>

@@ -92,7 +92,7 @@ function Loaded({ request }: { readonly request: RequestDetail }) {
 			</Suspense>
 			{takesMoney(request) && (
 				<>
-					<PayBar request={request} onDonate={() => setDonating(amount)} />
+					<PayBar request={request} onDonate={() => setDonating('')} />
 					<DonateDialog
 						open={donating !== undefined}
 						onClose={() => setDonating(undefined)}

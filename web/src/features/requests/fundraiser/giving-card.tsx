@@ -81,9 +81,7 @@ export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardPr
 					<button {...AMOUNT_FIRST}>{t('otherAmount')}</button>
 				</QuickAmounts>
 				<Button {...WITH_AMOUNT} value={amount} size="lg" full className="num" disabled={closed !== null}>
-					{closed
-						? common('donateTo')
-						: t('donateAmount', { amount: format.amount(minorOf(Number(amount), units), units) })}
+					{closed ? common('donateTo') : t('proceed')}
 				</Button>
 			</EntryForm>
 			<GivingFacts request={request} />
@@ -117,7 +115,7 @@ function GivingFacts({ request }: { readonly request: MoneyRequest }) {
 	)
 }
 
-/** The same on a phone: a bar at the bottom that opens the dialog as a sheet. */
+/** The same on a phone: a bar at the bottom that opens the dialog as a sheet, which asks for the amount. */
 export function PayBar({
 	request,
 	onDonate,

@@ -102,7 +102,7 @@ export function toBody(kind: Kind, values: RequestValues) {
 		...same,
 		...wireFields(kind, role, fields, values.country),
 		role,
-		category: category === '' ? undefined : category,
+		category: category || (kind.cause ?? undefined),
 		beneficiaryName: has('beneficiaryName') ? values.beneficiaryName : '',
 		units,
 		cityId: has('cityId') ? townOf(values) : null,

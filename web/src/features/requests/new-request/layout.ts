@@ -41,7 +41,7 @@ const COMMON: Record<
 	basics: [
 		['role', ({ sides }) => sides.length > 1],
 		['orgId', always],
-		['category', always],
+		['category', ({ cause }) => cause === null],
 		['beneficiaryName', ({ hasBeneficiary }) => hasBeneficiary],
 		['own', always],
 		['place', (kind, side) => !alertsDonors(kind, side)],

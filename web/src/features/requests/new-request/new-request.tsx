@@ -68,13 +68,14 @@ function Create({ kind, side }: CreateProps) {
 	const [params] = useSearchParams()
 	const [orgId] = useState(() => params.get('org'))
 	const [draftId] = useState(() => params.get('draft'))
+	const [wanted] = useState(() => params.get('role'))
 	const drafts = useDrafts()
 	if (!isKnown || drafts === null) return <EditorSkeleton />
 	const reasons = (side === null ? kind.sides : [side]).map(
 		(each) => [each, whyNot(kind, each, offeree)] as const,
 	)
 	const sides = reasons.flatMap(([each, because]) => (because === null ? [each] : []))
-	const [first] = sides
+	const first = sides.find((each) => each === wanted) ?? sides[0]
 	if (first === undefined) return <Refused because={reasons[0]?.[1] ?? 'MEMBERS_ONLY'} />
 	const fitting = drafts.filter(
 		({ requestType, role, requestId }) =>

@@ -168,7 +168,7 @@ export function RequestEditor({
 						<h1>{title}</h1>
 						{draft.savedAt !== null && <DraftSaved at={draft.savedAt} />}
 					</div>
-					<WizardNav current={step} onChange={goTo} faults={faults} />
+					<WizardNav withMoney={withMoney} current={step} onChange={goTo} faults={faults} />
 					<div className="wz">
 						<div className="stack l">
 							{wasRefused && places.length > 0 && (

@@ -72,18 +72,20 @@ export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps)
 		<div className="stack l">
 			{sides.length > 1 && <RoleChoice sides={sides} withMoney={withMoney} />}
 			{!editing && <OrganizationChoice isNeeded={raiserOf(kind, role) === 'member'} />}
-			<Controller
-				control={control}
-				name="category"
-				render={({ field: { value, onChange, ref } }) => (
-					<CategoryChoice
-						value={value}
-						onChange={onChange}
-						focusRef={ref}
-						error={say(errors.category?.message)}
-					/>
-				)}
-			/>
+			{has('category') && (
+				<Controller
+					control={control}
+					name="category"
+					render={({ field: { value, onChange, ref } }) => (
+						<CategoryChoice
+							value={value}
+							onChange={onChange}
+							focusRef={ref}
+							error={say(errors.category?.message)}
+						/>
+					)}
+				/>
+			)}
 			{has('beneficiaryName') && (
 				<TextField
 					label={t('beneficiary')}

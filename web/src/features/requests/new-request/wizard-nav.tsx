@@ -2,6 +2,8 @@ import { useTranslation } from 'react-i18next'
 import { WIZARD_STEPS, type WizardStep } from './layout.ts'
 
 interface WizardNavProps {
+	/** Whether it asks for money: then its author tells about themselves. */
+	readonly withMoney: boolean
 	readonly current: WizardStep
 	readonly onChange: (step: WizardStep) => void
 	/** Steps in which something is wrong. */
@@ -9,7 +11,7 @@ interface WizardNavProps {
 }
 
 /** The three steps, in any order. */
-export function WizardNav({ current, onChange, faults }: WizardNavProps) {
+export function WizardNav({ withMoney, current, onChange, faults }: WizardNavProps) {
 	const { t } = useTranslation('requests')
 	return (
 		<nav className="wsteps" aria-label={t('steps.label')}>
@@ -22,7 +24,7 @@ export function WizardNav({ current, onChange, faults }: WizardNavProps) {
 					onClick={() => onChange(step)}
 				>
 					<span className="no">{index + 1}</span>
-					<em>{t(`steps.${step}`)}</em>
+					<em>{t(step === 'story' && !withMoney ? 'steps.requestStory' : `steps.${step}`)}</em>
 					{faults.has(step) && <span className="vh">{t('steps.problem')}</span>}
 				</button>
 			))}

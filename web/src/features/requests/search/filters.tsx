@@ -31,7 +31,7 @@ const toggled = <T,>(all: readonly T[], one: T): readonly T[] =>
 
 export function KindFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
-	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	const found = kindsIn(draft.region).map(({ code }) => code)
 	const others = found.filter((kind) => !FIRST_KINDS.includes(kind))
 	const box = (kind: RequestType) => (
@@ -39,7 +39,7 @@ export function KindFilter({ draft, change, counts }: FilterProps) {
 			key={kind}
 			label={
 				<>
-					{kinds(`kinds.${kind}.name`)} <Count of={counts?.kinds.find(({ _id }) => _id === kind)} />
+					{filters(`kinds.${kind}`)} <Count of={counts?.kinds.find(({ _id }) => _id === kind)} />
 				</>
 			}
 			checked={draft.kinds.includes(kind)}
@@ -60,7 +60,7 @@ export function KindFilter({ draft, change, counts }: FilterProps) {
 
 export function CauseFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
+	const { t: filters } = useTranslation('filters')
 	return (
 		<fieldset>
 			<legend className="label mb-2">{t('cause')}</legend>
@@ -70,7 +70,7 @@ export function CauseFilter({ draft, change, counts }: FilterProps) {
 				</Pick>
 				{CAUSES.map((cause) => (
 					<Pick key={cause} chosen={draft.category === cause} onClick={() => change({ category: cause })}>
-						{common(`category.${cause}`)} <Count of={counts?.categories.find(({ _id }) => _id === cause)} />
+						{filters(`causes.${cause}`)} <Count of={counts?.categories.find(({ _id }) => _id === cause)} />
 					</Pick>
 				))}
 			</div>

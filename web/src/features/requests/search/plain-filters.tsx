@@ -21,8 +21,7 @@ import type { useSearch } from './use-search.ts'
 /** The filters of a search as a form that needs no script. The server takes what it sends to the search's own address. */
 export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSearch>) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
-	const { t: kinds } = useTranslation('kinds')
+	const { t: filters } = useTranslation('filters')
 	const [params] = useSearchParams()
 	const counts = useQuery(requestCountsQuery(narrowing(search))).data
 	return (
@@ -41,7 +40,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 							defaultChecked={search.kinds.includes(code)}
 							label={
 								<>
-									{kinds(`kinds.${code}.name`)} <Count of={counts?.kinds.find(({ _id }) => _id === code)} />
+									{filters(`kinds.${code}`)} <Count of={counts?.kinds.find(({ _id }) => _id === code)} />
 								</>
 							}
 						/>
@@ -56,7 +55,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 					{ value: '', title: t('everyCause') },
 					...CAUSES.map((cause) => ({
 						value: cause,
-						title: common(`category.${cause}`),
+						title: filters(`causes.${cause}`),
 						count: <Count of={counts?.categories.find(({ _id }) => _id === cause)} />,
 					})),
 				]}
@@ -68,7 +67,7 @@ export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSear
 				choices={[
 					...REGION_CODES.map((code) => ({
 						value: code,
-						title: common(`region.${code}`),
+						title: filters(`locations.${code}`),
 						count: <Count of={counts?.regions.find(({ _id }) => _id === code)} />,
 					})),
 					{ value: 'all', title: t('everywhere') },

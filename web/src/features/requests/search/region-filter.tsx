@@ -8,7 +8,7 @@ import { kindsIn } from './search-address.ts'
 /** The country; kinds that it doesn't have are no longer chosen, nor is a town of another one. */
 export function RegionFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
-	const { t: common } = useTranslation()
+	const { t: filters } = useTranslation('filters')
 	return (
 		<RadioGroup
 			label={t('where')}
@@ -17,7 +17,7 @@ export function RegionFilter({ draft, change, counts }: FilterProps) {
 			choices={[
 				...REGION_CODES.map((code) => ({
 					value: code,
-					title: common(`region.${code}`),
+					title: filters(`locations.${code}`),
 					aside: <Count of={counts?.regions.find(({ _id }) => _id === code)} />,
 				})),
 				{ value: 'all' as const, title: t('everywhere') },

@@ -1,6 +1,6 @@
 import './search.css'
 import { SlidersHorizontal } from 'lucide-react'
-import { Suspense, useEffect } from 'react'
+import { Suspense, useEffect, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { paths } from '../../../lib/paths.ts'
@@ -30,6 +30,7 @@ export default function SearchScreen() {
 	const { t } = useTranslation('search')
 	const { t: kinds } = useTranslation('kinds')
 	const controls = useSearch()
+	const sortId = useId()
 	const { search, filterCount, placeOf } = controls
 	const [kind, ...others] = search.kinds
 	const heading = kind && others.length === 0 ? kinds(`kinds.${kind}.name`) : t('title')
@@ -52,12 +53,17 @@ export default function SearchScreen() {
 					<FiltersLink {...controls} />
 					<SaveSearch search={search} />
 				</div>
-				<nav className="scroll-x" aria-label={t('sort')}>
-					{sortsOf(search).map((sort) => (
-						<PickLink key={sort} chosen={search.sort === sort} to={placeOf({ sort })}>
-							{t(`sorts.${sort}`)}
-						</PickLink>
-					))}
+				<nav className="recommended" aria-labelledby={sortId}>
+					<span className="label" id={sortId}>
+						{t('sort')}
+					</span>
+					<div className="scroll-x">
+						{sortsOf(search).map((sort) => (
+							<PickLink key={sort} chosen={search.sort === sort} to={placeOf({ sort })}>
+								{t(`sorts.${sort}`)}
+							</PickLink>
+						))}
+					</div>
 				</nav>
 			</div>
 			<OpenFilters {...controls} />

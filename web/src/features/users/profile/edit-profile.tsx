@@ -45,7 +45,6 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 					<Link to={paths.editUsername.href()}>{t('editUsername')}</Link>
 					<Link to={paths.volunteerProfile.href()}>{t('volunteer.link')}</Link>
 					<Link to={paths.savedCards.href()}>{t('savedCards')}</Link>
-					<Link to={paths.bankAccount.href()}>{t('bankAccount')}</Link>
 					<Link to={paths.monthlyDonations.href()}>{t('monthlyDonations')}</Link>
 				</p>
 			</div>

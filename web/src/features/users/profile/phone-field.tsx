@@ -16,12 +16,14 @@ interface PhoneFieldProps {
 	/** A verified number stands fast until its owner wants to change it. */
 	readonly isChanging: boolean
 	readonly onEdit: () => void
+	/** Takes the saved number away. */
+	readonly onRemove: () => void
 	/** Absent where no codes can be sent. */
 	readonly proof: NumberProof | null
 }
 
 /** A phone number with its mark or its way to be verified beside it. */
-export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: PhoneFieldProps) {
+export function PhoneField({ saved, isVerified, isChanging, onEdit, onRemove, proof }: PhoneFieldProps) {
 	const { t } = useTranslation('profile')
 	const { t: account } = useTranslation('account')
 	const say = useFieldText()
@@ -65,17 +67,18 @@ export function PhoneField({ saved, isVerified, isChanging, onEdit, proof }: Pho
 					</Button>
 				</div>
 			) : (
-				proof && (
-					<Button
-						className="justify-self-start"
-						variant="line"
-						size="sm"
-						disabled={proof.isConfirming}
-						onClick={verify}
-					>
-						{account(proof.isConfirming ? 'phone.sending' : 'phone.verify')}
-					</Button>
-				)
+				<div className="row">
+					{proof && (
+						<Button variant="line" size="sm" disabled={proof.isConfirming} onClick={verify}>
+							{account(proof.isConfirming ? 'phone.sending' : 'phone.verify')}
+						</Button>
+					)}
+					{saved !== '' && (
+						<Button variant="text" size="sm" onClick={onRemove}>
+							{account('phone.remove')}
+						</Button>
+					)}
+				</div>
 			)}
 		</div>
 	)

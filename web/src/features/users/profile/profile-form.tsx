@@ -6,12 +6,7 @@ import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
-import {
-	ABOUT_LIMIT,
-	MAX_ADDRESSES,
-	type OwnProfile,
-	PHONE_UNVERIFIED_MESSAGE,
-} from '../../../../../domain/users/profile.contract.ts'
+import { ABOUT_LIMIT, MAX_ADDRESSES, type OwnProfile } from '../../../../../domain/users/profile.contract.ts'
 import { BLOOD_GROUPS } from '../../../../../kernel/blood-groups.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
@@ -25,7 +20,6 @@ import { Note } from '../../../ui/note.tsx'
 import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useConfig } from '../../catalog/api/config.ts'
 import { saveProfile } from '../api/profile.ts'
-import { international } from '../international.ts'
 import { useNumberProof } from '../number-proof.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { BloodDonorFields } from './blood-donor-fields.tsx'
@@ -36,6 +30,7 @@ import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm 
 /** Everything that people tell of themselves, saved at once. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
+	const { t: account } = useTranslation('account')
 	const say = useFieldText()
 	const refusal = useProfileRefusal()
 	const client = useQueryClient()
@@ -59,6 +54,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 		},
 		onSuccess: async (saved) => {
 			setChanging(false)
+			setRemoving(false)
 			form.reset(draftOf(saved))
 			notify.success(t('saved'))
 			await client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
@@ -73,6 +69,8 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	})
 	const isBeside = save.error !== null && asFailure(save.error).details.some(({ field }) => fieldOf(field))
 	const [isChanging, setChanging] = useState(false)
+	/** The number is to go, and not just missing. */
+	const [isRemoving, setRemoving] = useState(false)
 	const proof = useNumberProof(userId, {
 		onRefused: () => form.setFocus('phone'),
 		onProven: (phone) => {
@@ -82,9 +80,12 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 		},
 	})
 	const submit = (draft: ProfileDraft) => {
-		const isNew = draft.phone !== '' && international(draft.phone, region) !== profile.phone
-		if (isNew && verifiesNumbers)
-			form.setError('phone', { type: 'unverified', message: PHONE_UNVERIFIED_MESSAGE }, { shouldFocus: true })
+		if (draft.phone === '' && profile.phone && !isRemoving)
+			form.setError(
+				'phone',
+				{ type: 'required', message: account('phone.errors.missing') },
+				{ shouldFocus: true },
+			)
 		else if (!save.isPending) save.mutate(draft)
 	}
 	return (
@@ -123,6 +124,10 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							isVerified={profile.phone_verified}
 							isChanging={isChanging}
 							onEdit={() => setChanging(true)}
+							onRemove={() => {
+								setRemoving(true)
+								form.setValue('phone', '', { shouldDirty: true })
+							}}
 							proof={verifiesNumbers ? proof : null}
 						/>
 					</div>

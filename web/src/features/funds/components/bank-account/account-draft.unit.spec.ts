@@ -24,6 +24,7 @@ const known: PaymentAccount = {
 	currency: 'inr',
 	isDefault: true,
 	status: 'new',
+	deposits: null,
 	coolingUntil: null,
 	version: 1,
 	etag: '"0"',

@@ -6,6 +6,7 @@ import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../../client/failure.ts'
 import { useIntent } from '../../../../../../client/ui/use-intent.ts'
+import { MANDATE_VERSION } from '../../../../../../domain/donations/bank-accounts.contract.ts'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
 import { regionOf } from '../../../../../../kernel/regions.ts'
 import { useFieldText } from '../../../../i18n/field-text.ts'
@@ -41,6 +42,7 @@ interface AccountFormProps {
 export function AccountForm({ owner, account, countries, onSaved, onCancel }: AccountFormProps) {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
+	const { t: bank } = useTranslation('bank')
 	const say = useFieldText()
 	const refusal = useRefusal()
 	const client = useQueryClient()
@@ -64,7 +66,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 		},
 		onSuccess: async (saved) => {
 			notify.success(t('account.saved'))
-			if (regionOf(country).bank.isProvenByDeposits) notify.info(t('account.deposits'), { extended: true })
+			if (saved.deposits) notify.info(t('account.deposits'), { extended: true })
 			await client.invalidateQueries({ queryKey: ['withdrawForm'] })
 			await client.invalidateQueries({ queryKey: ['paymentAccounts'] })
 			onSaved(saved)
@@ -178,6 +180,12 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 				/>
 			</div>
 			<Checkbox label={t('account.default')} {...register('isDefault')} />
+			{owner.kind === 'user' && regionOf(country).bank.isProvenByDeposits && (
+				<Note>
+					<b className="block">{t('account.giving')}</b>
+					{t('account.givingText')} {bank(`mandate.texts.${MANDATE_VERSION}`)}
+				</Note>
+			)}
 			{account && <Note>{t(moves ? 'account.moveNote' : 'account.changeNote')}</Note>}
 			{save.error && (
 				<Note tone="bad" role="alert">

@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Landmark } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntent } from '../../../../../../client/ui/use-intent.ts'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
@@ -10,6 +10,7 @@ import { Chip } from '../../../../ui/chip.tsx'
 import { ErrorState } from '../../../../ui/error-state.tsx'
 import { useFormat } from '../../../../ui/format.ts'
 import { Icon } from '../../../../ui/icon.tsx'
+import { lazyPart } from '../../../../ui/lazy-part.tsx'
 import { Note } from '../../../../ui/note.tsx'
 import { Skeleton } from '../../../../ui/skeleton.tsx'
 import { type AccountOwner, accountsQuery, changeAccount } from '../../api/payment-accounts.ts'
@@ -17,6 +18,11 @@ import { changeOf, draftOf } from './account-draft.ts'
 import { AccountForm } from './account-form.tsx'
 import { useRefusal } from './messages.ts'
 import { RemoveAccount } from './remove-account.tsx'
+
+/** Of an account that its holder gives from once it is proven. */
+const DepositsForm = lazyPart(async () => ({
+	default: (await import('../../../donations/components/deposits-form.tsx')).DepositsForm,
+}))
 
 type Task =
 	| { readonly what: 'add' }
@@ -107,6 +113,11 @@ function Entry({ owner, account, onTask }: EntryProps) {
 			<p className="mut sm">
 				{accountHolderName} · {t(`account.routing.${country}`)} <span className="num">{routingNumber}</span>
 			</p>
+			{account.deposits && (
+				<Suspense fallback={null}>
+					<DepositsForm account={account} deposits={account.deposits} />
+				</Suspense>
+			)}
 			{coolingUntil && (
 				<Note tone="wait">{t('accounts.cooling', { until: format.dateTime(coolingUntil) })}</Note>
 			)}

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useState } from 'react'
+import { type FormEvent, useEffect, useId, useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { BankAccount, VerifyBankBody } from '../../../../../domain/donations/bank-accounts.contract.ts'
@@ -10,12 +10,12 @@ import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { verifyBankAccount } from '../api/bank-accounts.ts'
-import { centsOf, statementCodeOf } from './bank-draft.ts'
+import { centsOf, statementCodeOf } from '../bank/bank-draft.ts'
 
 type Report = Parameters<typeof verifyBankAccount>[1]
 
 interface DepositsFormProps {
-	readonly account: BankAccount
+	readonly account: Pick<BankAccount, 'uniqueId'>
 	readonly deposits: NonNullable<BankAccount['deposits']>
 }
 
@@ -27,6 +27,7 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 	const demo = useConfig().data?.demo
 	const [typed, setTyped] = useState({ first: '', second: '', code: '' })
 	const [submitted, setSubmitted] = useState(false)
+	const headingId = useId()
 	const byAmounts = deposits.by === 'amounts'
 	const body = byAmounts ? amountsOf(typed.first, typed.second) : codeOf(typed.code)
 	const verifying = useMutation({
@@ -34,7 +35,11 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 		onSuccess: ({ message, statusCode }) => {
 			if (message && statusCode === 200) notify.success(message)
 		},
-		onSettled: () => client.invalidateQueries({ queryKey: ['bankAccount'] }),
+		onSettled: () =>
+			Promise.all([
+				client.invalidateQueries({ queryKey: ['bankAccount'] }),
+				client.invalidateQueries({ queryKey: ['paymentAccounts'] }),
+			]),
 	})
 	const { mutate, variables, data: answer } = verifying
 	// The verdict is known by now: the same call, which is counted once, is answered with it.
@@ -66,8 +71,8 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 			</Note>
 		)
 	return (
-		<form className="stack" noValidate onSubmit={onSubmit} aria-labelledby="deposits">
-			<h2 id="deposits" className="text-title-sm">
+		<form className="stack" noValidate onSubmit={onSubmit} aria-labelledby={headingId}>
+			<h2 id={headingId} className="text-title-sm">
 				{t('deposits.heading')}
 			</h2>
 			<p>{t(`deposits.${deposits.by}`, { date: format.date(deposits.arriveAt) })}</p>

@@ -1,0 +1,159 @@
+import type { z } from 'zod'
+import { type BankAccountBody, MANDATE_VERSION } from '../../domain/donations/bank-accounts.contract.ts'
+import { refuse } from '../../domain/donations/refusals.contract.ts'
+import type { paymentAccountBody } from '../../domain/funds/contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
+import type { Caller } from '../../kernel/http/route.ts'
+import type { BankAccounts, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
+import { PaymentDeclined, PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
+import { regionOf } from '../../kernel/regions.ts'
+import { countSetUp, uncountSetUp } from '../../records/donations/bank-account-setups.ts'
+import {
+	bankAccountOf,
+	bankAccountsOf,
+	insertBankAccount,
+	planRemoval,
+	removeBankAccount,
+} from '../../records/donations/bank-accounts.ts'
+import type { CommandDeps } from '../_shared/deps.ts'
+import { ensureCustomer } from './ensure-customer.ts'
+import { isUnknown } from './payment-answer.ts'
+import { type RemovalDeps, releaseMethod } from './removal.ts'
+
+type Deps = Pick<CommandDeps, 'sql' | 'clock' | 'payments'>
+
+/** Who debits bank accounts; null where nobody does. */
+export function debitor({
+	payments,
+}: Pick<Deps, 'payments'>): { readonly account: string; readonly bank: BankAccounts } | null {
+	const taker = payments.accounts().find(({ methods }) => methods.includes('bankDebit'))
+	const bank = taker ? payments.bankAccountsOf(taker.account) : null
+	return taker && bank ? { account: taker.account, bank } : null
+}
+
+interface SetUp {
+	readonly id: string
+	readonly userId: string
+	/** The same key sets up the same account. */
+	readonly key: string
+	readonly account: string
+	readonly customerRef: string
+	readonly caller: Caller
+	/** Epoch milliseconds. */
+	readonly at: number
+}
+
+/**
+ * Has the provider make an account ready and pay the deposits in.
+ * @throws DomainError BANK_ACCOUNTS_WAIT; PaymentRejected, PaymentOutcomeUnknown
+ */
+export async function heldAs(
+	{ sql }: Pick<Deps, 'sql'>,
+	{
+		id,
+		userId,
+		key,
+		account,
+		customerRef,
+		caller: { ip, userAgent },
+		at,
+		bank,
+		methodRef,
+	}: SetUp & { readonly bank: BankAccounts; readonly methodRef: string },
+): Promise<HeldBankAccount> {
+	const fingerprint = await bank.fingerprintOf(account, methodRef)
+	if (!(await countSetUp(sql, { id, user_id: userId, fingerprint, at: new Date(at) })))
+		throw refuse('BANK_ACCOUNTS_WAIT')
+	const accepted = { at, ip, userAgent }
+	const setUp = bank.setUp({ account, customerRef, methodRef, accepted, idempotencyKey: key })
+	return setUp.catch(async (error: unknown) => {
+		if (error instanceof PaymentRejected) await uncountSetUp(sql, id)
+		throw error
+	})
+}
+
+/** What is written down of an account that was set up. */
+export const rowOf = (
+	body: Pick<BankAccountBody, 'label' | 'accountHolderName' | 'accountHolderType' | 'mandateVersion'>,
+	{ id, account, customerRef, caller, at, held }: SetUp & { readonly held: HeldBankAccount },
+) => ({
+	id,
+	account,
+	customer_ref: customerRef,
+	setup_ref: held.setupRef,
+	method_ref: held.methodRef,
+	mandate_ref: held.mandateRef,
+	label: body.label,
+	holder_name: body.accountHolderName,
+	holder_type: body.accountHolderType,
+	last4: held.last4,
+	deposits_by: held.deposits?.by ?? ('amounts' as const),
+	deposits_at: new Date(held.deposits?.arriveAt ?? at),
+	mandate_version: body.mandateVersion,
+	mandate_language: caller.language,
+	mandate_accepted_at: new Date(at),
+	created_at: new Date(at),
+})
+
+interface Saved {
+	/** Of a payment account. */
+	readonly id: string
+	readonly userId: string
+	readonly body: z.output<typeof paymentAccountBody>
+	readonly caller: Caller
+}
+
+/**
+ * A person's payment account where banks prove accounts by deposits is made ready to be debited, too, under the same id:
+ * saving it accepts the mandate. It is a payment account whatever comes of that; saved again, it is tried again.
+ */
+export async function prepareDebit(deps: Deps, saved: Saved): Promise<void> {
+	const { id, userId, body, caller } = saved
+	const found = debitor(deps)
+	if (!found || !regionOf(body.country).bank.isProvenByDeposits) return
+	const { account, bank } = found
+	const others = await bankAccountsOf(deps.sql, userId)
+	// One account of somebody is debited.
+	if (others.some((each) => each.account === account)) return
+	const key = `bank-account:${id}:${caller.commandId}`
+	const at = deps.clock.now()
+	try {
+		const customerRef = await ensureCustomer(deps, userId, account)
+		if (customerRef === null) return
+		const methodRef = await bank.createMethod({
+			account,
+			accountNumber: body.accountNumber,
+			routingNumber: body.routingNumber,
+			holderName: body.accountHolderName,
+			holderType: body.accountHolderType,
+			idempotencyKey: `${key}:method`,
+		})
+		const setUp = { id, userId, key, account, customerRef, caller, at }
+		const held = await heldAs(deps, { ...setUp, bank, methodRef })
+		const row = rowOf({ ...body, mandateVersion: MANDATE_VERSION }, { ...setUp, held })
+		if (!(await insertBankAccount(deps.sql, row)))
+			await planRemoval(deps.sql, account, held.methodRef, new Date(at))
+	} catch (error) {
+		const isExpected =
+			isUnknown(error) ||
+			error instanceof PaymentRejected ||
+			error instanceof PaymentDeclined ||
+			error instanceof PaymentNotFound ||
+			error instanceof DomainError
+		if (!isExpected) throw error
+	}
+}
+
+/**
+ * A payment account that changes or goes isn't debited any more.
+ * @throws DomainError METHOD_IN_USE while something is paid with it every month
+ */
+export async function endDebit(
+	deps: RemovalDeps,
+	{ id, userId, caller }: Pick<Saved, 'id' | 'userId' | 'caller'>,
+): Promise<void> {
+	const row = await bankAccountOf(deps.sql, { userId, id })
+	if (!row) return
+	await releaseMethod(deps, id, false, caller)
+	await removeBankAccount(deps.sql, row, new Date(deps.clock.now()))
+}
