@@ -134,6 +134,7 @@ export async function startOn(
 		LOG_LEVEL: 'silent',
 		// Seconds of the processor for each picture, which tests upload many of.
 		PICTURE_SIZES: 'off',
+		STRIPE_IN_CARD_MANDATES: 'on',
 		...environment,
 	})
 	return startSystem(config, {

@@ -76,6 +76,7 @@ const ENDED = {
 	request: { kind: 'requestEnded' },
 	missed: { kind: 'endedUnpaid' },
 	mandate: { kind: 'mandateEnded' },
+	finance: { kind: 'stoppedByUs' },
 	erasure: null,
 } as const satisfies Readonly<Record<string, Due | null>>
 
