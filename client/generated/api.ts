@@ -2253,7 +2253,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2375,7 +2374,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2499,7 +2497,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2810,7 +2807,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2929,7 +2925,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -3188,7 +3183,6 @@ export interface paths {
                         externalUserInfo?: {
                             first_name: string;
                             last_name?: string;
-                            /** Format: email */
                             email: string;
                         };
                         /** Format: uuid */
