@@ -225,16 +225,25 @@ function tries({ plan }: Payment, instruments: Instruments): readonly string[] {
 	return triesAgain ? [instruments[method], instruments.ok] : [instruments[method]]
 }
 
-const beginOrder = (payment: Payment, url: string): Promise<OrderAnswer> => {
+const beginOrder = (payment: Payment, url: string, more: object = {}): Promise<OrderAnswer> => {
 	const { donor, donation, tools } = payment
-	return beginPayment<OrderAnswer>(donor, url, { ...charged(payment), donation }, keyOf(payment, 1), tools)
+	return beginPayment<OrderAnswer>(
+		donor,
+		url,
+		{ ...charged(payment), donation, ...more },
+		keyOf(payment, 1),
+		tools,
+	)
 }
 
 const payInCheckout =
 	(instruments: Instruments): Pay =>
 	async (payment) => {
-		const { donor, tools } = payment
-		const { donationId, orderId: orderRef } = await beginOrder(payment, '/api/v1/razorpay/createOrder')
+		const { donor, tools, plan } = payment
+		const monthly = plan.saves === 'monthly'
+		const { donationId, orderId: orderRef } = await beginOrder(payment, '/api/v1/razorpay/createOrder', {
+			monthly,
+		})
 		if (orderRef === null) return { donationId, orderRef }
 		for (const instrument of tries(payment, instruments)) {
 			const proof = await tools.payInCheckout(orderRef, instrument)

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainSigns } from '../kernel/digits.ts'
 import { isPostalCode } from '../kernel/postal-codes.ts'
 import { optionalText, plainText, text } from '../kernel/wire.ts'
 
@@ -20,7 +21,8 @@ export const line = (missing: string) => text(ADDRESS_LINE_LIMIT, missing)
 export const optionalPlace = optionalText(PLACE_LIMIT).default('')
 export const place = (missing: string) => text(PLACE_LIMIT, missing)
 
-const postalCode = (missing: string) => plainText(missing).trim().max(ZIP_LIMIT, ZIP_MESSAGE)
+const postalCode = (missing: string) =>
+	plainText(missing).overwrite(plainSigns).trim().max(ZIP_LIMIT, ZIP_MESSAGE)
 export const optionalZipCode = postalCode(ZIP_MESSAGE).default('')
 export const zipCode = (missing: string) => postalCode(missing).min(1, missing)
 

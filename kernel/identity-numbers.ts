@@ -1,3 +1,4 @@
+import { plainSigns } from './digits.ts'
 import { plainText } from './wire.ts'
 
 /** What tax offices and states number people and organizations by. */
@@ -77,14 +78,14 @@ const formOf = (kind: NumberKind): NumberForm => FORMS[kind]
  */
 export function numberOf(kind: NumberKind, text: string): string | null {
 	const { form, check } = formOf(kind)
-	const number = text.replaceAll(/[\s-]/g, '').toUpperCase()
+	const number = plainSigns(text).replaceAll(/[\s-]/g, '').toUpperCase()
 	return form.test(number) && (check?.(number) ?? true) ? number : null
 }
 
 /** What a field shows of what is typed into it: only characters that count, in groups, and none past the last. */
 export function typedNumber(kind: NumberKind, typed: string): string {
 	const { characters, groups, separator } = formOf(kind)
-	const counted = (typed.toUpperCase().match(characters) ?? []).join('')
+	const counted = (plainSigns(typed).toUpperCase().match(characters) ?? []).join('')
 	let from = 0
 	const parts = groups.map((size) => {
 		const part = counted.slice(from, from + size)

@@ -1,7 +1,7 @@
 import { postcodeValidator, postcodeValidatorExistsForCountry } from 'postcode-validator'
 
 /** Stricter than the package's: no code of India begins with 0. */
-const INDIA = /^[1-9]\d{2} ?\d{3}$/
+const INDIA = /^[1-9]\d{2}[ -]?\d{3}$/
 /** Letters, digits, spaces and hyphens, a digit among them: codes of most countries. */
 const ANYWHERE = /^(?=.*\d)[A-Za-z\d][A-Za-z\d -]{2,9}$/
 

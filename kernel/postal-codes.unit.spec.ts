@@ -5,6 +5,7 @@ describe('a postal code', () => {
 	it.each([
 		['815301', 'IN', true],
 		['815 301', 'IN', true],
+		['815-301', 'IN', true],
 		['095202', 'IN', false],
 		['95202', 'IN', false],
 		['95202', 'US', true],

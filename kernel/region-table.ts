@@ -32,9 +32,11 @@ export interface RegionRow {
 		readonly codeForm: RegExp
 		/** `aba`: nine digits weighted 3, 7, 1 sum to a multiple of ten. */
 		readonly codeCheck: 'aba' | null
-		/** `ifsc`: every code that exists is known. */
+		/** `ifsc`: codes are looked up in a list, which lacks the newest ones. */
 		readonly codeDirectory: 'ifsc' | null
 		readonly accountForm: RegExp
+		/** Payments take a holder's name in Latin letters alone. */
+		readonly holdersAreLatin: boolean
 		/** Small deposits are sent to an account to prove whose it is. */
 		readonly isProvenByDeposits: boolean
 	}
@@ -77,6 +79,7 @@ export const REGION_TABLE = [
 			codeCheck: null,
 			codeDirectory: 'ifsc',
 			accountForm: /^\d{9,18}$/,
+			holdersAreLatin: true,
 			isProvenByDeposits: false,
 		},
 		noticeHours: 24,
@@ -109,6 +112,7 @@ export const REGION_TABLE = [
 			codeCheck: 'aba',
 			codeDirectory: null,
 			accountForm: /^\d{4,17}$/,
+			holdersAreLatin: false,
 			isProvenByDeposits: true,
 		},
 		noticeHours: 0,

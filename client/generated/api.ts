@@ -2253,7 +2253,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2375,7 +2374,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2499,7 +2497,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2810,7 +2807,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -2929,7 +2925,6 @@ export interface paths {
                             externalUserInfo?: {
                                 first_name: string;
                                 last_name?: string;
-                                /** Format: email */
                                 email: string;
                             };
                             /** Format: uuid */
@@ -3188,7 +3183,6 @@ export interface paths {
                         externalUserInfo?: {
                             first_name: string;
                             last_name?: string;
-                            /** Format: email */
                             email: string;
                         };
                         /** Format: uuid */
@@ -4252,7 +4246,7 @@ export interface paths {
                         status: "paid";
                     } | {
                         /** @enum {string} */
-                        code: "accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other";
+                        code: "accountClosed" | "detailsWrong" | "nameRefused" | "bankCodeRefused" | "numberRefused" | "refusedByBank" | "returned" | "other";
                         /** Format: date */
                         failedOn: string;
                         /** @enum {string} */
@@ -4643,7 +4637,7 @@ export interface paths {
                 content: {
                     "application/json": {
                         /** @enum {string} */
-                        code: "accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other";
+                        code: "accountClosed" | "detailsWrong" | "nameRefused" | "bankCodeRefused" | "numberRefused" | "refusedByBank" | "returned" | "other";
                         /** Format: date */
                         failedOn: string;
                     };
@@ -5018,6 +5012,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -5076,6 +5072,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber?: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -5189,6 +5187,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -5247,6 +5247,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber?: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -5356,6 +5358,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -5413,6 +5417,8 @@ export interface paths {
                         accountHolderType: "individual" | "company";
                         accountNumber?: string;
                         routingNumber: string;
+                        /** @default false */
+                        isNewBranch?: boolean;
                         /** @enum {string} */
                         country: "IN" | "US";
                         currency: string;
@@ -12288,6 +12294,57 @@ export interface paths {
                         /** @enum {string} */
                         action: "pause" | "resume" | "skip" | "stop";
                         until?: string;
+                    };
+                };
+            };
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": {
+                            /** @enum {number} */
+                            statusCode: 200;
+                            data: {
+                                /** Format: uuid */
+                                _id: string;
+                            };
+                        };
+                    };
+                };
+            };
+        };
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/api/backoffice/recurringDonations/{id}/stop": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Stop a recurring donation of somebody who asked for it */
+        post: {
+            parameters: {
+                query?: never;
+                header?: never;
+                path: {
+                    id: string;
+                };
+                cookie?: never;
+            };
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
                     };
                 };
             };
@@ -22827,7 +22884,7 @@ export interface components {
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
-            failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
+            failureCode: ("accountClosed" | "detailsWrong" | "nameRefused" | "bankCodeRefused" | "numberRefused" | "refusedByBank" | "returned" | "other") | null;
             reason: string | null;
             attempts: number;
             purpose: {
@@ -22921,7 +22978,7 @@ export interface components {
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
-            failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
+            failureCode: ("accountClosed" | "detailsWrong" | "nameRefused" | "bankCodeRefused" | "numberRefused" | "refusedByBank" | "returned" | "other") | null;
             attempts: number;
             balances: {
                 raised: string;
@@ -22956,7 +23013,7 @@ export interface components {
             paidAt: string | null;
             paidOn: string | null;
             reference: string | null;
-            failureCode: ("accountClosed" | "detailsWrong" | "refusedByBank" | "returned" | "other") | null;
+            failureCode: ("accountClosed" | "detailsWrong" | "nameRefused" | "bankCodeRefused" | "numberRefused" | "refusedByBank" | "returned" | "other") | null;
             attempts: number;
             balances: {
                 raised: string;
@@ -22979,6 +23036,7 @@ export interface components {
                 accountHolderType: "individual" | "company";
                 accountNumber: string;
                 routingNumber: string;
+                isBranchKnown: boolean;
                 /** @enum {string} */
                 country: "IN" | "US";
                 /** Format: date-time */
@@ -23859,7 +23917,7 @@ export interface components {
             pausedUntil: string | null;
             pausedBecause: ("donor" | "hold" | "mandate") | null;
             problem: ("method" | "owner" | "never") | null;
-            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate" | "finance") | null;
             requestId: string | null;
             shouldChargeProcessingFees: boolean;
             anonymous: boolean;
@@ -23898,7 +23956,7 @@ export interface components {
             pausedUntil: string | null;
             pausedBecause: ("donor" | "hold" | "mandate") | null;
             problem: ("method" | "owner" | "never") | null;
-            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate" | "finance") | null;
         };
         LinkedConfirmation: {
             /** Format: uuid */
@@ -23925,9 +23983,45 @@ export interface components {
             pausedUntil: string | null;
             pausedBecause: ("donor" | "hold" | "mandate") | null;
             problem: ("method" | "owner" | "never") | null;
-            because: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
+            because: ("donor" | "request" | "erasure" | "missed" | "mandate" | "finance") | null;
             /** @enum {string} */
             link: "open" | "used" | "over";
+        };
+        BackofficeRecurringDonation: {
+            /** Format: uuid */
+            id: string;
+            donor: string | null;
+            /** Format: uuid */
+            donorId: string;
+            /** @enum {string} */
+            target: "donationRequest" | "individual" | "tal";
+            targetId: string | null;
+            title: string | null;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            amount: string;
+            fee: string;
+            total: string;
+            /** @enum {string} */
+            method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
+            day: number;
+            /** @enum {string} */
+            status: "active" | "paused" | "ended";
+            /** @enum {string} */
+            phase: "scheduled" | "charging" | "needsDonor";
+            pausedBecause: ("donor" | "hold" | "mandate") | null;
+            endedBecause: ("donor" | "request" | "erasure" | "missed" | "mandate" | "finance") | null;
+            period: string;
+            nextAt: string | null;
+            tries: number;
+            declinedAt: string | null;
+            declinedCode: string | null;
+            problem: ("later" | "method" | "owner" | "never") | null;
+            months: number;
+            given: string;
+            /** Format: date-time */
+            startedAt: string;
+            endedAt: string | null;
         };
         RequestAnalytics: {
             /** Format: date */
@@ -24605,42 +24699,6 @@ export interface components {
                 ledger: string;
                 equal: boolean;
             };
-        };
-        BackofficeRecurringDonation: {
-            /** Format: uuid */
-            id: string;
-            donor: string | null;
-            /** Format: uuid */
-            donorId: string;
-            /** @enum {string} */
-            target: "donationRequest" | "individual" | "tal";
-            targetId: string | null;
-            title: string | null;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            amount: string;
-            fee: string;
-            total: string;
-            /** @enum {string} */
-            method: "card" | "bankDebit" | "upi" | "netbanking" | "wallet" | "paypal";
-            day: number;
-            /** @enum {string} */
-            status: "active" | "paused" | "ended";
-            /** @enum {string} */
-            phase: "scheduled" | "charging" | "needsDonor";
-            pausedBecause: ("donor" | "hold" | "mandate") | null;
-            endedBecause: ("donor" | "request" | "erasure" | "missed" | "mandate") | null;
-            period: string;
-            nextAt: string | null;
-            tries: number;
-            declinedAt: string | null;
-            declinedCode: string | null;
-            problem: ("later" | "method" | "owner" | "never") | null;
-            months: number;
-            given: string;
-            /** Format: date-time */
-            startedAt: string;
-            endedAt: string | null;
         };
         EmbedFigures: {
             text: string;

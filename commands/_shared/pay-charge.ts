@@ -17,7 +17,7 @@ import {
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
+import { cardMandateOf, insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
 import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
@@ -174,23 +174,30 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 async function callProvider(
 	deps: ChargeDeps,
 	of: Charge,
-	{ account, split, currency }: Donation,
-	{ method, methodRef, customerRef, mandateRef }: ChargedMethod,
+	{ account, split, currency, startedAt }: Donation,
+	{ id, method, methodRef, customerRef, mandateRef }: ChargedMethod,
 ): Promise<Charged> {
 	const { donationId, confirms } = of.begun
+	const isAlone = confirms === undefined
+	const { begunBy, charges } = of.state
+	const given = method === 'card' && isAlone ? [begunBy, ...Object.keys(charges)] : []
+	const mandate = mandateRef ?? (await cardMandateOf(deps.sql, given, id))
 	const cause = contextOf(of, 'book-recurring', String(deps.clock.now()))
 	try {
 		const snapshot = await deps.payments.create({
 			account,
 			donationId,
 			attempt: 1,
+			startedAt: Date.parse(startedAt),
 			amount: split.total,
 			currency: currency as Currency,
 			method,
 			paymentMethodRef: methodRef,
 			customerRef,
-			...(mandateRef !== null && { mandateRef }),
-			isOffSession: confirms === undefined,
+			...(mandate !== null && { mandateRef: mandate }),
+			isOffSession: isAlone,
+			// Whoever confirms a charge may be asked for a mandate that the next ones need.
+			isForRecurring: method === 'card' && !isAlone,
 			idempotencyKey: `donation:${donationId}:1`,
 		})
 		await deps.book(snapshot, cause)

@@ -6,11 +6,14 @@ import type { Currency } from '../../kernel/money.ts'
 import { savedCardOf } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { checkMonthly } from './check-monthly.ts'
 import { type Means, payBy } from './create-payment-intent.ts'
 import { observeSavedMethod } from './observe-saved-method.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 
 interface Named {
+	/** Minor units. */
+	readonly amount: bigint
 	readonly isForRecurring: boolean
 	readonly userId: string
 	readonly customerRef: string
@@ -22,7 +25,7 @@ interface Named {
  * A card that the payer has saved at the account which takes the payment. Any other is not there for them, whoever's it
  * is.
  */
-function savedMeans(deps: CommandDeps, { currency, isForRecurring, ...named }: Named): Means {
+function savedMeans(deps: CommandDeps, { amount, currency, isForRecurring, ...named }: Named): Means {
 	const find = async (account: string) => {
 		const card = await savedCardOf(deps.sql, named)
 		if (card?.account !== account) throw refuse('NOT_FOUND.savedCard')
@@ -32,6 +35,7 @@ function savedMeans(deps: CommandDeps, { currency, isForRecurring, ...named }: N
 		method: 'card',
 		async check() {
 			await find(deps.payments.accountFor(currency, 'card').account)
+			if (isForRecurring) checkMonthly(deps, { amount, currency }, 'card')
 		},
 		async resolve(account) {
 			const { method_ref, customer_ref } = await find(account)
@@ -62,9 +66,9 @@ export const chargeCard = (deps: CommandDeps, guard: PaymentGuard | null): Route
 		// A try takes up to three calls while much is declined, and an office has one address.
 		perMinute: 60,
 		handle: ({ body, caller, headers, cookies }) => {
-			const { customer_id: customerRef, cardId, currency, monthly: isForRecurring } = body
+			const { customer_id: customerRef, cardId, amount, currency, monthly: isForRecurring } = body
 			const userId = signedIn(caller).id
-			const means = savedMeans(deps, { userId, customerRef, cardId, currency, isForRecurring })
+			const means = savedMeans(deps, { userId, customerRef, cardId, amount, currency, isForRecurring })
 			return payBy(deps, body, means, { caller, guard, headers, cookies })
 		},
 	})

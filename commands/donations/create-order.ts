@@ -7,9 +7,9 @@ import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import { formatMajor } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
+import { checkMonthly } from './check-monthly.ts'
 import { checkOrder } from './order.ts'
 import { type PaymentGuard, type Watched, watchedBy } from './payment-guard.ts'
 import { startDonation } from './start-donation.ts'
@@ -78,26 +78,6 @@ export const createOrder = (
 		},
 	})
 
-/**
- * Whether what is chosen can be charged every month: by who is signed in, where the method's account is declared so.
- * @throws DomainError METHOD_UNAVAILABLE
- */
-function checkMonthly({ payments }: CommandDeps, { amount, currency, donation }: Body, caller: Caller): void {
-	if (caller.principal.kind !== 'user') throw refuse('METHOD_UNAVAILABLE.signIn', {}, 'monthly')
-	const method = donation ? methodMeant(donation, []) : null
-	const account = payments
-		.accounts()
-		.find((each) => each.currency === currency && method !== null && each.recurring?.includes(method))
-	if (!account || method === null) throw refuse('METHOD_UNAVAILABLE.notMonthly', {}, 'monthly')
-	const most = account.limits?.[method]?.mostMonthly
-	if (most !== undefined && amount > most)
-		throw refuse(
-			'METHOD_UNAVAILABLE.most',
-			{ amount: `${currency} ${formatMajor(most, currency)}` },
-			'amount',
-		)
-}
-
 interface Begun extends Pick<OrderCall, 'methods'> {
 	readonly body: Body
 	readonly caller: Caller
@@ -116,7 +96,10 @@ async function begin(
 	// Its id follows from the call's.
 	const earlier = state.status === 'none' ? null : state
 	const start = () => startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
-	if (monthly && !earlier) checkMonthly(deps, body, caller)
+	if (monthly && !earlier) {
+		if (caller.principal.kind !== 'user') throw refuse('METHOD_UNAVAILABLE.signIn', {}, 'monthly')
+		checkMonthly(deps, body, methodMeant(intent, []))
+	}
 	// Sent once more, it begins nothing, and its captcha has been used up.
 	if (earlier) await start()
 	else

@@ -23,6 +23,7 @@ import { planConfirmation } from '../../records/donations/confirm-payment.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type ReportTry, settleOpenTry } from './card-testing.ts'
+import { checkMonthly } from './check-monthly.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
@@ -93,15 +94,18 @@ export interface Means {
 /** A card that was typed just now, and that is saved where its owner says so. */
 const typedCard = (
 	deps: CommandDeps,
-	{ paymentMethodId, saveCard, monthly }: Pick<First, 'paymentMethodId' | 'saveCard' | 'monthly'>,
+	body: Pick<First, 'paymentMethodId' | 'saveCard' | 'monthly' | 'amount' | 'currency'>,
 	{ principal }: Caller,
 ): Means => ({
 	method: 'card',
 	async check() {
-		if (principal.kind === 'user') return
-		if (saveCard || monthly) throw refuse('SAVE_NEEDS_ACCOUNT', {}, saveCard ? 'saveCard' : 'monthly')
+		const { saveCard, monthly } = body
+		if (principal.kind !== 'user' && (saveCard || monthly))
+			throw refuse('SAVE_NEEDS_ACCOUNT', {}, saveCard ? 'saveCard' : 'monthly')
+		if (monthly) checkMonthly(deps, body, 'card')
 	},
 	async resolve(account) {
+		const { paymentMethodId, saveCard, monthly } = body
 		// The customer id that the browser remembers is only a hint: a stranger's must not be charged. Guests have none.
 		const customerRef = principal.kind === 'user' ? await ensureCustomer(deps, principal.id, account) : null
 		const savesMethod = customerRef !== null && (saveCard || monthly)
@@ -187,6 +191,7 @@ async function payFirst(
 					account: donation.account,
 					donationId,
 					attempt,
+					startedAt: Date.parse(donation.startedAt),
 					amount: donation.split.total,
 					currency: body.currency,
 					method: body.means.method,

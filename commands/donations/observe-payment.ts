@@ -165,7 +165,7 @@ async function notePaidWith(
 	if (donation.status === 'none' || (status !== 'succeeded' && status !== 'processing')) return
 	if (donation.received && donation.received.providerRef !== providerRef) return
 	const methodId = await savedMethodOf(sql, snapshot)
-	if (methodId !== null) await recordPaidWith(sql, donationId, methodId)
+	if (methodId !== null) await recordPaidWith(sql, donationId, methodId, snapshot.cardMandateRef ?? null)
 }
 
 async function bookSecond(

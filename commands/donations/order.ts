@@ -136,6 +136,7 @@ async function orderOf(
 		account,
 		donationId,
 		attempt,
+		startedAt: Date.parse(donation.startedAt),
 		amount: split.total,
 		currency: payments.accountNamed(account).currency,
 		method,

@@ -1,6 +1,7 @@
 import type { Reply } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import {
+	ADDRESS_REQUIRED,
 	PaymentDeclined,
 	PaymentOutcomeUnknown,
 	PaymentRejected,
@@ -77,6 +78,9 @@ function declineText({ message, code, declineCode }: PaymentDeclined): TextRef {
 	return known ? `donations.declines.${known}` : message
 }
 
+const rejectionText = ({ code }: PaymentRejected): TextRef =>
+	code === ADDRESS_REQUIRED ? `donations.declines.${ADDRESS_REQUIRED}` : CARD_PROBLEM
+
 /** A card that was refused. Nothing was charged, and the donation can be tried again under its id. */
 export function refusalOf(
 	error: PaymentDeclined | PaymentRejected,
@@ -93,7 +97,7 @@ export function refusalOf(
 			error: true,
 			raw: {
 				// What the provider says of a card is meant for its holder; what it says of our request is not.
-				message: declined ? declineText(error) : CARD_PROBLEM,
+				message: declined ? declineText(error) : rejectionText(error),
 				code: error.code,
 				decline_code: declined ? error.declineCode : null,
 			},

@@ -7,11 +7,12 @@ import {
 	paymentAccountDecider,
 } from '../../domain/funds/payment-accounts.decider.ts'
 import type { Details } from '../../domain/funds/payment-accounts.events.ts'
+import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
 import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId, saltedHash } from '../../kernel/ids.ts'
-import { changedMeanwhile, invalidField, notFound } from '../../kernel/refusals.ts'
+import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
 import { regionOf } from '../../kernel/regions.ts'
 import {
 	detailsFrom,
@@ -64,10 +65,10 @@ const loadFundContext = (deps: FundDeps, accountId: string) => {
 }
 const load = ({ store }: FundDeps, stream: string) => loadState(store, paymentAccountDecider, stream)
 
-/** @throws DomainError VALIDATION: its form is right, but there is no such branch */
-function checkBranch({ bankCodes }: FundDeps, { country, routingNumber }: Body): void {
-	if (regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(routingNumber)) return
-	throw invalidField('routingNumber', 'funds.fields.bankCode.ifsc.invalid')
+/** Branches are new each month. @throws DomainError BRANCH_UNKNOWN: the form is right, but nobody said that the code is */
+function checkBranch({ bankCodes }: FundDeps, { country, routingNumber, isNewBranch }: Body): void {
+	if (isNewBranch || regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(routingNumber)) return
+	throw refuse('BRANCH_UNKNOWN', {}, 'routingNumber')
 }
 
 /** Adds a bank account. The first of a currency is offered first. */

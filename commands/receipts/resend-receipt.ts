@@ -8,7 +8,7 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { recipientOf } from '../../records/donations/details.ts'
+import { hasJoined, recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
@@ -44,7 +44,9 @@ async function resend(
 async function resendOwn(deps: ResendDeps, donationId: string, key: string | undefined, caller: Caller) {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	const { principal } = caller
-	const isDonor = receiptContext?.donor.kind === principal.kind && receiptContext.donor.id === principal.id
+	const isDonor =
+		(receiptContext?.donor.kind === principal.kind && receiptContext.donor.id === principal.id) ||
+		(principal.kind === 'user' && (await hasJoined(deps.sql, donationId, principal.id)))
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
 	if (!receiptContext || !(isDonor || hadLink)) throw notFound('receipt')

@@ -4,6 +4,7 @@ import { beginRecurring } from './begin.ts'
 import { changeRecurring } from './change.ts'
 import { confirmRecurring } from './confirm.ts'
 import { followRecurringLink, setRecurringState } from './set-state.ts'
+import { stopRecurring } from './stop.ts'
 
 /** Giving every month: begun after a donation, changed, paused and stopped by its donor. */
 export const recurringCommands: Contribution = {
@@ -14,6 +15,7 @@ export const recurringCommands: Contribution = {
 			beginRecurring(deps),
 			changeRecurring(deps),
 			setRecurringState(deps),
+			stopRecurring(deps),
 			followRecurringLink({ ...deps, links }),
 			confirmRecurring({
 				...deps,

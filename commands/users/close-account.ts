@@ -30,6 +30,8 @@ export type CloseDeps = AccountDeps &
 		readonly leaveOrganizations: (userId: string, caller: Caller) => Promise<void>
 		/** Withdraws their answers to requests, as known then. */
 		readonly withdrawAnswers: (userId: string, caller: Caller) => Promise<void>
+		/** Ends what they give and get every month, as known then. */
+		readonly endRecurring: (userId: string, caller: Caller) => Promise<void>
 	}
 
 /** Closes the caller's account. What is personal is erased; the books, which name people by id alone, stay. */
@@ -61,6 +63,7 @@ async function close(
 	}
 	await deps.leaveOrganizations(user.id, caller)
 	await deps.withdrawAnswers(user.id, caller)
+	await deps.endRecurring(user.id, caller)
 	await giveRolesBack(deps, user.id, caller)
 	const now = new Date(clock.now())
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }

@@ -5,10 +5,12 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { openAnswersBy } from '../../queries/answers/lookups.ts'
 import { organizationsOf } from '../../queries/organizations/lookups.ts'
+import { recurringWithAccount } from '../../queries/recurring/by-method.ts'
 import { readBackofficeUser, userReadDeps } from '../../queries/users/backoffice-users.ts'
 import { closingObstacles } from '../../queries/users/closing.ts'
 import { readProfile } from '../../queries/users/profile.ts'
 import { rolesOf } from '../../queries/users/roles-of.ts'
+import { endRecurringWithAccount } from '../_shared/end-recurring.ts'
 import { withdrawAnswers } from '../answers/index.ts'
 import { leaveOrganizations } from '../organizations/index.ts'
 import type { AccountDeps } from './account-deps.ts'
@@ -66,7 +68,7 @@ export const accountDeps = (api: ApiInfrastructure): AccountDeps => ({
 
 const SHOW_WITHIN_MS = 2_000
 /** What closing an account asks before anything is erased. */
-const CLOSING_MODELS = ['requests', 'fund_totals', 'organizations', 'answers']
+const CLOSING_MODELS = ['requests', 'fund_totals', 'organizations', 'answers', 'recurring_donations']
 
 /** Signing up, signing in and out, and one's own account. */
 function accountRoutes(api: ApiInfrastructure): Route[] {
@@ -122,6 +124,8 @@ function accountRoutes(api: ApiInfrastructure): Route[] {
 				leaveOrganizations({ dispatch, clock }, await organizationsOf(sql, userId), userId, caller),
 			withdrawAnswers: async (userId, caller) =>
 				withdrawAnswers({ store, dispatch, clock }, await openAnswersBy(sql, userId), userId, caller),
+			endRecurring: async (userId, caller) =>
+				endRecurringWithAccount({ dispatch, clock }, await recurringWithAccount(sql, userId), userId, caller),
 		}),
 	]
 }

@@ -103,6 +103,22 @@ describe('signing up', () => {
 		expect(names).toEqual(['asha.pillai', 'asha.pillai2', 'asha.pillai3'])
 	})
 
+	it('gives usernames after names in any script, and keeps addresses in ASCII', async () => {
+		const people = [
+			[{ first_name: 'सीता', last_name: 'देवी', email: 'ram@उदाहरण.भारत' }, 'sita.devi'],
+			[{ first_name: 'Дмитрий', last_name: 'Иванов', email: 'a&b@mail.example' }, 'dmitriy.ivanov'],
+		] as const
+		for (const [person, username] of people) {
+			const id = idOf(await signUp(person))
+			const { data } = (await verify(id, codeIn((await fixtures.mails())[0]))).json()
+			expect(data.username).toBe(username)
+		}
+		const { email } = await fixtures.sql.one<{ email: string }>(
+			"SELECT email FROM rec.users WHERE username = 'sita.devi'",
+		)
+		expect(email).toBe('ram@xn--p1b6ci4b4b3a.xn--h2brj9c')
+	})
+
 	it('gives nobody a username that is an organization’s, or that Karuna keeps', async () => {
 		await fixtures.sql.execute(
 			"INSERT INTO rec.names VALUES ('asha-plllal', 'organization', gen_random_uuid(), now())",

@@ -1,5 +1,6 @@
 import type { Caller } from '../../kernel/http/route.ts'
 import { madeAt, newId } from '../../kernel/ids.ts'
+import { joinGuestDonations } from '../../records/donations/details.ts'
 import {
 	findSuccessor,
 	insertSession,
@@ -51,15 +52,17 @@ interface Family extends Manner {
 	readonly rotatedFrom: string | null
 }
 
-/** Starts a session for a person who has shown who they are. */
-export const startSession = (
+/** Starts a session for a person who has shown who they are. What they gave as a guest is theirs from then on. */
+export async function startSession(
 	sql: Tx,
 	userId: string,
 	caller: Caller,
 	nowMs: number,
 	manner: Manner,
-): Promise<Tokens> =>
-	issue(sql, newPair(), { id: newId(nowMs), userId, rotatedFrom: null, ...manner }, caller, nowMs)
+): Promise<Tokens> {
+	await joinGuestDonations(sql, userId)
+	return issue(sql, newPair(), { id: newId(nowMs), userId, rotatedFrom: null, ...manner }, caller, nowMs)
+}
 
 /**
  * Exchanges a refresh token for a new pair. Within 30 seconds the same token gives the same pair again, for a

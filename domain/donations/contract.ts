@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
 import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
 import { PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
 import {
@@ -63,12 +64,13 @@ export const billingAddress = z
 	})
 	.superRefine(ofItsCountry)
 
+const emailProblem = ({ input }: { readonly input?: unknown }): string =>
+	input ? 'common.fields.enterValidEmail' : 'common.fields.enterEmail'
+
 const guest = z.object({
 	first_name: text(100, 'common.fields.enterFirstName').transform(asName('person')),
 	last_name: optionalText(100).transform(asName('person')).default(''),
-	email: z
-		.email({ error: ({ input }) => (input ? 'common.fields.enterValidEmail' : 'common.fields.enterEmail') })
-		.max(254),
+	email: z.string({ error: emailProblem }).overwrite(plainEmail).refine(isEmail, { error: emailProblem }),
 })
 
 /**

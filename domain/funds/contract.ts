@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { plainSigns } from '../../kernel/digits.ts'
+import { isPayableName } from '../../kernel/holder-names.ts'
 import { CURRENCIES, type Currency, REGION_CODES, type RegionFacts, regionOf } from '../../kernel/regions.ts'
 import { textRef } from '../../kernel/text.ts'
 import {
@@ -39,7 +41,16 @@ export const withdrawalStatus = z.enum(WITHDRAWAL_STATUSES)
 export type WithdrawalStatus = z.infer<typeof withdrawalStatus>
 
 /** Why a bank didn't take a transfer, or gave it back. */
-export const FAILURE_CODES = ['accountClosed', 'detailsWrong', 'refusedByBank', 'returned', 'other'] as const
+export const FAILURE_CODES = [
+	'accountClosed',
+	'detailsWrong',
+	'nameRefused',
+	'bankCodeRefused',
+	'numberRefused',
+	'refusedByBank',
+	'returned',
+	'other',
+] as const
 export const failureCode = z.enum(FAILURE_CODES, 'funds.fields.sayWhyFailed')
 export type FailureCode = z.infer<typeof failureCode>
 
@@ -71,12 +82,15 @@ const accountFields = z.object({
 	accountHolderName: text(100, 'funds.fields.enterFullName'),
 	accountHolderType: z.enum(['individual', 'company'], 'funds.fields.enterAccountHolderType'),
 	/** Digits; blanks and hyphens between them don't matter. */
-	accountNumber: text(40, 'funds.fields.enterAccountNumber').transform(withoutGaps),
+	accountNumber: text(40, 'funds.fields.enterAccountNumber').overwrite(plainSigns).transform(withoutGaps),
 	/** US: the ABA routing number. India: the IFSC. */
 	routingNumber: plainText('funds.fields.bankCode.routingNumber.missing')
+		.overwrite(plainSigns)
 		.trim()
 		.max(40)
 		.transform((text) => withoutGaps(text).toUpperCase()),
+	/** The code is right though our list of branches lacks it: asked back once (`BRANCH_UNKNOWN`). */
+	isNewBranch: z.boolean().default(false),
 	country: z.enum(REGION_CODES, 'funds.fields.enterCountry'),
 	/** Either case. */
 	currency: z.string().toUpperCase().pipe(currency),
@@ -88,7 +102,7 @@ type AccountFields = Omit<z.output<typeof accountFields>, 'accountNumber'> & {
 
 /** What doesn't fit together, by field. */
 function checkAccount(
-	{ country, currency: units, routingNumber, accountNumber }: AccountFields,
+	{ country, currency: units, routingNumber, accountNumber, accountHolderName }: AccountFields,
 	context: z.RefinementCtx,
 ): void {
 	const issue = (field: string, message: string) =>
@@ -103,6 +117,9 @@ function checkAccount(
 	}
 	if (isRead(accountNumber) && !bank.accountForm.test(accountNumber ?? '')) {
 		issue('accountNumber', 'funds.fields.invalidAccountNumber')
+	}
+	if (bank.holdersAreLatin && accountHolderName !== '' && !isPayableName(accountHolderName)) {
+		issue('accountHolderName', 'funds.fields.holderInLatin')
 	}
 	if (own !== units) issue('currency', textRef('funds.fields.currencyOfCountry', { country, currency: own }))
 }

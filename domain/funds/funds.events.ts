@@ -1,4 +1,5 @@
 import type { MinorText } from '../../kernel/money.ts'
+import type { FailureCode } from './contract.ts'
 import type { PurposeCode } from './purposes.contract.ts'
 
 /**
@@ -152,7 +153,7 @@ export type WithdrawalPaymentFailed = {
 			readonly withdrawalId: string
 			/** It had been marked as paid: the bank gave the money back. */
 			readonly wasPaid: boolean
-			readonly code: 'accountClosed' | 'detailsWrong' | 'refusedByBank' | 'returned' | 'other'
+			readonly code: FailureCode
 			readonly attempt: number
 			/** Absent where finance made the transfer by hand. */
 			readonly transfer?: TransferFact

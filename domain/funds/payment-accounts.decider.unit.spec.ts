@@ -96,10 +96,19 @@ describe('what the form of a bank account takes', () => {
 			isDefault: false,
 		})
 	})
+	it('reads digits of any script, and no signs that nobody sees', () => {
+		const typed = { accountNumber: '\u202a३०१२ ४५६७\u202c ७८९१', routingNumber: ' \ufeffsbin\u200b०००१२३४ ' }
+		expect(paymentAccountBody.parse({ ...indian, ...typed })).toMatchObject({
+			accountNumber: '301245677891',
+			routingNumber: 'SBIN0001234',
+		})
+	})
 	it.each([
 		[{ routingNumber: 'SBIN1001234' }, 'routingNumber: funds.fields.bankCode.ifsc.invalid'],
 		[{ accountNumber: '12345678' }, 'accountNumber: funds.fields.invalidAccountNumber'],
 		[{ accountNumber: '12345678x' }, 'accountNumber: funds.fields.invalidAccountNumber'],
+		[{ accountHolderName: 'सीता देवी' }, 'accountHolderName: funds.fields.holderInLatin'],
+		[{ accountHolderName: 'Om' }, 'accountHolderName: funds.fields.holderInLatin'],
 		[{ currency: 'usd' }, 'currency: funds.fields.currencyOfCountry {"country":"IN","currency":"INR"}'],
 		[{ country: 'DE' }, 'country: funds.fields.enterCountry'],
 	])('says of %j: %s', (over, message) => expect(complaint({ ...indian, ...over })).toEqual([message]))

@@ -3,6 +3,7 @@ import { declareRefusals } from '../../kernel/refusals.ts'
 /** What is refused about funds, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('funds', {
 	invalid: {
+		BRANCH_UNKNOWN: [],
 		'CURRENCY_MISMATCH.ofAccount': ['currency'],
 		'CURRENCY_MISMATCH.ofDonation': ['currency'],
 		'CURRENCY_MISMATCH.ofRequest': ['currency'],

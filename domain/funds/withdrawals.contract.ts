@@ -100,6 +100,8 @@ const accountView = z.object({
 	/** `••••6789` */
 	accountNumber: z.string(),
 	routingNumber: z.string(),
+	/** Whether our list of branches has the code. */
+	isBranchKnown: z.boolean(),
 	country: regionCode,
 	changedAt: instant,
 	/** It was changed lately: money goes to it from then on. Null: now. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import {
 	amount,
@@ -69,7 +70,8 @@ export const orgAddress = z
 
 /** An e-mail address, or nothing. */
 const optionalEmail = optionalText(254, EMAIL_MESSAGE)
-	.refine((text) => text === '' || z.email().safeParse(text).success, EMAIL_MESSAGE)
+	.overwrite(plainEmail)
+	.refine((text) => text === '' || isEmail(text), EMAIL_MESSAGE)
 	.default('')
 
 /** `POST /organization`, `PUT /organization/{id}`: details alone; pictures, documents and accounts have calls of their own. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
 import {
 	amount,
 	currency,
@@ -21,7 +22,7 @@ const EMAIL_MESSAGE = 'common.fields.invalidEmail'
 
 /** `POST /org/{id}/inviteUser` */
 export const inviteBody = z.object({
-	email: optionalText(254, EMAIL_MESSAGE).pipe(z.email(EMAIL_MESSAGE)),
+	email: optionalText(254, EMAIL_MESSAGE).overwrite(plainEmail).refine(isEmail, EMAIL_MESSAGE),
 	role: memberRole,
 })
 export type InviteBody = z.input<typeof inviteBody>

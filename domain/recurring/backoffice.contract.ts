@@ -1,8 +1,9 @@
 import { z } from 'zod'
 import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
-import { amountText, currency, id, instant, priced, regionCode, restQuery } from '../../kernel/wire.ts'
+import { amountText, currency, id, instant, priced, regionCode, restQuery, text } from '../../kernel/wire.ts'
 import {
 	DECLINE_CLASSES,
+	ENDED_BECAUSE,
 	PAUSED_BECAUSE,
 	PERIOD_PHASES,
 	RECURRING_STATUSES,
@@ -30,7 +31,7 @@ export const backofficeRecurring = priced('currency', {
 	status: z.enum(RECURRING_STATUSES),
 	phase: z.enum(PERIOD_PHASES),
 	pausedBecause: z.enum(PAUSED_BECAUSE).nullable(),
-	endedBecause: z.enum(['donor', 'request', 'erasure', 'missed', 'mandate']).nullable(),
+	endedBecause: z.enum(ENDED_BECAUSE).nullable(),
 	/** The month that is open. */
 	period: z.string(),
 	/** When something is to be done about it; null: nothing is. */
@@ -65,3 +66,7 @@ export const backofficeRecurringQuery = restQuery(
 	}),
 	['nextAt', 'startedAt', 'total', 'months'],
 )
+
+/** `POST /api/backoffice/recurringDonations/{id}/stop`. */
+export const stopRecurringBody = z.object({ reason: text(2_000, 'common.fields.enterReason') })
+export type StopRecurringBody = z.input<typeof stopRecurringBody>

@@ -12,7 +12,12 @@ import {
 	plainText,
 	priced,
 } from '../../kernel/wire.ts'
-import { PAUSED_BECAUSE, PERIOD_PHASES, RECURRING_STATUSES } from './schedule-rules.contract.ts'
+import {
+	ENDED_BECAUSE,
+	PAUSED_BECAUSE,
+	PERIOD_PHASES,
+	RECURRING_STATUSES,
+} from './schedule-rules.contract.ts'
 
 /**
  * The version of the mandate's text, one for each method, that donors accept today. Other texts get another version; the
@@ -115,7 +120,7 @@ const OFFERED = {
 	/** Why the last try was declined, while it waits for the donor. */
 	problem: z.enum(['method', 'owner', 'never']).nullable(),
 	/** Why it ended. */
-	because: z.enum(['donor', 'request', 'erasure', 'missed', 'mandate']).nullable(),
+	because: z.enum(ENDED_BECAUSE).nullable(),
 } as const
 
 /** A recurring donation as its donor sees it. */

@@ -23,6 +23,11 @@ const CLASSES: Readonly<Record<string, DeclineClass>> = {
 	resource_missing: 'method',
 	authentication_required: 'owner',
 	payment_intent_authentication_failure: 'owner',
+	payment_intent_mandate_invalid: 'owner',
+	india_recurring_payment_mandate_canceled: 'owner',
+	// An Indian card without a mandate, or above its most: its bank asks its holder, and may be given another mandate.
+	transaction_not_allowed: 'owner',
+	transaction_not_approved: 'owner',
 	authentication_not_handled: 'owner',
 	debit_not_authorized: 'never',
 	fraudulent: 'never',

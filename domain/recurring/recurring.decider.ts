@@ -58,10 +58,7 @@ export type RecurringCommand =
 	| ({ readonly type: 'PauseRecurringDonation'; readonly until: string | null } & At)
 	| ({ readonly type: 'ResumeRecurringDonation' } & At)
 	| ({ readonly type: 'SkipPeriod' } & At)
-	| ({
-			readonly type: 'EndRecurringDonation'
-			readonly because: RecurringDonationEnded['data']['because']
-	  } & At)
+	| ({ readonly type: 'EndRecurringDonation' } & RecurringDonationEnded['data'])
 	/** The mail was handed over. Of the try that it was about. */
 	| ({ readonly type: 'RecordNotice'; readonly period: string; readonly amount: string } & At)
 	| ({ readonly type: 'MissPeriod' } & At)
@@ -90,8 +87,7 @@ function decide(command: RecurringCommand, state: RecurringState): readonly Recu
 		case 'SkipPeriod':
 			return byDonor(command, notEnded(state))
 		case 'EndRecurringDonation':
-			if (state.status === 'ended') return []
-			return [{ type: 'RecurringDonationEnded', data: { because: command.because, at: command.at } }]
+			return end(command, state)
 		case 'RecordNotice':
 			return recordNotice(command, state)
 		case 'MissPeriod':
@@ -117,6 +113,15 @@ function start(
 	state: RecurringState,
 ): readonly RecurringEvent[] {
 	return state.status === 'none' ? [{ type: 'RecurringDonationStarted', data }] : []
+}
+
+/** Ended once more it stays as it is; finance is told so. */
+function end(
+	{ type: _, ...data }: Of<'EndRecurringDonation'>,
+	state: RecurringDonation,
+): readonly RecurringEvent[] {
+	if (data.because === 'finance') notEnded(state)
+	return state.status === 'ended' ? [] : [{ type: 'RecurringDonationEnded', data }]
 }
 
 function notEnded(state: RecurringDonation): RecurringDonation {

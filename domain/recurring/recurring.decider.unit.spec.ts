@@ -199,6 +199,7 @@ describe('a recurring donation', () => {
 		const stopped = played(started, stop)
 		expect(given(...stopped).when(begin(DUE))).toEqual([])
 		expect(given(...stopped).when(stop)).toEqual([])
+		expect(given(...stopped).refusal({ ...stop, because: 'finance' })).toBe('RECURRING_ENDED')
 		expect(given(...stopped).refusal({ type: 'SkipPeriod', at: at(DUE) })).toBe('RECURRING_ENDED')
 		const late = played(started, begin(DUE), stop)
 		expect(types(given(...late).when(observe(idOf('2027-01', 1), PAID, DUE + 1)))).toEqual(['ChargePaid'])

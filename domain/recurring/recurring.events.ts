@@ -1,6 +1,6 @@
 import type { MinorText, SplitTexts } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import type { DeclineClass, PausedBecause } from './schedule-rules.contract.ts'
+import type { DeclineClass, EndedBecause, PausedBecause } from './schedule-rules.contract.ts'
 
 /** Where the donations go. */
 export type RecurringTarget =
@@ -149,11 +149,13 @@ export type RecurringDonationEnded = {
 	readonly type: 'RecurringDonationEnded'
 	readonly data: {
 		/**
-		 * Its donor, its request that takes no more, an account that is gone, two periods without a donation, or the
-		 * mandate that its donor ended in their app.
+		 * Its donor, its request or person that takes no more, an account that is gone, two periods without a donation, the
+		 * mandate that its donor ended in their app, or finance.
 		 */
-		readonly because: 'donor' | 'request' | 'erasure' | 'missed' | 'mandate'
+		readonly because: EndedBecause
 		readonly at: string
+		/** What finance wrote about it, which is a record. Absent: nobody wrote. */
+		readonly reason?: { readonly noteId: string; readonly noteHash: string }
 	}
 }
 

@@ -12,6 +12,8 @@ type Begun = Pick<ChargeBegun['data'], 'period' | 'try' | 'confirms'> & {
 
 export interface RecurringDonation extends Schedule {
 	readonly donorId: string
+	/** The donation that was given before. */
+	readonly begunBy: string
 	readonly target: RecurringTarget
 	readonly split: RecurringSplit
 	readonly coversFee: boolean
@@ -66,10 +68,11 @@ function going(state: RecurringDonation, at: string): Partial<RecurringDonation>
 export function evolveRecurring(state: RecurringState, event: RecurringEvent): RecurringState {
 	if (event.type === 'RecurringDonationStarted') {
 		const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, at } = event.data
-		const { method = 'card' } = event.data
+		const { method = 'card', begunBy } = event.data
 		return {
 			status: 'active',
 			donorId,
+			begunBy,
 			target,
 			currency,
 			split,

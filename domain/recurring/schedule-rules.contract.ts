@@ -16,6 +16,10 @@ export type PeriodPhase = (typeof PERIOD_PHASES)[number]
 export const PAUSED_BECAUSE = ['donor', 'hold', 'mandate'] as const
 export type PausedBecause = (typeof PAUSED_BECAUSE)[number]
 
+/** @see RecurringDonationEnded */
+export const ENDED_BECAUSE = ['donor', 'request', 'erasure', 'missed', 'mandate', 'finance'] as const
+export type EndedBecause = (typeof ENDED_BECAUSE)[number]
+
 /**
  * What a declined charge leads to: another try by the plan (`later`), something else to pay with (`method`), the card's
  * owner in front of their bank (`owner`), or no try with it any more (`never`).

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
 import { id, plainText, text } from '../../kernel/wire.ts'
 import { allowedName } from '../names.contract.ts'
 import { asName } from '../written-name.contract.ts'
@@ -8,13 +9,10 @@ import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'
 import { phone } from './phone.contract.ts'
 
-const LOCAL_PART = 64
-
 /** An address that mail can be sent to; lower case is not forced, comparisons ignore it. */
-export const email = text(254, 'common.fields.enterEmail').refine(
-	(text) => text === '' || (z.email().safeParse(text).success && text.indexOf('@') <= LOCAL_PART),
-	'common.fields.enterValidEmail',
-)
+export const email = text(254, 'common.fields.enterEmail')
+	.overwrite(plainEmail)
+	.refine((text) => text === '' || isEmail(text), 'common.fields.enterValidEmail')
 
 /** Without `@`, so that nobody's username is another one's address; none that Karuna keeps for itself. */
 export const username = text(50, 'users.fields.enterUsername')

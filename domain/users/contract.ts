@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainEmail } from '../../kernel/email-addresses.ts'
 import { ROLES, type Role } from '../../kernel/http/roles.ts'
 import { one, personName, plainText, text } from '../../kernel/wire.ts'
 import { secondFactorCode } from './code.contract.ts'
@@ -11,7 +12,7 @@ export const remember = z.boolean().default(true)
 
 export const loginBody = z.object({
 	/** An e-mail address or a username. */
-	email: text(254, 'common.fields.enterEmail'),
+	email: text(254, 'common.fields.enterEmail').overwrite(plainEmail),
 	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256),
 	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
 	code: secondFactorCode.optional(),

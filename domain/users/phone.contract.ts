@@ -1,8 +1,10 @@
 import { z } from 'zod'
+import { plainPhone } from '../../kernel/digits.ts'
 import { id, plainText } from '../../kernel/wire.ts'
 
 /** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
 export const phone = plainText('users.fields.enterMobileNumber')
+	.overwrite(plainPhone)
 	.trim()
 	.min(1, 'users.fields.enterMobileNumber')
 	.max(40, 'users.fields.enterValidMobileNumber')

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
+import { plainPhone } from '../../kernel/digits.ts'
 import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
 import { isZone } from '../../kernel/wall-clock.ts'
 import {
@@ -100,7 +101,7 @@ export const profileBody = z.object({
 	/** A picture that was uploaded before; null takes it away. */
 	profileImage: id.nullable().optional(),
 	/** Another number than the saved one is verified first, by `POST /change/number`; empty text takes it away. */
-	phone: plainText(PHONE_MESSAGE).trim().max(30, PHONE_MESSAGE).optional(),
+	phone: plainText(PHONE_MESSAGE).overwrite(plainPhone).trim().max(30, PHONE_MESSAGE).optional(),
 	/** Of a number that is written without its prefix. */
 	phoneCountry: z
 		.string()

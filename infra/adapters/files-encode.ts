@@ -8,7 +8,7 @@ import {
 	type TakenImages,
 } from '../../kernel/ports/files.ts'
 import { decoded } from './files-decode.ts'
-import { type ContentKind, kindOf, TOO_HEAVY } from './files-kinds.ts'
+import { type ContentKind, kindOf, TOO_HEAVY, wholeDocument } from './files-kinds.ts'
 import { checkPdf } from './files-pdf.ts'
 
 /** No screen shows more of a full picture. */
@@ -36,16 +36,18 @@ export async function encodePicture(content: Buffer, takes: TakenImages): Promis
 
 /**
  * Finds out what a document is.
- * @returns its kind, and the content of a picture as it is stored; null: the document is stored as it came
+ * @returns its kind, and the content of a picture as it is stored, or of a document without what stood around it; null:
+ * the document is stored as it came
  * @throws InvalidDocument
  */
 export async function encodeDocument(
-	content: Buffer,
+	sent: Buffer,
 	takes: TakenDocuments,
 ): Promise<{ kind: DocumentKind; encoded: Buffer | null }> {
+	const content = wholeDocument(sent)
 	const found = kindOf(content)
 	await checkTaken(content, found, takes)
-	if (found !== 'image') return { kind: found, encoded: null }
+	if (found !== 'image') return { kind: found, encoded: content.length === sent.length ? null : content }
 	const kind = takes.kinds === 'papers' ? (takes.pictures ?? 'webp') : 'webp'
 	const { data } = await encode(content, takes.kinds === 'any' ? 'any' : 'photo', kind).catch(asDocument)
 	return { kind, encoded: data }

@@ -1,3 +1,4 @@
+import { inflateRawSync } from 'node:zlib'
 import { InvalidDocument } from '../../kernel/ports/files.ts'
 
 /** What is said of a picture that takes too much to open. */
@@ -10,9 +11,13 @@ export type ContentKind = 'pdf' | 'image' | 'doc' | 'docx'
 export function kindOf(content: Buffer): ContentKind {
 	if (isPdf(content)) return 'pdf'
 	if (imageKindOf(content)) return 'image'
-	const inZip = zipEntries(content)?.map(({ name }) => name)
-	if (inZip?.includes('[Content_Types].xml') && inZip.includes('word/document.xml')) {
-		return withoutMacros('docx', inZip, /\/vbaProject\.bin$/i)
+	const inZip = zipEntries(content)
+	if (inZip && mainPartOf(inZip) !== null) {
+		return withoutMacros(
+			'docx',
+			inZip.map(({ name }) => name),
+			/\/vbaProject\.bin$/i,
+		)
 	}
 	const inCompound = compoundEntries(content)
 	if (inCompound?.includes('WordDocument')) {
@@ -63,12 +68,60 @@ function withoutMacros<K extends ContentKind>(kind: K, entries: readonly string[
 	return kind
 }
 
-const PDF_END_BYTES = 2_048
+const CONTENT_TYPES_BYTES = 1_000_000
+const DEFLATED = 8
+const MAIN_PART = /^application\/vnd\.openxmlformats-officedocument\.wordprocessingml\.document\.main\+xml$/i
+const OVERRIDE = /<(?:\w{1,20}:)?Override\s[^<>]*>/g
 
-/** At the very beginning, so that nothing can be a PDF and something else as well; and whole. */
+/** The list of what its parts are says which one has the text: not all programs call it the same. */
+export function mainPartOf(entries: readonly ZipEntry[]): ZipEntry | null {
+	const types = entries.find(({ name }) => name === '[Content_Types].xml')
+	if (!types) return null
+	const main = [...(unpackedText(types).match(OVERRIDE) ?? [])].find((tag) =>
+		MAIN_PART.test(attributeOf(tag, 'ContentType')),
+	)
+	const part = main === undefined ? 'word/document.xml' : attributeOf(main, 'PartName').replace(/^\//, '')
+	return entries.find(({ name }) => name === part) ?? null
+}
+
+const attributeOf = (tag: string, name: string): string =>
+	new RegExp(`\\s${name}\\s*=\\s*["']([^"']*)["']`).exec(tag)?.[1] ?? ''
+
+function unpackedText({ method, packed }: ZipEntry): string {
+	if (method !== DEFLATED) return packed.toString('utf8', 0, CONTENT_TYPES_BYTES)
+	try {
+		return inflateRawSync(packed, { maxOutputLength: CONTENT_TYPES_BYTES }).toString('utf8')
+	} catch {
+		return ''
+	}
+}
+
+const PDF_BEGINNING_BYTES = 1_024
+const PDF_END_BYTES = 2_048
+const PDF_END = '%%EOF'
+/** An object stands there: what was behind the last end of the file was cut off. */
+const PDF_OBJECT = /\d\s+\d+\s+obj\b|\bendstream\b/
+
+/**
+ * A document without what stands around it, which mail programs, printers and pages that hand it out put there: so
+ * nothing is a document and something else as well.
+ */
+export function wholeDocument(content: Buffer): Buffer {
+	const begins = content.subarray(0, PDF_BEGINNING_BYTES).indexOf('%PDF-')
+	if (begins >= 0) {
+		const end = content.lastIndexOf(PDF_END) + PDF_END.length
+		const isCutOff = end < begins || PDF_OBJECT.test(content.toString('latin1', end))
+		const isFar = content.length - end > PDF_END_BYTES
+		return content.subarray(begins, isFar && !isCutOff ? end : undefined)
+	}
+	const end = zipEnd(content)
+	return end === null ? content : content.subarray(0, end)
+}
+
+/** At the very beginning, and whole. */
 function isPdf(content: Buffer): boolean {
 	if (!/^%PDF-[12]\.\d/.test(content.subarray(0, 8).toString('latin1'))) return false
-	return content.subarray(-PDF_END_BYTES).includes('%%EOF')
+	return content.subarray(-PDF_END_BYTES).includes(PDF_END)
 }
 
 const ZIP_ENTRY = 0x02014b50
@@ -83,16 +136,23 @@ export interface ZipEntry {
 	readonly packed: Buffer
 }
 
+/** Behind the archive's own comment; null for what is no whole ZIP. */
+function zipEnd(content: Buffer): number | null {
+	if (!startsWith(content, '504b0304')) return null
+	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+	if (end < 0 || end + ZIP_END_BYTES > content.length) return null
+	const after = end + ZIP_END_BYTES + content.readUInt16LE(end + 20)
+	return after > content.length ? null : after
+}
+
 /**
  * What a ZIP's directory names, or null for what is no whole ZIP, or has entries that overlap: the same bytes would
  * be unpacked again and again. APPNOTE 6.3.10, 4.3.7, 4.3.12 and 4.3.16.
  */
 export function zipEntries(content: Buffer): ZipEntry[] | null {
-	if (!startsWith(content, '504b0304')) return null
-	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
 	// Nothing but the archive's own comment may follow.
-	if (end < 0 || end + ZIP_END_BYTES > content.length) return null
-	if (end + ZIP_END_BYTES + content.readUInt16LE(end + 20) !== content.length) return null
+	if (zipEnd(content) !== content.length) return null
+	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
 	const count = content.readUInt16LE(end + 10)
 	const directory = content.readUInt32LE(end + 16)
 	let at = directory
@@ -100,7 +160,10 @@ export function zipEntries(content: Buffer): ZipEntry[] | null {
 	while (entries.length < Math.min(count, MAX_ENTRIES)) {
 		if (at + ZIP_ENTRY_BYTES > end || content.readUInt32LE(at) !== ZIP_ENTRY) return null
 		const nameBytes = content.readUInt16LE(at + 28)
-		const name = content.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes)
+		// Some programs part folders as their own system does.
+		const name = content
+			.toString('utf8', at + ZIP_ENTRY_BYTES, at + ZIP_ENTRY_BYTES + nameBytes)
+			.replaceAll('\\', '/')
 		const from = content.readUInt32LE(at + 42)
 		if (from + ZIP_LOCAL_BYTES > directory) return null
 		const start = from + ZIP_LOCAL_BYTES + content.readUInt16LE(from + 26) + content.readUInt16LE(from + 28)

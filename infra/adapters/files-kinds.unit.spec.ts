@@ -2,7 +2,7 @@ import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
 import { InvalidDocument } from '../../kernel/ports/files.ts'
 import { compound, doc, docx, pdf, zip } from '../../tests/harness/sample-documents.ts'
-import { kindOf } from './files-kinds.ts'
+import { kindOf, wholeDocument } from './files-kinds.ts'
 
 const reasonOf = (content: Buffer): string => {
 	try {
@@ -49,7 +49,7 @@ describe('the kind of a document', () => {
 		['nothing', Buffer.alloc(0)],
 		['text', Buffer.from('Dear Sir or Madam')],
 		['HTML', Buffer.from('<!doctype html><script>alert(1)</script>')],
-		['HTML before a PDF', Buffer.concat([Buffer.from('<script>alert(1)</script>'), pdf()])],
+		['a PDF far behind something', Buffer.concat([Buffer.alloc(1_024, ' '), pdf()])],
 		['a PDF that was cut off', pdf().subarray(0, 300)],
 		['a PDF of no version', changed(pdf(), 5, [0x39])],
 		['an SVG that declares entities', Buffer.from('<!DOCTYPE svg [<!ENTITY a "b">]><svg/>')],
@@ -58,7 +58,6 @@ describe('the kind of a document', () => {
 		['a spreadsheet', zip(['[Content_Types].xml', ''], ['xl/workbook.xml', ''])],
 		['an archive with a document inside', zip(['inner/word/document.xml', ''], ['[Content_Types].xml', ''])],
 		['a DOCX that was cut off', docx().subarray(0, -30)],
-		['a DOCX with something behind it', Buffer.concat([docx(), Buffer.from('<script>')])],
 		['a DOCX behind something', Buffer.concat([Buffer.from('MZ'), docx()])],
 		['a DOCX whose entries overlap', overlapping()],
 		['an old spreadsheet', compound(['Root Entry', 'Workbook'])],
@@ -67,6 +66,90 @@ describe('the kind of a document', () => {
 		['a DOC of odd sectors', changed(doc(), 30, [31])],
 		['a program', Buffer.from('4d5a90000300000004000000ffff', 'hex')],
 	])('%s is refused', (_what, content) => {
+		expect(reasonOf(wholeDocument(content))).toBe('format')
+	})
+
+	const HTML = Buffer.from('<script>alert(1)</script>')
+	const far = Buffer.alloc(5_000, '<p>Thank you for using our portal</p>')
+	it.each([
+		['a PDF behind a byte order mark', Buffer.concat([Buffer.from('\ufeff'), pdf()]), pdf()],
+		['a PDF behind line breaks', Buffer.concat([Buffer.from('\r\n\r\n'), pdf()]), pdf()],
+		['a PDF behind HTML', Buffer.concat([HTML, pdf()]), pdf()],
+		[
+			'a PDF of a printer',
+			Buffer.concat([Buffer.from('\u001b%-12345X@PJL\r\n'), pdf(), far]),
+			pdf().subarray(0, -1),
+		],
+		['a PDF before much else', Buffer.concat([pdf(), far]), pdf().subarray(0, -1)],
+		['a PDF before zeros', Buffer.concat([pdf(), Buffer.alloc(4_096)]), pdf().subarray(0, -1)],
+		[
+			'a PDF before a line',
+			Buffer.concat([pdf(), Buffer.from('\r\n')]),
+			Buffer.concat([pdf(), Buffer.from('\r\n')]),
+		],
+		['a DOCX before something', Buffer.concat([docx(), HTML]), docx()],
+		['a DOCX before zeros', Buffer.concat([docx(), Buffer.alloc(512)]), docx()],
+		['a PDF', pdf(), pdf()],
+		['a DOC', doc(), doc()],
+	])('%s is taken without what stands around it', (_what, sent, whole) => {
+		expect(wholeDocument(sent).equals(whole)).toBe(true)
+		expect(reasonOf(wholeDocument(sent))).toMatch(/^taken as /)
+	})
+
+	it('is not that of its first part where the rest was cut off', () => {
+		const [first, rest] = [
+			pdf(),
+			Buffer.alloc(4_000, '9 0 obj << /Length 5 >> stream\nHello\nendstream endobj '),
+		]
+		expect(reasonOf(wholeDocument(Buffer.concat([first, rest])))).toBe('format')
+	})
+
+	const MAIN = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
+	const types = (part: string, type = MAIN) =>
+		`<?xml version="1.0"?><Types xmlns="x"><Override PartName="${part}" ContentType="${type}"/></Types>`
+	it.each([
+		[
+			'of Word Online',
+			zip(['[Content_Types].xml', types('/word/document2.xml')], ['word/document2.xml', '']),
+		],
+		['of another folder', zip(['[Content_Types].xml', types('/doc/text.xml')], ['doc/text.xml', ''])],
+		[
+			'with the system’s own separators',
+			zip(['[Content_Types].xml', types('/word/document.xml')], ['word\\document.xml', '']),
+		],
+		[
+			'whose attributes are the other way round',
+			zip(
+				[
+					'[Content_Types].xml',
+					`<Types><Override ContentType='${MAIN}' PartName='/word/document22.xml'></Override></Types>`,
+				],
+				['word/document22.xml', ''],
+			),
+		],
+	])('a DOCX %s is taken', (_what, content) => {
+		expect(reasonOf(content)).toBe('taken as docx')
+	})
+
+	it.each([
+		[
+			'whose part is not there',
+			zip(['[Content_Types].xml', types('/word/document2.xml')], ['word/other.xml', '']),
+		],
+		[
+			'that is a spreadsheet',
+			zip(
+				[
+					'[Content_Types].xml',
+					types(
+						'/xl/workbook.xml',
+						'application/vnd.openxmlformats-officedocument.spreadsheetml.sheet.main+xml',
+					),
+				],
+				['xl/workbook.xml', ''],
+			),
+		],
+	])('an archive %s is none', (_what, content) => {
 		expect(reasonOf(content)).toBe('format')
 	})
 

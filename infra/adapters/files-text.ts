@@ -2,7 +2,7 @@ import { setImmediate } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { inflateRaw } from 'node:zlib'
 import { InvalidDocument } from '../../kernel/ports/files.ts'
-import { kindOf, type ZipEntry, zipEntries } from './files-kinds.ts'
+import { kindOf, mainPartOf, wholeDocument, type ZipEntry, zipEntries } from './files-kinds.ts'
 import { plainNames, unpackedStream } from './files-pdf.ts'
 import { createFonts } from './files-pdf-fonts.ts'
 import { linesOf, type Part } from './files-pdf-text.ts'
@@ -44,7 +44,8 @@ function budgetOf(isGone: () => boolean): Budget {
  * of their own that don't say what they stand for, can't be read; nor is what is no document.
  * @param isGone whether nobody waits any longer
  */
-export async function* textIn(content: Buffer, isGone: () => boolean): AsyncGenerator<string> {
+export async function* textIn(sent: Buffer, isGone: () => boolean): AsyncGenerator<string> {
+	const content = wholeDocument(sent)
 	const budget = budgetOf(isGone)
 	const kind = kindIn(content)
 	if (kind === 'pdf') yield* textInPdf(content, budget)
@@ -118,12 +119,13 @@ async function unpacked(dictionary: string, data: Buffer): Promise<Buffer | null
 }
 
 const DEFLATED = 8
-const TEXT_PART = /^word\/(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\d*\.xml$/
+const TEXT_PART = /(?:^|\/)(?:document|header\d*|footer\d*|footnotes|endnotes|comments)\d*\.xml$/
 const inflated = promisify(inflateRaw)
 
 async function* textInDocx(entries: readonly ZipEntry[], budget: Budget): AsyncGenerator<string> {
+	const main = mainPartOf(entries)?.name
 	for (const { name, method, packed } of entries) {
-		if (!TEXT_PART.test(name) || packed.length > PART_BYTES) continue
+		if ((name !== main && !TEXT_PART.test(name)) || packed.length > PART_BYTES) continue
 		if (!budget.take(packed.length)) return
 		const part =
 			method === DEFLATED ? await inflated(packed, { maxOutputLength: PART_BYTES }).catch(() => null) : packed

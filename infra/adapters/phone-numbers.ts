@@ -1,4 +1,5 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
+import { plainPhone } from '../../kernel/digits.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 
@@ -6,7 +7,7 @@ import { DEFAULT_REGION } from '../../kernel/regions.ts'
 export const phoneNumbers: PhoneNumbers = {
 	parse: (text, country) => {
 		const home: CountryCode = isSupportedCountry(country) ? country : DEFAULT_REGION.code
-		const number = parsePhoneNumberFromString(text, { defaultCountry: home, extract: false })
+		const number = parsePhoneNumberFromString(plainPhone(text), { defaultCountry: home, extract: false })
 		return number?.isValid() && number.ext === undefined ? number.number : null
 	},
 }

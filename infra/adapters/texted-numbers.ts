@@ -1,4 +1,5 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
+import { plainPhone } from '../../kernel/digits.ts'
 import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
 
 /** Kinds of numbers that people get texts on. A premium number would have us pay whoever asks for codes. */
@@ -7,7 +8,7 @@ const TEXTED: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE
 /** Google's numbering plans in full: what is possible, and of which kind it is. */
 export const textedNumbers: TextedNumbers = {
 	read(text) {
-		const number = parsePhoneNumberFromString(text, { extract: false })
+		const number = parsePhoneNumberFromString(plainPhone(text), { extract: false })
 		if (number?.isValid() !== true || number.ext !== undefined) return null
 		return {
 			e164: number.number,

@@ -9,7 +9,7 @@ export async function withoutDetails<T>(call: () => Promise<T>): Promise<T> {
 		return await call()
 	} catch (error) {
 		const text = (error instanceof Error ? error.message : '').replace(/\d{5,}/g, '…')
-		if (error instanceof PaymentRejected) throw new PaymentRejected(text, error.code)
+		if (error instanceof PaymentRejected) throw new PaymentRejected(text, error.code, error.field)
 		if (error instanceof PaymentOutcomeUnknown || error instanceof PaymentNotFound)
 			throw new PaymentOutcomeUnknown(text)
 		throw new Error(`The transfer could not be sent: ${text}`)

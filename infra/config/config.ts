@@ -81,6 +81,8 @@ export interface Config {
 	readonly smsCountries: readonly string[]
 	/** Who takes payments. */
 	readonly providers: GivenProviders
+	/** Whether Stripe charges Indian cards every month in rupees, by mandates that were proven at the real account. */
+	readonly takesCardMandates: boolean
 	/** Who sends web pushes. Null: in production nobody, else keys that are made and kept in `dataDir`. */
 	readonly vapid: { readonly publicKey: string; readonly privateKey: string; readonly subject: string } | null
 	/** Null, outside production only: keys that are made and kept in `dataDir`. */
@@ -205,6 +207,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 		redisUrl: env.REDIS_URL ?? null,
 		dataDir: env.DATA_DIR,
 		s3: s3Of(env),
+		takesCardMandates: env.STRIPE_IN_CARD_MANDATES === 'on',
 		makesPictureSizes: env.PICTURE_SIZES === 'on',
 		clamdUrl: env.CLAMD_URL ?? null,
 		mail: { smtpUrl: env.SMTP_URL ?? null, from: env.MAIL_FROM ?? 'Karuna <no-reply@karuna.example>' },

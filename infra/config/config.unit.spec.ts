@@ -84,6 +84,7 @@ describe('an empty environment', () => {
 			redisUrl: null,
 			dataDir: '.data',
 			s3: null,
+			takesCardMandates: false,
 			makesPictureSizes: true,
 			clamdUrl: null,
 			mail: { smtpUrl: null, from: 'Karuna <no-reply@karuna.example>' },

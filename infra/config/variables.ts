@@ -91,6 +91,7 @@ export const variables = z.object({
 	S3_ENDPOINT: address('S3_ENDPOINT', ['http', 'https']).optional(),
 	S3_ACCESS_KEY_ID: z.string().optional(),
 	S3_SECRET_ACCESS_KEY: z.string().optional(),
+	STRIPE_IN_CARD_MANDATES: oneOf('STRIPE_IN_CARD_MANDATES', ['on', 'off']).default('off'),
 	PICTURE_SIZES: z.enum(['on', 'off']).default('on'),
 	CLAMD_URL: address('CLAMD_URL', ['tcp', 'unix']).optional(),
 	SMTP_URL: address('SMTP_URL', ['smtp', 'smtps']).optional(),

@@ -78,7 +78,7 @@ export async function openEnvironment(
 		const reference = hasRealProviders(config) ? followDatabase(database.url, log, teardown) : null
 		const payments = reference
 			? { clock: reference, ...realProviders(config, reference), simulators: null }
-			: await simulatedPayments(dataDir, time, teardown)
+			: await simulatedPayments(config, time, teardown)
 		const { clock } = payments
 		const outbox =
 			config.mail.smtpUrl === null
@@ -173,9 +173,9 @@ export async function openPayouts(
 		() => null,
 	)
 	if (running)
-		return { clock: SYSTEM_CLOCK, ...simulatedProviders(running, SYSTEM_CLOCK), stop: async () => {} }
+		return { clock: SYSTEM_CLOCK, ...simulatedProviders(running, SYSTEM_CLOCK, config), stop: async () => {} }
 	const teardown = createTeardown()
-	return { ...(await simulatedPayments(dataDir, null, teardown)), stop: teardown.run }
+	return { ...(await simulatedPayments(config, null, teardown)), stop: teardown.run }
 }
 
 async function answers(url: string): Promise<boolean> {
@@ -227,10 +227,11 @@ function followDatabase(databaseUrl: string, log: Logger, teardown: Teardown): R
 
 /** Only stand-ins may have a time of their own; theirs runs with the real one until somebody turns it. */
 async function simulatedPayments(
-	dataDir: string,
+	config: Config,
 	time: number | null,
 	teardown: Teardown,
 ): Promise<PaymentPart> {
+	const dataDir = resolve(config.dataDir)
 	const clock = createVirtualClock()
 	if (time !== null) clock.set(time)
 	const simulators = await startSimulators(clock, join(dataDir, 'simulators'))
@@ -240,5 +241,5 @@ async function simulatedPayments(
 	const path = simulatorsPath(dataDir)
 	await writeFile(path, JSON.stringify(addresses), { mode: 0o600 })
 	teardown.add(() => rm(path, { force: true }))
-	return { clock, ...simulatedProviders(simulators, clock), simulators: { clock, ...simulators } }
+	return { clock, ...simulatedProviders(simulators, clock, config), simulators: { clock, ...simulators } }
 }

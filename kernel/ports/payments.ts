@@ -96,6 +96,8 @@ export interface PaymentSnapshot {
 	readonly savedMethod?: SavedMethod
 	/** The mandate that its donor gave with it; absent: none. */
 	readonly mandate?: HeldMandate
+	/** The provider's name of the mandate by which its card may be charged without its holder; absent: none, or none is needed. */
+	readonly cardMandateRef?: string
 	/** Of a debit: the provider's name of the bank account. */
 	readonly debitedRef?: string
 }
@@ -126,6 +128,8 @@ export interface CreatePayment {
 	readonly account: string
 	readonly donationId: string
 	readonly attempt: number
+	/** When the donation was begun, epoch milliseconds. */
+	readonly startedAt: number
 	/** Minor units charged: the donation and its fee. */
 	readonly amount: bigint
 	readonly currency: Currency
@@ -136,7 +140,10 @@ export interface CreatePayment {
 	readonly customerRef: string | null
 	/** The method is saved with the customer once it has paid. Of providers that hold saved methods. */
 	readonly savesMethod?: boolean
-	/** What its owner agreed to, in the provider's name: of a debit the mandate, of a mandate the payment that gave it. */
+	/**
+	 * What its owner agreed to, in the provider's name: of a debit and of a card the mandate, of a mandate the payment that
+	 * gave it. Absent: nothing, or their bank wants nothing.
+	 */
 	readonly mandateRef?: string
 	/** It is to be charged later without its owner, who agreed to that. Where it asks them for that, it asks now. */
 	readonly isForRecurring?: boolean
@@ -350,12 +357,18 @@ export class PaymentDeclined extends Error {
 	}
 }
 
+/** The code of a payment that was rejected because the card's holder gave no billing address. */
+export const ADDRESS_REQUIRED = 'billing_address_required'
+
 export class PaymentRejected extends Error {
 	override name = 'PaymentRejected'
 	readonly code: string
-	constructor(message: string, code: string) {
+	/** The provider's name of what it found wrong; null when it doesn't say. */
+	readonly field: string | null
+	constructor(message: string, code: string, field: string | null = null) {
 		super(message)
 		this.code = code
+		this.field = field
 	}
 }
 

@@ -30,7 +30,15 @@ export interface SendTransfer extends TransferCause {
 }
 
 /** Why a bank account didn't get the money, or gave it back. */
-export type TransferFailure = 'accountClosed' | 'detailsWrong' | 'refusedByBank' | 'returned' | 'other'
+export type TransferFailure =
+	| 'accountClosed'
+	| 'detailsWrong'
+	| 'nameRefused'
+	| 'bankCodeRefused'
+	| 'numberRefused'
+	| 'refusedByBank'
+	| 'returned'
+	| 'other'
 
 /** What a provider says of one transfer right now. */
 export interface TransferSnapshot {

@@ -34,6 +34,7 @@ const OF_DONATIONS = selection(donationsTable, 'd', [
 ])
 /** Null when nobody said who gives, or once they were erased. */
 const OF_DONATION_DETAILS = selection(donationDetailsTable, 'x', [
+	'user_id',
 	'first_name',
 	'last_name',
 	'email',
@@ -47,6 +48,10 @@ export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.lis
 	CASE WHEN d.second_of IS NULL THEN x.card_last4 END AS card_last4, ${OF_REQUEST_CONTENTS.list},
 	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	${OF_PICTURE.list}`
+
+/** Of a person (`?` twice): what they gave, and what they had given without an account by their address. */
+export const GIVEN_BY = `(d.donor_id = ? OR d.id = ANY(ARRAY(
+	SELECT donation_id FROM rec.donation_details WHERE user_id = ?)))`
 
 export const DONATION_FROM = `
 	read.donations d

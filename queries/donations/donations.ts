@@ -14,11 +14,12 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { maySeeRequest } from '../requests/visibility.ts'
-import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf } from './donation-row.ts'
+import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf, GIVEN_BY } from './donation-row.ts'
 import { VISIBLE_TO_ALL } from './visible.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
-	row.donor_kind === viewer.kind && row.donor_id === viewer.id
+	(row.donor_kind === viewer.kind && row.donor_id === viewer.id) ||
+	(viewer.kind === 'user' && row.user_id === viewer.id)
 
 async function listWhere(
 	{ sql, filesUrl }: QueryDeps,
@@ -45,14 +46,14 @@ async function readDonations(deps: QueryDeps, query: z.output<typeof donationLis
 	const where = new Where()
 	if (query.user_id !== undefined) {
 		if (query.user_id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
-		where.and('d.donor_id = ?', query.user_id)
+		where.and(GIVEN_BY, query.user_id, query.user_id)
 	}
 	if (query.request_id !== undefined) {
 		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('request')
 		where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
 	}
 	if (query.user_id === undefined) {
-		if (query.request_id === undefined) where.and('d.donor_id = ?', viewer.id)
+		if (query.request_id === undefined) where.and(GIVEN_BY, viewer.id, viewer.id)
 		else where.and(VISIBLE_TO_ALL)
 	}
 	const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
@@ -88,7 +89,7 @@ export const listDonationsOfUser = (deps: QueryDeps): Route =>
 		handle: async ({ params, query, caller }) => {
 			const viewer = caller.principal
 			if (params.id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
-			const where = new Where().and("d.donor_kind = 'user' AND d.donor_id = ?", params.id)
+			const where = new Where().and(GIVEN_BY, params.id, params.id)
 			return listWhere(deps, where, 'd.started_at', query.limit, query.offset, viewer)
 		},
 	})

@@ -1,5 +1,6 @@
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import type { Currency } from '../../kernel/money.ts'
+import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Transfers } from '../../kernel/provider-accounts.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
@@ -9,6 +10,7 @@ export interface SealedDeps extends QueryDeps {
 	readonly cipher: Cipher
 	/** The providers that pay withdrawals. */
 	readonly transfers: Pick<Transfers, 'accounts' | 'accountsFor'>
+	readonly bankCodes: BankCodes
 	/** How long money waits after a bank account was added or changed. */
 	readonly coolingMs: number
 	/** From which sum of a day on two people approve a withdrawal, minor units. */
@@ -18,10 +20,11 @@ export interface SealedDeps extends QueryDeps {
 }
 
 /** The part of queries that read what is sealed in what a process opens. */
-export const sealedDeps = (infrastructure: Infrastructure): SealedDeps => ({
+export const sealedDeps = (infrastructure: ApiInfrastructure): SealedDeps => ({
 	...queryDeps(infrastructure),
 	cipher: infrastructure.cipher,
 	transfers: infrastructure.transfers,
+	bankCodes: infrastructure.bankCodes,
 	coolingMs: infrastructure.settings.accountCoolingMs,
 	twoPeopleFrom: infrastructure.settings.withdrawalTwoPersonFrom,
 	otherPaysFrom: infrastructure.settings.withdrawalOtherPaysFrom,

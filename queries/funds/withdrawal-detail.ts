@@ -5,7 +5,7 @@ import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import { type RegionCode, regionOf } from '../../kernel/regions.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
@@ -157,6 +157,9 @@ function decisionsOf(
 	}
 }
 
+const isBranchKnown = ({ bankCodes }: SealedDeps, country: RegionCode, code: string): boolean =>
+	regionOf(country).bank.codeDirectory === null || bankCodes.isIfsc(code)
+
 function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 	const { details_id, key_id, sealed } = row
 	if (details_id === null || key_id === null || sealed === null) return null
@@ -172,6 +175,7 @@ function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 		accountHolderName,
 		accountHolderType,
 		routingNumber,
+		isBranchKnown: isBranchKnown(deps, row.account_country, routingNumber),
 		accountNumber: masked(row.last4),
 		country: row.account_country,
 		changedAt: row.account_changed_at.toISOString(),

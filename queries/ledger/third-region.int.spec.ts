@@ -21,6 +21,7 @@ const JAPAN: RegionRow = {
 		codeCheck: null,
 		codeDirectory: null,
 		accountForm: /^\d{7}$/,
+		holdersAreLatin: false,
 		isProvenByDeposits: false,
 	},
 	noticeHours: 0,

@@ -10,6 +10,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
+import { hasJoined } from '../../records/donations/details.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { ReceiptQueryDeps } from './deps.ts'
 import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
@@ -36,7 +37,9 @@ async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Prom
 		.select('donor_kind', 'donor_id', 'confirmed_at')
 		.where({ id: donationId })
 		.maybeOne(sql, { name: 'receipt giver' })
-	const isDonor = donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id
+	const isDonor =
+		(donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id) ||
+		(viewer.kind === 'user' && (await hasJoined(sql, donationId, viewer.id)))
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
 	if (!donation || !(isDonor || hasLink || isFinance(viewer))) throw notFound('receipt')

@@ -24,6 +24,18 @@ export const recurringOfDonor = (
 	method: PaymentMethod,
 ): Promise<string[]> => notEnded(sql, { donor_id: donorId, method })
 
+/** Those that somebody gives, and those that others give to them. */
+export async function recurringWithAccount(
+	sql: SqlExecutor,
+	userId: string,
+): Promise<{ readonly own: readonly string[]; readonly toThem: readonly string[] }> {
+	const [own, toThem] = await Promise.all([
+		notEnded(sql, { donor_id: userId }),
+		notEnded(sql, { target_kind: 'individual', target_id: userId }),
+	])
+	return { own, toThem: toThem.filter((id) => !own.includes(id)) }
+}
+
 /** Those that give to a request. */
 export const recurringOfRequest = (sql: SqlExecutor, requestId: string): Promise<string[]> =>
 	notEnded(sql, { target_kind: 'request', target_id: requestId })

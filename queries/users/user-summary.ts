@@ -34,7 +34,8 @@ async function readSummary(
 	)
 	const row = await sql.one<Counts>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
-			(SELECT count(*)::int FROM read.donations WHERE donor_kind = 'user' AND donor_id = $1) AS donations,
+			(SELECT count(*)::int FROM read.donations WHERE donor_id = $1 OR id = ANY(ARRAY(
+				SELECT donation_id FROM rec.donation_details WHERE user_id = $1))) AS donations,
 			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
 			(SELECT count(*)::int FROM read.organizations WHERE member_ids @> ARRAY[$1::uuid::text]) AS organizations,
 			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,

@@ -8,6 +8,7 @@ export const donationDetailsTable = defineTable(
 	'rec.donation_details',
 	{
 		donation_id: uuid(),
+		/** The member who gave it, also without signing in, by an address that is theirs. */
 		user_id: uuid().nullable(),
 		first_name: text(),
 		last_name: text(),
@@ -27,6 +28,8 @@ export const donationDetailsTable = defineTable(
 		customer_ref: text().nullable(),
 		/** Our name of the saved card, bank account or mandate that paid it; null: nothing that may be charged again. */
 		paid_with: uuid().nullable(),
+		/** The provider's name of the mandate by which the card that paid may be charged alone; null: none was given. */
+		mandate_ref: text().nullable(),
 		created_at: timestamp(),
 		/** When its donor was reminded that it is not paid. */
 		reminded_at: timestamp().nullable(),
@@ -35,7 +38,7 @@ export const donationDetailsTable = defineTable(
 )
 export type DonationDetailsRow = Omit<
 	RowOf<typeof donationDetailsTable>,
-	'card_brand' | 'card_last4' | 'customer_ref' | 'paid_with' | 'reminded_at'
+	'card_brand' | 'card_last4' | 'customer_ref' | 'paid_with' | 'mandate_ref' | 'reminded_at'
 >
 
 /** The address of a donor who gave none. */
@@ -45,6 +48,22 @@ export const NO_ADDRESS = { line1: '', line2: '', city: '', state: '', zip_code:
 export async function insertDetails(sql: SqlExecutor, row: DonationDetailsRow): Promise<void> {
 	await onTable(donationDetailsTable).insert(row).onConflict('donation_id').ignore().execute(sql)
 }
+
+/** What was given without an account by a member's address is theirs from now on: their address is proven. */
+export async function joinGuestDonations(sql: SqlExecutor, userId: string): Promise<void> {
+	await sql.execute(
+		`UPDATE rec.donation_details d SET user_id = u.id FROM rec.users u
+		WHERE u.id = $1 AND d.user_id IS NULL AND d.email <> '' AND lower(d.email) = lower(u.email)`,
+		[userId],
+	)
+}
+
+/** Whether a donation that was given without an account has joined that of a member. */
+export const hasJoined = async (sql: SqlExecutor, donationId: string, userId: string): Promise<boolean> =>
+	(await onTable(donationDetailsTable)
+		.select('donation_id')
+		.where({ donation_id: donationId, user_id: userId })
+		.maybeOne(sql)) !== null
 
 /**
  * Notes the card (brand and last four only) and the provider's customer, once the provider told us. The card that
@@ -72,12 +91,32 @@ export async function recordMode(sql: SqlExecutor, donationId: string, mode: str
 	)
 }
 
-/** Notes what paid a donation and may be charged again, by our name of it. */
-export async function recordPaidWith(sql: SqlExecutor, donationId: string, methodId: string): Promise<void> {
+/** Notes what paid a donation and may be charged again, by our name of it, and a card's mandate where one was given. */
+export async function recordPaidWith(
+	sql: SqlExecutor,
+	donationId: string,
+	methodId: string,
+	mandateRef: string | null,
+): Promise<void> {
 	await sql.execute(
-		'UPDATE rec.donation_details SET paid_with = $2 WHERE donation_id = $1 AND paid_with IS DISTINCT FROM $2',
-		[donationId, methodId],
+		`UPDATE rec.donation_details SET paid_with = $2, mandate_ref = $3
+		WHERE donation_id = $1 AND (paid_with, mandate_ref) IS DISTINCT FROM ($2, $3)`,
+		[donationId, methodId, mandateRef],
 	)
+}
+
+/** The mandate that was given with the latest of these donations by a card; null: none was. */
+export async function cardMandateOf(
+	sql: SqlExecutor,
+	donationIds: readonly string[],
+	cardId: string,
+): Promise<string | null> {
+	const row = await sql.maybeOne<{ mandate_ref: string }>(
+		`SELECT mandate_ref FROM rec.donation_details
+		WHERE donation_id = ANY($1) AND paid_with = $2 AND mandate_ref IS NOT NULL ORDER BY created_at DESC LIMIT 1`,
+		[donationIds, cardId],
+	)
+	return row?.mandate_ref ?? null
 }
 
 /** Our name of what paid a donation and may be charged again; null where nothing did, as far as we know. */

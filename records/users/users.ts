@@ -1,4 +1,5 @@
 import { nameProblem } from '../../domain/names.contract.ts'
+import { latinName } from '../../kernel/latin-names.ts'
 import { addressKey } from '../../kernel/names.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
@@ -133,12 +134,11 @@ export async function idsOfUsernames(
 }
 
 /**
- * A username that is free and may be had, made from a person's names: `meera.krishnan`, `meera.krishnan2`. Names that
- * nobody may have give way to `friend`.
+ * A username that is free and may be had, made from a person's names in any script: `meera.krishnan`,
+ * `meera.krishnan2`. Names that nobody may have give way to `friend`.
  */
 export async function freeUsername(sql: SqlExecutor, first: string, last: string): Promise<string> {
-	const plain = `${first}.${last}`
-		.normalize('NFD')
+	const plain = latinName(`${first}.${last}`)
 		.toLowerCase()
 		.replaceAll(/[^a-z0-9.]+/g, '')
 		.replaceAll(/^\.+|\.+$/g, '')

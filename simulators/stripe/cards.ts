@@ -35,6 +35,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 	mastercard: card('5555555555554444', 'pm_card_mastercard'),
 	amex: card('378282246310005', 'pm_card_amex'),
 	visaIndia: card('4000003560000008', 'pm_card_in'),
+	visaIndiaMandate: card('4000003560000123', 'pm_card_indiaRecurringMandateSetupAndRenewalsSuccess'),
 	challenged: card('4000002760003184', 'pm_card_authenticationRequired', { challenge: true }),
 	challengeRequired: card('4000000000003220', 'pm_card_threeDSecure2Required', { challenge: true }),
 	challengedThenDeclined: card('4000008400001629', 'pm_card_threeDSecureRequiredChargeDeclined', {
@@ -71,6 +72,17 @@ const NOT_A_TEST_CARD = card('', null, {
 		'Your card was declined. Your request was in test mode, but used a non test card.',
 	),
 })
+
+/** Where cards that pay are from. What only plays a refusal or a question is from nowhere, so that it plays it anywhere. */
+const COUNTRIES: Readonly<Record<string, 'IN' | 'US'>> = {
+	visaIndia: 'IN',
+	visaIndiaMandate: 'IN',
+	visa: 'US',
+	visaDebit: 'US',
+	mastercard: 'US',
+	amex: 'US',
+}
+export const countryOf = (key: string): 'IN' | 'US' | null => COUNTRIES[key] ?? null
 
 /** How a card kept as a payment method behaves. */
 export const behaviourOf = (key: string): TestCard => TEST_CARDS[key] ?? NOT_A_TEST_CARD

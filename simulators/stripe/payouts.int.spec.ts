@@ -33,6 +33,7 @@ const pay = (currency: 'USD' | 'INR' = 'USD') =>
 		account: currency === 'USD' ? 'stripe-us' : 'stripe-in',
 		donationId: 'donation',
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: 10_000n,
 		currency,
 		method: 'card',

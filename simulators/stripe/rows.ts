@@ -90,8 +90,10 @@ export interface PaymentRow {
 	readonly latestCharge: string | null
 	/** While a bank is processing it: when it answers; null when it never will. */
 	readonly settlesAt?: number | null
-	/** By which a bank account is debited. */
+	/** By which a bank account is debited, or an Indian card charged without its holder. */
 	readonly mandate?: string
+	/** What the bank of an Indian card is to register; absent: nothing. */
+	readonly mandateOptions?: Stripe.PaymentIntent.PaymentMethodOptions.Card.MandateOptions
 	readonly canceledAt: number | null
 	readonly cancellationReason: Stripe.PaymentIntent.CancellationReason | null
 }
@@ -103,6 +105,8 @@ export interface ChargeRow {
 	readonly amount: number
 	readonly currency: string
 	readonly failure: Failure | null
+	/** That was given with it, or by which an Indian card was charged. */
+	readonly mandate?: string
 	/** A bank is processing it; absent: it is decided. */
 	readonly pending?: boolean
 	readonly paymentMethod: string
@@ -284,8 +288,10 @@ export interface MandateRow {
 	readonly paymentMethod: string
 	readonly status: 'active' | 'pending' | 'inactive'
 	readonly acceptedAt: number
-	readonly ip: string
-	readonly userAgent: string
+	readonly ip: string | null
+	readonly userAgent: string | null
+	/** Of a card: the most of one charge, minor units. */
+	readonly most?: number
 }
 
 /** How deposits are reported from now on. There is one row, or none before it was first said. */

@@ -27,6 +27,7 @@ const pay = (at: StripeSimulator, key: string, paymentMethodRef = 'pm_card_visa'
 		account: 'stripe-us',
 		donationId: `donation-${key}`,
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: 10_000n,
 		currency: 'USD',
 		method: 'card',

@@ -18,7 +18,11 @@ const accountNumber: Field = [
 ]
 const FIELDS: Readonly<Record<string, Field>> = {
 	label: ofTheWhole(text(100, 'Please Enter Bank Name')),
-	accountHolderName: ofTheWhole(text(100, 'Please Enter Full Name')),
+	accountHolderName: [
+		...ofTheWhole(text(100, 'Please Enter Full Name')),
+		['another script', 'सीता देवी', 'Please write the name as the bank prints it, in Latin letters'],
+		['two letters', 'Om', 'Please write the name as the bank prints it, in Latin letters'],
+	],
 	accountHolderType: ofTheWhole(choice('Please Enter Account Holder Type')),
 	accountNumber,
 	routingNumber: [
@@ -31,11 +35,11 @@ const FIELDS: Readonly<Record<string, Field>> = {
 		['text that is too long', 'S'.repeat(41)],
 		['no IFSC', 'SBIN1001234', 'Invalid IFSC Code'],
 		['a routing number', '021000021', 'Invalid IFSC Code'],
-		['a branch that isn’t there', 'SBIN0999999', 'Invalid IFSC Code'],
 	],
 	country: ofTheWhole(choice('Please Enter Country')),
 	currency: [...choice(), ['another currency', 'usd', 'An account in IN is in INR']],
 	isDefault: yesOrNo,
+	isNewBranch: yesOrNo,
 }
 const CHANGED: Readonly<Record<string, Field>> = {
 	...FIELDS,
@@ -47,6 +51,17 @@ const wrongRouting: Row = {
 	label: 'with digits that a routing number can’t have',
 	options: { body: { ...american, routingNumber: '021000022' } },
 	refusal: { status: 400, code: 'VALIDATION', message: 'Invalid Routing Number', field: 'routingNumber' },
+}
+
+const unknownBranch: Row = {
+	label: 'at a branch that isn’t on the list',
+	options: { body: { ...ACCOUNT, routingNumber: 'SBIN0999999' } },
+	refusal: {
+		status: 400,
+		code: 'BRANCH_UNKNOWN',
+		message: 'We don’t know this branch. Is the code right? Then save again.',
+		field: 'routingNumber',
+	},
 }
 
 interface Owner {
@@ -127,7 +142,7 @@ function callsOf({ path, route, access, as, url, account, foreign, strangers }: 
 			route: `POST ${route}/payment/account` as ApiCall['route'],
 			body: () => ACCOUNT,
 			fields: FIELDS,
-			rows: () => [...strangers, wrongRouting],
+			rows: () => [...strangers, wrongRouting, unknownBranch],
 		},
 		{
 			access,

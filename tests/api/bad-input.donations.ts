@@ -63,6 +63,8 @@ export const donationFields = (prefix: '' | 'donation.') => ({
 	[`${prefix}externalUserInfo.first_name`]: text(100, 'Please enter first name'),
 	[`${prefix}externalUserInfo.last_name`]: optionalText(100),
 	[`${prefix}externalUserInfo.email`]: [
+		['a domain of one letter', 'a@x.c', EMAIL] as const,
+		['a number of the network', 'a@1.2.3.4', EMAIL] as const,
 		['nothing', undefined, 'Please enter email'] as const,
 		['empty text', '', 'Please enter email'] as const,
 		['null', null, 'Please enter email'] as const,

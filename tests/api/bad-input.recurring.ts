@@ -1,7 +1,7 @@
 import { query, read } from './bad-input.backoffice.ts'
 import { notFound } from './bad-input.requests.ts'
 import { saveCard } from './bad-input.saved-cards.ts'
-import type { ApiCall, Row } from './bad-input.ts'
+import { type ApiCall, type Row, text } from './bad-input.ts'
 import type { World } from './bad-input.world.ts'
 import { donationTo } from './fundraiser.ts'
 import { begin, beginBody, giveMonthly, RECURRING } from './recurring.fixtures.ts'
@@ -267,6 +267,15 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 			{ label: 'of none', url: `${RECURRING}/${crypto.randomUUID()}/confirmation`, refusal: NO_LINK },
 		],
 	},
+	{
+		route: 'POST /api/backoffice/recurringDonations/{id}/stop',
+		access: 'finance',
+		as: 'finance',
+		url: (world) => `/api/backoffice/recurringDonations/${idOf(world)}/stop`,
+		body: () => ({ reason: 'They wrote to the help desk.' }),
+		fields: { reason: text(2_000, 'Please enter the reason') },
+		missing: THE_DONATION,
+	},
 	read('moneyRead', 'recurringDonations', {
 		query: query(
 			...[{ status: 'gone' }, { method: 'cash' }, { region: 'FR' }, { due: 'yes' }, { failing: 1 }],
@@ -313,6 +322,13 @@ export const RECURRING_REPLAYS: Replays = {
 		url: `${RECURRING}/${await another(world)}/state`,
 		body: { action: 'skip' },
 		other: { action: 'pause' },
+	}),
+	'POST /api/backoffice/recurringDonations/{id}/stop': async (world) => ({
+		caller: world.people.finance,
+		method: 'POST',
+		url: `/api/backoffice/recurringDonations/${await another(world)}/stop`,
+		body: { reason: 'They asked for it.' },
+		other: { reason: 'They asked twice.' },
 	}),
 	[`POST ${RECURRING}/{id}/link`]: { as: `POST ${RECURRING}/{id}/state` },
 	[`POST ${RECURRING}/{id}/confirmation`]: usedUp,

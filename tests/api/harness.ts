@@ -135,6 +135,7 @@ export async function startOn(
 		// Seconds of the processor for each picture, which tests upload many of.
 		PICTURE_SIZES: 'off',
 		ACCOUNT_COOLING_HOURS: '0',
+		STRIPE_IN_CARD_MANDATES: 'on',
 		...environment,
 	})
 	return startSystem(config, {

@@ -65,6 +65,18 @@ describe('bank accounts', () => {
 		await owner.signIn()
 	})
 
+	it('at a branch that isn’t on the list are asked back once, and finance is told', async () => {
+		const author = await harness.person('donee')
+		const path = `/api/v1/user/${author.id}/payment/account`
+		const body = { ...ACCOUNT, routingNumber: 'HDFC0009999' }
+		expect(await author.call('POST', path, { body })).toMatchObject({
+			status: 400,
+			body: { code: 'BRANCH_UNKNOWN', details: [{ field: 'routingNumber' }] },
+		})
+		const account = await addAccount(author, { routingNumber: 'HDFC0009999', isNewBranch: true })
+		expect(account).toMatchObject({ routingNumber: 'HDFC0009999' })
+	})
+
 	it('let money wait after a change, for as long as is configured, and no longer', async () => {
 		const [before] = await list()
 		if (!before) throw new Error('It is there.')

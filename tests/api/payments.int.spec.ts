@@ -6,6 +6,7 @@ import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import {
 	type Donation,
 	donationOf,
+	GUEST,
 	give,
 	type IntentAnswer,
 	intentOf,
@@ -77,7 +78,7 @@ describe('payments', () => {
 			least: null,
 			most: null,
 			isMonthly: method === 'card' || method === 'upi',
-			mostMonthly: method === 'upi' ? 15_000 : null,
+			mostMonthly: method === 'card' || method === 'upi' ? 15_000 : null,
 		})
 		const RUPEES = {
 			units: 'INR',
@@ -547,6 +548,36 @@ describe('payments', () => {
 		expect(await deliver('stripe-us', body)).toBeUndefined()
 		expect(await deliver('stripe-in', body.replace('elsewhere', 'here'))).toBe(1)
 	})
+	it('of a guest join the account whose address they left, once its owner signs in', async () => {
+		const hers = { ...GUEST, email: 'Gurpreet@Karuna.example' }
+		const guest = harness.guest()
+		const body = intentOf(RUPEES_500, donationOf(RUPEES_500, requestId, { externalUserInfo: hers }))
+		const { donationId } = await guest.json<IntentAnswer>('POST', '/api/v1/create/payment/intent', body)
+		await harness.system.untilIdle()
+		const member = await harness.person('gurpreet')
+		const idsOf = async (caller: Caller) =>
+			(
+				await caller.json<{ data: { _id: string }[] }>('GET', `/api/v1/donation?user_id=${caller.id}`)
+			).data.map(({ _id }) => _id)
+		expect(await idsOf(member)).toContain(donationId)
+		const summary = await member.json<{ data: { donations: { total: number } } }>(
+			'GET',
+			`/api/v1/user/summary/${member.id}`,
+		)
+		expect(summary.data.donations.total).toBe((await idsOf(member)).length)
+		for (const path of [
+			`/api/v1/transactionDetails?donationId=${donationId}`,
+			`/api/v1/donation/${donationId}/receipt`,
+		]) {
+			expect((await member.call('GET', path)).status).toBe(200)
+			expect((await guest.call('GET', path)).status).toBe(200)
+			expect((await (await harness.person('lakshmi')).call('GET', path)).status).toBe(404)
+		}
+		expect(
+			(await member.call('POST', `/api/v1/donation/${donationId}/receipt/resend`, { body: {} })).status,
+		).toBe(200)
+	})
+
 	savedCardCases(() => harness)
 	bankDebitCases(() => harness)
 	// The last ones: they turn the clock by months.

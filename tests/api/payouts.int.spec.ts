@@ -108,6 +108,7 @@ describe('payouts', () => {
 			account: 'paypal-us',
 			donationId,
 			attempt: 2,
+			startedAt: harness.clock.now(),
 			amount: splitOf(DOLLARS_20).total,
 			currency: 'USD',
 			method: 'paypal',

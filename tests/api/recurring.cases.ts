@@ -1,9 +1,12 @@
 import { describe, expect, it } from 'vitest'
+import { DEMO_PASSWORD } from '../../demo/people.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { chargesOf } from './books.ts'
+import { donationTo } from './fundraiser.ts'
 import type { Harness } from './harness.ts'
 import {
 	advanceTo,
+	begin,
 	beginBody,
 	dueOf,
 	giveMonthly,
@@ -77,6 +80,53 @@ export function recurringCases(opened: () => Harness, request: () => string): vo
 			await advanceTo(harness, dueOf(paid) + HOUR_MS)
 			expect(await recurringOf(donor, id)).toMatchObject({ status: 'ended', because: 'donor', nextAt: null })
 			expect(chargesOf(harness, ACCOUNT)).toBe(charges + 1)
+		})
+
+		it('are stopped by finance for a reason, which stands in the log, and their donor is told', async () => {
+			const harness = opened()
+			const donor = await harness.person('donor')
+			const id = await begin(donor, request(), 5)
+			const path = `/api/backoffice/recurringDonations/${id}`
+			const reason = 'Wrote to the help desk that the account is theirs no more.'
+			expect(await donor.call('POST', `${path}/stop`, { body: { reason } })).toMatchObject({ status: 403 })
+			const finance = await harness.person('finance')
+			await finance.json('POST', `${path}/stop`, { reason })
+			expect(await finance.json('GET', path)).toMatchObject({
+				status: 'ended',
+				endedBecause: 'finance',
+				nextAt: null,
+			})
+			expect(JSON.stringify(await finance.json('GET', `${path}/timeline`))).toContain(reason)
+			expect(await recurringOf(donor, id)).toMatchObject({ status: 'ended', because: 'finance' })
+			await harness.system.untilIdle()
+			expect(await mailAbout(harness, 'Your monthly donation has ended')).toContain(
+				'Our finance team stopped it',
+			)
+			expect(await finance.call('POST', `${path}/stop`, { body: { reason: 'Once more.' } })).toMatchObject({
+				status: 409,
+				body: { code: 'RECURRING_ENDED' },
+			})
+		})
+
+		it('end in the call that closes the account of whoever gives or gets them', async () => {
+			const harness = opened()
+			const [leaver, friend] = [await harness.person('farhan'), await harness.person('donor')]
+			const given = await begin(leaver, request(), 5)
+			const donationId = await giveMonthly(friend, null, {}, donationTo(leaver.id))
+			const begun = await friend.json<{ data: { _id: string } }>('POST', RECURRING, beginBody(donationId, 5))
+			const got = begun.data._id
+			// Nobody closes an account that holds money.
+			const { data } = await friend.json<{ data: { transactionId: string } }>(
+				'GET',
+				`/api/v1/transactionDetails?donationId=${donationId}`,
+			)
+			harness.stripe.control.refund(ACCOUNT, data.transactionId)
+			await harness.system.untilIdle()
+			await leaver.json('POST', '/api/v1/disband/user', { password: DEMO_PASSWORD })
+			const finance = await harness.person('finance')
+			const seen = (id: string) => finance.json('GET', `/api/backoffice/recurringDonations/${id}`)
+			expect(await seen(given)).toMatchObject({ status: 'ended', endedBecause: 'erasure', nextAt: null })
+			expect(await seen(got)).toMatchObject({ status: 'ended', endedBecause: 'request', nextAt: null })
 		})
 	})
 }

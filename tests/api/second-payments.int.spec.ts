@@ -43,6 +43,7 @@ describe('a donation that is paid twice at the provider', () => {
 			account: 'stripe-in',
 			donationId,
 			attempt,
+			startedAt: harness.clock.now(),
 			amount: splitOf(RUPEES_500).total,
 			currency: 'INR',
 			method: 'card',

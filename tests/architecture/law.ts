@@ -13,7 +13,7 @@ const JOINED = 'domain/[^/]+\\.contract\\.ts$'
 const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
 /** The parts of the kernel that a browser may load: no Node.js, no database. */
 const WIRE =
-	'kernel/(generated/|(money|time|formatters|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|moments|notification-kinds|pages|identity-numbers|postal-codes|card-numbers|digits|plain-form|tax-validity|payment-method|structured-data|disputes|wall-clock|claims|http/roles)\\.ts$)'
+	'kernel/(generated/|(money|time|formatters|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|moments|notification-kinds|pages|identity-numbers|postal-codes|card-numbers|digits|email-addresses|holder-names|plain-form|tax-validity|payment-method|structured-data|disputes|wall-clock|claims|http/roles)\\.ts$)'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first

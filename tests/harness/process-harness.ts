@@ -223,6 +223,7 @@ async function start(
 		TRUSTED_PROXIES: '127.0.0.1',
 		LOG_LEVEL: 'warn',
 		PICTURE_SIZES: 'off',
+		STRIPE_IN_CARD_MANDATES: 'on',
 		PROOF_CLOCK_OFFSET_MS: String(offsetMs),
 	})
 	let offsetMs = 0

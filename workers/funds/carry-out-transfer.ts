@@ -7,7 +7,7 @@ import { derivedId } from '../../kernel/ids.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentOutcomeUnknown, PaymentRejected } from '../../kernel/ports/payments.ts'
-import type { BankDetails, TransferSnapshot } from '../../kernel/ports/transfers.ts'
+import type { BankDetails, TransferFailure, TransferSnapshot } from '../../kernel/ports/transfers.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { Transfers } from '../../kernel/provider-accounts.ts'
 import { streamId } from '../../kernel/streams.ts'
@@ -17,6 +17,7 @@ type BookTransfer = Extract<WithdrawalCommand, { readonly type: 'BookTransfer' }
 /** What came of a try that the provider never had. */
 export type RefusedTransfer = Pick<BookTransfer, 'withdrawalId' | 'currency' | 'attempt'> & {
 	readonly account: string
+	readonly code: TransferFailure
 }
 
 export interface CarryOutDeps {
@@ -53,6 +54,13 @@ export const carryOutTransfer = (deps: CarryOutDeps): EffectHandler => ({
 	run: (event, { attempt }) => carryOut(deps, event, attempt),
 })
 
+/** What providers call the parts of bank details that they refuse. */
+const REFUSED: Readonly<Record<string, TransferFailure>> = {
+	name: 'nameRefused',
+	ifsc: 'bankCodeRefused',
+	account_number: 'numberRefused',
+}
+
 async function carryOut(deps: CarryOutDeps, event: RecordedEvent, check: number): Promise<EffectOutcome> {
 	const { data } = asEvent<WithdrawalTransferOrdered>(event)
 	const { withdrawalId, attempt, account, currency } = data
@@ -67,14 +75,15 @@ async function carryOut(deps: CarryOutDeps, event: RecordedEvent, check: number)
 	try {
 		const snapshot = await transferOf(deps, event, withdrawal.paymentAccountId)
 		if (snapshot === null) {
-			await deps.refuse(fund, { withdrawalId, currency, attempt, account }, event)
+			await deps.refuse(fund, { withdrawalId, currency, attempt, account, code: 'other' }, event)
 			return { done: true, note: 'the bank details were erased' }
 		}
 		await deps.book(snapshot, event)
 	} catch (error) {
 		if (!(error instanceof PaymentRejected) || error.code === KEY_OF_ANOTHER) throw error
-		await deps.refuse(fund, { withdrawalId, currency, attempt, account }, event)
-		return { done: true, note: `the provider refused: ${error.code}` }
+		const code = REFUSED[error.field ?? ''] ?? 'other'
+		await deps.refuse(fund, { withdrawalId, currency, attempt, account, code }, event)
+		return { done: true, note: `the provider refused: ${error.code} ${error.field ?? ''}`.trim() }
 	}
 	if (!(await inHand())) return { done: true }
 	return { again: true, afterMs: check < 10 ? MINUTE_MS : HOUR_MS }

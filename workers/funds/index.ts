@@ -198,7 +198,7 @@ function transferEffect(worker: WorkerInfrastructure): EffectHandler {
 		},
 		book: (snapshot, event) =>
 			bookTransferSnapshot(booking, snapshot, contextFromEvent(event, 'carry-out-transfer')),
-		refuse: (fund, { account, ...refused }, event) => {
+		refuse: (fund, { account, code, ...refused }, event) => {
 			const at = new Date(clock.now()).toISOString()
 			return dispatch(
 				fundDecider,
@@ -207,7 +207,7 @@ function transferEffect(worker: WorkerInfrastructure): EffectHandler {
 					type: 'BookTransfer',
 					...refused,
 					transfer: { account, transferRef: null },
-					outcome: { status: 'failed', code: 'other' },
+					outcome: { status: 'failed', code },
 					provider: transfers.accounts().find((each) => each.account === account)?.provider ?? '',
 					cost: 0n,
 					effectiveAt: at,

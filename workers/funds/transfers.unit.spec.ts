@@ -62,9 +62,9 @@ function given(answers: {
 			done.push(`book ${status}`)
 			if (status === 'paid') play(make.bookTransfer('w1', 1))
 		},
-		refuse: async (fund, { attempt }) => {
-			done.push(`refuse ${fund} ${attempt}`)
-			play(make.bookTransfer('w1', attempt, { status: 'failed', code: 'other' }))
+		refuse: async (fund, { attempt, code }) => {
+			done.push(`refuse ${fund} ${attempt} ${code}`)
+			play(make.bookTransfer('w1', attempt, { status: 'failed', code }))
 		},
 	})
 	const event = recorded('fund-request.r1.INR', events).at(-1)
@@ -108,8 +108,18 @@ describe('a withdrawal that a provider pays', () => {
 		expect(await refused.run()).toMatchObject({ done: true })
 		const erased = given({ isErased: true })
 		expect(await erased.run()).toMatchObject({ done: true })
-		for (const { done } of [refused, erased]) expect(done.at(-1)).toBe('refuse request.r1.INR 1')
+		for (const { done } of [refused, erased]) expect(done.at(-1)).toBe('refuse request.r1.INR 1 other')
 		expect(erased.done).not.toContain(SEND)
+	})
+	it.each([
+		['name', 'nameRefused'],
+		['ifsc', 'bankCodeRefused'],
+		['account_number', 'numberRefused'],
+		['contact_id', 'other'],
+	])('tells finance which part of the details was refused: %s', async (field, code) => {
+		const refused = given({ send: thrown(new PaymentRejected('It is invalid.', 'BAD_REQUEST_ERROR', field)) })
+		await refused.run()
+		expect(refused.done.at(-1)).toBe(`refuse request.r1.INR 1 ${code}`)
 	})
 	it('stays under way when the refusal says nothing about what was sent before', async () => {
 		const deaf = given({ find: thrown(new PaymentRejected('Authentication failed', 'BAD_REQUEST_ERROR')) })

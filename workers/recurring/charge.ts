@@ -3,7 +3,6 @@ import { type Charge, payCharge } from '../../commands/_shared/pay-charge.ts'
 import { observeOutcome, settleCharge } from '../../commands/_shared/settle-charge.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
-import { processingOf } from '../../domain/donations/payment-methods.ts'
 import type { ChargeBegun } from '../../domain/recurring/recurring.events.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
@@ -45,10 +44,7 @@ async function charge(deps: Worker, event: RecordedEvent, of: Charge): Promise<E
 	if (await settleCharge(deps, tried, context)) return { done: true }
 	// What a bank takes days for is heard of by the events of its donation.
 	const isWithBank = (await loadDonation(deps.store, donationId))?.attempts.at(-1)?.processing === true
-	const isSlow = processingOf(begun.method ?? 'card').answersLate
-	return isWithBank && isSlow
-		? { done: true, note: 'the bank is at work' }
-		: { again: true, afterMs: MINUTE_MS }
+	return isWithBank ? { done: true, note: 'the bank is at work' } : { again: true, afterMs: MINUTE_MS }
 }
 
 const NEWS = [

@@ -43,11 +43,18 @@ export const RECURRING_MAILS = [
 	'surplus',
 	'held',
 	'mandateEnded',
+	'stoppedByUs',
 ] as const
 export type RecurringMailKind = (typeof RECURRING_MAILS)[number]
 
 /** Mails after which nothing is charged any more. */
-const OVER: readonly RecurringMailKind[] = ['stopped', 'requestEnded', 'endedUnpaid', 'mandateEnded']
+const OVER: readonly RecurringMailKind[] = [
+	'stopped',
+	'requestEnded',
+	'endedUnpaid',
+	'mandateEnded',
+	'stoppedByUs',
+]
 
 /** Methods that are called by a name of their own in mails. */
 const NAMED = ['card', 'bankDebit', 'upi'] as const

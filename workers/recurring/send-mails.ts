@@ -78,6 +78,7 @@ const ENDED = {
 	request: { kind: 'requestEnded' },
 	missed: { kind: 'endedUnpaid' },
 	mandate: { kind: 'mandateEnded' },
+	finance: { kind: 'stoppedByUs' },
 	erasure: null,
 } as const satisfies Readonly<Record<string, Due | null>>
 

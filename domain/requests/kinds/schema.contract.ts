@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { plainPhone } from '../../../kernel/digits.ts'
 import { formatMajor } from '../../../kernel/money.ts'
 import { textRef } from '../../../kernel/text.ts'
 import {
@@ -31,6 +32,7 @@ const isOnce = (shifts: readonly Pick<Shift, 'start' | 'end'>[]): boolean =>
 
 /** In international form; the server looks up whether there is such a number. */
 const phone = plainText(FILL_IN)
+	.overwrite(plainPhone)
 	.trim()
 	.max(40)
 	.regex(/^\+[0-9 ().-]{6,}$/, 'users.fields.enterValidMobileNumber')

@@ -45,6 +45,7 @@ const payment = (rest: Partial<CreatePayment> = {}): CreatePayment => ({
 	account: US,
 	donationId: `donation-${keys}`,
 	attempt: 2,
+	startedAt: clock.now(),
 	amount: 10_290n,
 	currency: 'USD',
 	method: 'paypal',

@@ -4,7 +4,12 @@ import { PaymentNotFound, PaymentOutcomeUnknown, PaymentRejected } from '../../.
 /** What the SDK throws for an answer that is an error; `error` lacks where the answer was no JSON of the API's. */
 interface Refusal {
 	readonly statusCode: number
-	readonly error?: { readonly code?: string; readonly description?: string; readonly reason?: string }
+	readonly error?: {
+		readonly code?: string
+		readonly description?: string
+		readonly reason?: string
+		readonly field?: string | null
+	}
 }
 
 /**
@@ -28,7 +33,8 @@ export function toPaymentError(error: unknown): unknown {
 	if (statusCode === 404 || /\bid provided does not exist\b/i.test(description))
 		return new PaymentNotFound(description, { cause: error })
 	if (/\bidempotency key\b/i.test(description)) return new PaymentRejected(description, 'idempotency_error')
-	return new PaymentRejected(description, stated?.reason || stated?.code || 'BAD_REQUEST_ERROR')
+	const code = stated?.reason || stated?.code || 'BAD_REQUEST_ERROR'
+	return new PaymentRejected(description, code, stated?.field || null)
 }
 
 /** The SDK's own shape, or that of the library below it, where it was called past the SDK. */

@@ -26,6 +26,7 @@ const command = (of: Partial<CreatePayment> = {}): CreatePayment => ({
 	account: IN,
 	donationId: `5f0c9a3e-0000-4000-8000-${String(++made).padStart(12, '0')}`,
 	attempt: 1,
+	startedAt: clock.now(),
 	amount: 10_290n,
 	currency: 'INR',
 	method: 'upi',

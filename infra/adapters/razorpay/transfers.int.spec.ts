@@ -69,6 +69,26 @@ describe('RazorpayX', () => {
 		expect(paidOut()).toEqual({ count: 1, amount: 30_050n })
 	})
 
+	it.each(['María José', 'M/s Rao & Sons', 'A & B Trust', `Om ${'Shri '.repeat(15)}-`])(
+		'pays %s in the letters that it takes',
+		async (holderName) => {
+			const { to } = command()
+			expect(await transfers.send(command(NUMBER, { to: { ...to, holderName } }))).toMatchObject({
+				status: 'pending',
+			})
+		},
+	)
+
+	it.each([
+		[{ holderName: 'सीता देवी' }, 'name'],
+		[{ bankCode: 'SBIN1001234' }, 'ifsc'],
+		[{ accountNumber: '12-34' }, 'account_number'],
+	])('says which part of the details it refuses: %j', async (over, field) => {
+		const { to } = command()
+		const sent = transfers.send(command(NUMBER, { to: { ...to, ...over } }))
+		await expect(sent).rejects.toMatchObject({ name: 'PaymentRejected', field })
+	})
+
 	it('pays once, however often it is asked, and whenever an answer is lost', async () => {
 		for (const operation of ['contacts.create', 'fundAccounts.create', 'payouts.create'])
 			for (const when of ['before', 'after'] as const) {

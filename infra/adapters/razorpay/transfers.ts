@@ -1,4 +1,5 @@
 /** Money of ours to bank accounts, from the current account that Razorpay keeps for us (RazorpayX). */
+import { plainHolderName } from '../../../kernel/holder-names.ts'
 import type { Currency } from '../../../kernel/money.ts'
 import { PaymentNotFound, PaymentRejected } from '../../../kernel/ports/payments.ts'
 import type {
@@ -25,8 +26,9 @@ interface Payout {
 
 /** Above this the instant network (IMPS) takes nothing, minor units. */
 const MAX_INSTANT = 50_000_000n
-/** Characters of a person's name, and of the reference on their statement. */
-const MAX_NAME = 50
+/** Characters of a contact's name, and of the holder's of a bank account. */
+const MAX_CONTACT = 50
+const MAX_HOLDER = 120
 const NARRATION = 'Karuna'
 
 /**
@@ -60,14 +62,14 @@ export function createRazorpayTransfers(options: RazorpayOptions): TransferProvi
 			const { client, payFrom } = payerOf(command.account)
 			return withoutDetails(async () => {
 				const contact = await post(client, '/v1/contacts', {
-					name: command.to.holderName.slice(0, MAX_NAME),
+					name: plainHolderName(command.to.holderName, MAX_CONTACT),
 					type: 'customer',
 				})
 				const fundAccount = await post(client, '/v1/fund_accounts', {
 					contact_id: contact.id,
 					account_type: 'bank_account',
 					bank_account: {
-						name: command.to.holderName,
+						name: plainHolderName(command.to.holderName, MAX_HOLDER),
 						ifsc: command.to.bankCode,
 						account_number: command.to.accountNumber,
 					},

@@ -89,6 +89,7 @@ const debit = ({ customerRef, held }: Awaited<ReturnType<typeof ready>>) =>
 		account: US,
 		donationId: 'donation-1',
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: 10_080n,
 		currency: 'USD',
 		method: 'bankDebit',

@@ -28,6 +28,8 @@ export interface StripeOptions {
 	/** Refuses simulators. */
 	readonly production: boolean
 	readonly clock: Clock
+	/** Monthly donations in rupees are taken by card: e-mandates of Indian cards were proven at the account. */
+	readonly takesCardMandates?: boolean
 	/** Milliseconds until an answer counts as lost; 20 s when absent. */
 	readonly timeoutMs?: number
 }

@@ -1,6 +1,7 @@
 /** Stripe's errors, sorted by what they say about the money. */
 import Stripe from 'stripe'
 import {
+	ADDRESS_REQUIRED,
 	PaymentDeclined,
 	PaymentNotFound,
 	PaymentOutcomeUnknown,
@@ -35,8 +36,12 @@ export function toPaymentError(error: unknown): unknown {
 	if (status === 404 && error.code === 'resource_missing') {
 		return new PaymentNotFound(error.message, { cause: error })
 	}
+	if (EXPORT_RULE.test(error.message)) return new PaymentRejected(error.message, ADDRESS_REQUIRED)
 	return new PaymentRejected(error.message, code)
 }
+
+/** Accounts in India take foreign cards with their holder's name and address alone. Stripe has no code for it. */
+const EXPORT_RULE = /export transactions require/i
 
 /** The payment is in a state in which the call makes no sense, such as already confirmed or given up. */
 export const isUnexpectedState = (error: unknown): boolean =>

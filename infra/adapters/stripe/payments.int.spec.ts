@@ -32,6 +32,7 @@ const payment = (paymentMethodRef: string, rest: Partial<CreatePayment> = {}): C
 	account: US,
 	donationId: 'donation-1',
 	attempt: 1,
+	startedAt: clock.now(),
 	amount: 10_290n,
 	currency: 'USD',
 	method: 'card',

@@ -43,6 +43,7 @@ const pay = () =>
 		account: US,
 		donationId: 'donation',
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: 10_000n,
 		currency: 'USD',
 		method: 'card',

@@ -1,3 +1,5 @@
+import type { Currency } from '../../../kernel/money.ts'
+import type { MethodsTaken } from '../../../kernel/payment-method.ts'
 import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
 import { regionOfCurrency } from '../../../kernel/regions.ts'
 import { createStripeBankAccounts } from './bank-accounts.ts'
@@ -8,6 +10,21 @@ import { createStripeProvider } from './payments.ts'
 import { createStripePayouts } from './payouts.ts'
 import { createStripeSavedMethods } from './saved-methods.ts'
 import { createStripeTransfers } from './transfers.ts'
+
+/** Above it, each charge of an Indian card needs its holder. Minor units of rupees. */
+const MAX_MONTHLY = 1_500_000n
+
+/** Methods that can be charged every month, and up to what. */
+function monthly(currency: Currency, takesCardMandates: boolean): Pick<MethodsTaken, 'recurring' | 'limits'> {
+	if (currency === 'USD')
+		return {
+			recurring: ['card', 'bankDebit'],
+			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
+		}
+	return takesCardMandates
+		? { recurring: ['card'], limits: { card: { mostMonthly: MAX_MONTHLY } } }
+		: { recurring: [] }
+}
 
 /**
  * Stripe's accounts, which take cards and save them, debit bank accounts in US dollars, and pay withdrawals where they have
@@ -23,8 +40,7 @@ export function registerStripe(options: StripeOptions): ProviderRegistration {
 			currency,
 			datesEverything: true,
 			methods: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
-			recurring: currency === 'USD' ? ['card', 'bankDebit'] : ['card'],
-			limits: { bankDebit: { signedInOnly: true, recipients: ['donationRequest', 'individual'] } },
+			...monthly(currency, options.takesCardMandates ?? false),
 			...(payFrom !== undefined && { pays: 'bankAccounts' as const }),
 			fraudWarnings: fraudWarnings ?? 'ask',
 		})),

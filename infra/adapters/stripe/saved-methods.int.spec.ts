@@ -34,6 +34,7 @@ const pay = (paymentMethodRef: string, customerRef: string | null, more: object 
 		account: US,
 		donationId: 'donation-1',
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: 10_290n,
 		currency: 'USD',
 		method: 'card',

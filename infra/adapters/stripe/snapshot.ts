@@ -18,6 +18,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	const lastError = intent.last_payment_error
 	const savedMethod = toSavedMethod(intent, charge)
+	const cardMandate = idOf(charge?.payment_method_details?.card?.mandate)
 	const method = toMethod(charge?.payment_method_details?.type ?? onlyOne(intent.payment_method_types))
 	// A debit that failed names its account in the error alone.
 	const debited =
@@ -45,6 +46,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
 		...(savedMethod && { savedMethod }),
+		...(cardMandate && { cardMandateRef: cardMandate }),
 		...(debited && { debitedRef: debited }),
 	}
 }

@@ -49,8 +49,8 @@ export const realProviders = (config: Config, clock: Clock): ProvidersPart =>
 	)
 
 /** All of them at simulators that run. */
-export const simulatedProviders = (at: SimulatorAddresses, clock: Clock): ProvidersPart =>
-	together(NAMES.map((name) => [name, PROVIDERS[name].simulated(at[name], clock)]))
+export const simulatedProviders = (at: SimulatorAddresses, clock: Clock, config: Config): ProvidersPart =>
+	together(NAMES.map((name) => [name, PROVIDERS[name].simulated(at[name], clock, config)]))
 
 /** Starts a simulator of each. @param dataDir where they keep their books */
 export async function startSimulators(clock: VirtualClock, dataDir: string): Promise<ProviderSimulators> {

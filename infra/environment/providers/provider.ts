@@ -48,5 +48,5 @@ export interface ProviderSetup<Simulator extends ProviderSimulator> {
 	/** @param dataDir where it keeps its books */
 	startSimulator(options: { readonly clock: VirtualClock; readonly dataDir: string }): Promise<Simulator>
 	/** At a simulator, which may be another process’s. */
-	simulated(at: SimulatorAddress, clock: Clock): OpenedProvider
+	simulated(at: SimulatorAddress, clock: Clock, config: Config): OpenedProvider
 }

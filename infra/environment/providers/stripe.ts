@@ -13,7 +13,7 @@ const open = (options: StripeOptions, publicKeys: Parameters<typeof stripeChecko
 
 /** Stripe: an account for each region's legal entity. */
 export const stripeSetup: ProviderSetup<StripeSimulator> = {
-	real({ providers: { stripe }, mode }, clock) {
+	real({ providers: { stripe }, mode, takesCardMandates }, clock) {
 		if (stripe === null) return null
 		const { keys, apiUrl } = stripe
 		const url = apiUrl === null ? null : new URL(apiUrl)
@@ -24,12 +24,12 @@ export const stripeSetup: ProviderSetup<StripeSimulator> = {
 		}))
 		const api = url && ({ protocol: 'http', host: url.hostname, port: Number(url.port || 80) } as const)
 		return open(
-			{ accounts, ...(api && { api }), production: mode === 'production', clock },
+			{ accounts, ...(api && { api }), production: mode === 'production', clock, takesCardMandates },
 			byCurrency(({ code }) => keys[code].publicKey),
 		)
 	},
 	startSimulator: startStripeSimulator,
-	simulated: ({ host, port }, clock) =>
+	simulated: ({ host, port }, clock, { takesCardMandates }) =>
 		open(
 			{
 				// Both ways of dealing with a warning can be tried.
@@ -40,6 +40,7 @@ export const stripeSetup: ProviderSetup<StripeSimulator> = {
 				api: { protocol: 'http', host, port },
 				production: false,
 				clock,
+				takesCardMandates,
 			},
 			Object.fromEntries(SIMULATED_ACCOUNTS.map(({ currency, publicKey }) => [currency, publicKey])),
 		),

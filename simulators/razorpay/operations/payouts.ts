@@ -37,12 +37,21 @@ const NEWS: Readonly<Record<Status, EventType>> = {
 }
 export const PAYOUT_MOVES = ['processing', 'processed', 'rejected', 'failed', 'reversed'] as const
 
+/** What names of contacts and of holders may have. */
+const NAME = /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/
+
+function checkName(name: string, most: number): void {
+	if (name.length < 3 || name.length > most || !NAME.test(name))
+		throw invalid('The name field is invalid.', 'name')
+}
+
 /** The same contact again where one of the name and type is known. */
 export function createContact(
 	session: Session,
 	{ name, type }: Pick<ContactRow, 'name' | 'type'>,
 ): ContactRow {
 	const { books, now } = session
+	checkName(name, 50)
 	const known = [...books.all('contact')].find((row) => row.name === name && row.type === type)
 	return known ?? books.put('contact', { id: newId(session, 'cont_'), created: now, name, type })
 }
@@ -57,6 +66,7 @@ interface BankAccount {
 export function createFundAccount(session: Session, contact: string, bank: BankAccount): FundAccountRow {
 	const { books, now } = session
 	if (!books.get('contact', contact)) throw missing()
+	checkName(bank.name, 120)
 	if (!/^[A-Z]{4}0[A-Z0-9]{6}$/.test(bank.ifsc)) throw invalid('Invalid IFSC Code', 'ifsc')
 	if (!/^[A-Za-z0-9]{5,35}$/.test(bank.account_number))
 		throw invalid('Invalid bank account number', 'account_number')

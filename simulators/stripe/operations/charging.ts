@@ -6,6 +6,7 @@ import type { ChargeRow, Failure, PaymentMethodRow, PaymentRow } from '../rows.t
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
 import { openDispute } from './disputes.ts'
+import { registerMandate } from './india.ts'
 
 const MILLION = 1_000_000n
 const EXPIRED = behaviourOf('expired').decline
@@ -15,14 +16,19 @@ function isExpired(session: Session, { expMonth, expYear }: PaymentMethodRow): b
 	return session.now * 1000 >= Date.UTC(expYear, expMonth)
 }
 
-/** The payment after the attempt; `charge.failure` tells whether the card paid. */
+/**
+ * The payment after the attempt; `charge.failure` tells whether the card paid.
+ * @param refused what is asked of the card that its bank does not do
+ */
 export function chargeCard(
 	session: Session,
 	payment: PaymentRow,
 	method: PaymentMethodRow,
+	refused: Failure | null = null,
 ): { payment: PaymentRow; charge: ChargeRow } {
 	const card = behaviourOf(method.card)
-	const decline = isExpired(session, method) ? EXPIRED : card.decline
+	const decline = refused ?? (isExpired(session, method) ? EXPIRED : card.decline)
+	const mandate = decline ? payment.mandate : (payment.mandate ?? registerMandate(session, payment, method))
 	const attempt: ChargeRow = {
 		id: session.books.newId('ch_'),
 		payment: payment.id,
@@ -37,6 +43,7 @@ export function chargeCard(
 		balanceTransaction: null,
 		amountRefunded: 0,
 		disputed: false,
+		...(mandate !== undefined && { mandate }),
 	}
 	if (decline) {
 		const charge = session.books.put('charge', attempt)

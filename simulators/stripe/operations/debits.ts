@@ -6,8 +6,9 @@ import type { AccountBooks } from '../books.ts'
 import type { ChargeRow, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { bookBalance } from './balance.ts'
-import { failPayment } from './charging.ts'
+import { chargeCard, failPayment } from './charging.ts'
 import { openDispute } from './disputes.ts'
+import { refusedAfterNotice } from './india.ts'
 import { resolvePaymentMethod } from './payment-methods.ts'
 
 const DAYS_TO_ANSWER = 4
@@ -60,14 +61,20 @@ export function nextAnswer(books: AccountBooks): number | null {
 export function takeAnswers(session: Session): void {
 	for (const row of [...session.books.all('payment')])
 		if (row.status === 'processing' && row.settlesAt != null && row.settlesAt <= session.now)
-			settle(session, row)
+			answer(session, row)
 }
 
-function settle(session: Session, payment: PaymentRow): void {
+function answer(session: Session, payment: PaymentRow): void {
+	const method = payment.paymentMethod === null ? null : resolvePaymentMethod(session, payment.paymentMethod)
+	if (!method) throw new Error(`The payment ${payment.id} has lost what it is paid with.`)
+	if (method.bank) settle(session, payment, method)
+	else chargeCard(session, payment, method, refusedAfterNotice(session, payment))
+}
+
+function settle(session: Session, payment: PaymentRow, method: PaymentMethodRow): void {
 	const { books, now, account } = session
 	const charge = payment.latestCharge === null ? undefined : books.get('charge', payment.latestCharge)
-	if (!charge || payment.paymentMethod === null) throw new Error(`The debit ${payment.id} has no charge.`)
-	const method = resolvePaymentMethod(session, payment.paymentMethod)
+	if (!charge) throw new Error(`The debit ${payment.id} has no charge.`)
 	const { failure, returned } = accountBehaviour(method.bank?.account ?? '')
 	if (failure) {
 		const failed = books.put('charge', { ...charge, pending: false, failure })

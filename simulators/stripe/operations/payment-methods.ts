@@ -132,6 +132,12 @@ export function setFunds(session: Session, customer: string, enough: boolean): v
 	for (const row of cards) session.books.put('paymentMethod', { ...row, card: to })
 }
 
+/** Of the ready-made cards, so that accounts in India take them. */
+const TEST_HOLDER: Stripe.PaymentMethodCreateParams.BillingDetails = {
+	name: 'Test Holder',
+	address: { line1: '1 Test Street', city: 'San Francisco', country: 'US' },
+}
+
 /** A payment method by its id; test ids such as `pm_card_visa` make a fresh one each time. */
 export function resolvePaymentMethod(session: Session, id: string): PaymentMethodRow {
 	const row = session.books.get('paymentMethod', id)
@@ -158,7 +164,7 @@ export function resolvePaymentMethod(session: Session, id: string): PaymentMetho
 		last4: token.number.slice(-4),
 		expMonth: 12,
 		expYear: new Date(session.now * 1000).getUTCFullYear() + 2,
-		billing: toBilling(undefined),
+		billing: toBilling(TEST_HOLDER),
 		metadata: {},
 	})
 }

@@ -9,6 +9,7 @@ import { viewPaymentMethod } from '../views/payment-method.ts'
 import { chargeCard, failPayment } from './charging.ts'
 import { checkCustomer } from './customers.ts'
 import { debitAccount } from './debits.ts'
+import { checkExport, isAlone, notifyHolder, refusedAlone, toMandateOptions, wantsMandate } from './india.ts'
 import { toMetadata } from './params.ts'
 import { resolvePaymentMethod, usedUp } from './payment-methods.ts'
 import { checkMandate } from './setups.ts'
@@ -47,6 +48,7 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 		checkType(method, allowedTypes)
 		if (method.bank) checkMandate(session, params.mandate, method.id)
 	}
+	const { mandate_options: mandateOptions } = params.payment_method_options?.card || {}
 	const id = session.books.newId('pi_')
 	const row = session.books.put('payment', {
 		id,
@@ -64,6 +66,7 @@ export function createPayment(session: Session, params: Stripe.PaymentIntentCrea
 		setupFutureUsage: params.setup_future_usage ?? null,
 		...(params.off_session ? { offSession: true as const } : {}),
 		...(params.mandate ? { mandate: params.mandate } : {}),
+		...(mandateOptions ? { mandateOptions: toMandateOptions(mandateOptions) } : {}),
 		paymentMethod: method?.id ?? null,
 		authenticated: false,
 		lastError: null,
@@ -177,7 +180,11 @@ const isDecided = ({ status }: PaymentRow): boolean =>
 
 function attempt(session: Session, row: PaymentRow, method: PaymentMethodRow): PaymentRow {
 	if (method.bank) return debitAccount(session, row, method)
-	if (behaviourOf(method.card).challenge && !row.authenticated) {
+	checkExport(session, row, method)
+	const refused = refusedAlone(session, row, method)
+	if (!refused && isAlone(row, method)) return notifyHolder(session, row, method)
+	const asks = behaviourOf(method.card).challenge || wantsMandate(row, method)
+	if (!refused && asks && !row.authenticated) {
 		if (row.offSession) {
 			const failed = failPayment(session, row, method, AUTHENTICATION_REQUIRED, null)
 			throw cardError(AUTHENTICATION_REQUIRED, {
@@ -194,7 +201,7 @@ function attempt(session: Session, row: PaymentRow, method: PaymentMethodRow): P
 		emit(session, 'payment_intent.requires_action', { kind: 'payment', row: waiting })
 		return waiting
 	}
-	const { payment, charge } = chargeCard(session, row, method)
+	const { payment, charge } = chargeCard(session, row, method, refused)
 	if (!charge.failure) return payment
 	throw cardError(charge.failure, {
 		charge: charge.id,

@@ -1,5 +1,6 @@
 import type Stripe from 'stripe'
 import type { AccountBooks } from '../books.ts'
+import { countryOf } from '../cards.ts'
 import type { ChargeRow, PaymentMethodRow } from '../rows.ts'
 import { BANK_NAME, viewBilling } from './payment-method.ts'
 
@@ -81,7 +82,7 @@ const viewOutcome = ({ failure }: ChargeRow): Stripe.Charge.Outcome => ({
 })
 
 const viewCard = (
-	{ amount, failure, authenticated }: ChargeRow,
+	{ amount, failure, authenticated, mandate }: ChargeRow,
 	method: PaymentMethodRow,
 ): Stripe.Charge.PaymentMethodDetails.Card => ({
 	amount_authorized: failure ? null : amount,
@@ -92,14 +93,14 @@ const viewCard = (
 		address_postal_code_check: null,
 		cvc_check: failure?.code === 'incorrect_cvc' ? 'fail' : 'pass',
 	},
-	country: method.card === 'visaIndia' ? 'IN' : 'US',
+	country: countryOf(method.card),
 	electronic_commerce_indicator: null,
 	exp_month: method.expMonth,
 	exp_year: method.expYear,
 	funding: method.card === 'visaDebit' ? 'debit' : 'credit',
 	installments: null,
 	last4: method.last4,
-	mandate: null,
+	mandate: mandate ?? null,
 	network: method.brand,
 	network_transaction_id: null,
 	regulated_status: 'unregulated',

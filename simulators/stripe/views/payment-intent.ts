@@ -50,7 +50,7 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 			? {
 					card: {
 						installments: null,
-						mandate_options: null,
+						mandate_options: row.mandateOptions ?? null,
 						network: null,
 						request_three_d_secure: 'automatic',
 					},
@@ -58,7 +58,7 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 			: { us_bank_account: { verification_method: 'automatic' } },
 		payment_method_types: [...types],
 		payment_record: null,
-		processing: null,
+		processing: isCard && row.status === 'processing' ? notifying(row) : null,
 		receipt_email: row.receiptEmail,
 		review: null,
 		setup_future_usage: row.setupFutureUsage,
@@ -70,6 +70,12 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 		transfer_group: null,
 	}
 }
+
+/** The holder of an Indian card is told of a charge a day before it. */
+const notifying = ({ settlesAt }: PaymentRow): Stripe.PaymentIntent.Processing => ({
+	type: 'card',
+	card: { customer_notification: { approval_requested: false, completes_at: settlesAt ?? null } },
+})
 
 function viewLastError(
 	books: AccountBooks,

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type Stripe from 'stripe'
+import { countryOf } from '../cards.ts'
 import type { Billing, CustomerRow, PaymentMethodRow } from '../rows.ts'
 
 export const viewBilling = (billing: Billing) => ({
@@ -59,7 +60,7 @@ const viewBank = (
 const viewCard = (row: PaymentMethodRow): Stripe.PaymentMethod.Card => ({
 	brand: row.brand,
 	checks: { address_line1_check: null, address_postal_code_check: null, cvc_check: 'unchecked' },
-	country: row.card === 'visaIndia' ? 'IN' : 'US',
+	country: countryOf(row.card),
 	display_brand: row.brand,
 	fingerprint: fingerprintOf(row),
 	exp_month: row.expMonth,

@@ -14,7 +14,8 @@ export const viewMandate = (row: MandateRow): Stripe.Mandate => ({
 	livemode: false,
 	multi_use: {},
 	payment_method: row.paymentMethod,
-	payment_method_details: { type: 'us_bank_account', us_bank_account: {} },
+	payment_method_details:
+		row.most === undefined ? { type: 'us_bank_account', us_bank_account: {} } : { type: 'card', card: {} },
 	status: row.status,
 	type: 'multi_use',
 })

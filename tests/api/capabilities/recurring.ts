@@ -1,4 +1,4 @@
-import { all, moneyRead, open, owns, signedIn } from '../../nightly/access/rule.ts'
+import { all, money, moneyRead, open, owns, signedIn } from '../../nightly/access/rule.ts'
 import { RECURRING_CALLS, RECURRING_REPLAYS } from '../bad-input.recurring.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { donationTo } from '../fundraiser.ts'
@@ -29,6 +29,7 @@ export const declaration: TestDeclaration = {
 			none: true,
 			body: { donationId: 'own' },
 		},
+		'POST /api/backoffice/recurringDonations/{id}/stop': money,
 		...all(
 			moneyRead,
 			'GET /api/backoffice/recurringDonations',

@@ -102,6 +102,7 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 		account,
 		donationId: randomUUID(),
 		attempt: 1,
+		startedAt: world?.clock.now() ?? Date.now(),
 		amount,
 		currency,
 		method: kind,

@@ -98,6 +98,7 @@ describe.skipIf(keyId === '')('Razorpay in test mode (skipped unless RAZORPAY_TE
 		account: IN,
 		donationId: randomUUID(),
 		attempt: 1,
+		startedAt: clock.now(),
 		amount: FACTS.amount,
 		currency: FACTS.currency,
 		method: 'upi',

@@ -31,5 +31,5 @@ test('the provider’s fields follow a page that turns dark, and keep what was t
 		expect(await ink()).not.toBe(onWhite)
 		expect(await colour()).toBe(await ink())
 	})
-	expect(await cardNumber(page).inputValue()).toBe('4242 4242 4242 4242')
+	expect(await cardNumber(page).inputValue()).toBe('4000 0035 6000 0008')
 })

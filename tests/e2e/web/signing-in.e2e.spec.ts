@@ -96,7 +96,7 @@ describe('a donor who is signed in', () => {
 		await donation.getByText('₹1,023.60 charged').waitFor()
 		await donation.getByText('Counted').waitFor()
 		await donation.getByRole('button', { name: /^Details of/ }).click()
-		await page.getByRole('dialog').getByText('Visa ending 4242').waitFor()
+		await page.getByRole('dialog').getByText('Visa ending 0008').waitFor()
 	})
 })
 

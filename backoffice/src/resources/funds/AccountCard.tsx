@@ -32,6 +32,7 @@ export function AccountCard({ account, state }: AccountCardProps) {
 				{account && seen && !account.removed && account.newestVersion > seen.version ? (
 					<Note>{t('withdrawals.accountChanged')}</Note>
 				) : null}
+				{account && !account.isBranchKnown ? <Note>{t('withdrawals.branchUnknown')}</Note> : null}
 				{account?.coolingUntil && !account.removed ? (
 					<Note>
 						{t('withdrawals.accountCooling')} <When at={account.coolingUntil} />

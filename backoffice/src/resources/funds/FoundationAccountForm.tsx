@@ -9,7 +9,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useFieldText } from '../../providers/field-text.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
-import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
+import { failureCode, fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import styles from './funds.module.css'
 
@@ -32,6 +32,8 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 	const intentOf = useIntent()
 	const country = COUNTRY[currency]
 	const [tried, setTried] = useState(false)
+	/** The code that isn't in our list, whose owner was to say that it is right. */
+	const [unlisted, setUnlisted] = useState('')
 	const [body, setBody] = useState<PaymentAccountBody>({
 		label: '',
 		accountHolderName: '',
@@ -43,7 +45,10 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 	})
 	const issues = paymentAccountBody.safeParse(body).error?.issues ?? []
 	const save = useMutation({
-		mutationFn: () => dataProvider.addFoundationAccount(body, intentOf(body)),
+		mutationFn: (sent: PaymentAccountBody) => dataProvider.addFoundationAccount(sent, intentOf(sent)),
+		onError: (error, { routingNumber }) => {
+			if (failureCode(error) === 'BRANCH_UNKNOWN') setUnlisted(routingNumber)
+		},
 		onSuccess: async () => {
 			notify(t('foundation.accountSaved'), { type: 'success' })
 			await client.invalidateQueries({ queryKey: ['foundation'] })
@@ -53,7 +58,7 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 	const submit = (event: SubmitEvent<HTMLFormElement>) => {
 		event.preventDefault()
 		setTried(true)
-		if (issues.length === 0) save.mutate()
+		if (issues.length === 0) save.mutate({ ...body, isNewBranch: body.routingNumber === unlisted })
 	}
 	const fields: readonly { field: Field; label: MessageKey }[] = [
 		{ field: 'label', label: 'withdrawals.bank' },

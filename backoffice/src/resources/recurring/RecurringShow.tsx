@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useDataProvider, useGetOne } from 'react-admin'
+import { useCanAccess, useDataProvider, useGetOne } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -9,11 +9,13 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { RecordPage } from '../../ui/record-page.tsx'
 import { When } from '../../ui/when.tsx'
 import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
+import { StopRecurring } from './StopRecurring.tsx'
 
 /** One recurring donation: its schedule, how it is paid, and everything that happened to it. */
 export function RecurringShow() {
 	const t = useT()
 	const { id = '' } = useParams()
+	const { canAccess } = useCanAccess({ resource: 'recurringDonations', action: 'review' })
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const query = useGetOne<BackofficeRecurring>('recurringDonations', { id })
 	const timeline = useQuery({
@@ -28,7 +30,12 @@ export function RecurringShow() {
 			back={{ to: '/recurringDonations', label: t('recurring.all') }}
 			lead={(of) => <RecurringStatus of={of} />}
 		>
-			{(of) => <Facts of={of} />}
+			{(of) => (
+				<>
+					<Facts of={of} />
+					{canAccess && of.status !== 'ended' ? <StopRecurring id={of.id} /> : null}
+				</>
+			)}
 		</RecordPage>
 	)
 }

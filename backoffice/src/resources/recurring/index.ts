@@ -1,5 +1,5 @@
 import { CalendarSync } from 'lucide-react'
-import { declareResources, READS_MONEY, screen } from '../declaration.ts'
+import { declareResources, MONEY, READS_MONEY, screen } from '../declaration.ts'
 
 declare module '../declaration.ts' {
 	interface ResourceNames {
@@ -10,7 +10,7 @@ declare module '../declaration.ts' {
 export const resources = declareResources([
 	{
 		name: 'recurringDonations',
-		access: { list: READS_MONEY, show: READS_MONEY },
+		access: { list: READS_MONEY, show: READS_MONEY, review: MONEY },
 		list: screen(() => import('./RecurringList.tsx'), 'RecurringList'),
 		show: screen(() => import('./RecurringShow.tsx'), 'RecurringShow'),
 		place: { group: 'work', order: 2.2, label: 'nav.recurring', icon: CalendarSync },

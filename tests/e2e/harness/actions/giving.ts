@@ -3,7 +3,10 @@ import type { Fundraiser } from '../api.ts'
 
 /** The provider's documented test cards. */
 export const CARDS = {
-	pays: '4242424242424242',
+	/** Of an Indian bank. */
+	pays: '4000003560000008',
+	/** Of an American one. */
+	foreign: '4242424242424242',
 	asksTheBank: '4000002760003184',
 	declined: '4000000000000002',
 	insufficientFunds: '4000000000009995',

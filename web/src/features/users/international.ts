@@ -1,3 +1,5 @@
+import { plainPhone } from '../../../../kernel/digits.ts'
+
 export const PREFIX = { IN: '+91', US: '+1' } as const
 
 /**
@@ -5,7 +7,7 @@ export const PREFIX = { IN: '+91', US: '+1' } as const
  * @param region whose number it is when it has no prefix
  */
 export function international(typed: string, region: keyof typeof PREFIX): string {
-	const text = typed.replace(/[\s().-]/g, '')
+	const text = plainPhone(typed).replace(/[\s().-]/g, '')
 	if (text.startsWith('+')) return text
 	return text.startsWith('00') ? `+${text.slice(2)}` : PREFIX[region] + text.replace(/^0+/, '')
 }

@@ -1,5 +1,6 @@
 import type { HOLDER_TYPES } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { isRoutingNumber } from '../../../../../domain/funds/contract.ts'
+import { plainSigns } from '../../../../../kernel/digits.ts'
 import type { RegionCode } from '../../../../../kernel/regions.ts'
 
 /** A bank account as the form holds it. The numbers leave it for the provider alone. */
@@ -35,7 +36,7 @@ const NEEDED = [
 export const isIncomplete = (draft: BankDraft): boolean => NEEDED.some((field) => draft[field].trim() === '')
 
 /** Blanks and hyphens between digits don't matter. */
-export const digitsOf = (text: string): string => text.replace(/[\s-]/g, '')
+export const digitsOf = (text: string): string => plainSigns(text).replace(/[\s-]/g, '')
 
 /** Keys of texts of area `bank`, or of contracts. */
 export const BANK_PROBLEMS = {
@@ -83,10 +84,10 @@ function numberProblem(number: string): BankProblem | null {
 
 /** Cents from 1 to 99; null for anything else. */
 export const centsOf = (text: string): number | null =>
-	/^[1-9]\d?$/.test(text.trim()) ? Number(text.trim()) : null
+	/^[1-9]\d?$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null
 
 /** A statement's code; null for anything else. */
 export function statementCodeOf(text: string): string | null {
-	const code = text.trim().toUpperCase()
+	const code = plainSigns(text).trim().toUpperCase()
 	return /^SM[A-Z0-9]{4}$/.test(code) ? code : null
 }

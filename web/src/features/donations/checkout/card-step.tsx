@@ -79,6 +79,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 				...((user?.email ?? details.email) && { email: user?.email ?? details.email }),
 				address: filled({ ...address, postal_code: zip_code }),
 			},
+			takesOnlyOf: lacksAddress(details) ? 'IN' : null,
 			attempt: (paymentMethodId: string) =>
 				attemptOf(details, paid, payer, {
 					paymentMethodId,
@@ -193,6 +194,10 @@ const RUNNING = {
 } as const satisfies Record<PaymentState['at'], string>
 
 const runningOf = (state: PaymentState) => RUNNING[state.at]
+
+/** Accounts in India take foreign cards with their holder's address alone. */
+const lacksAddress = ({ currency, billingAddress: { line1, city, country } }: CheckoutDetails) =>
+	currency === 'INR' && [line1, city, country].includes('')
 
 /** Without empty texts, which the provider refuses. */
 const filled = (address: Readonly<Record<string, string>>) =>

@@ -10,6 +10,8 @@ import type { CheckoutAttempt } from '../api/checkout-details.ts'
 export type PaymentFailure =
 	| { readonly kind: 'card' }
 	| { readonly kind: 'notAuthenticated' }
+	/** The card is a foreign one, which the account takes with its holder's address alone. */
+	| { readonly kind: 'address' }
 	| { readonly kind: 'refused'; readonly text: string }
 	/** No answer came: the same try can be sent again, and can't charge twice. */
 	| { readonly kind: 'unreachable' }
@@ -62,6 +64,7 @@ export type PaymentEvent =
 	| { readonly type: 'resume'; readonly attempt: CheckoutAttempt }
 	| { readonly type: 'methodCreated'; readonly attempt: CheckoutAttempt }
 	| { readonly type: 'methodRefused'; readonly text: string }
+	| { readonly type: 'addressMissing' }
 	| {
 			readonly type: 'intentAnswered'
 			readonly donationId: string
@@ -112,6 +115,7 @@ export function step(state: PaymentState, event: PaymentEvent): Step {
 			return event.type === 'resume' ? send(event.attempt, true) : stay(state)
 		case 'card':
 			if (event.type === 'methodCreated') return send(event.attempt, false)
+			if (event.type === 'addressMissing') return ready({ kind: 'address' })
 			return event.type === 'methodRefused' ? ready({ kind: 'refused', text: event.text }) : stay(state)
 		case 'intent':
 			return onIntent(state, event)

@@ -12,6 +12,8 @@ export interface PaymentContext {
 	readonly stripe: StripeJs
 	readonly cardNumber: StripeElement
 	readonly billing: BillingDetails
+	/** The country whose cards alone are taken with what `billing` has; null: all are. */
+	readonly takesOnlyOf: string | null
 	/** A new try with this payment method. */
 	readonly attempt: (paymentMethodId: string) => CheckoutAttempt
 	/** A new try with the saved card that is chosen; null: one is typed. */
@@ -70,7 +72,7 @@ function begun(attempt: CheckoutAttempt): PaymentEvent {
 }
 
 async function createMethod(context: PaymentContext): Promise<PaymentEvent> {
-	const { stripe, cardNumber, billing, attempt, savedAttempt, saveCard } = context
+	const { stripe, cardNumber, billing, takesOnlyOf, attempt, savedAttempt, saveCard } = context
 	if (savedAttempt) return begun(savedAttempt())
 	try {
 		const { paymentMethod, error } = await stripe.createPaymentMethod({
@@ -80,6 +82,8 @@ async function createMethod(context: PaymentContext): Promise<PaymentEvent> {
 			...(saveCard && { allow_redisplay: 'always' as const }),
 		})
 		if (!paymentMethod) return { type: 'methodRefused', text: error?.message ?? '' }
+		const country = paymentMethod.card?.country
+		if (takesOnlyOf !== null && country && country !== takesOnlyOf) return { type: 'addressMissing' }
 		return begun(attempt(paymentMethod.id))
 	} catch {
 		return { type: 'methodRefused', text: '' }

@@ -1,5 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
+import { paths } from '../../../lib/paths.ts'
+import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { PaymentFailure } from './machine.ts'
 
@@ -16,7 +18,11 @@ export function PaymentFailureNote({ failure }: { readonly failure: PaymentFailu
 				<b className="block">
 					{failure.kind === 'refused' && failure.text ? failure.text : t(`card.errors.${keyOf(failure)}`)}
 				</b>
-				{t(unknown ? 'card.errors.unreachableNext' : 'card.errors.kept')}
+				{failure.kind === 'address' ? (
+					<Link to={paths.billingInfo.href({ step: 'you' })}>{t('card.errors.addAddress')}</Link>
+				) : (
+					<span>{t(unknown ? 'card.errors.unreachableNext' : 'card.errors.kept')}</span>
+				)}
 			</Note>
 		</div>
 	)

@@ -69,7 +69,11 @@ export interface StripeJs {
 		allow_redisplay?: 'always'
 	}): Answer<
 		'paymentMethod',
-		{ readonly id: string; readonly card?: { readonly brand: string; readonly last4: string } }
+		{
+			readonly id: string
+			/** `country`: of its bank, ISO 3166-1. */
+			readonly card?: { readonly brand: string; readonly last4: string; readonly country?: string | null }
+		}
 	>
 	/** The numbers go from here to Stripe alone. */
 	createPaymentMethod(method: {

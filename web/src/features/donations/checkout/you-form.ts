@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { ofItsCountry, type SavedAddress } from '../../../../../domain/address.contract.ts'
 import { billingAddress } from '../../../../../domain/donations/contract.ts'
 import type { AuthUser } from '../../../../../domain/users/contract.ts'
+import { isEmail } from '../../../../../kernel/email-addresses.ts'
 import { regionOfCurrency } from '../../../../../kernel/regions.ts'
 import { optionalText, text } from '../../../../../kernel/wire.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
@@ -54,7 +55,7 @@ function fieldsOf(missing: DetailsNeeded) {
 			.string()
 			.trim()
 			.min(1, 'emailMissing' satisfies YouError)
-			.pipe(z.email('emailInvalid' satisfies YouError).max(254, 'emailInvalid' satisfies YouError)),
+			.refine((typed) => typed === '' || isEmail(typed), 'emailInvalid' satisfies YouError),
 	})
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
+import { isEmail } from '../../../../../kernel/email-addresses.ts'
 import type { Currency } from '../../../../../kernel/money.ts'
 import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
 import { minorOf } from '../../../ui/format.ts'
@@ -39,7 +40,7 @@ export const donateSchema = (currency: Currency, bounds: Bounds, missing: Detail
 		last_name: NAMES[missing].last_name,
 		email:
 			missing === 'guest'
-				? z.string().trim().min(1, { error: 'emailMissing', abort: true }).pipe(z.email('emailInvalid'))
+				? z.string().trim().min(1, { error: 'emailMissing', abort: true }).refine(isEmail, 'emailInvalid')
 				: z.string(),
 	})
 export type DonateFields = z.infer<ReturnType<typeof donateSchema>>

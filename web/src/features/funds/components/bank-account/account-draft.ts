@@ -6,6 +6,7 @@ import {
 	paymentAccountBody,
 	paymentAccountChange,
 } from '../../../../../../domain/funds/contract.ts'
+import { plainSigns } from '../../../../../../kernel/digits.ts'
 import type { Currency } from '../../../../../../kernel/money.ts'
 import { byCurrency, byRegion } from '../../../../../../kernel/regions.ts'
 
@@ -84,7 +85,7 @@ export function changeOf(draft: AccountDraft, country: Country): PaymentAccountC
 }
 
 const isField = (name: unknown): name is keyof AccountDraft => FIELDS.some((field) => field === name)
-const digits = (text: string) => text.replace(/[\s-]/g, '')
+const digits = (text: string) => plainSigns(text).replace(/[\s-]/g, '')
 
 export const NUMBERS_DIFFER = 'funds.fields.numbersDiffer'
 

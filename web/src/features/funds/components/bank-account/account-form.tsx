@@ -50,6 +50,8 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 	const headingId = useId()
 	const [country, setCountry] = useState<Country>(account?.country ?? countries[0])
 	const [incomplete, setIncomplete] = useState(false)
+	/** The code that isn't in our list, whose owner was to say that it is right. */
+	const [unlisted, setUnlisted] = useState('')
 	const moves = account !== null && country !== account.country
 	const { control, register, handleSubmit, formState, getValues, setError } = useForm<AccountDraft>({
 		resolver: zodResolver(accountForm(country, account !== null && !moves)),
@@ -58,11 +60,13 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 	const errorOf = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
 	const save = useMutation({
 		mutationFn: async (draft: AccountDraft) => {
-			const key = intentOf([account?.etag, country, draft])
-			if (account && !moves) return changeAccount(owner, account, changeOf(draft, country), key)
+			const isNewBranch = draft.routingNumber === unlisted
+			const key = intentOf([account?.etag, country, draft, isNewBranch])
+			if (account && !moves)
+				return changeAccount(owner, account, { ...changeOf(draft, country), isNewBranch }, key)
 			// An account stays in its country: the old one is deleted first, then the new one is saved.
 			if (account) await removeAccount(owner, account, `${key}-old`)
-			return addAccount(owner, bodyOf(draft, country), key)
+			return addAccount(owner, { ...bodyOf(draft, country), isNewBranch }, key)
 		},
 		onSuccess: async (saved) => {
 			notify.success(t('account.saved'))
@@ -71,8 +75,10 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 			await client.invalidateQueries({ queryKey: ['paymentAccounts'] })
 			onSaved(saved)
 		},
-		onError: (error) => {
-			for (const { field, message } of asFailure(error).details) {
+		onError: (error, { routingNumber }) => {
+			const failure = asFailure(error)
+			if (failure.code === 'BRANCH_UNKNOWN') setUnlisted(routingNumber)
+			for (const { field, message } of failure.details) {
 				const known = FIELDS.find((name) => name === field)
 				if (known) setError(known, { message })
 			}

@@ -1,0 +1,32 @@
+import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
+import { recurringStream } from '../../domain/recurring/streams.contract.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { CommandDeps } from './deps.ts'
+
+/** Recurring donations that go with an account: those of its owner, and those that others give to them. */
+interface Going {
+	readonly own: readonly string[]
+	readonly toThem: readonly string[]
+}
+
+/** Ends what somebody who closes their account gave and got every month. Others are told that theirs takes no more. */
+export async function endRecurringWithAccount(
+	{ dispatch, clock }: Pick<CommandDeps, 'dispatch' | 'clock'>,
+	{ own, toThem }: Going,
+	userId: string,
+	cause: { readonly commandId: string; readonly correlationId: string },
+): Promise<void> {
+	const at = new Date(clock.now()).toISOString()
+	const all = [...own.map((id) => [id, 'erasure'] as const), ...toThem.map((id) => [id, 'request'] as const)]
+	for (const [id, because] of all)
+		await dispatch(
+			recurringDecider,
+			recurringStream(id),
+			{ type: 'EndRecurringDonation', because, at },
+			{
+				commandId: derivedId('close-account', cause.commandId, id),
+				actor: { kind: 'user', id: userId },
+				correlationId: cause.correlationId,
+			},
+		)
+}

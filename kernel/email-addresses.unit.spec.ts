@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest'
+import { readEmail } from './email-addresses.ts'
+
+test.each([
+	['ram@mail.example', 'ram@mail.example'],
+	[' Ram.Das+gifts@Mail.Example ', 'Ram.Das+gifts@Mail.Example'],
+	['ram@उदाहरण.भारत', 'ram@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+	['ram@xn--p1b6ci4b4b3a.xn--h2brj9c', 'ram@xn--p1b6ci4b4b3a.xn--h2brj9c'],
+	['ram@உதாரணம்.இந்தியா', 'ram@xn--zkc6cc5bi7f6e.xn--xkc2dl3a5ee0h'],
+	['ram@bücher.example', 'ram@xn--bcher-kva.example'],
+	['a&b@mail.example', 'a&b@mail.example'],
+	['a/b@mail.example', 'a/b@mail.example'],
+	['a=b@mail.example', 'a=b@mail.example'],
+	["o'neil@mail.example", "o'neil@mail.example"],
+	['ram@mail.co.in', 'ram@mail.co.in'],
+	['\u202aram@mail.example\u202c', 'ram@mail.example'],
+	['ram@mail\u200b.example', 'ram@mail.example'],
+])('%j is kept as %s', (typed, email) => expect(readEmail(typed)).toBe(email))
+
+test.each([
+	'',
+	'ram',
+	'@mail.example',
+	'ram@',
+	'ram@localhost',
+	'a@x.c',
+	'a@1.2.3.4',
+	'a@[1.2.3.4]',
+	'a@1.2.3.x1',
+	'a@mail..example',
+	'a@-mail.example',
+	'a@mail-.example',
+	'a@mail.example.',
+	'.a@mail.example',
+	'a..b@mail.example',
+	'a b@mail.example',
+	'a@b@mail.example',
+	'"a b"@mail.example',
+	'राम@mail.example',
+	'a@उदाहरण.भारत/x',
+	'a@उदाहरण.भारत:80',
+	'a@mail.example\u0000',
+	`${'a'.repeat(65)}@mail.example`,
+	`a@${'b'.repeat(64)}.example`,
+	`a@${`${'b'.repeat(60)}.`.repeat(5)}example`,
+])('%j is no address', (typed) => expect(readEmail(typed)).toBeNull())
