@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
 import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
-import { chosenIds, id, instant, paragraphs, restQuery, text } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, paragraphs, restQuery } from '../../kernel/wire.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]
@@ -36,7 +36,8 @@ export const audience = z.strictObject({
 export type Audience = z.output<typeof audience>
 
 const mail = {
-	subject: text(MAIL_SUBJECT_LIMIT, 'common.fields.enterSubject').refine(
+	// Who wrote several lines is told, and not sent as one.
+	subject: paragraphs(MAIL_SUBJECT_LIMIT, 'common.fields.enterSubject').refine(
 		(text) => !/[\r\n]/.test(text),
 		'campaigns.fields.subjectInOneLine',
 	),
