@@ -115,9 +115,9 @@ describe('each way to give', () => {
 		).data
 		expect(data.toUserInfo).toEqual({ _id: donee.id, name: `${name.first_name} ${name.last_name}` })
 		const ofFoundation = await giveBy('card', browserOf(donor), purposeOf('the foundation'))
-		expect(
-			await donor.json('GET', `/api/v1/transactionDetails?donationId=${ofFoundation}`),
-		).toMatchObject({ data: { toUserInfo: null } })
+		expect(await donor.json('GET', `/api/v1/transactionDetails?donationId=${ofFoundation}`)).toMatchObject({
+			data: { toUserInfo: null },
+		})
 	})
 
 	it('answers the customer whose card it is, also where none is saved; guests have none', async () => {
