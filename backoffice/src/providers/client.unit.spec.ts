@@ -3,26 +3,26 @@ import { createTokenSession } from './client.ts'
 
 /** What the public web looks for before it asks the cookie who is signed in. */
 const HINT = 'karuna.signedIn'
-const kept = new Map<string, string>()
+const stored = new Map<string, string>()
 
 beforeEach(() => {
 	vi.stubGlobal('localStorage', {
-		getItem: (key: string) => kept.get(key) ?? null,
-		setItem: (key: string, text: string) => kept.set(key, text),
-		removeItem: (key: string) => kept.delete(key),
+		getItem: (key: string) => stored.get(key) ?? null,
+		setItem: (key: string, text: string) => stored.set(key, text),
+		removeItem: (key: string) => stored.delete(key),
 	})
 })
 afterEach(() => {
 	vi.unstubAllGlobals()
-	kept.clear()
+	stored.clear()
 })
 
 test('Whoever signs in to the backoffice is signed in on the public web, too, until they log out.', () => {
 	const session = createTokenSession()
 	session.begin('a token')
-	expect(kept.get(HINT)).toBe('1')
+	expect(stored.get(HINT)).toBe('1')
 	session.ended()
-	expect(kept.has(HINT)).toBe(false)
+	expect(stored.has(HINT)).toBe(false)
 	session.renewed({ token_detail: { token: 'another' } } as never)
-	expect([session.token(), kept.get(HINT)]).toEqual(['another', '1'])
+	expect([session.token(), stored.get(HINT)]).toEqual(['another', '1'])
 })
