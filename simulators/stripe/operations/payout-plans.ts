@@ -47,6 +47,7 @@ function chargeAtProvider(session: Session): void {
 		amount: UNKNOWN_AMOUNT,
 		currency: account.currency.toLowerCase(),
 		payment_method: 'pm_card_visa',
+		description: 'Made at the provider',
 		confirm: true,
 	})
 	const charge = payment.latestCharge === null ? undefined : books.get('charge', payment.latestCharge)

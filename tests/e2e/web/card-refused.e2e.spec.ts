@@ -3,6 +3,7 @@ import { describe, expect } from 'vitest'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 import {
 	answerBank,
+	continueToCard,
 	fillCheckout,
 	giveAsGuest,
 	payButton,
@@ -48,6 +49,26 @@ describe('a card that is declined', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 		expect(await mailsTo(donor.email)).toHaveLength(1)
 		await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
+	})
+
+	test('of a foreign bank pays in rupees once its holder’s address is there', async ({ page }) => {
+		const lamps = await raiseFundraiser({ title: 'Lamps for the hostel of Simdega' })
+		const before = await providerBooks('INR')
+		await fillCheckout(page, lamps, { amount: '250', donor: DONOR, card: 'foreign' })
+		await payButton(page).click()
+		await page.getByText('This card is from outside India').waitFor()
+		expect((await providerBooks('INR')).charges).toBe(before.charges)
+
+		await page.getByRole('link', { name: 'Add your address' }).click()
+		await page.getByText('Billing address').click()
+		await page.getByLabel('Country').selectOption('US')
+		await page.getByLabel('Address line 1').fill('1 Navy Yard')
+		await page.getByLabel('City').fill('Arlington')
+		await continueToCard(page)
+		await typeCard(page, 'foreign')
+		await payButton(page).click()
+		await thanked(page)
+		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
 	test('tells a lack of funds as the bank does', async ({ page }) => {
