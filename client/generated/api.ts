@@ -18081,7 +18081,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Show how to reach somebody; that somebody looked is written down */
+        /** Show how to reach somebody; who looked and why is written down */
         post: {
             parameters: {
                 query?: never;
@@ -18091,7 +18091,13 @@ export interface paths {
                 };
                 cookie?: never;
             };
-            requestBody?: never;
+            requestBody: {
+                content: {
+                    "application/json": {
+                        reason: string;
+                    };
+                };
+            };
             responses: {
                 /** @description Default Response */
                 200: {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { revealedContact } from '../../domain/users/user-filters.contract.ts'
+import { revealContactBody, revealedContact } from '../../domain/users/user-filters.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -20,6 +20,7 @@ export const recordSeen = (
 		readonly outcome: 'emailRevealed' | 'exported'
 		readonly operation: string
 		readonly userId?: string
+		readonly reason?: string
 	},
 ): Promise<void> =>
 	recordActivity(sql, {
@@ -33,11 +34,11 @@ export const recordSeen = (
 		summary,
 	})
 
-async function reveal(deps: Deps, userId: string, caller: Caller): Promise<Reply> {
+async function reveal(deps: Deps, userId: string, reason: string, caller: Caller): Promise<Reply> {
 	const user = await findUser(deps.sql, userId)
 	if (user === null) throw notFound('user')
 	// Written down first: nobody sees an address without a trace of it.
-	await recordSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId })
+	await recordSeen(deps, caller, { outcome: 'emailRevealed', operation: 'revealContact', userId, reason })
 	return { body: { email: user.email, phone: user.phone } }
 }
 
@@ -46,11 +47,12 @@ export const revealContact = (deps: Deps): Route =>
 	route({
 		method: 'POST',
 		path: '/api/backoffice/users/:id/contact',
-		summary: 'Show how to reach somebody; that somebody looked is written down',
+		summary: 'Show how to reach somebody; who looked and why is written down',
 		tags: ['users', 'backoffice'],
 		access: { allow: 'roles', roles: ['admin'] },
 		perMinute: 30,
 		params: z.object({ id }),
+		body: revealContactBody,
 		answers: { 200: revealedContact },
-		handle: ({ params, caller }) => reveal(deps, params.id, caller),
+		handle: ({ params, body, caller }) => reveal(deps, params.id, body.reason, caller),
 	})

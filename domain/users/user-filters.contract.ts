@@ -7,6 +7,7 @@ import {
 	list,
 	optionalText,
 	page,
+	paragraphs,
 	plainText,
 	regionCode,
 	restQuery,
@@ -56,7 +57,8 @@ export const usersQuery = z.object({
 })
 export const userList = list(backofficeUser)
 
-/** `POST /api/backoffice/users/{id}/contact`: what lists leave out. That somebody looked is written down. */
+export const revealContactBody = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })
+/** `POST /api/backoffice/users/{id}/contact`: what lists leave out. Who looked and why is written down. */
 export const revealedContact = z
 	.object({ email: z.string(), phone: z.string().nullable() })
 	.meta({ id: 'RevealedContact' })

@@ -210,6 +210,8 @@ export const USER_CALLS: readonly ApiCall[] = [
 		access: 'reviewer',
 		as: 'admin',
 		url: (world) => `${donors(world)}/contact`,
+		body: () => ({ reason: 'A receipt came back.' }),
+		fields: { reason: text(2_000, 'Please enter the reason') },
 		missing: 'The user',
 	},
 	{

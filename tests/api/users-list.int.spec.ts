@@ -72,12 +72,21 @@ describe('the list of users', () => {
 
 	it('reveals how to reach somebody to admins, and writes that down', async () => {
 		const url = `/api/backoffice/users/${donor.id}/contact`
-		expect((await finance.call('POST', url)).status).toBe(403)
-		expect(await admin.json('POST', url)).toMatchObject({ email: 'donor@karuna.example' })
+		const body = { reason: 'A receipt came back.' }
+		expect((await finance.call('POST', url, { body })).status).toBe(403)
+		expect((await admin.call('POST', url, { body: { reason: ' ' } })).status).toBe(400)
+		expect(await admin.json('POST', url, body)).toMatchObject({ email: 'donor@karuna.example' })
 		const { data } = await admin.json<{ data: ActivityEntry[] }>(
 			...(['GET', `/api/v1/userActivityLog?type=auth&q=emailRevealed&userId=${admin.id}`] as const),
 		)
-		expect(data).toMatchObject([{ facts: expect.arrayContaining([{ label: 'userId', value: donor.id }]) }])
+		expect(data).toMatchObject([
+			{
+				facts: expect.arrayContaining([
+					{ label: 'userId', value: donor.id },
+					{ label: 'reason', value: body.reason },
+				]),
+			},
+		])
 	})
 
 	it('has blood donors by themselves, by who could have their blood and by where they live', async () => {

@@ -1,8 +1,7 @@
-import { Button } from '@mui/material'
-import { Eye } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import { useT } from '../providers/i18n.ts'
 import styles from './reach.module.css'
+import { RevealContact } from './reveal-contact.tsx'
 import { useReveal } from './use-reveal.ts'
 
 interface ReachProps {
@@ -15,7 +14,8 @@ interface ReachProps {
 /** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
 export function Reach({ userId, name, email }: ReachProps) {
 	const t = useT()
-	const { data, error, isPending, mutate } = useReveal(userId)
+	const reveal = useReveal(userId)
+	const { data } = reveal
 	// They closed their account.
 	if (email === '') return null
 	if (data)
@@ -29,20 +29,8 @@ export function Reach({ userId, name, email }: ReachProps) {
 		<span className={styles.reach}>
 			{email}
 			<CanAccess resource="users" action="review">
-				<Button
-					size="small"
-					variant="outlined"
-					color="secondary"
-					startIcon={<Eye size={16} />}
-					disabled={isPending}
-					aria-label={t('users.revealOf', { name })}
-					title={t('users.revealHelp')}
-					onClick={() => mutate()}
-				>
-					{t('users.show')}
-				</Button>
+				<RevealContact name={name} reveal={reveal} />
 			</CanAccess>
-			{error ? <span role="alert">{error.message}</span> : null}
 		</span>
 	)
 }

@@ -60,7 +60,7 @@ async function isSized(call: Call, address: string): Promise<boolean> {
 	return pictures.every((picture) => picture?.avif)
 }
 
-const LOOKS = sized(['light'] as const, ['light', 'dark'] as const)
+const COLOR_SCHEMES = sized(['light'] as const, ['light', 'dark'] as const)
 
 /** What is opened, and at least so many photos on it. */
 const PAGES: readonly [name: string, address: () => string, atLeast: number][] = [
@@ -75,7 +75,7 @@ const PAGES: readonly [name: string, address: () => string, atLeast: number][] =
 describe.each([360, 1440])('at %i px a photo is painted as its file is, not as its preview', (width) => {
 	test.for(PAGES)('on %s, in either look', async ([, address, atLeast], { visitor }) => {
 		const page = await visitor({ width, baseURL: system.addresses.url })
-		for (const colorScheme of LOOKS) {
+		for (const colorScheme of COLOR_SCHEMES) {
 			await page.emulateMedia({ colorScheme })
 			await page.goto(address())
 			const photos = page.locator('.picture picture:has(source) img').filter({ visible: true })

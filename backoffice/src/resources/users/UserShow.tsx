@@ -12,7 +12,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
-import { Reveal } from '../../ui/reveal.tsx'
+import { RevealContact } from '../../ui/reveal-contact.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { useReveal } from '../../ui/use-reveal.ts'
 import { When } from '../../ui/when.tsx'
@@ -150,15 +150,12 @@ function Contact({ user }: { user: BackofficeUserDetail }) {
 			</KeyValue>
 			{seen ? null : (
 				<CanAccess resource="users" action="review">
-					<Reveal
-						label={t('users.contact')}
-						action={t('users.reveal')}
-						help={t('users.revealHelp')}
-						reveal={reveal}
-					/>
+					<KeyValue label={t('users.contact')} wide>
+						<RevealContact name={user.name} reveal={reveal} />
+						<p>{t('users.revealHelp')}</p>
+					</KeyValue>
 				</CanAccess>
 			)}
-			{reveal.error ? <Note>{reveal.error.message}</Note> : null}
 		</>
 	)
 }

@@ -39,7 +39,7 @@ interface UserCalls {
 	/** Confirms that whoever sets a second factor up in their name is they. */
 	confirmProof(id: string, body: ConfirmProofBody, intent: string): Promise<SeenUser['user']>
 	/** How to reach somebody. The server writes down that somebody looked. */
-	revealContact(id: string): Promise<RevealedContact>
+	revealContact(id: string, reason: string): Promise<RevealedContact>
 	/** Says why a list is needed with whole addresses. @returns the id of its export */
 	requestExport(
 		list: ExportedList,
@@ -58,7 +58,7 @@ export const createCalls = (api: Client): UserCalls => ({
 	user: (id, options) => seen(api.answer('get', PATH, { path: { id }, signal: options?.signal })),
 	userTimeline: async (id, options) =>
 		(await api.get(`${PATH}/timeline`, { path: { id }, signal: options?.signal })).data,
-	revealContact: (id) => api.post(`${PATH}/contact`, { path: { id } }),
+	revealContact: (id, reason) => api.post(`${PATH}/contact`, { path: { id }, body: { reason } }),
 	requestExport: async (list, body) => (await api.post(`/api/backoffice/${list}/exports`, { body })).data.id,
 	downloadExport: (list, id) =>
 		named(api.download(`/api/backoffice/${list}/exports/{id}/csv`, { path: { id }, accept: CSV })),
