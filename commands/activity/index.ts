@@ -14,11 +14,10 @@ const previewOf =
 	async ({ account, paymentRef, payoutRef, transferRef, fraudWarningRef }) => {
 		const { store, payments, payouts, clock } = api
 		const read = () => {
-			if (paymentRef)
-				return previewObservation({ store, clock, payments }, { account, providerRef: paymentRef })
+			if (paymentRef) return previewObservation({ store, payments }, { account, providerRef: paymentRef })
 			if (transferRef) return previewTransferOf(api, { account, transferRef })
 			if (fraudWarningRef)
-				return previewFraudWarning({ store, clock, payments }, { account, warningRef: fraudWarningRef })
+				return previewFraudWarning({ store, payments }, { account, warningRef: fraudWarningRef })
 			return payoutRef ? previewPayout({ store, payouts, clock }, { account, payoutRef }) : null
 		}
 		try {

@@ -10,7 +10,7 @@ import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { type Cause, observePayment } from './observe-payment.ts'
 
-export interface ObserveWarningDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock'> {
+export interface ObserveWarningDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read' | 'accountNamed' | 'fraudWarningsOf'>
 }
 
@@ -37,17 +37,13 @@ export const recordCommand = (
  * @throws PaymentOutcomeUnknown the provider did not answer: try again later
  */
 export async function bookFraudWarning(
-	{ sql, store, dispatch, clock, payments }: ObserveWarningDeps,
+	{ sql, store, dispatch, payments }: ObserveWarningDeps,
 	warning: FraudWarning,
 	cause: Cause,
 ): Promise<{ donationId: string } | null> {
 	const { ref, account, paymentRef } = warning
 	const { provider, fraudWarnings: rule } = payments.accountNamed(account)
-	const found = await observePayment(
-		{ sql, dispatch, clock, payments },
-		{ account, providerRef: paymentRef },
-		cause,
-	)
+	const found = await observePayment({ sql, dispatch, payments }, { account, providerRef: paymentRef }, cause)
 	if (!found || rule === undefined) return null
 	const { state } = await loadState(store, donationDecider, donationStream(found.donationId))
 	// What was paid twice is a donation of its own.

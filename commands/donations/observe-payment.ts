@@ -17,17 +17,14 @@ import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { savedMethodOf } from '../_shared/recurring-method.ts'
 
-interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch' | 'clock'> {
+interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read'>
 }
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-/**
- * A provider's snapshot in the words of the donation's decider.
- * @param readAt when the provider said it, epoch milliseconds
- */
-export function reportOf(snapshot: PaymentSnapshot, readAt: number): PaymentReport {
+/** A provider's snapshot in the words of the donation's decider. */
+export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 	const { charge } = snapshot
 	return {
 		provider: snapshot.provider,
@@ -39,7 +36,6 @@ export function reportOf(snapshot: PaymentSnapshot, readAt: number): PaymentRepo
 		amountReceived: snapshot.amountReceived,
 		currency: snapshot.currency,
 		createdAt: iso(snapshot.createdAt),
-		readAt: iso(readAt),
 		charge: charge && { ref: charge.ref, at: iso(charge.at), begunAt: iso(charge.begunAt) },
 		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
 		failure: snapshot.failure,
@@ -82,7 +78,7 @@ export async function bookSnapshot(
 	if (donationId === null) return null
 	// Whoever led to the reading, what is booked is the provider's word.
 	const cause: Cause = { ...trigger, actor: { kind: 'provider', id: provider } }
-	const report = reportOf(snapshot, deps.clock.now())
+	const report = reportOf(snapshot)
 	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)

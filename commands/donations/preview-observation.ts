@@ -14,7 +14,7 @@ import { reportOf } from './observe-payment.ts'
  * @throws PaymentOutcomeUnknown the provider did not answer
  */
 export async function previewObservation(
-	{ store, clock, payments }: Pick<CommandDeps, 'store' | 'clock' | 'payments'>,
+	{ store, payments }: Pick<CommandDeps, 'store' | 'payments'>,
 	payment: { readonly account: string; readonly providerRef: string },
 ): Promise<{ stream: string; events: readonly DonationEvent[] } | null> {
 	try {
@@ -22,7 +22,7 @@ export async function previewObservation(
 		if (snapshot.donationId === null) return null
 		const stream = donationStream(snapshot.donationId)
 		const { state } = await loadState(store, donationDecider, stream)
-		const report = reportOf(snapshot, clock.now())
+		const report = reportOf(snapshot)
 		if (state.status !== 'none' && isSecondPayment(state, report.providerRef)) {
 			const own = donationStream(secondPaymentId(snapshot.donationId, report.providerRef))
 			const second = await loadState(store, donationDecider, own)
@@ -49,7 +49,7 @@ export async function previewObservation(
  * @throws PaymentOutcomeUnknown the provider did not answer
  */
 export async function previewFraudWarning(
-	deps: Pick<CommandDeps, 'store' | 'clock' | 'payments'>,
+	deps: Pick<CommandDeps, 'store' | 'payments'>,
 	{ account, warningRef }: { readonly account: string; readonly warningRef: string },
 ): Promise<{ stream: string; events: readonly DonationEvent[] } | null> {
 	try {

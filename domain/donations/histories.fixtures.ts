@@ -19,7 +19,6 @@ export const paymentReport = (over: Partial<PaymentReport> = {}): PaymentReport 
 	amountReceived: TOTAL,
 	currency: 'USD',
 	createdAt: AT,
-	readAt: AT,
 	charge: { ref: 'ch_1', at: AT, begunAt: AT },
 	cost: { ref: 'txn_1', fee: 328n, currency: 'USD', at: AT },
 	failure: null,

@@ -29,8 +29,6 @@ export interface PaymentReport {
 	readonly amountReceived: bigint
 	readonly currency: string
 	readonly createdAt: string
-	/** When the provider said so. */
-	readonly readAt: string
 	/** When the money moved, and when the provider began to take it. */
 	readonly charge: { readonly ref: string; readonly at: string; readonly begunAt: string } | null
 	readonly cost: {
@@ -303,8 +301,6 @@ function requestedRefund(
 	return refund.fund === null ? { refundId } : { refundId, fund: refund.fund }
 }
 
-const later = (a: string, b: string): string => (a > b ? a : b)
-
 function overRefunded(
 	{ providerRef }: PaymentReport,
 	{ ref: refundRef, amount }: PaymentReport['refunds'][number],
@@ -377,7 +373,7 @@ function disputeStep(
 			type: 'DonationChargedBack',
 			data: {
 				...base,
-				effectiveAt: dispute.decidedAt ?? later(report.readAt, dispute.at),
+				effectiveAt: dispute.decidedAt ?? dispute.at,
 				disputedAt: dispute.at,
 				share: shareOfLoss(donation, dispute.amount).toString(),
 			},

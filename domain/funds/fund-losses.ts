@@ -32,7 +32,7 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 			const { type: _, amount, ...data } = command
 			if (state.booked.has(chargebackKey(data.disputeRef))) return []
 			return [
-				...takenFromHeld(state, data, amount),
+				...takenFromHeld(state, { ...data, at: data.effectiveAt }, amount),
 				{ type: 'ChargebackBooked', data: { ...data, amount: amount.toString() } },
 			]
 		}
@@ -139,7 +139,7 @@ function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundE
 		data: { ...data, effectiveAt, amount: amount.toString(), refundId: fits ? refundId : null },
 	}
 	if (fits) return [booked]
-	const ofHeld = takenFromHeld(state, data, amount)
+	const ofHeld = takenFromHeld(state, { ...data, at: effectiveAt }, amount)
 	if (refundId === null || reserved?.state !== 'open') return [...ofHeld, booked]
 	const { currency, at } = data
 	return [

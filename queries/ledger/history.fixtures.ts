@@ -3,6 +3,7 @@ import fc from 'fast-check'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import { EVENT_CATALOG } from '../../infra/capabilities.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
 import type { Currency } from '../../kernel/money.ts'
 import type { EventStore, NewEvent } from '../../kernel/ports/event-store.ts'
@@ -101,7 +102,7 @@ export function createPlayer(store: EventStore): Player {
 			? ({ kind: 'user', id: AUTHOR } as const)
 			: ({ kind: 'provider', id: 'stripe' } as const)
 		const metadata = { recordedAt: iso(recordedAt), correlationId: id, commandId: id, actor }
-		const event: NewEvent = { id, type, schemaVersion: 1, data, metadata }
+		const event: NewEvent = { id, type, schemaVersion: EVENT_CATALOG.versionOf(type), data, metadata }
 		const expectedRevision = revisions.get(stream) ?? 'no_stream'
 		const { position, revision } = await store.append(stream, [event], { expectedRevision })
 		revisions.set(stream, revision)
@@ -212,11 +213,15 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 			],
 		]
 	}
+	const held = (part: bigint) => ({ donationId: given.id, currency, amount: String(part), at: effectiveAt })
 	if (what < 68 && share > 0n && given.disputed === 0n) {
 		given.left -= share
 		given.disputed = share
 		const data = { ...moved, disputeRef: `du_${given.id}`, target, currency, amount: String(share) }
-		return [[donation, [{ type: 'DonationDisputed', data }]]]
+		return [
+			[donation, [{ type: 'DonationDisputed', data }]],
+			[`fund-${fund}`, [{ type: 'DonationShareHeld', data: held(share) }]],
+		]
 	}
 	if (what < 74 && given.disputed > 0n) {
 		const lost = String(given.disputed)
@@ -224,7 +229,12 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		const won = what % 2 === 0
 		if (won) given.left += given.disputed
 		given.disputed = 0n
-		if (won) return [[donation, [{ type: 'DonationDisputeWon', data }]]]
+		const released = { type: 'DonationShareReleased', data: held(BigInt(lost)) } as const
+		if (won)
+			return [
+				[donation, [{ type: 'DonationDisputeWon', data }]],
+				[`fund-${fund}`, [released]],
+			]
 		const booked = {
 			disputeRef: `du_${given.id}`,
 			donationId: given.id,
@@ -235,7 +245,7 @@ function happen(request: Fundraiser, { what, amount, ago }: Step, index: number,
 		}
 		return [
 			[donation, [{ type: 'DonationChargedBack', data: { ...data, share: lost } }]],
-			[`fund-${fund}`, [{ type: 'ChargebackBooked', data: booked }]],
+			[`fund-${fund}`, [released, { type: 'ChargebackBooked', data: booked }]],
 		]
 	}
 	if (what < 79) {
@@ -371,7 +381,9 @@ export function fold(recorded: readonly RecordedStep[], { position, effectiveAt 
 					sum('WithdrawalRequested') -
 					sum('WithdrawalRejected') -
 					sum('WithdrawalPaid') +
-					sum('WithdrawalPaymentFailed'),
+					sum('WithdrawalPaymentFailed') +
+					sum('DonationShareHeld') -
+					sum('DonationShareReleased'),
 				disputed: sum('DonationDisputed') - sum('DonationDisputeWon') - sum('DonationChargedBack'),
 			},
 		}

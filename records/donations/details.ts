@@ -100,7 +100,7 @@ export async function recordPaidWith(
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.donation_details SET paid_with = $2, mandate_ref = $3
-		WHERE donation_id = $1 AND (paid_with, mandate_ref) IS DISTINCT FROM ($2, $3)`,
+		WHERE donation_id = $1 AND (paid_with IS DISTINCT FROM $2 OR mandate_ref IS DISTINCT FROM $3)`,
 		[donationId, methodId, mandateRef],
 	)
 }

@@ -41,7 +41,7 @@ async function give(over: Partial<PaymentReport> = {}) {
 async function observe(over: Partial<PaymentReport>) {
 	const charge = { ref: 'ch_1', at: on('08-03'), begunAt: on('08-03') }
 	const cost = { ref: 'txn_1', fee: 328n, currency: 'USD', at: on('08-03') }
-	const report = paymentReport({ charge, cost, readAt: world.now(), ...over })
+	const report = paymentReport({ charge, cost, ...over })
 	await world.run(donationDecider, donationStream(DONATION), { type: 'ObservePayment', report })
 	await world.carryOver()
 }
@@ -54,7 +54,7 @@ const dispute = (status: 'open' | 'won' | 'lost') =>
 		status,
 		at: on('08-20'),
 		reinstatedAt: status === 'won' ? on('08-29') : null,
-		decidedAt: null,
+		decidedAt: status === 'open' ? null : world.now(),
 		evidenceDueAt: null,
 		costs: [{ ref: 'txn_du', fee: 1_500n, at: on('08-20') }],
 	}) as const

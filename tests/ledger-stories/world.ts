@@ -35,6 +35,7 @@ export function createWorld(startIso: string): World {
 	const store = createInMemoryEventStore()
 	let now = startIso
 	let commands = 0
+	const carried = new Set<string>()
 	const dispatch: Dispatch = createDispatch(store, { now: () => Date.parse(now) }, async () => {})
 
 	async function events(): Promise<readonly RecordedEvent[]> {
@@ -64,12 +65,14 @@ export function createWorld(startIso: string): World {
 		run,
 		async carryOver() {
 			const effect = bookLosses({
-				donationOf: (donationId) => loadDonation(store, donationId),
-				at: () => now,
+				donationOf: (donationId, until) => loadDonation(store, donationId, until),
 				book: (fund, command) => run(fundDecider, fundStream(fund), command),
 			})
-			for (const event of await events())
-				if (effect.on.includes(event.type)) await effect.run(event, {} as EffectContext)
+			for (const event of await events()) {
+				if (carried.has(event.id) || !effect.on.includes(event.type)) continue
+				await effect.run(event, {} as EffectContext)
+				carried.add(event.id)
+			}
 		},
 		events,
 		async postings() {

@@ -129,26 +129,29 @@ const RISKS = [
 
 /**
  * What left a donation leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
- * in the order in which the donation lost it. What its donor's bank may still take is held, as the donation stands now.
+ * in the order in which the donation lost it. What its donor's bank may still take is held, as the donation stood then.
  */
 export const bookLosses = (deps: {
-	readonly donationOf: (donationId: string) => Promise<Donation | null>
+	/** As it stood right after a revision of its stream, or as it stands. */
+	readonly donationOf: (donationId: string, until?: bigint) => Promise<Donation | null>
 	readonly book: (fund: string, command: LossBooking, cause: RecordedEvent) => Promise<unknown>
-	/** Now, ISO 8601. */
-	readonly at: () => string
 }): EffectHandler => ({
 	name: 'funds/book-losses',
 	on: [...LOSSES, ...RISKS],
 	attempts: 40,
 	run: async (event) => {
 		const donationId = streamId(event.stream)
-		const donation = await deps.donationOf(donationId)
-		if (!donation) return { ignored: 'nothing of a fund' }
+		let donation = await deps.donationOf(donationId, event.revision)
 		// The warning came before the payment that it is of.
-		if (event.type === 'FraudWarningReceived' && !donation.received) return { again: true, afterMs: WAIT_MS }
+		if (event.type === 'FraudWarningReceived' && donation && !donation.received) {
+			donation = await deps.donationOf(donationId)
+			if (!donation?.received) return { again: true, afterMs: WAIT_MS }
+		}
+		if (!donation) return { ignored: 'nothing of a fund' }
+		const { requested, target, currency } = donation
 		try {
 			const booking = LOSSES.some((type) => type === event.type)
-				? bookingOf(event, (refundId) => donation.requested[refundId]?.fund ?? null)
+				? bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
 				: null
 			if (booking) await deps.book(booking.fund, booking.command, event)
 		} catch (error) {
@@ -157,11 +160,11 @@ export const bookLosses = (deps: {
 				return { again: true, afterMs: WAIT_MS }
 			throw error
 		}
-		const fund = lostBy(donation.target, donation.currency)
+		const fund = lostBy(target, currency)
 		if (fund === null) return { done: true }
-		const { currency } = donation
-		const held = { donationId, currency, amount: shareAtRisk(donation), at: deps.at() }
-		await deps.book(fund, { type: 'HoldShare', ...held }, event)
+		const { effectiveAt, at = effectiveAt } = event.data
+		const held = { donationId, currency, amount: shareAtRisk(donation) }
+		await deps.book(fund, { type: 'HoldShare', ...held, at: String(at ?? event.metadata.recordedAt) }, event)
 		return { done: true }
 	},
 })

@@ -72,7 +72,7 @@ function lossEffects({
 		request: (donationId, refund, event) =>
 			onDonation(donationId, { type: 'RequestRefund', ...refund, at: at() }, event, 'request-refund'),
 		book: (snapshot, event) =>
-			bookSnapshot({ sql, dispatch, clock, payments }, snapshot, {
+			bookSnapshot({ sql, dispatch, payments }, snapshot, {
 				...contextFromEvent(event, 'refund-payment'),
 				// The provider is read again and again: each reading books what is new.
 				commandId: derivedId('refund-payment', event.id, at()),
@@ -126,7 +126,7 @@ function lossEffects({
 			),
 		observe: (account, providerRef, event) =>
 			observePayment(
-				{ sql, dispatch, clock, payments },
+				{ sql, dispatch, payments },
 				{ account, providerRef },
 				contextFromEvent(event, 'observe-answered-dispute'),
 			),
@@ -134,8 +134,7 @@ function lossEffects({
 	return [
 		sendDisputeAnswer(disputes),
 		bookLosses({
-			donationOf: (donationId) => loadDonation(store, donationId),
-			at,
+			donationOf: (donationId, until) => loadDonation(store, donationId, until),
 			book: (fund, command, event) =>
 				onFund(fund, command, event, command.type === 'HoldShare' ? 'hold-share' : 'book-losses'),
 		}),

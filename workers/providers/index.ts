@@ -30,10 +30,10 @@ export function checkObjectDeps(
 	return {
 		objectOf: (webhookId) => webhookObject(sql, webhookId),
 		observePayment: ({ account, providerRef, cause }) =>
-			observePayment({ sql, dispatch, clock, payments }, { account, providerRef }, causeOf(account, cause)),
+			observePayment({ sql, dispatch, payments }, { account, providerRef }, causeOf(account, cause)),
 		observeFraudWarning: ({ account, warningRef, cause }) =>
 			observeFraudWarning(
-				{ sql, store, dispatch, clock, payments },
+				{ sql, store, dispatch, payments },
 				{ account, warningRef },
 				causeOf(account, cause),
 			),

@@ -6,7 +6,7 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../../kernel/ports/payments.ts'
-import { toMoney } from './amounts.ts'
+import { toMillis, toMoney } from './amounts.ts'
 import type { Call, PaypalOptions } from './client.ts'
 import { disputesOf } from './disputes.ts'
 import {
@@ -15,10 +15,11 @@ import {
 	failureOf,
 	invoiceOf,
 	isCanceled,
+	isReturned,
 	toSnapshot,
 	unitOf,
 } from './snapshot.ts'
-import type { Transactions } from './transactions.ts'
+import { isPayment, type Transactions } from './transactions.ts'
 import { createWebhookVerifier } from './webhook.ts'
 
 /** Answers carry the whole object. */
@@ -38,9 +39,21 @@ export function createPaypalProvider(
 	options: PaypalOptions,
 ): PaymentProvider {
 	const orderOf = (account: string, id: string) => call(account, ({ orders }) => orders.getOrder({ id }))
+	/** When the payment's line came into the balance: once something went back, the capture no longer says it. */
+	const takenAt = async (account: string, captureId: string): Promise<number | null> => {
+		const { transactions: lines } = await transactions.find(account, captureId)
+		const date = lines.find(isPayment)?.transactionInitiationDate
+		return date === undefined ? null : toMillis(date)
+	}
 	const whole = async (account: string, order: Order): Promise<PaymentSnapshot> => {
 		const capture = captureOf(order)
-		return toSnapshot(account, order, capture?.id ? await disputesOf(call, account, capture.id) : [])
+		if (!capture?.id) return toSnapshot(account, order, [])
+		return toSnapshot(
+			account,
+			order,
+			await disputesOf(call, account, capture.id),
+			isReturned(capture) ? await takenAt(account, capture.id) : null,
+		)
 	}
 	const read: PaymentProvider['read'] = async (account, ref, scope) => {
 		const order = await orderOrItsCapture(call, account, ref)

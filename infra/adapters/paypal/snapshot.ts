@@ -23,8 +23,20 @@ export const isCanceled = (order: Order): boolean =>
 /** What the balance's line of a payment is called. A transaction's id alone may be that of several lines. */
 export const chargeLineRef = (captureId: string): string => `${captureId}-charge`
 
-/** @throws TypeError where PayPal leaves out what a payment has */
-export function toSnapshot(account: string, order: Order, disputes: readonly Dispute[]): PaymentSnapshot {
+/** Whether something of it went back: then its last change is no longer its completion. */
+export const isReturned = ({ status }: OrdersCapture): boolean =>
+	status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
+
+/**
+ * @param takenAt when the balance had its money, epoch milliseconds; null: as the capture says
+ * @throws TypeError where PayPal leaves out what a payment has
+ */
+export function toSnapshot(
+	account: string,
+	order: Order,
+	disputes: readonly Dispute[],
+	takenAt: number | null = null,
+): PaymentSnapshot {
 	const unit = unitOf(order)
 	const capture = captureOf(order)
 	const { id: providerRef, createTime } = order
@@ -47,7 +59,7 @@ export function toSnapshot(account: string, order: Order, disputes: readonly Dis
 		donationId: customId ?? null,
 		attempt: customId !== undefined && Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
 		createdAt: toMillis(createTime),
-		charge: isTaken ? toCharge(capture) : null,
+		charge: isTaken ? toCharge(capture, takenAt) : null,
 		failure: failureOf(order, capture),
 		refunds: (unit.payments?.refunds ?? []).map((refund) => toRefund(refund, customId)).sort(byTime),
 		disputes: capture?.id === undefined ? [] : disputes.flatMap((each) => toDispute(each, capture.id ?? '')),
@@ -103,12 +115,12 @@ function nextActionOf({ id, status, links = [] }: Order): NextAction | null {
 	return id !== undefined && link ? { kind: 'approve', orderRef: id, url: link.href } : null
 }
 
-function toCharge(capture: OrdersCapture): PaymentSnapshot['charge'] {
-	const { id: ref, status, createTime, updateTime, sellerReceivableBreakdown } = capture
+function toCharge(capture: OrdersCapture, takenAt: number | null): PaymentSnapshot['charge'] {
+	const { id: ref, createTime, updateTime, sellerReceivableBreakdown } = capture
 	if (ref === undefined) throw new TypeError('PayPal shows a capture without its name.')
 	const begunAt = toMillis(createTime)
-	// An echeck completes days after it was begun. Once something went back, the last change says when that was.
-	const at = status === 'COMPLETED' ? toMillis(updateTime ?? createTime) : begunAt
+	// An echeck completes days after it was begun.
+	const at = takenAt ?? (isReturned(capture) ? begunAt : toMillis(updateTime ?? createTime))
 	const fee = sellerReceivableBreakdown?.paypalFee
 	return {
 		ref,

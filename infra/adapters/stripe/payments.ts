@@ -10,7 +10,7 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import { all, call, createClients, PAGE, pages, type StripeOptions } from './client.ts'
 import { isUnexpectedState, toPaymentError } from './errors.ts'
-import { METHOD_TYPES, toSnapshot } from './snapshot.ts'
+import { METHOD_TYPES, toDisputeStatus, toSnapshot } from './snapshot.ts'
 import { verifyStripeWebhook } from './webhook.ts'
 
 /** The same for all: whom a donation is for stays with us. Accounts in India take no foreign card without one. */
@@ -168,7 +168,23 @@ async function complete(
 		? await all(client.refunds.list({ ...payment, expand: ['data.failure_balance_transaction'] }))
 		: (charge?.refunds?.data ?? [])
 	const disputes = charge?.disputed ? await all(client.disputes.list(payment)) : []
-	return toSnapshot(account, { intent, refunds, disputes })
+	const isLost = disputes.some(({ status }) => toDisputeStatus(status) === 'lost')
+	const closed = isLost ? await closedSince(client, charge?.created ?? intent.created) : new Map()
+	return toSnapshot(account, { intent, refunds, disputes, closed })
+}
+
+/** When disputes were decided last, epoch seconds by their ids. Stripe tells of it in its events alone, for 30 days. */
+async function closedSince(client: Stripe, since: number): Promise<ReadonlyMap<string, number>> {
+	const events = await all(
+		client.events.list({ type: 'charge.dispute.closed', created: { gte: since }, limit: PAGE }),
+	)
+	return new Map(
+		events
+			.toReversed()
+			.flatMap(({ type, created, data }) =>
+				type === 'charge.dispute.closed' ? [[data.object.id, created] as const] : [],
+			),
+	)
 }
 
 /** The SDK takes numbers; beyond 2^53 they would no longer be exact. */

@@ -10,10 +10,15 @@ export interface FetchedPayment {
 	readonly intent: Stripe.PaymentIntent
 	readonly refunds: readonly Stripe.Refund[]
 	readonly disputes: readonly Stripe.Dispute[]
+	/** When disputes were decided, epoch seconds by their ids, as far as it is known. */
+	readonly closed: ReadonlyMap<string, number>
 }
 
 /** @throws RangeError for a currency that the platform doesn't keep books in */
-export function toSnapshot(account: string, { intent, refunds, disputes }: FetchedPayment): PaymentSnapshot {
+export function toSnapshot(
+	account: string,
+	{ intent, refunds, disputes, closed }: FetchedPayment,
+): PaymentSnapshot {
 	const attempt = Number(intent.metadata.attempt)
 	const charge = typeof intent.latest_charge === 'object' ? intent.latest_charge : null
 	const lastError = intent.last_payment_error
@@ -41,7 +46,7 @@ export function toSnapshot(account: string, { intent, refunds, disputes }: Fetch
 				? { code: lastError.code || lastError.type, declineCode: lastError.decline_code || null }
 				: null,
 		refunds: refunds.map(toRefund).sort(byTime),
-		disputes: disputes.flatMap(toDispute).sort(byTime),
+		disputes: disputes.flatMap((dispute) => toDispute(dispute, closed)).sort(byTime),
 		nextAction: intent.status === 'requires_action' ? { kind: 'authenticate' } : null,
 		clientSecret: intent.client_secret ?? '',
 		customerRef: idOf(intent.customer),
@@ -131,7 +136,10 @@ const toRefund = (refund: Stripe.Refund): RefundSnapshot => ({
 })
 
 /** Inquiries (`warning_…`) and prevented disputes move no money: they aren't in the books. */
-function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number][] {
+function toDispute(
+	dispute: Stripe.Dispute,
+	closed: ReadonlyMap<string, number>,
+): PaymentSnapshot['disputes'][number][] {
 	const status = toDisputeStatus(dispute.status)
 	if (!status) return []
 	const costs = dispute.balance_transactions
@@ -140,6 +148,8 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 		.sort(byTime)
 	const dueBy = dispute.evidence_details.due_by
 	const back = status === 'won' ? dispute.balance_transactions.find((line) => line.amount > 0) : undefined
+	// A lost one moves no money when it is decided.
+	const decidedAt = back?.created ?? (status === 'lost' ? closed.get(dispute.id) : undefined)
 	return [
 		{
 			ref: dispute.id,
@@ -147,15 +157,14 @@ function toDispute(dispute: Stripe.Dispute): PaymentSnapshot['disputes'][number]
 			status,
 			at: toMillis(dispute.created),
 			reinstatedAt: back ? toMillis(back.created) : null,
-			// Stripe doesn't say when it was decided: a lost one moves no money then.
-			decidedAt: back ? toMillis(back.created) : null,
+			decidedAt: decidedAt === undefined ? null : toMillis(decidedAt),
 			evidenceDueAt: dueBy ? toMillis(dueBy) : null,
 			costs,
 		},
 	]
 }
 
-function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
+export function toDisputeStatus(status: Stripe.Dispute.Status): 'open' | 'won' | 'lost' | null {
 	switch (status) {
 		case 'needs_response':
 		case 'under_review':
