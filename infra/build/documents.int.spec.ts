@@ -1,5 +1,6 @@
 import { beforeAll, describe, expect, it } from 'vitest'
 import { PAGES } from '../../domain/catalog/pages.contract.ts'
+import { CLAIMS } from '../../kernel/claims.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { breadcrumbsOf } from '../../kernel/structured-data.ts'
@@ -19,6 +20,7 @@ const CONFIG = {
 	data: {
 		links: { blog: null, about: null, legal: null, androidApp: 'https://apps.example/a', iosApp: null },
 		entities: { IN: ENTITY, US: ENTITY },
+		claims: CLAIMS,
 	},
 }
 
@@ -266,8 +268,8 @@ describe('the landing page', () => {
 		expect(listCalled()?.get('region')).toBe('US')
 	})
 
-	it('of an empty system claims nothing that has not come to pass', async () => {
-		answers = EMPTY
+	it('of an empty system claims nothing that has not come to pass, where its operator states no more', async () => {
+		answers = { ...EMPTY, config: { ...CONFIG, data: { ...CONFIG.data, claims: ['free', 'app'] } } }
 		const { html } = await render({ language: 'en', path: '/NewHome' })
 		expect(sectionsOf(html)).toEqual(['tiles', 'why'])
 		expect(html).toContain('0% platform fee')

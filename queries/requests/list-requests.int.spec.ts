@@ -191,7 +191,16 @@ async function save(requests: readonly Request[]): Promise<void> {
 			}
 		}),
 	)
-	const nothing = { fee: 0, refunded: 0, charged_back: 0, disputed: 0, withdrawn: 0, reserved: 0, refunds: 0 }
+	const nothing = {
+		fee: 0,
+		refunded: 0,
+		charged_back: 0,
+		disputed: 0,
+		withdrawn: 0,
+		reserved: 0,
+		held: 0,
+		refunds: 0,
+	}
 	await tables.insert(
 		'read.fund_totals',
 		requests

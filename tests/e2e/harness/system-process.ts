@@ -41,6 +41,9 @@ async function main(): Promise<void> {
 			...(!full && { MAILINGS_PER_MINUTE: '3' }),
 			LOG_LEVEL: 'warn',
 			// Seconds of the processor for each picture, which tests upload many of.
+			// One day lasts the whole run, and one person decides about most of what its visitors ask for.
+			ACCOUNT_COOLING_HOURS: '0',
+			WITHDRAWAL_OTHER_PAYS_INR: '100000',
 			PICTURE_SIZES: process.argv.includes('--sizes') ? 'on' : 'off',
 			DEMO: 'on',
 		})
