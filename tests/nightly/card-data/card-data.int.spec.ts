@@ -13,7 +13,7 @@ import { type Placed, placesOf } from './places.ts'
 import { adminUrlOf, tracesIn, tracesInFiles, tracesInTables } from './traces.ts'
 
 /** One guard stands before all operations: in `npm test` it is tried at each eighth one. */
-const EVERY = sized(16, 1)
+const EVERY = sized(8, 1)
 
 /** Every number in every way, one after another. */
 function numbers() {
