@@ -127,9 +127,11 @@ describe('each way to give', () => {
 				INTENT,
 				intentOf(RUPEES_500, donationOf(RUPEES_500, requests.INR, donation)),
 			)
-		const first = await pay(donor, { externalUserInfo: undefined })
+		const first = await pay(donor, { externalUserInfo: undefined, anonymous: true })
 		expect(first.customer_id).toMatch(/^cus_/)
-		expect((await pay(donor, { externalUserInfo: undefined })).customer_id).toBe(first.customer_id)
+		expect((await pay(donor, { externalUserInfo: undefined, anonymous: true })).customer_id).toBe(
+			first.customer_id,
+		)
 		expect((await pay(harness.guest(), {})).customer_id).toBeNull()
 		const { data } = await donor.json<{ data: readonly { readonly customerId: string }[] }>(
 			'GET',

@@ -218,7 +218,8 @@ async function start(
 		// Withdrawals in rupees are paid by Razorpay, too.
 		...Object.fromEntries(RAZORPAY_ACCOUNTS.map(({ payFrom }) => ['RAZORPAYX_ACCOUNT_NUMBER', payFrom])),
 		WITHDRAWAL_TWO_PERSON_INR: TWO_PEOPLE_FROM_RUPEES,
-		WITHDRAWAL_OTHER_PAYS_INR: TWO_PEOPLE_FROM_RUPEES,
+		// Two people of finance are all that there are.
+		WITHDRAWAL_OTHER_PAYS_INR: '1000000',
 		ACCOUNT_COOLING_HOURS: '0',
 		TRUSTED_PROXIES: '127.0.0.1',
 		LOG_LEVEL: 'warn',

@@ -18,9 +18,9 @@ import { faultOf, type Shot } from './verdict.ts'
 import { openWire } from './wire.ts'
 
 /** The long form (`npm run test:nightly`) also shows that every route is reached. */
-const REQUESTS = sized(1_500, 100_000)
+const REQUESTS = sized(3_000, 100_000)
 /** Operations that no request may have reached: chance leaves out one in thirty of the short form. */
-const MAX_UNTOUCHED = sized(24, 0)
+const MAX_UNTOUCHED = sized(16, 0)
 const SEED = 20_261_121
 const TIMEOUT_MS = 1_200_000
 
