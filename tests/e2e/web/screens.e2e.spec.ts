@@ -62,7 +62,8 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		auditScreen(page, async () => {
 			await page.goto(`/donationRequest/${fundraiser.id}`)
 			await page
-				.getByRole('button', { name: /^Proceed to Donate|^दान के लिए/ })
+				.getByRole('button', { name: /^(Proceed to )?Donate|^दान/ })
+				.filter({ visible: true })
 				.first()
 				.click()
 			const dialog = page.getByRole('dialog')
