@@ -49,8 +49,8 @@ const DONATIONS: readonly Row[] = [
 		'checkoutCard',
 		{ fee: true, message: 'Until the looms are back.' },
 	],
-	[64, 'daniel', 'Speech therapy for Mateo, six', 'US', 75, 'bankDebit'],
-	[68, 'rosa', 'to hannah', 'US', 60, 'bankDebit'],
+	[64, 'vikram', 'Speech therapy for Mateo, six', 'US', 75, 'bankDebit'],
+	[68, 'farhan', 'to hannah', 'US', 60, 'bankDebit'],
 	[71, 'daniel', 'to marcus', 'US', 35, 'savedCard', { fee: true, message: 'From the evening class.' }],
 	[77, 'hannah', 'to marcus', 'US', 90, 'bankDebit', { anonymous: true, fee: true }],
 	[83, 'gurpreet', 'to donee', 'IN', 650, 'savedCard', { anonymous: true }],
@@ -100,8 +100,8 @@ const BANK_ACCOUNTS: readonly (readonly [
 	token: string,
 ])[] = [
 	[38, 'hannah', 'First Bank of Fresno', 'Hannah Weiss', 'success'],
-	[61, 'daniel', 'Delta Valley Credit Union', 'Daniel Okafor', 'dispute'],
-	[65, 'rosa', 'Bank of Stockton', 'Rosa Delgado', 'insufficientFunds'],
+	[61, 'vikram', 'Delta Valley Credit Union', 'Vikram Shah', 'dispute'],
+	[65, 'farhan', 'Bank of Stockton', 'Farhan Qureshi', 'insufficientFunds'],
 ]
 /** What the provider's test deposits come to, in cents. */
 const DEPOSITS = [32, 45] as const

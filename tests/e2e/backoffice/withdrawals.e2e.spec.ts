@@ -26,7 +26,11 @@ async function requestedMoney(visitor: () => Promise<Page>, title: string, given
 
 /** A line of balances: what it is now, and what it becomes. */
 const balance = (page: Page, name: string) =>
-	page.getByRole('dialog').getByRole('term').filter({ hasText: new RegExp(`^${name}$`) }).locator('xpath=..')
+	page
+		.getByRole('dialog')
+		.getByRole('term')
+		.filter({ hasText: new RegExp(`^${name}$`) })
+		.locator('xpath=..')
 
 async function finance(visitor: () => Promise<Page>, fundraiser: Fundraiser): Promise<Page> {
 	const page = await visitor()
