@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
+import { type FundState, freeOf, heldIn } from '../../domain/funds/funds.state.ts'
 import {
 	type Decision,
 	type FundBalances,
@@ -19,7 +19,7 @@ const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
 	raised: credits - state.refunded - state.chargedBack,
 	withdrawn: state.withdrawn,
 	reserved: state.reserved,
-	held: state.held.values().reduce((sum, share) => sum + share, 0n),
+	held: heldIn(state),
 	free: freeOf(state, credits),
 })
 

@@ -46,7 +46,7 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 			const { type: _, amount, ...data } = command
 			const more = amount - heldOf(state, data.donationId)
 			if (more > 0n) return [{ type: 'DonationShareHeld', data: { ...data, amount: more.toString() } }]
-			return released(data, -more)
+			return takenFromHeld(state, data, -more)
 		}
 	}
 }
@@ -68,7 +68,9 @@ const released = ({ donationId, currency, at }: Held, amount: bigint): readonly 
 /** What leaves a donation's share takes of it what is held first, so that nothing is put aside twice. */
 const takenFromHeld = (state: FundState, held: Held, amount: bigint): readonly FundEvent[] => {
 	const before = heldOf(state, held.donationId)
-	return released(held, before < amount ? before : amount)
+	const since = state.held.get(held.donationId)?.at ?? held.at
+	// The provider cuts its times to seconds: nothing is free again before it was held.
+	return released({ ...held, at: since > held.at ? since : held.at }, before < amount ? before : amount)
 }
 
 function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundEvent[] {

@@ -467,8 +467,7 @@ function underWay({ withdrawals, refunds, held }: FundState): bigint {
 		.values()
 		.filter(({ status }) => ['requested', 'approved', 'failed'].includes(status))
 	const open = refunds.values().filter(({ state }) => state === 'open')
-	const shares = held.values().map((amount) => ({ amount }))
-	return [...waiting, ...open, ...shares].reduce((sum, { amount }) => sum + amount, 0n)
+	return [...waiting, ...open, ...held.values()].reduce((sum, { amount }) => sum + amount, 0n)
 }
 
 describe('what donors’ banks may take back', () => {

@@ -68,8 +68,8 @@ export interface FundState {
 	readonly withdrawals: GrowingMap<Withdrawal>
 	/** By our refund's id. */
 	readonly refunds: GrowingMap<Reservation>
-	/** Shares of donations that donors' banks may take back, minor units; by donation. */
-	readonly held: GrowingMap<bigint>
+	/** Shares of donations that donors' banks may take back, minor units, and since when, ISO 8601; by donation. */
+	readonly held: GrowingMap<{ readonly amount: bigint; readonly at: string }>
 	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
 	readonly booked: GrowingMap<true>
 	/** What providers keep of each transfer for it, as far as that is booked, minor units; by their names of it. */
@@ -96,7 +96,12 @@ export const freeOf = (state: FundState, credits: bigint): bigint =>
 	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
 
 /** What is held of a donation's share, minor units. */
-export const heldOf = (state: FundState, donationId: string): bigint => state.held.get(donationId) ?? 0n
+export const heldOf = (state: FundState, donationId: string): bigint =>
+	state.held.get(donationId)?.amount ?? 0n
+
+/** All that is held of a fund, minor units. */
+export const heldIn = (state: FundState): bigint =>
+	state.held.values().reduce((sum, { amount }) => sum + amount, 0n)
 
 /** What a refund of a donation may take: what is free, and what is held of the donation. Minor units. */
 export const freeForRefund = (state: FundState, credits: bigint, donationId: string): bigint =>
@@ -292,11 +297,13 @@ export function evolveFund(state: FundState, event: FundEvent): FundState {
 		case 'DonationShareHeld':
 		case 'DonationShareReleased': {
 			const { donationId } = event.data
-			const more = BigInt(event.data.amount) * (event.type === 'DonationShareHeld' ? 1n : -1n)
+			const isMore = event.type === 'DonationShareHeld'
+			const more = BigInt(event.data.amount) * (isMore ? 1n : -1n)
+			const since = isMore ? event.data.at : (state.held.get(donationId)?.at ?? event.data.at)
 			return {
 				...state,
 				reserved: state.reserved + more,
-				held: state.held.with(donationId, heldOf(state, donationId) + more),
+				held: state.held.with(donationId, { amount: heldOf(state, donationId) + more, at: since }),
 			}
 		}
 		case 'ChargebackBooked':

@@ -5,7 +5,7 @@ import { decidable, existing, wrongStatus } from './decidable.ts'
 import { isOverdue } from './evidence.contract.ts'
 import { decideEvidence, dueAfter } from './evidence.ts'
 import type { Credits, FundEvent } from './funds.events.ts'
-import { type FundState, freeOf, type Withdrawal } from './funds.state.ts'
+import { type FundState, freeOf, heldIn, type Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import { bookTransfer, checkNotUnderWay, isUnderWay } from './transfers.ts'
 import { togetherWith } from './two-people.contract.ts'
@@ -38,8 +38,7 @@ function checkEvidence(state: FundState, at: string): void {
 function checkCovered(state: FundState, credits: Credits): void {
 	const free = freeOf(state, BigInt(credits.total))
 	if (free >= 0n) return
-	const held = state.held.values().reduce((sum, share) => sum + share, 0n)
-	throw refuse(free + held < 0n ? 'FUND_BELOW_ZERO' : 'FUND_DISPUTED')
+	throw refuse(free + heldIn(state) < 0n ? 'FUND_BELOW_ZERO' : 'FUND_DISPUTED')
 }
 
 /** An approval says that the bank details are right: whoever entered them can't say so. */
