@@ -3,6 +3,7 @@ import { formatMajor, majorUnit, parseMajor } from '../../kernel/money.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { BANKS } from '../banks.ts'
+import { DemoRefused } from '../client.ts'
 import { fundraiserAt, ownerOf, placeOfFundraiser } from '../fundraisers.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
@@ -184,9 +185,24 @@ async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 	const call = decision === 'first' ? 'approve' : decision
 	// Nobody decides on what they asked for themselves.
 	const first = requester === 'finance' ? 'super' : 'finance'
+	if (call === 'pay') return pay({ id, name, requester }, tools)
 	const { approvals } = await decideBy(first, { id, name, decision: call }, tools)
 	if (decision !== 'first' && approvals?.first && first === 'finance')
 		await decideBy('super', { id, name, decision: call }, tools)
+}
+
+/** Somebody else pays than who approved it alone; without such a person it waits. */
+async function pay(
+	{ id, name, requester }: { id: string | undefined; name: string; requester: string },
+	tools: DemoStepTools,
+): Promise<void> {
+	for (const by of ['super', 'finance'].filter((each) => each !== requester))
+		try {
+			await decideBy(by, { id, name, decision: 'pay' }, tools)
+			return
+		} catch (error) {
+			if (!(error instanceof DemoRefused && error.code === 'OTHER_PAYS')) throw error
+		}
 }
 
 interface Decided {

@@ -133,13 +133,20 @@ describe('paying', () => {
 	const approved = run([make.ask('w1', TWO_PEOPLE_FROM), make.approve('w1'), make.approve('w1', byColleague)])
 	const limits = { otherPaysFrom: TWO_PEOPLE_FROM }
 
-	it('is for somebody else than who approved, from its own limit on, whatever roles they have', () => {
-		for (const who of [{}, byColleague, { mayDecideOwn: true }]) {
-			expect(given(...approved).refusal(make.pay('w1', 'UTR1', { ...limits, ...who }))).toBe('OTHER_PAYS')
-			expect(given(...approved).refusal(make.order('w1', { ...limits, ...who }))).toBe('OTHER_PAYS')
+	it('is for somebody else than who approved alone, from its own limit on, whatever roles they have', () => {
+		const alone = run([make.ask('w1', TWO_PEOPLE_FROM - 1n), make.approve('w1')])
+		const lower = { otherPaysFrom: TWO_PEOPLE_FROM - 1n }
+		for (const who of [{}, { mayDecideOwn: true }]) {
+			expect(given(...alone).refusal(make.pay('w1', 'UTR1', { ...lower, ...who }))).toBe('OTHER_PAYS')
+			expect(given(...alone).refusal(make.order('w1', { ...lower, ...who }))).toBe('OTHER_PAYS')
 		}
-		const other = { ...limits, byUserId: 'another' }
-		expect(types(given(...approved).when(make.pay('w1', 'UTR1', other)))).toEqual(['WithdrawalPaid'])
+		expect(types(given(...alone).when(make.pay('w1', 'UTR1', { ...lower, ...byColleague })))).toEqual([
+			'WithdrawalPaid',
+		])
+		// Two have looked already.
+		expect(types(given(...approved).when(make.pay('w1', 'UTR1', { ...limits, ...byColleague })))).toEqual([
+			'WithdrawalPaid',
+		])
 		const small = run([make.ask('w1', 100n), make.approve('w1')])
 		expect(types(given(...small).when(make.pay('w1', 'UTR1', limits)))).toEqual(['WithdrawalPaid'])
 		const withOthers = { ...limits, together: TWO_PEOPLE_FROM }

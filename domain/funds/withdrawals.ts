@@ -106,7 +106,8 @@ function payable(command: Of<'PayWithdrawal'> | Of<'OrderTransfer'>, state: Fund
 	const withdrawal = decidable(state, command, ['approved'])
 	checkNotUnderWay(state, command.withdrawalId)
 	checkOthersAccount(account, command)
-	if (withdrawal.approvers.includes(command.byUserId) && ofDay(command, state) >= command.otherPaysFrom)
+	const [first, ...more] = withdrawal.approvers
+	if (first === command.byUserId && more.length === 0 && ofDay(command, state) >= command.otherPaysFrom)
 		throw refuse('OTHER_PAYS')
 	checkNotFrozen(command.request)
 	checkAccount(account, currency)

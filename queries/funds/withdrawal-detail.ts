@@ -206,7 +206,7 @@ export async function readWithdrawalDetail(
 	if (!row) throw notFound('withdrawal')
 	const together = await togetherOf(deps, row, viewer)
 	const approvals = approvalsOf(deps, row, together)
-	const isOthersToPay = together >= deps.otherPaysFrom[row.currency] && row.approvers.includes(viewer.id)
+	const isOthersToPay = together >= deps.otherPaysFrom[row.currency] && row.approvers.join() === viewer.id
 	const ways = waysOf(deps, row)
 	return {
 		...backofficeRowOf(row),
