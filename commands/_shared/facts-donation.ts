@@ -46,7 +46,7 @@ export function assignable(requestId: string | null, currency: Currency) {
 }
 
 export { refuseUnanswerable } from '../../domain/donations/dispute-answers.ts'
-export { shareAtRisk, stateOfWarning } from '../../domain/donations/donations.state.ts'
+export { stateOfWarning } from '../../domain/donations/donations.state.ts'
 export { refundableOfWarned } from '../../domain/donations/fraud-warnings.ts'
 
 /** What decides on a donation, and on which stream. */

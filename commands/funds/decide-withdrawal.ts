@@ -17,7 +17,7 @@ import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'
 import { momentOn } from './fund-context.ts'
 import { orNoteRefusal } from './refused.ts'
-import { factsOf, type SavedNote, type StatedDecision } from './withdrawal-facts.ts'
+import { decisionFactsOf, type SavedNote, type StatedDecision } from './withdrawal-facts.ts'
 
 type Body<D extends Decision> = z.output<(typeof DECISION_BODIES)[D]>
 export type Decided = { [D in Decision]: { readonly decision: D; readonly body: Body<D> } }[Decision]
@@ -35,7 +35,7 @@ export const decide = (deps: FundDeps, withdrawalId: string, decided: Decided, c
 		: decideNow(deps, withdrawalId, decided, caller)
 
 async function decideNow(deps: FundDeps, withdrawalId: string, decided: Decided, caller: Caller) {
-	const facts = await factsOf(deps, withdrawalId, caller)
+	const facts = await decisionFactsOf(deps, withdrawalId, decided.decision, caller)
 	const { stream, fundContext, state, credits } = facts
 	const context = contextOf(caller)
 	const moment = (day: string) => momentOn(day, fundContext.currency, facts.now)

@@ -24,8 +24,8 @@ export interface FundDeps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'
 	/** Withdrawals to a bank account that are neither paid nor over, as known once the read model has caught up. */
 	readonly underWayTo: (accountId: string) => Promise<number>
 	/**
-	 * What leaves within the day of a withdrawal to its bank account, or by a person's word alone, whichever is more; as
-	 * known once the read model has caught up. Minor units of its currency.
+	 * What leaves within the day of a withdrawal, of its fund, to its bank account, or by a person's word alone, whichever
+	 * is most; as known once the read model has caught up. Minor units of its currency.
 	 */
 	readonly togetherAcrossFunds: (withdrawalId: string, byUserId: string, at: string) => Promise<bigint>
 	/** Lets approvals be decided one at a time, whatever fund they are of. */

@@ -12,7 +12,7 @@ import { DomainError } from '../../kernel/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { id } from '../../kernel/wire.ts'
 import type { FundDeps } from './deps.ts'
-import { type Facts, factsOf, type StatedDecision } from './withdrawal-facts.ts'
+import { type DecisionFacts, decisionFactsOf, type StatedDecision } from './withdrawal-facts.ts'
 
 /** A fund as its stream and its donations have it, minor units. */
 const balancesOf = (state: FundState, credits: bigint): FundBalances => ({
@@ -41,7 +41,7 @@ function sampleOf(decision: Decision, now: string): StatedDecision {
 }
 
 /** What the decider would say now. */
-function tryOut(facts: Facts, stated: StatedDecision) {
+function tryOut(facts: DecisionFacts, stated: StatedDecision) {
 	try {
 		const events = fundDecider.decide(facts.command(stated), facts.state)
 		return { after: events.reduce(fundDecider.evolve, facts.state), problem: null }
@@ -52,7 +52,7 @@ function tryOut(facts: Facts, stated: StatedDecision) {
 }
 
 async function preview(deps: FundDeps, withdrawalId: string, decision: Decision, caller: Caller) {
-	const facts = await factsOf(deps, withdrawalId, caller)
+	const facts = await decisionFactsOf(deps, withdrawalId, decision, caller)
 	const { state, fundContext, revision } = facts
 	const credits = BigInt(facts.credits.total)
 	const { after, problem } = tryOut(facts, sampleOf(decision, new Date(facts.now).toISOString()))

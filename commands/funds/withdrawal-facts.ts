@@ -2,6 +2,7 @@ import { type FundCommand, fundDecider } from '../../domain/funds/funds.decider.
 import type { FundState } from '../../domain/funds/funds.state.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import type { Decision } from '../../domain/funds/withdrawal-commands.ts'
+import { TO_ACCOUNT } from '../../domain/funds/withdrawals.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -26,8 +27,8 @@ export type StatedDecision =
 			readonly effectiveAt: string
 	  }
 
-/** A withdrawal with all that a decision about it rests on. */
-export interface Facts {
+/** A withdrawal as whoever does something about it finds it. */
+interface Facts {
 	readonly stream: string
 	readonly fundContext: FundContext
 	readonly state: FundState
@@ -36,9 +37,13 @@ export interface Facts {
 	readonly now: number
 	/** Who decides, and whether the money is theirs. */
 	readonly decision: Decision
+	readonly credits: Awaited<ReturnType<typeof creditsOf>>
+}
+
+/** A withdrawal with all that a decision of finance about it rests on. */
+export interface DecisionFacts extends Facts {
 	/** From a decision's words to the command. */
 	command(stated: StatedDecision): FundCommand
-	readonly credits: Awaited<ReturnType<typeof creditsOf>>
 }
 
 /** @throws DomainError NOT_FOUND there is no such withdrawal */
@@ -51,28 +56,35 @@ export async function factsOf(deps: FundDeps, withdrawalId: string, caller: Call
 	const fundContext = await fundContextFor(store, fund)
 	const now = clock.now()
 	const { state, revision } = await loadState(store, fundDecider, stream)
-	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
-	const account = await accountFact(deps, fundContext, accountId, now)
 	const credits = await creditsOf(sql, fund)
-	const at = new Date(now).toISOString()
-	const together = await deps.togetherAcrossFunds(withdrawalId, user.id, at)
 	const decision = {
 		withdrawalId,
 		byUserId: user.id,
 		mayDecideOwn: user.roles.includes('superAdmin'),
 		isForSelf: await isOwn(store, fundContext, user.id),
-		at,
+		at: new Date(now).toISOString(),
 	}
+	return { stream, fundContext, state, revision, credits, now, decision }
+}
+
+/** @throws DomainError NOT_FOUND there is no such withdrawal; BEHIND what leaves with it isn't known yet */
+export async function decisionFactsOf(
+	deps: FundDeps,
+	withdrawalId: string,
+	named: StatedDecision['decision'],
+	caller: Caller,
+): Promise<DecisionFacts> {
+	const facts = await factsOf(deps, withdrawalId, caller)
+	const { fundContext, state, credits, now, decision } = facts
+	const accountId = state.withdrawals.get(withdrawalId)?.paymentAccountId ?? ''
+	const account = await accountFact(deps, fundContext, accountId, now)
+	const together = TO_ACCOUNT.includes(named)
+		? await deps.togetherAcrossFunds(withdrawalId, decision.byUserId, decision.at)
+		: 0n
 	const { currency, request } = fundContext
 	const otherPaysFrom = deps.otherPaysFrom[currency]
 	return {
-		stream,
-		fundContext,
-		state,
-		revision,
-		credits,
-		now,
-		decision,
+		...facts,
 		command(stated) {
 			switch (stated.decision) {
 				case 'approve':

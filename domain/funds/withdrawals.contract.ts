@@ -30,6 +30,8 @@ import { purposeView } from './purposes.contract.ts'
 export const DECISIONS = ['approve', 'reject', 'transfer', 'pay', 'fail', 'retry'] as const
 export const decision = z.enum(DECISIONS)
 export type Decision = z.infer<typeof decision>
+/** Decisions that let money go to the bank account. */
+export const TO_ACCOUNT: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
 
 /** `POST /api/backoffice/withdrawals/{id}/{decision}` */
 export const DECISION_BODIES = {

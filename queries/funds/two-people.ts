@@ -8,7 +8,7 @@ import { detailsFrom, paymentAccountVersionsTable, sealedAs } from '../../record
 import type { SealedDeps } from './deps.ts'
 
 const OF_WITHDRAWALS = selection(withdrawalsTable, 'w', [
-	'id',
+	'fund',
 	'status',
 	'currency',
 	'amount',
@@ -38,8 +38,8 @@ function destinationOf({ cipher }: Pick<SealedDeps, 'cipher'>, record: SummedRec
 }
 
 /**
- * What leaves within the day of a withdrawal to the same number at the same bank, whoever's account it is, or by a
- * person's word alone, whichever is more; itself included. Other currencies count by their part of the limit.
+ * What leaves within the day of a withdrawal: of its fund, to the same number at the same bank, whoever's account it is,
+ * or by a person's word alone, whichever is most; itself included. Other currencies count by their part of the limit.
  * @returns minor units of its currency
  * @throws DomainError NOT_FOUND
  */
@@ -67,7 +67,8 @@ export async function togetherAcrossFunds(
 		(other) => destination !== null && destinationOf({ cipher }, other) === destination,
 	)
 	const byPerson = others.filter(({ approvers }) => approvers.length === 1 && approvers[0] === byUserId)
-	const sums = [toAccount, byPerson].map((some) => togetherWith(summed(own), some.map(summed), at))
+	const ofFund = others.filter(({ fund }) => fund === own.fund)
+	const sums = [ofFund, toAccount, byPerson].map((some) => togetherWith(summed(own), some.map(summed), at))
 	return sums.reduce((most, sum) => (sum > most ? sum : most))
 }
 

@@ -1,15 +1,12 @@
 import { z } from 'zod'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
-import { type Summed, togetherWith } from '../../domain/funds/two-people.contract.ts'
-import { type Decision, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
+import { type Decision, TO_ACCOUNT, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { type RegionCode, regionOf } from '../../kernel/regions.ts'
-import { onTable } from '../../kernel/sql/on-table.ts'
 import { UNNAMED } from '../../kernel/unnamed.ts'
 import { id } from '../../kernel/wire.ts'
-import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 import { isFinance, readsMoney, WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import {
@@ -71,9 +68,6 @@ const APPROVALS: readonly Decision[] = ['approve', 'retry']
 /** Decisions by which money leaves. */
 const PAYMENTS: readonly Decision[] = ['transfer', 'pay']
 
-/** Decisions that let money go to the bank account. */
-const TO_ACCOUNT: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
-
 /** Who entered the newest version of account `a`. */
 const ENTERED_BY = `(SELECT x.created_by FROM rec.payment_account_versions x
 	WHERE x.account_id = a.id AND x.version = a.version AND x.details_hash = a.hashes[a.version])`
@@ -91,27 +85,11 @@ function approvalsOf(
 	return { together, from, first: firstAt && { by: by ?? UNNAMED.erased, at: firstAt.toISOString() } }
 }
 
-/** What leaves within its day, of its fund or across all, as the decider sums it up. Minor units. */
+/** What leaves within its day, as the decider sums it up, while money may still go. Minor units. */
 async function togetherOf(deps: SealedDeps, row: DetailRecord, viewer: Principal): Promise<bigint> {
-	const { sql, clock } = deps
-	const others = await onTable(withdrawalsTable)
-		.select('status', 'amount', 'requested_at', 'approved_at')
-		.where({ fund: row.fund })
-		.where('id', '<>', row.id)
-		.all(sql)
-	const at = new Date(clock.now()).toISOString()
-	const ofFund = togetherWith(summed(row), others.map(summed), at)
-	const across = await togetherAcrossFunds(deps, row.id, viewer.id, at)
-	return ofFund > across ? ofFund : across
+	if (!DECISIONS_IN[row.status].some((each) => TO_ACCOUNT.includes(each))) return 0n
+	return togetherAcrossFunds(deps, row.id, viewer.id, new Date(deps.clock.now()).toISOString())
 }
-
-type SummedRecord = Pick<DetailRecord, 'status' | 'amount' | 'requested_at' | 'approved_at'>
-const summed = ({ status, amount, requested_at, approved_at }: SummedRecord): Summed => ({
-	status,
-	amount,
-	requestedAt: requested_at.toISOString(),
-	approvedAt: approved_at?.toISOString() ?? null,
-})
 
 const possibleIn = (status: WithdrawalStatus, ways: Detail['ways']): readonly Decision[] =>
 	DECISIONS_IN[status].filter((each) => each !== 'transfer' || ways.length > 0)

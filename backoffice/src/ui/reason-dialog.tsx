@@ -3,7 +3,7 @@ import { type SubmitEvent, useEffect, useState } from 'react'
 import { useT } from '../providers/i18n.ts'
 import { fieldMessage, isConflict } from './field-message.ts'
 
-interface ReasonDialogProps {
+export interface ReasonDialogProps {
 	title: string
 	/** What comes of it. */
 	effect: string

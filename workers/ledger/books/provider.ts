@@ -83,16 +83,16 @@ export async function daysThatDiffer(
 		GROUP BY 1`,
 		[`${provider}/${account}`, currency, until],
 	)
-	const days = new Set([...theirs, ...ours].map(({ day }) => day))
-	const sumUntil = (moved: readonly Day[], end: bigint) =>
-		moved.reduce((sum, { day, moved: amount }) => (day <= end ? sum + amount : sum), 0n)
-	return [...days]
-		.toSorted((a, b) => Number(a - b))
-		.flatMap((day) => {
-			const [expected, found] = [sumUntil(theirs, day), sumUntil(ours, day)]
-			const date = new Date(Number(day) * DAY_MS - 1).toISOString().slice(0, 10)
-			return expected === found ? [] : [{ subject: `${account} ${currency} ${date}`, expected, found }]
-		})
+	const movedOn = (days: readonly Day[]) => new Map(days.map(({ day, moved }) => [day, moved]))
+	const [reported, booked] = [movedOn(theirs), movedOn(ours)]
+	const days = [...new Set([...reported.keys(), ...booked.keys()])].toSorted((a, b) => Number(a - b))
+	let [expected, found] = [0n, 0n]
+	return days.flatMap((day) => {
+		expected += reported.get(day) ?? 0n
+		found += booked.get(day) ?? 0n
+		const date = new Date(Number(day) * DAY_MS - 1).toISOString().slice(0, 10)
+		return expected === found ? [] : [{ subject: `${account} ${currency} ${date}`, expected, found }]
+	})
 }
 
 /**

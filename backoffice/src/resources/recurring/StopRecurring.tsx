@@ -1,13 +1,11 @@
-import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
-import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../../ui/field-message.ts'
-import { ReasonDialog } from '../../ui/reason-dialog.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 
 /** Stops a recurring donation whose donor asked for it, for a reason. */
 export function StopRecurring({ id }: { readonly id: string }) {
@@ -16,14 +14,10 @@ export function StopRecurring({ id }: { readonly id: string }) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [requested, setRequested] = useState(false)
 	const stop = useMutation({
 		mutationFn: (reason: string) =>
 			dataProvider.stopRecurring(id, { reason }, intentOf([id, 'stop', reason])),
-		onSuccess: async () => {
-			setRequested(false)
-			notify(t('recurring.stopDone'), { type: 'success' })
-		},
+		onSuccess: () => notify(t('recurring.stopDone'), { type: 'success' }),
 		onError: (error) => {
 			if (!hasFieldMessage(error, ['reason'])) notify(error.message, { type: 'error' })
 		},
@@ -31,26 +25,15 @@ export function StopRecurring({ id }: { readonly id: string }) {
 	})
 	return (
 		<p>
-			<Button
-				variant="outlined"
-				color="secondary"
-				startIcon={<CircleStop size={16} />}
-				onClick={() => setRequested(true)}
+			<ReasonButton
+				icon={CircleStop}
+				title={t('recurring.stopTitle')}
+				effect={t('recurring.stopEffect')}
+				help={t('recurring.reasonHelp')}
+				task={stop}
 			>
 				{t('recurring.stop')}
-			</Button>
-			{requested ? (
-				<ReasonDialog
-					title={t('recurring.stopTitle')}
-					effect={t('recurring.stopEffect')}
-					verb={t('recurring.stop')}
-					help={t('recurring.reasonHelp')}
-					pending={stop.isPending}
-					error={stop.error}
-					onClose={() => setRequested(false)}
-					onConfirm={(reason) => stop.mutate(reason)}
-				/>
-			) : null}
+			</ReasonButton>
 		</p>
 	)
 }

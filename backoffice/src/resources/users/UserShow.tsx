@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { ArrowLeft, History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
@@ -11,6 +11,7 @@ import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
+import { ReasonButton } from '../../ui/reason-button.tsx'
 import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { RevealContact } from '../../ui/reveal-contact.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -107,31 +108,19 @@ interface UserSessionsProps {
 /** Signs somebody out on all of their devices, for a reason. */
 function UserSessions({ name, signOut }: UserSessionsProps) {
 	const t = useT()
-	const [requested, setRequested] = useState(false)
 	return (
 		<section aria-labelledby="user-sessions">
 			<h2 id="user-sessions">{t('users.sessions')}</h2>
-			<Button
-				variant="outlined"
-				color="secondary"
-				startIcon={<LogOut size={16} />}
-				onClick={() => setRequested(true)}
+			<ReasonButton
+				icon={LogOut}
+				title={t('users.signOutTitle', { name })}
+				effect={t('users.signOutEffect')}
+				help={t('users.reasonHelp')}
+				task={signOut}
 			>
 				{t('users.signOut')}
-			</Button>
+			</ReasonButton>
 			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
-			{requested ? (
-				<ReasonDialog
-					title={t('users.signOutTitle', { name })}
-					effect={t('users.signOutEffect')}
-					verb={t('users.signOut')}
-					help={t('users.reasonHelp')}
-					pending={signOut.isPending}
-					error={signOut.error}
-					onClose={() => setRequested(false)}
-					onConfirm={(reason) => signOut.mutate(reason, { onSuccess: () => setRequested(false) })}
-				/>
-			) : null}
 		</section>
 	)
 }

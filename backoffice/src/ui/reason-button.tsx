@@ -1,0 +1,55 @@
+import { Button } from '@mui/material'
+import type { LucideIcon } from 'lucide-react'
+import { type ComponentProps, useState } from 'react'
+import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
+
+interface ReasonButtonProps
+	extends Pick<ReasonDialogProps, 'title' | 'effect' | 'help'>,
+		Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label'> {
+	icon: LucideIcon
+	/** The button's words. */
+	children: string
+	/** The dialog's; the button's when absent. */
+	verb?: string
+	/** The mutation that takes the reason. */
+	task: Pick<ReasonDialogProps, 'error'> & {
+		readonly isPending: boolean
+		readonly reset: () => void
+		readonly mutate: (reason: string, done: { readonly onSuccess: () => void }) => void
+	}
+}
+
+/** Does something to somebody once it was said why. */
+export function ReasonButton(props: ReasonButtonProps) {
+	const { title, effect, help, icon: Icon, children, verb = children, task, ...button } = props
+	const [isOpen, setOpen] = useState(false)
+	const dismiss = () => {
+		task.reset()
+		setOpen(false)
+	}
+	return (
+		<>
+			<Button
+				variant="outlined"
+				color="secondary"
+				startIcon={<Icon size={16} />}
+				onClick={() => setOpen(true)}
+				{...button}
+			>
+				{children}
+			</Button>
+			{isOpen ? (
+				<ReasonDialog
+					title={title}
+					effect={effect}
+					verb={verb}
+					help={help}
+					pending={task.isPending}
+					error={task.error}
+					onClose={dismiss}
+					onConfirm={(reason) => task.mutate(reason, { onSuccess: () => setOpen(false) })}
+				/>
+			) : null}
+		</>
+	)
+}
