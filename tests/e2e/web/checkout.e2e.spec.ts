@@ -34,7 +34,10 @@ describe('the checkout', () => {
 	test('reads an amount as it stands or refuses it, and never joins its digits', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Beehives for Khunti' })
 		await beginDonation(page, fundraiser, '₹ 1,650.00')
-		await page.getByRole('button', { name: 'Change the amount' }).click()
+		const change = page.getByRole('button', { name: 'Change the amount' })
+		const row = page.locator('.done-row', { has: change })
+		expect(await row.evaluate((element) => getComputedStyle(element).display)).toBe('flex')
+		await change.click()
 		const amount = page.getByLabel('Or another amount')
 		expect(await amount.inputValue()).toBe('1650')
 		for (const typed of ['1234.50', '12,50', '1234567890123456']) {
