@@ -8,7 +8,7 @@ import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { hasJoined, recipientOf } from '../../records/donations/details.ts'
+import { isDonorOf, recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
@@ -43,10 +43,7 @@ async function resend(
 /** A link that expired still shows whose receipt it was: the mail goes to the donor alone. */
 async function resendOwn(deps: ResendDeps, donationId: string, key: string | undefined, caller: Caller) {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
-	const { principal } = caller
-	const isDonor =
-		(receiptContext?.donor.kind === principal.kind && receiptContext.donor.id === principal.id) ||
-		(principal.kind === 'user' && (await hasJoined(deps.sql, donationId, principal.id)))
+	const isDonor = await isDonorOf(deps.sql, caller.principal, donationId, receiptContext?.donor)
 	const hadLink =
 		key !== undefined && deps.receipts.links.check(linkSubject(donationId), key, deps.clock.now()) !== 'wrong'
 	if (!receiptContext || !(isDonor || hadLink)) throw notFound('receipt')

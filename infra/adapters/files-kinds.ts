@@ -114,8 +114,7 @@ export function wholeDocument(content: Buffer): Buffer {
 		const isFar = content.length - end > PDF_END_BYTES
 		return content.subarray(begins, isFar && !isCutOff ? end : undefined)
 	}
-	const end = zipEnd(content)
-	return end === null ? content : content.subarray(0, end)
+	return content.subarray(0, zipEnd(content)?.after)
 }
 
 /** At the very beginning, and whole. */
@@ -136,13 +135,13 @@ export interface ZipEntry {
 	readonly packed: Buffer
 }
 
-/** Behind the archive's own comment; null for what is no whole ZIP. */
-function zipEnd(content: Buffer): number | null {
+/** Where the last record of an archive is, and what is behind its comment; null for what is no whole ZIP. */
+function zipEnd(content: Buffer): { readonly end: number; readonly after: number } | null {
 	if (!startsWith(content, '504b0304')) return null
 	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
 	if (end < 0 || end + ZIP_END_BYTES > content.length) return null
 	const after = end + ZIP_END_BYTES + content.readUInt16LE(end + 20)
-	return after > content.length ? null : after
+	return after > content.length ? null : { end, after }
 }
 
 /**
@@ -151,8 +150,9 @@ function zipEnd(content: Buffer): number | null {
  */
 export function zipEntries(content: Buffer): ZipEntry[] | null {
 	// Nothing but the archive's own comment may follow.
-	if (zipEnd(content) !== content.length) return null
-	const end = content.lastIndexOf('PK\u0005\u0006', undefined, 'latin1')
+	const ended = zipEnd(content)
+	if (ended?.after !== content.length) return null
+	const { end } = ended
 	const count = content.readUInt16LE(end + 10)
 	const directory = content.readUInt32LE(end + 16)
 	let at = directory

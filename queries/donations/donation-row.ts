@@ -49,9 +49,9 @@ export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.lis
 	nullif(trim(p.first_name || ' ' || p.last_name), '') AS recipient,
 	${OF_PICTURE.list}`
 
-/** Of a person (`?` twice): what they gave, and what they had given without an account by their address. */
-export const GIVEN_BY = `(d.donor_id = ? OR d.id = ANY(ARRAY(
-	SELECT donation_id FROM rec.donation_details WHERE user_id = ?)))`
+/** What a person gave, and what they had given without an account by their address. @param person name of a parameter */
+export const givenBy = (person: string): string => `(d.donor_id = ${person} OR d.id = ANY(ARRAY(
+	SELECT donation_id FROM rec.donation_details WHERE user_id = ${person})))`
 
 export const DONATION_FROM = `
 	read.donations d

@@ -14,7 +14,7 @@ import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { maySeeRequest } from '../requests/visibility.ts'
-import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf, GIVEN_BY } from './donation-row.ts'
+import { DONATION_COLUMNS, DONATION_FROM, type DonationRecord, donationOf, givenBy } from './donation-row.ts'
 import { VISIBLE_TO_ALL } from './visible.ts'
 
 const isDonor = (row: DonationRecord, viewer: Principal) =>
@@ -46,14 +46,14 @@ async function readDonations(deps: QueryDeps, query: z.output<typeof donationLis
 	const where = new Where()
 	if (query.user_id !== undefined) {
 		if (query.user_id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
-		where.and(GIVEN_BY, query.user_id, query.user_id)
+		where.and(givenBy(where.param(query.user_id)))
 	}
 	if (query.request_id !== undefined) {
 		if (!(await maySeeRequest(deps.sql, query.request_id, viewer))) throw notFound('request')
 		where.and("d.target_kind = 'request' AND d.target_id = ?", query.request_id)
 	}
 	if (query.user_id === undefined) {
-		if (query.request_id === undefined) where.and(GIVEN_BY, viewer.id, viewer.id)
+		if (query.request_id === undefined) where.and(givenBy(where.param(viewer.id)))
 		else where.and(VISIBLE_TO_ALL)
 	}
 	const order = query.request_id === undefined ? 'd.started_at' : 'd.confirmed_at'
@@ -89,7 +89,8 @@ export const listDonationsOfUser = (deps: QueryDeps): Route =>
 		handle: async ({ params, query, caller }) => {
 			const viewer = caller.principal
 			if (params.id !== viewer.id && !readsMoney(viewer)) throw notAllowed()
-			const where = new Where().and(GIVEN_BY, params.id, params.id)
+			const where = new Where()
+			where.and(givenBy(where.param(params.id)))
 			return listWhere(deps, where, 'd.started_at', query.limit, query.offset, viewer)
 		},
 	})

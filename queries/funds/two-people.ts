@@ -1,7 +1,7 @@
 import { partOfLimit, type Summed, togetherWith } from '../../domain/funds/two-people.contract.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { notFound } from '../../kernel/refusals.ts'
-import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { withdrawalsTable } from '../../projections/funds/withdrawals.ts'
 import { detailsFrom, paymentAccountVersionsTable, sealedAs } from '../../records/funds/payment-accounts.ts'
@@ -20,7 +20,7 @@ const OF_VERSIONS = selection(paymentAccountVersionsTable, 'v', ['details_id', '
 
 type SummedRecord = SelectedBy<typeof OF_WITHDRAWALS> &
 	// Null once the account was erased.
-	Partial<{ [K in keyof SelectedBy<typeof OF_VERSIONS>]: SelectedBy<typeof OF_VERSIONS>[K] | null }>
+	OuterJoined<SelectedBy<typeof OF_VERSIONS>>
 
 const WITH_ACCOUNT = `SELECT ${OF_WITHDRAWALS.list}, ${OF_VERSIONS.list} FROM read.withdrawals w
 	LEFT JOIN read.payment_accounts a ON a.id = w.account_id

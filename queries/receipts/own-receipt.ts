@@ -10,7 +10,7 @@ import { onTable } from '../../kernel/sql/on-table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
-import { hasJoined } from '../../records/donations/details.ts'
+import { isDonorOf } from '../../records/donations/details.ts'
 import { isFinance } from '../_shared/roles.ts'
 import type { ReceiptQueryDeps } from './deps.ts'
 import { type ReadReceipt, readReceipt } from './receipt-facts.ts'
@@ -37,9 +37,8 @@ async function readOwn(deps: ReceiptQueryDeps, requested: OwnReceiptQuery): Prom
 		.select('donor_kind', 'donor_id', 'confirmed_at')
 		.where({ id: donationId })
 		.maybeOne(sql, { name: 'receipt giver' })
-	const isDonor =
-		(donation?.donor_kind === viewer.kind && donation.donor_id === viewer.id) ||
-		(viewer.kind === 'user' && (await hasJoined(sql, donationId, viewer.id)))
+	const donor = donation ? { kind: donation.donor_kind, id: donation.donor_id } : undefined
+	const isDonor = await isDonorOf(sql, viewer, donationId, donor)
 	const hasLink =
 		key !== undefined && receipts.links.check(linkSubject(donationId), key, clock.now()) === 'valid'
 	if (!donation || !(isDonor || hasLink || isFinance(viewer))) throw notFound('receipt')

@@ -2,9 +2,8 @@ import type { Caller, Principal, Route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { isUuid } from '../_shared/page-addresses.ts'
 import { readsEverything, visibleTo } from './visibility.ts'
-
-const UUID = /^[0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12}$/
 
 type Deps = Pick<QueryDeps, 'sql' | 'clock'>
 
@@ -25,7 +24,7 @@ async function readByRole({ sql }: Deps, ids: readonly string[], userId: string)
 		WHERE r.id IN (SELECT unnest($1::uuid[])
 			UNION ALL SELECT u.request_id FROM rec.request_updates u WHERE u.id = ANY ($1::uuid[]))
 			AND r.is_private AND NOT (${visibleTo('$2')}) ORDER BY r.id`,
-		[ids.filter((id) => UUID.test(id)), userId],
+		[ids.filter(isUuid), userId],
 		{ name: 'private-requests-read-by-role' },
 	)
 	return rows.map(({ id }) => id)

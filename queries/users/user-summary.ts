@@ -5,6 +5,7 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { notAllowed } from '../../kernel/refusals.ts'
 import { id, plainText } from '../../kernel/wire.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
+import { givenBy } from '../donations/donation-row.ts'
 import { kindnessScoreOf } from './kindness.ts'
 
 type Counts = Readonly<
@@ -34,8 +35,7 @@ async function readSummary(
 	)
 	const row = await sql.one<Counts>(
 		`SELECT (SELECT count(*)::int FROM read.requests WHERE author_id = $1 AND status <> 'removed') AS requests,
-			(SELECT count(*)::int FROM read.donations WHERE donor_id = $1 OR id = ANY(ARRAY(
-				SELECT donation_id FROM rec.donation_details WHERE user_id = $1))) AS donations,
+			(SELECT count(*)::int FROM read.donations d WHERE ${givenBy('$1')}) AS donations,
 			(SELECT count(*)::int FROM read.withdrawals WHERE by_user_id = $1) AS withdrawals,
 			(SELECT count(*)::int FROM read.organizations WHERE member_ids @> ARRAY[$1::uuid::text]) AS organizations,
 			(SELECT count(*)::int FROM rec.favourites WHERE user_id = $1) AS favourites`,

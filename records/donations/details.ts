@@ -58,12 +58,26 @@ export async function joinGuestDonations(sql: SqlExecutor, userId: string): Prom
 	)
 }
 
-/** Whether a donation that was given without an account has joined that of a member. */
-export const hasJoined = async (sql: SqlExecutor, donationId: string, userId: string): Promise<boolean> =>
-	(await onTable(donationDetailsTable)
+interface Person {
+	readonly kind: string
+	readonly id: string
+}
+
+/** Whether somebody gave a donation, as its `donor` or without an account by an address that is theirs now. */
+export async function isDonorOf(
+	sql: SqlExecutor,
+	{ id, kind }: Person,
+	donationId: string,
+	donor: Person | undefined,
+): Promise<boolean> {
+	if (donor?.kind === kind && donor.id === id) return true
+	if (kind !== 'user') return false
+	const joined = await onTable(donationDetailsTable)
 		.select('donation_id')
-		.where({ donation_id: donationId, user_id: userId })
-		.maybeOne(sql)) !== null
+		.where({ donation_id: donationId, user_id: id })
+		.maybeOne(sql)
+	return joined !== null
+}
 
 /**
  * Notes the card (brand and last four only) and the provider's customer, once the provider told us. The card that
