@@ -214,6 +214,7 @@ describe('each way to give', () => {
 			// It is paid, and neither an answer nor a webhook says so.
 			control.webhooks.setMode('dropped')
 			control.failNext({ operation: 'paymentIntents.confirm', when: 'after', how: 'hangup' })
+			control.failNext({ operation: 'paymentIntents.retrieve', when: 'before', how: 'hangup', times: 1_000 })
 			const second = { paymentIntentId, currency: 'INR', settlementCurrency: 'INR' }
 			expect(await donor.call('POST', INTENT, { body: second })).toMatchObject(PENDING)
 			control.webhooks.setMode('now')

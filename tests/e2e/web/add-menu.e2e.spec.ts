@@ -1,6 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
+import { becomeMember } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 
@@ -63,7 +64,7 @@ describe('what can be raised', () => {
 		await page.waitForURL('/login')
 
 		const member = await visitor(BAR)
-		await signIn(member, 'donor')
+		await becomeMember(member, `${crypto.randomUUID()}@mail.example`)
 		for (const [kind, missing] of [
 			['Podcasts', 'Ask for the role'],
 			['Internship', 'Add your organization'],

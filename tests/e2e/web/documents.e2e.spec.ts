@@ -238,6 +238,25 @@ describe('the page of a request', () => {
 		await page.getByText('₹500.00').first().waitFor()
 	})
 
+	test('is taken over as it was sent, though somebody has gone back meanwhile', async ({ page }) => {
+		await page.goto('/search')
+		const endingSoon = page.getByRole('link', { name: 'Ending Soon' })
+		await page.locator('a[aria-haspopup=dialog]', { hasText: 'Filters' }).waitFor()
+		await endingSoon.click()
+		await page.waitForURL('/search?sort=ending')
+		const letGo = Promise.withResolvers<void>()
+		await page.route('**/assets/document/take-over-*.js', async (route) => {
+			await letGo.promise
+			await route.continue()
+		})
+		await page.reload()
+		await page.goBack()
+		await page.waitForURL('/search')
+		letGo.resolve()
+		await page.locator('a[aria-haspopup=dialog]', { hasText: 'Filters' }).waitFor()
+		await eventually(() => endingSoon.getAttribute('aria-current')).toBeNull()
+	})
+
 	test('loses no tap that comes before its scripts, and is one’s own for whoever is signed in', async ({
 		visitor,
 	}) => {

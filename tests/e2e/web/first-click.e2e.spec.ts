@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { beginDonation, keepAmount } from '../harness/actions/giving.ts'
 import { pressSlowly } from '../harness/actions/pressing.ts'
-import { signIn } from '../harness/actions/signing-in.ts'
+import { becomeMember } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, test } from '../harness/browser-test.ts'
 
@@ -38,7 +38,7 @@ describe('the first click after a field that is left wrong', () => {
 	})
 
 	test('counts in the wizard, in a profile and in the details of an organization', async ({ page }) => {
-		await signIn(page, 'donor')
+		await becomeMember(page, `${crypto.randomUUID()}@mail.example`)
 		await page.goto('/new-request')
 		const days = page.getByRole('button', { name: 'In 60 days' })
 		await page.getByLabel('Who will the money help?').focus()
@@ -47,7 +47,7 @@ describe('the first click after a field that is left wrong', () => {
 		await eventually(() => page.getByLabel('Ends on').inputValue()).not.toBe('')
 
 		await page.goto('/')
-		await page.getByRole('button', { name: 'Menu of Meera Krishnan' }).click()
+		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).click()
 		await page.getByRole('link', { name: 'Edit profile' }).click()
 		const place = page.getByLabel('Show my city and state')
 		const visible = await place.isChecked()

@@ -43,9 +43,18 @@ function go(to: To, state: unknown, takesPlace: boolean): boolean {
 	return isSame
 }
 
+interface DocumentRouterProps {
+	/** The query that the document was rendered for, which it begins with; that of its address when undefined. */
+	readonly search: string | undefined
+	readonly children: ReactNode
+}
+
 /** The router of what the browser takes over in a document: its links load the pages that they lead to. */
-export function DocumentRouter({ children }: { readonly children: ReactNode }) {
-	const [place, setPlace] = useState(currentPlace)
+export function DocumentRouter({ search, children }: DocumentRouterProps) {
+	const [place, setPlace] = useState(() => {
+		const here = currentPlace()
+		return { ...here, search: search ?? here.search }
+	})
 	const show = () => setPlace(currentPlace())
 	useEffect(() => {
 		const { pathname } = location
@@ -54,6 +63,7 @@ export function DocumentRouter({ children }: { readonly children: ReactNode }) {
 			if (location.pathname === pathname) setPlace(currentPlace())
 		}
 		window.addEventListener('popstate', follow)
+		setPlace((before) => (before.search === location.search ? before : currentPlace()))
 		return () => window.removeEventListener('popstate', follow)
 	}, [])
 	const [navigator] = useState(() => ({

@@ -246,6 +246,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				current.islandHtml = await htmlOf(withContext(content), SLOTS.island)
 				current.islandData = {
 					renderedAt,
+					search: query,
 					queries: withoutTimes(dehydrate(queries, { shouldDehydrateQuery: isOfPage })),
 				} satisfies IslandData
 			}

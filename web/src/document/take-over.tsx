@@ -26,10 +26,12 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	const data = document.getElementById(SLOTS.islandData)?.textContent
 	const begun = Promise.withResolvers<void>()
 	if (data) {
-		const { renderedAt, queries }: IslandData = JSON.parse(data)
+		const { renderedAt, search, queries }: IslandData = JSON.parse(data)
 		hydrate(queryClient, readNow(queries))
 		// Of a transition, React lets the browser answer in between what is pressed and scrolled meanwhile.
-		const content = <Island path={path} Content={Content} renderedAt={renderedAt} onMount={begun.resolve} />
+		const content = (
+			<Island path={path} Content={Content} rendered={{ renderedAt, search }} onMount={begun.resolve} />
+		)
 		// A browser that translated the page has put elements of its own into it, which can't be taken over.
 		const isTranslated = element.querySelector('font') !== null
 		if (isTranslated) createRoot(element, { identifierPrefix: SLOTS.island }).render(content)
@@ -66,16 +68,16 @@ const readNow = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
 interface IslandProps {
 	readonly path: string
 	readonly Content: ComponentType
-	readonly renderedAt?: number
+	readonly rendered?: Pick<IslandData, 'renderedAt' | 'search'>
 	readonly onMount: () => void
 }
 
-function Island({ path, Content, renderedAt, onMount }: IslandProps) {
+function Island({ path, Content, rendered, onMount }: IslandProps) {
 	useEffect(onMount, [onMount])
 	return (
 		<QueryClientProvider client={queryClient}>
-			<DocumentRouter>
-				<PageReader {...(renderedAt !== undefined && { renderedAt })}>
+			<DocumentRouter search={rendered?.search}>
+				<PageReader {...(rendered && { renderedAt: rendered.renderedAt })}>
 					<ErrorBoundary>
 						<Routes>
 							<Route path={path} element={<Content />} />

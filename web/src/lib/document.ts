@@ -55,6 +55,8 @@ export interface IslandDeclaration {
 export interface IslandData {
 	/** The time that it shows, epoch milliseconds: some minutes before it was rendered, so that it is often the same. */
 	readonly renderedAt: number
+	/** The query of its address: somebody may go back to another one before the browser takes over. */
+	readonly search: string
 	/** What it shows, as `dehydrate` of the queries has it, without times. */
 	readonly queries: DehydratedState
 }
