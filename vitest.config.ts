@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { join } from 'node:path'
 import { defineConfig } from 'vitest/config'
+import { sized } from './tests/harness/length.ts'
 import LongestFirst from './tests/harness/longest-first.ts'
 import { memoryFolder } from './tests/harness/memory-folder.ts'
 
@@ -36,7 +37,7 @@ export default defineConfig({
 				extends: true,
 				test: {
 					name: 'int',
-					include: ['**/*.int.spec.ts'],
+					include: ['**/*.int.spec.ts', ...sized([], ['**/*.night.spec.ts'])],
 					pool: 'forks',
 					// Each file has a database of its own, and what they share is read once per worker.
 					isolate: false,

@@ -49,7 +49,15 @@ beforeEach(async () => {
 	workers = []
 	checks = []
 	const provider = createStripeProvider({
-		accounts: [{ account: 'stripe-in', currency: 'INR', secretKey: 'sk_test_spec', webhookSecret: SECRET }],
+		accounts: [
+			{
+				account: 'stripe-in',
+				currency: 'INR',
+				secretKey: 'sk_test_spec',
+				publicKey: 'pk_test_spec',
+				webhookSecret: SECRET,
+			},
+		],
 		api: { protocol: 'http', host: '127.0.0.1', port: 1 },
 		production: false,
 		clock,

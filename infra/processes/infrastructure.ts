@@ -16,7 +16,7 @@ import { createSkinModeration } from '../adapters/files-moderation.ts'
 import { knownBankCodes } from '../adapters/ifsc.ts'
 import { createMailer } from '../adapters/mail.ts'
 import { createSignInProvider } from '../adapters/oidc.ts'
-import { createPasswords } from '../adapters/passwords.ts'
+import { createPasswords, MIN_COST } from '../adapters/passwords.ts'
 import { createPdfPrinter } from '../adapters/pdf.ts'
 import { phoneNumbers } from '../adapters/phone-numbers.ts'
 import { createPlaces } from '../adapters/places.ts'
@@ -107,10 +107,10 @@ export async function openApiInfrastructure(
 	const { encryptionKeys } = environment
 	return {
 		...openInfrastructure(platform, opened),
-		passwords: await createPasswords(),
+		// Tests and benchmarks measure other things than the work of passwords and captchas.
+		passwords: await createPasswords(opened.limits ? {} : { cost: MIN_COST }),
 		captcha: createCaptcha({
 			secret: encryptionKeys.keys.get(encryptionKeys.current) ?? Buffer.alloc(0),
-			// Tests and benchmarks measure other things than the work of a captcha.
 			...(!opened.limits && { cost: 1, keyPrefix: '0' }),
 		}),
 		codes: createOneTimeCodes(encryptionKeys),

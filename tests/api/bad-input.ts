@@ -1,3 +1,6 @@
+import { toFailure } from '../../infra/http/errors.ts'
+import { compileSchema, queryOf } from '../../infra/http/validation.ts'
+import type { Route } from '../../kernel/http/route.ts'
 import { readTextRef } from '../../kernel/text.ts'
 import { renderText } from '../../kernel/texts.ts'
 import type { World } from './bad-input.world.ts'
@@ -23,6 +26,8 @@ export interface Row {
 	readonly url?: string
 	/** Added to the right call, or instead of its body. */
 	readonly options?: CallOptions
+	/** The part that its schema may refuse by itself. */
+	readonly refusedPart?: 'params' | 'query' | 'body'
 	readonly refusal: Refusal
 }
 
@@ -156,17 +161,20 @@ const invalid = (field: string, message?: string): Refusal => ({
 	...(message !== undefined && { message }),
 })
 
-/** Every wrong request of a call: what follows from its parts, and its own rows. */
-export function rowsOf(call: ApiCall, world: World): readonly Row[] {
-	return [
-		...accessRows(call),
-		...idRows(call, world),
+/** Every wrong request of a call: its own rows, what its schemas refuse, and what is refused of every call. */
+export const rowsOf = (call: ApiCall, world: World) => ({
+	own: [...idRows(call, world).filter(({ refusedPart }) => !refusedPart), ...(call.rows?.(world) ?? [])],
+	refusedBySchemas: [
+		...idRows(call, world).filter(({ refusedPart }) => refusedPart),
 		...queryRows(call, world),
-		...(call.body ? bodyRows(call, call.body(world)) : []),
+		...(call.body ? fieldRows(call, call.body(world)) : []),
+	],
+	refusedOfAll: [
+		...accessRows(call),
+		...(call.body ? bodyRows(call.body(world)) : []),
 		...(call.route.startsWith('GET') || call.access === 'provider' ? [] : keyRows()),
-		...(call.rows?.(world) ?? []),
-	]
-}
+	],
+})
 
 function accessRows({ access, route }: ApiCall): Row[] {
 	const rows: Row[] = Object.entries(REFUSED_TO[access]).map(([who, refusal]) => ({
@@ -206,7 +214,12 @@ function idRows({ route, url, missing }: ApiCall, world: World): Row[] {
 	const place = (id: string) => right.slice(0, found.index) + id + right.slice(found.index + found[0].length)
 	const malformed = ['nonsense', '1', '%00', found[0].slice(1), `${found[0]}0`, "'%20OR%201=1--"]
 	return [
-		...malformed.map((id) => ({ label: `with id ${id}`, url: place(id), refusal: invalid(name) })),
+		...malformed.map((id) => ({
+			label: `with id ${id}`,
+			url: place(id),
+			refusedPart: 'params' as const,
+			refusal: invalid(name),
+		})),
 		...(missing === undefined
 			? []
 			: [
@@ -224,7 +237,8 @@ function queryRows({ url, access, query = {} }: ApiCall, world: World): Row[] {
 		const address = new URL(url(world), 'http://karuna.example')
 		address.searchParams.set(name, value)
 		const label = `?${name}=${value.slice(0, 40)}`
-		return { label, url: `${address.pathname}${address.search}`, refusal: invalid(field) }
+		const changed = `${address.pathname}${address.search}`
+		return { label, url: changed, refusedPart: 'query', refusal: invalid(field) }
 	}
 	return [
 		...Object.entries(query).flatMap(([name, values]) => values.map((value) => row(name, value, name))),
@@ -233,9 +247,9 @@ function queryRows({ url, access, query = {} }: ApiCall, world: World): Row[] {
 	]
 }
 
-function bodyRows(call: ApiCall, right: object): Row[] {
+function bodyRows(right: object): Row[] {
 	const send = (label: string, options: CallOptions, refusal: Refusal): Row => ({ label, options, refusal })
-	const rows = [
+	return [
 		send('as broken JSON', { body: '{"title":', headers: JSON_TYPE }, BAD_REQUEST),
 		send(
 			'with a poisoned prototype',
@@ -262,14 +276,17 @@ function bodyRows(call: ApiCall, right: object): Row[] {
 		),
 		send('without a body', { body: '', headers: JSON_TYPE }, { status: 400, code: 'VALIDATION' }),
 	]
-	for (const [path, field] of Object.entries(call.fields ?? {})) {
-		for (const [label, value, message] of field) {
-			const body = changed(right, path.split('.'), value)
-			rows.push(send(`with ${label} as ${path}`, { body }, invalid(path, message)))
-		}
-	}
-	return rows
 }
+
+const fieldRows = ({ fields = {} }: ApiCall, right: object): Row[] =>
+	Object.entries(fields).flatMap(([path, field]) =>
+		field.map(([label, value, message]) => ({
+			label: `with ${label} as ${path}`,
+			options: { body: changed(right, path.split('.'), value) },
+			refusedPart: 'body' as const,
+			refusal: invalid(path, message),
+		})),
+	)
 
 /** A copy with one place set, or taken out when the value is undefined. */
 export function changed(object: unknown, [name = '', ...rest]: readonly string[], value: unknown): object {
@@ -294,12 +311,43 @@ export function send(call: ApiCall, row: Row, world: World): Promise<Answer> {
 	return caller.call(method, row.url ?? call.url(world), { ...row.options, body, headers })
 }
 
+/** What a schema of the route answers to the wrong part of a request, without the request; null: it takes it. */
+export function schemaAnswer(
+	route: Pick<Route, 'path' | 'params' | 'query' | 'body' | 'access'>,
+	row: Row,
+): Pick<Answer, 'status' | 'body' | 'text'> | null {
+	const { pathname, searchParams } = new URL(row.url ?? '/', 'http://karuna.example')
+	const segments = pathname.split('/').map(decodeURIComponent)
+	const params = route.path
+		.split('/')
+		.flatMap((place, index) => (place.startsWith(':') ? [[place.slice(1), segments[index]] as const] : []))
+	const parts = {
+		params: [route.params, Object.fromEntries(params)],
+		query: [queryOf(route), Object.fromEntries(searchParams)],
+		body: [route.body, JSON.parse(JSON.stringify(row.options?.body ?? null))],
+	} as const
+	const [schema, value] = parts[row.refusedPart ?? 'body']
+	const result = schema ? compileSchema({ schema })(value) : { value }
+	if ('value' in result) return null
+	const { body } = toFailure(result.error)
+	const inEnglish = (text: string) => renderText('en', text)
+	const rendered = {
+		...body,
+		message: inEnglish(body.message),
+		details: body.details?.map((detail) => ({ ...detail, message: inEnglish(detail.message) })),
+	}
+	return { status: body.statusCode, body: rendered, text: JSON.stringify(rendered) }
+}
+
 /** A name inside a filter is of its parameter. */
 const isAbout = (named: string | undefined, field: string): boolean =>
 	named === field || (named?.startsWith(`${field}.`) ?? false)
 
 /** What an answer does not do that the refusal says, or has no words for in Hindi; null when all is as it should be. */
-export function mismatch(answer: Answer, { status, code, message, field }: Refusal): string | null {
+export function mismatch(
+	answer: Pick<Answer, 'status' | 'body' | 'text'>,
+	{ status, code, message, field }: Refusal,
+): string | null {
 	const body = answer.body as {
 		statusCode?: number
 		code?: string

@@ -7,7 +7,7 @@ import { confirmFactorProof, requestFactorProof } from '../../commands/users/fac
 import type { Role } from '../../domain/users/contract.ts'
 import { createCaptcha, solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { isCommonPassword } from '../../infra/adapters/common-passwords.ts'
-import { createPasswords } from '../../infra/adapters/passwords.ts'
+import { createPasswords, MIN_COST } from '../../infra/adapters/passwords.ts'
 import { textedNumbers } from '../../infra/adapters/texted-numbers.ts'
 import { authenticator } from '../../infra/adapters/totp.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
@@ -69,7 +69,7 @@ export async function createAccountFixtures(
 	const database = await createTestDatabase()
 	const sql = createSql(database.appUrl)
 	const keys = { current: 'k1', keys: new Map([['k1', randomBytes(32)]]) }
-	const argon2 = await createPasswords({ waiting: 200 })
+	const argon2 = await createPasswords({ waiting: 200, cost: MIN_COST })
 	const deps: AccountDeps = {
 		sql,
 		limits,

@@ -9,15 +9,15 @@ const ROOT = join(import.meta.dirname, '../..')
  * whole system would begin last, and one core would wait for it.
  */
 export const MAX_LENGTH = [
-	'infra/verification/verify.int.spec.ts',
-	'tests/nightly/storm/storm.int.spec.ts',
-	'tests/nightly/torture/torture.int.spec.ts',
 	'tests/api/bad-input.int.spec.ts',
 	'tests/nightly/access/access.int.spec.ts',
-	'infra/backup/backup.int.spec.ts',
-	'tests/nightly/fuzz/fuzz.int.spec.ts',
-	'tests/nightly/simulation/simulation.int.spec.ts',
+	'tests/api/answers.int.spec.ts',
+	'tests/api/payments.int.spec.ts',
 	'infra/event-store/eventstoredb.int.spec.ts',
+	'tests/api/withdrawals.int.spec.ts',
+	'tests/api/methods.int.spec.ts',
+	'queries/ledger/third-region.int.spec.ts',
+	'tests/api/react-admin.int.spec.ts',
 	'tests/e2e/web/screens.e2e.spec.ts',
 	'tests/e2e/backoffice/withdrawals.e2e.spec.ts',
 	'tests/e2e/backoffice/runs.e2e.spec.ts',

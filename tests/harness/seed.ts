@@ -1,5 +1,5 @@
 import { seedAccounts } from '../../demo/seed/accounts.ts'
-import { createPasswords } from '../../infra/adapters/passwords.ts'
+import { createPasswords, MIN_COST } from '../../infra/adapters/passwords.ts'
 import { asOwner, loadConfig } from '../../infra/config/config.ts'
 import { developmentEncryptionKeys } from '../../infra/config/encryption-keys.ts'
 import { openEnvironment } from '../../infra/environment/environment.ts'
@@ -21,7 +21,7 @@ export async function seed(environment: Readonly<Record<string, string>>): Promi
 				sql: platform.sql,
 				dispatch: platform.dispatch,
 				clock: services.clock,
-				passwords: await createPasswords(),
+				passwords: await createPasswords({ cost: MIN_COST }),
 			})
 		} finally {
 			await platform.close()

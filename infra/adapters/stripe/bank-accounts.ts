@@ -26,7 +26,7 @@ export function createStripeBankAccounts(options: StripeOptions): BankAccounts {
 	const clientOf = createClients(options)
 	const browserOf = createClients({
 		...options,
-		accounts: options.accounts.map((each) => ({ ...each, secretKey: each.publicKey ?? each.secretKey })),
+		accounts: options.accounts.map((each) => ({ ...each, secretKey: each.publicKey })),
 	})
 	return {
 		async createMethod({ account, accountNumber, routingNumber, holderName, holderType, idempotencyKey }) {

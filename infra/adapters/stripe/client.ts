@@ -12,8 +12,8 @@ export interface StripeAccount {
 	/** What the account is paid in. One account per currency. */
 	readonly currency: Currency
 	readonly secretKey: string
-	/** That browsers have; Stripe takes the numbers of a bank account under it alone. Absent: none are sent there. */
-	readonly publicKey?: string
+	/** That browsers have; Stripe takes the numbers of a bank account under it alone. */
+	readonly publicKey: string
 	readonly webhookSecret: string
 	/** The financial account that withdrawals are paid from, `fa_…`. Absent: none are. */
 	readonly payFrom?: string

@@ -462,7 +462,13 @@ describe('Webhooks', () => {
 })
 
 describe('Keys', () => {
-	const account = { account: US, currency: 'USD', secretKey: 'sk_test_1', webhookSecret: 'whsec_1' } as const
+	const account = {
+		account: US,
+		currency: 'USD',
+		secretKey: 'sk_test_1',
+		publicKey: 'pk_test_1',
+		webhookSecret: 'whsec_1',
+	} as const
 	const api = { protocol: 'http', host: '127.0.0.1', port: 1 } as const
 	const build = (secretKey: string, production: boolean, at?: typeof api) => () =>
 		createStripeProvider({

@@ -83,7 +83,13 @@ describe.skipIf(key === undefined)('with STRIPE_TEST_SECRET_KEY', () =>
 		...FACTS,
 		...registerStripe({
 			accounts: [
-				{ account: US, currency: 'USD', secretKey: key ?? 'sk_test_none', webhookSecret: 'whsec_unused' },
+				{
+					account: US,
+					currency: 'USD',
+					secretKey: key ?? 'sk_test_none',
+					publicKey: 'pk_test_unused',
+					webhookSecret: 'whsec_unused',
+				},
 			],
 			production: false,
 			clock,

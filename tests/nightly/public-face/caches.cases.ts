@@ -5,7 +5,7 @@ import { PAGES } from '../../../domain/catalog/pages.contract.ts'
 import type { Page } from '../../../kernel/pages.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
 import { publish, review } from '../../api/fundraiser.ts'
-import { ofPart, sized } from '../../harness/length.ts'
+import { ofPart } from '../../harness/length.ts'
 import { startEdge } from './edge.ts'
 import { type HistoryWorld, playHistory, type Reader, textOf } from './histories.ts'
 import { ABROAD } from './hostile-requests.ts'
@@ -13,9 +13,9 @@ import { putCacheBefore } from './shared-cache.ts'
 import { CANARY, type FaceWorld, NOBODYS, REQUESTS } from './world.ts'
 
 /** One history each. */
-const SEEDS = Array.from({ length: sized(12, 1_000) }, (_, number) => number + 1)
+const SEEDS = Array.from({ length: 1_000 }, (_, number) => number + 1)
 const SEED = 20_261_127
-const TIMEOUT_MS = sized(60_000, 1_200_000)
+const TIMEOUT_MS = 1_200_000
 
 const credentialsOf = (key: string) => ({ email: `${key}@karuna.example`, password: DEMO_PASSWORD })
 
@@ -173,7 +173,7 @@ export function cacheCases(opened: () => FaceWorld): void {
 				expect(members.map(({ path }) => path)).toContain('/myDonations')
 				for (const { path } of members) {
 					const address = path.replaceAll(/\/:\w+\??/g, `/${NOBODYS}`)
-					for (const tail of ['/x.css', '%2Fx.css', ';x.js', '/..%2fx.png'].slice(0, sized(1, 4)))
+					for (const tail of ['/x.css', '%2Fx.css', ';x.js', '/..%2fx.png'])
 						for (const headers of [reader.headers, {}]) {
 							const answer = await site.cached(address + tail, { accept: 'text/html,*/*', ...headers })
 							expect([address, answer.headers['cache-control'], answer.fromCache]).toEqual([

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { callInProcess } from '../../../infra/http/in-process.ts'
 import { createSql } from '../../../kernel/sql/sql.ts'
-import { sized } from '../../harness/length.ts'
 import { adminUrlOf } from '../card-data/traces.ts'
 import { startEdge } from './edge.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
@@ -10,12 +9,12 @@ import { type FaceWorld, NOBODYS } from './world.ts'
 const FLOOD = 164
 const MAX_WAITING = 128
 /** Addresses that nobody has, one after another. */
-const STREAM = sized(0, 3_000)
+const STREAM = 3_000
 /** Of the whole process, in which the readers are, too. */
 const MAX_GROWTH_BYTES = 250 * 1024 * 1024
 /** An id that no other case has read, so that its page is in no memory. */
 const NEVER_READ = NOBODYS.replace(/0$/, '7')
-const TIMEOUT_MS = sized(60_000, 600_000)
+const TIMEOUT_MS = 600_000
 
 /** What of the system fails, fails alone. */
 export function faultCases(opened: () => FaceWorld): void {

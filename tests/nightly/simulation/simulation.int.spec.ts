@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { MINUTE_MS } from '../../../kernel/time.ts'
-import { sized } from '../../harness/length.ts'
+import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { MUTATIONS } from './mutations.ts'
 import { findPlanted, playSeeds, startSimulator } from './pool.ts'
 import type { Result } from './run.ts'
 
 const ROOT = join(import.meta.dirname, '../../..')
-const SEEDS = sized(8, 400)
+const SEEDS = sized(2, 400)
 
 const replay = async (seed: number, steps: readonly number[] | null = null): Promise<Result> => {
 	const simulator = startSimulator({ mutation: null })
@@ -34,7 +34,7 @@ describe('random histories of the whole core', () => {
 		4 * MINUTE_MS,
 	)
 
-	it(
+	it.runIf(IS_NIGHTLY)(
 		'keep every promise again that one of them broke once',
 		async () => {
 			const simulator = startSimulator({ mutation: null })
@@ -51,7 +51,7 @@ describe('random histories of the whole core', () => {
 		MINUTE_MS,
 	)
 
-	it(
+	it.runIf(IS_NIGHTLY)(
 		'come out the same for the same seed, in another thread and after other histories',
 		async () => {
 			const [first, alone] = await Promise.all([replay(23), playSeeds(20, 4, { threads: 1 })])
@@ -65,11 +65,8 @@ describe('random histories of the whole core', () => {
 	)
 })
 
-/** Those that `npm test` plants; at night it is all of them. */
-const SAMPLE = [
-	'the payment’s idempotency key is derived per call',
-	'a withdrawal is held against what came in, and not against what is free',
-]
+/** The one that `npm test` plants; at night it is all of them. */
+const SAMPLE = 'a withdrawal is held against what came in, and not against what is free'
 
 describe('planted faults', () => {
 	it('are all about code that is there', () => {
@@ -80,10 +77,10 @@ describe('planted faults', () => {
 		const names = MUTATIONS.map(({ name }) => name)
 		expect(names.length).toBeGreaterThanOrEqual(83)
 		expect(new Set(names).size).toBe(names.length)
-		expect(names).toEqual(expect.arrayContaining(SAMPLE))
+		expect(names).toEqual(expect.arrayContaining([SAMPLE]))
 	})
 
-	it.each(MUTATIONS.filter(({ name }) => sized(SAMPLE.includes(name), true)))(
+	it.each(MUTATIONS.filter(({ name }) => sized(name === SAMPLE, true)))(
 		'$name: it is caught',
 		async (mutation) => {
 			expect(await findPlanted(mutation, { from: 1, most: 100 })).not.toBeNull()

@@ -11,7 +11,6 @@ import { give } from '../../tests/api/fundraiser.ts'
 import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { playHistory } from '../../tests/harness/history.ts'
-import { sized } from '../../tests/harness/length.ts'
 import { processEnvironment } from '../../tests/harness/process-environment.ts'
 import { makeSizes } from '../../workers/files/make-sizes.ts'
 import { createFileStore } from '../adapters/files.ts'
@@ -227,7 +226,7 @@ describe('a backup', () => {
 	it('is refused when a bit of it has changed, wherever it is', async () => {
 		const size = (await readFile(plain)).length
 		// A prime step, so that head, lengths, content and seal are all met.
-		const step = Math.trunc(size / sized(4, 61)) | 1
+		const step = Math.trunc(size / 61) | 1
 		for (let at = 0; at < size; at += step) {
 			const flipped = (bytes: Buffer) => {
 				bytes[at] = (bytes[at] ?? 0) ^ (1 << (at % 8))

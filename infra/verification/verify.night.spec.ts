@@ -6,10 +6,9 @@ import { createRunner } from '../../kernel/runtime/projection-runner.ts'
 import { quiet, until } from '../../kernel/runtime/testing.ts'
 import { type Harness, startHarness } from '../../tests/api/harness.ts'
 import { playHistory } from '../../tests/harness/history.ts'
-import { IS_NIGHTLY, sized } from '../../tests/harness/length.ts'
 import { PROJECTIONS } from '../capabilities.ts'
 import { FAULTY } from './faulty.ts'
-import { BATCHES, fewVariants, type Variant } from './variants.ts'
+import { fewVariants, type Variant } from './variants.ts'
 import { type Verified, verifyReadModels } from './verify.ts'
 
 describe('read models built again from the log', () => {
@@ -40,7 +39,7 @@ describe('read models built again from the log', () => {
 	const generations = () =>
 		harness.system.sql.query('SELECT name, version, generation, phase FROM ops.projections ORDER BY 1, 2, 3')
 	/** Event by event takes longest. */
-	const variants = fewVariants(sized<readonly number[]>([500, 7], BATCHES))
+	const variants = fewVariants()
 	const verify = (projections: typeof PROJECTIONS, by = variants): Promise<Verified> =>
 		verifyReadModels({ sql: harness.system.sql, databaseUrl, eventStoreUrl: null, projections, variants: by })
 
@@ -60,30 +59,26 @@ describe('read models built again from the log', () => {
 		expect(await generations()).toEqual(before)
 	}, 180_000)
 
-	it.runIf(IS_NIGHTLY)(
-		'show it when one depends on the machine, the session, the size of batches or luck',
-		async () => {
-			const { sql, store } = harness.system
-			const clock = harness.clock
-			const runner = createRunner({ sql, store, projections: FAULTY, log: quiet, clock })
-			runner.start()
-			await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the faulty ones have caught up')
-			await runner.stop()
-			const isForgetful = ({ name }: Projection) => name === 'faulty_sums'
-			const [undisturbed, crashes] = [({ killedAt }: Variant) => killedAt.length === 0, variants.at(-1)]
-			const first = await verify(
-				FAULTY.filter((faulty) => !isForgetful(faulty)),
-				variants.filter(undisturbed),
-			)
-			// By itself, so that it is in the midst of its events whenever its builder is killed.
-			const second = await verify(FAULTY.filter(isForgetful), [
-				...variants.slice(0, 1),
-				...(crashes ? [crashes] : []),
-			])
-			expect([first.holds, second.holds]).toEqual([false, false])
-			const found = [first, second].map(({ results }) => results.flatMap(({ differing }) => differing))
-			expect([...new Set(found.flat())].toSorted()).toEqual(FAULTY.map(({ name }) => name).toSorted())
-		},
-		120_000,
-	)
+	it('show it when one depends on the machine, the session, the size of batches or luck', async () => {
+		const { sql, store } = harness.system
+		const clock = harness.clock
+		const runner = createRunner({ sql, store, projections: FAULTY, log: quiet, clock })
+		runner.start()
+		await until(() => runner.status().every(({ caughtUp }) => caughtUp), 'the faulty ones have caught up')
+		await runner.stop()
+		const isForgetful = ({ name }: Projection) => name === 'faulty_sums'
+		const [undisturbed, crashes] = [({ killedAt }: Variant) => killedAt.length === 0, variants.at(-1)]
+		const first = await verify(
+			FAULTY.filter((faulty) => !isForgetful(faulty)),
+			variants.filter(undisturbed),
+		)
+		// By itself, so that it is in the midst of its events whenever its builder is killed.
+		const second = await verify(FAULTY.filter(isForgetful), [
+			...variants.slice(0, 1),
+			...(crashes ? [crashes] : []),
+		])
+		expect([first.holds, second.holds]).toEqual([false, false])
+		const found = [first, second].map(({ results }) => results.flatMap(({ differing }) => differing))
+		expect([...new Set(found.flat())].toSorted()).toEqual(FAULTY.map(({ name }) => name).toSorted())
+	}, 120_000)
 })

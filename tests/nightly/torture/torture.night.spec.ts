@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { CONTROLS, isCaught } from './controls.ts'
 import { torture } from './torture.ts'
 
@@ -9,7 +8,11 @@ const FAULTS = [
 	'kill all',
 	'cut deaf client-api',
 	'freeze',
-	...sized([], ['kill worker', 'kill postgres', 'cut reset api-postgres', 'kill projector', 'clock jumps']),
+	'kill worker',
+	'kill postgres',
+	'cut reset api-postgres',
+	'kill projector',
+	'clock jumps',
 ]
 
 describe('the running system under fire', () => {
@@ -19,7 +22,7 @@ describe('the running system under fire', () => {
 			rounds: FAULTS.length,
 			faults: FAULTS,
 			clients: 4,
-			leastActions: sized(20, 50),
+			leastActions: 50,
 			longestMs: Number.POSITIVE_INFINITY,
 			harness: { redis: true, smallDisk: false },
 			say: () => {},
@@ -34,31 +37,27 @@ describe('the running system under fire', () => {
 			expect(acknowledged).toContain(`${action} acknowledged`)
 	}, 400_000)
 
-	it.runIf(IS_NIGHTLY)(
-		'lets nothing out by one person while funds are split and processes are killed',
-		async () => {
-			const { notes, verdicts } = await torture({
-				seed: SEED,
-				rounds: 0,
-				faults: ['kill api', 'kill worker', 'kill all', 'kill api'],
-				clients: 6,
-				splitting: 0.4,
-				leastActions: 60,
-				longestMs: Number.POSITIVE_INFINITY,
-				harness: { redis: false, smallDisk: false },
-				say: () => {},
-			})
+	it('lets nothing out by one person while funds are split and processes are killed', async () => {
+		const { notes, verdicts } = await torture({
+			seed: SEED,
+			rounds: 0,
+			faults: ['kill api', 'kill worker', 'kill all', 'kill api'],
+			clients: 6,
+			splitting: 0.4,
+			leastActions: 60,
+			longestMs: Number.POSITIVE_INFINITY,
+			harness: { redis: false, smallDisk: false },
+			say: () => {},
+		})
 
-			expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([])
-			const pieces = notes.filter((each) => each.action === 'withdraw' && each.isPiece)
-			expect(pieces.filter(({ outcome }) => outcome.is === 'acknowledged').length).toBeGreaterThan(2)
-			const refused = notes.filter(({ outcome }) => outcome.body.code === 'SECOND_PERSON')
-			expect(refused.length).toBeGreaterThan(0)
-		},
-		400_000,
-	)
+		expect(verdicts.filter(({ faults }) => faults.length > 0)).toEqual([])
+		const pieces = notes.filter((each) => each.action === 'withdraw' && each.isPiece)
+		expect(pieces.filter(({ outcome }) => outcome.is === 'acknowledged').length).toBeGreaterThan(2)
+		const refused = notes.filter(({ outcome }) => outcome.body.code === 'SECOND_PERSON')
+		expect(refused.length).toBeGreaterThan(0)
+	}, 400_000)
 
-	it.runIf(IS_NIGHTLY).for(['keys of idempotency', 'what leaves a fund'])(
+	it.for(['keys of idempotency', 'what leaves a fund'])(
 		'is judged by a check that notices when %s … is wrong',
 		{ timeout: 400_000 },
 		async (name) => {

@@ -1,7 +1,6 @@
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { answerIdOf } from '../../../domain/answers/streams.contract.ts'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import {
 	insist,
 	joinOf,
@@ -25,7 +24,7 @@ const REST_MS = 240_000
 const WITHOUT_FAULT = { freedTwice: 0, acceptedWithoutPlace: 0, others: 0 }
 
 /** `npm test` has forty people who join at once, in `tests/api/answers.int.spec.ts`. */
-describe.runIf(IS_NIGHTLY)('five hundred people and twenty places, over two api processes', () => {
+describe('five hundred people and twenty places, over two api processes', () => {
 	let track: Track
 	let requestId: string
 	const waits: Record<string, Waits> = {}
@@ -121,7 +120,7 @@ describe.runIf(IS_NIGHTLY)('five hundred people and twenty places, over two api 
 })
 
 /** A small race is enough for these. */
-describe.runIf(IS_NIGHTLY)('a mistake that is made on purpose is found by the same checks', () => {
+describe('a mistake that is made on purpose is found by the same checks', () => {
 	const withMistake = async (name: string, race: (track: Track, requestId: string) => Promise<void>) => {
 		const track = await startTrack(12, [join(import.meta.dirname, 'controls', `${name}.ts`)])
 		try {
