@@ -1,7 +1,7 @@
 import { messageOf } from '../errors.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import type { Projection, RowMemory } from '../projection/projection.ts'
-import type { Sql, SqlExecutor } from '../sql/sql.ts'
+import type { Sql, SqlExecutor, Tx } from '../sql/sql.ts'
 import { HOUR_MS } from '../time.ts'
 import type { Batch } from './batches.ts'
 import { CheckpointMoved } from './failures.ts'
@@ -15,15 +15,13 @@ import {
 	recordStop,
 	tableOf,
 } from './generations.ts'
-import { createIdleMoves, type MoveIdly } from './idle-moves.ts'
+import type { Member } from './pass.ts'
 
 export interface BuildSettings {
 	readonly sql: Sql
 	readonly projection: Projection
 	/** What follows and locks under one name: one at a time. */
 	readonly id: string
-	/** Shared with others who follow the log in this process. */
-	readonly moveIdly?: MoveIdly
 	/** The generation to work on; null ends it. */
 	readonly open: () => Promise<Generation | null>
 	/** Told after a commit. */
@@ -36,10 +34,11 @@ const INDEX_MS = 4 * HOUR_MS
 const MAX_REMEMBERED = 50_000
 
 /** Fills a generation from the log, and puts it behind the view once it has caught up with the live one. */
-export function createBuild(settings: BuildSettings): Subscriber {
-	const { sql, projection, id, moveIdly = createIdleMoves(sql), open, onCommitted } = settings
+export function createBuild(settings: BuildSettings): Subscriber & { readonly member: Member } {
+	const { sql, projection, id, open, onCommitted } = settings
 	let current: Generation | null = null
 	let memory: RowMemory = new Map()
+	let applied: RowMemory = new Map()
 	const handled = new Set(projection.handles)
 	const ofInterest = (events: readonly RecordedEvent[]): readonly RecordedEvent[] =>
 		projection.passesAll ? events.filter(({ type }) => handled.has(type)) : events
@@ -49,28 +48,39 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		return current
 	}
 
+	const wayOf = (key: Generation, to: Position) => ({ key, from: key.position, to })
+
 	async function move(executor: SqlExecutor, key: Generation, to: Position): Promise<void> {
-		const moved = await moveCheckpoints(executor, [{ key, from: key.position, to }])
+		const moved = await moveCheckpoints(executor, [wayOf(key, to)])
 		if (moved.length === 0) throw new CheckpointMoved(id)
 	}
 
-	/** What is remembered of the table is right only as long as every transaction succeeds. */
+	/** What is remembered of the table is right only once the transaction is committed. */
+	async function apply(events: readonly RecordedEvent[], tx: Tx): Promise<void> {
+		applied = memory.size > MAX_REMEMBERED ? new Map() : memory
+		memory = new Map()
+		await projection.apply(ofInterest(events), tx, tableOf(opened()), applied)
+	}
+
+	function committed(events: readonly RecordedEvent[], position: Position): Generation {
+		if (events.length > 0) memory = applied
+		const generation = { ...opened(), position }
+		current = generation
+		return generation
+	}
+
 	async function write(
 		generation: Generation,
 		events: readonly RecordedEvent[],
 		to: Position,
-	): Promise<void> {
-		if (events.length === 0) {
-			if (!(await moveIdly(generation, generation.position, to))) throw new CheckpointMoved(id)
-			return
-		}
-		const known = memory.size > MAX_REMEMBERED ? new Map() : memory
-		memory = new Map()
-		await sql.transaction(async (tx) => {
-			await move(tx, generation, to)
-			await projection.apply(ofInterest(events), tx, tableOf(generation), known)
-		})
-		memory = known
+	): Promise<Generation> {
+		if (events.length === 0) await move(sql, generation, to)
+		else
+			await sql.transaction(async (tx) => {
+				await move(tx, generation, to)
+				await apply(events, tx)
+			})
+		return committed(events, to)
 	}
 
 	async function show(generation: Generation): Promise<boolean> {
@@ -81,11 +91,7 @@ export function createBuild(settings: BuildSettings): Subscriber {
 
 	async function commit({ events, position, caughtUp }: Batch): Promise<void> {
 		let generation = opened()
-		if (position !== generation.position) {
-			await write(generation, events, position)
-			generation = { ...generation, position }
-			current = generation
-		}
+		if (position !== generation.position) generation = await write(generation, events, position)
 		if (generation.phase === 'building' && caughtUp && (await show(generation))) {
 			generation = { ...generation, phase: 'live' }
 			current = generation
@@ -93,9 +99,16 @@ export function createBuild(settings: BuildSettings): Subscriber {
 		onCommitted(generation, events, caughtUp)
 	}
 
+	const types = projection.passesAll ? null : projection.handles
 	return {
 		id,
-		types: projection.passesAll ? null : projection.handles,
+		types,
+		member: {
+			types,
+			moveTo: (to) => (current?.phase === 'live' ? wayOf(current, to) : null),
+			apply,
+			committed: (events, position, caughtUp) => onCommitted(committed(events, position), events, caughtUp),
+		},
 		async begin() {
 			memory = new Map()
 			current = await open()

@@ -5,6 +5,7 @@ import { backoff, pause } from '../waiting.ts'
 import { type Batch, type BatchSettings, batches } from './batches.ts'
 import { CheckpointMoved, isPassing } from './failures.ts'
 import type { Guard } from './guard.ts'
+import type { Member, Pass } from './pass.ts'
 
 /** Somebody who follows the log and keeps, in one transaction each, what they made of it and how far they came. */
 export interface Subscriber {
@@ -20,6 +21,8 @@ export interface Subscriber {
 	stopAt(event: RecordedEvent | null, error: unknown): Promise<void>
 	/** Records that it goes on after it had stopped. */
 	goOn(): Promise<void>
+	/** What it is to a pass, with which it goes from the end of the log on. */
+	readonly member?: Member
 }
 
 export type FollowerState =
@@ -36,6 +39,8 @@ export interface FollowSettings {
 	readonly signal: AbortSignal
 	readonly batch: BatchSettings
 	readonly onState: (state: FollowerState) => void
+	/** Absent: it reads the log by itself. */
+	readonly pass?: Pass
 	/** Pause before a stopped subscriber tries again for the n-th time (from 0), in milliseconds. */
 	readonly stoppedPauseMs?: (attempt: number) => number
 }
@@ -58,29 +63,36 @@ const longPause = (attempt: number): number => Math.min(300_000, 5_000 * 2 ** Ma
  * log that is not the one it followed: it tries again seldom, and says so each time.
  */
 export async function follow(subscriber: Subscriber, settings: FollowSettings): Promise<void> {
-	const { store, guard, log, signal, batch, onState, stoppedPauseMs = longPause } = settings
+	const { store, guard, log, signal, batch, onState, pass, stoppedPauseMs = longPause } = settings
 	let failures = 0
 	let stops = 0
-	const once = async (): Promise<void> => {
+	/** @returns whether there is nothing more to do */
+	const once = async (): Promise<boolean> => {
 		await guard.acquire(subscriber.id, signal)
-		if (signal.aborted) return
+		if (signal.aborted) return true
 		const after = await subscriber.begin()
-		if (after === null) return
-		const { types } = subscriber
+		if (after === null) return true
+		const { types, member } = subscriber
 		const subscription = types === null ? { after, signal } : { after, types, signal }
+		let together: Promise<void> | undefined
 		for await (const next of batches(store, subscription, batch)) {
 			await commitOrStop(subscriber, next)
 			if (stops > 0) await subscriber.goOn()
 			onState({ is: 'following' })
 			failures = 0
 			stops = 0
+			if (next.caughtUp && member && pass?.takes(member, next.position)) {
+				together = pass.take(member, next.position)
+				break
+			}
 		}
+		await together
+		return together === undefined
 	}
 	while (!signal.aborted) {
 		onState({ is: 'waiting', for: 'another process' })
 		try {
-			await once()
-			break
+			if (await once()) break
 		} catch (error) {
 			if (signal.aborted) break
 			if (error instanceof Poisoned) {

@@ -8,8 +8,8 @@ import { createBuild } from './build.ts'
 import { type FollowerState, type FollowSettings, follow } from './follower.ts'
 import { type Generation, openGeneration } from './generations.ts'
 import { createGuard } from './guard.ts'
-import { createIdleMoves } from './idle-moves.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
+import { createPass } from './pass.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 export interface RunnerSettings {
@@ -47,16 +47,18 @@ export interface Runner {
 }
 
 /**
- * Keeps read models up to date: one follower each, all events of a batch and the checkpoint in one
- * transaction. Several processes may run it; for each read model one of them works and the others wait.
+ * Keeps read models up to date: each follows the log to its end, and from there on they go together, all events of a batch
+ * and the checkpoints in one transaction. Several processes may run it; for each read model one of them works and the
+ * others wait.
  */
 export function createRunner(settings: RunnerSettings): Runner {
 	const { store, sql, projections, log, clock, metrics = noMetrics, onApplied = () => {} } = settings
 	const progress = createProgress()
 	const status = new Map<string, ProjectionStatus>()
 	const guard = createGuard(sql, log)
-	const moveIdly = createIdleMoves(sql)
 	const stopping = new AbortController()
+	const types = [...new Set(projections.flatMap(({ handles }) => handles))]
+	const pass = createPass({ store, sql, log, signal: stopping.signal, types })
 	let running: Promise<unknown> = Promise.resolve()
 
 	function note(name: string, change: Partial<ProjectionStatus>): void {
@@ -113,7 +115,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 			note(name, { state })
 			metrics.gauge('projection_stopped', state.is === 'stopped' ? 1 : 0, labels)
 		}
-		const build = createBuild({ sql, projection, id: `${name} v${version}`, moveIdly, open, onCommitted })
+		const build = createBuild({ sql, projection, id: `${name} v${version}`, open, onCommitted })
 		const { signal } = stopping
 		const { stoppedPauseMs } = settings
 		return follow(build, {
@@ -123,6 +125,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 			signal,
 			batch: LIVE,
 			onState,
+			pass,
 			...(stoppedPauseMs && { stoppedPauseMs }),
 		})
 	}

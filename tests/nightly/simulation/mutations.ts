@@ -30,6 +30,7 @@ const OUTBOX = 'kernel/outbox/outbox-worker.ts'
 const OUTBOX_ROWS = 'kernel/outbox/outbox-rows.ts'
 const PLANNER = 'kernel/runtime/effect-planner.ts'
 const BUILD = 'kernel/runtime/build.ts'
+const PASS = 'kernel/runtime/pass.ts'
 const RECEIPTS = 'domain/receipts/receipts.decider.ts'
 const ENTRY = 'projections/ledger/donation-entry.ts'
 const TOTALS = 'projections/ledger/fund-totals.ts'
@@ -316,9 +317,9 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'the checkpoint of a read model moves before its rows are written',
 		seed: 1,
-		file: BUILD,
-		original: 'await move(tx, generation, to)',
-		replacement: 'await move(sql, generation, to)',
+		file: PASS,
+		original: 'await moveAll(tx)',
+		replacement: 'await moveAll(sql)',
 	},
 	{
 		name: 'the checkpoint of a read model moves from wherever it stands',
@@ -330,16 +331,16 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'a read model that was not moved past an event believes that it was',
 		seed: 60,
-		file: 'kernel/runtime/idle-moves.ts',
-		original: 'resolve(moved.has(tableOf(key)))',
-		replacement: 'resolve(true)',
+		file: PASS,
+		original: '.length < moves.length)',
+		replacement: '.length < 0)',
 	},
 	{
 		name: 'a read model keeps in mind what a failed transaction had written',
 		seed: 205,
 		file: BUILD,
-		original: '\t\tmemory = new Map()\n\t\tawait sql.transaction(',
-		replacement: '\t\tawait sql.transaction(',
+		original: '\t\tmemory = new Map()\n\t\tawait projection.apply(',
+		replacement: '\t\tawait projection.apply(',
 	},
 	{
 		name: 'a webhook that failed counts as looked at',

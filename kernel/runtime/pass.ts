@@ -1,0 +1,122 @@
+import { messageOf } from '../errors.ts'
+import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
+import type { Log } from '../ports/log.ts'
+import type { Sql, Tx } from '../sql/sql.ts'
+import { type Batch, batches, LIVE } from './batches.ts'
+import { CheckpointMoved } from './failures.ts'
+import { type Move, moveCheckpoints } from './generations.ts'
+
+/** A read model that goes with others. */
+export interface Member {
+	/** Those that it is told of; null: every one. */
+	readonly types: readonly string[] | null
+	/** Its way from where it stands; null when it is not shown, so that it follows by itself. */
+	moveTo(position: Position): Move | null
+	/** Applies events in the transaction that moves its checkpoint. */
+	apply(events: readonly RecordedEvent[], tx: Tx): Promise<void>
+	/** What was applied is committed. */
+	committed(events: readonly RecordedEvent[], position: Position, caughtUp: boolean): void
+}
+
+export interface PassSettings {
+	readonly store: EventStore
+	readonly sql: Sql
+	readonly log: Log
+	readonly signal: AbortSignal
+	/** Of all who may go with it: an event of another type is passed over. */
+	readonly types: readonly string[]
+}
+
+/** One reading of the log for all read models of a process that stand at its end. */
+export interface Pass {
+	/** Whether somebody who stands there misses nothing by coming along. */
+	takes(member: Member, position: Position): boolean
+	/** Takes it along. Resolves when it has to go on by itself from its checkpoint, or the signal is aborted. */
+	take(member: Member, position: Position): Promise<void>
+}
+
+interface Going {
+	readonly member: Member
+	readonly wants: (event: RecordedEvent) => boolean
+	readonly over: PromiseWithResolvers<void>
+}
+
+/**
+ * Reads each batch of the log once, and applies it to every member that wants it in one transaction, in which one
+ * statement moves all their checkpoints. Whatever goes wrong, it ends: each goes on by itself, whoever can't get past an
+ * event is found by that, and the others come together again at the end of the log.
+ */
+export function createPass({ store, sql, log, signal, types }: PassSettings): Pass {
+	const members: Going[] = []
+	const compare = store.comparePositions
+	/** Whoever isn't there yet would miss what is being committed. */
+	let reached: Position | null = null
+	let reading = new AbortController()
+
+	async function commit({ events, position, caughtUp }: Batch): Promise<void> {
+		const going = members.flatMap(({ member, wants }) => {
+			const move = member.moveTo(position)
+			if (move === null || compare(move.from, position) >= 0) return []
+			const isNew = (event: RecordedEvent) => compare(event.position, move.from) > 0
+			return [{ member, move, own: events.filter((event) => wants(event) && isNew(event)) }]
+		})
+		if (going.length === 0) return
+		const moveAll = async (executor: Sql | Tx) => {
+			const moves = going.map(({ move }) => move)
+			if ((await moveCheckpoints(executor, moves)).length < moves.length)
+				throw new CheckpointMoved('a member')
+		}
+		const busy = going.filter(({ own }) => own.length > 0)
+		if (busy.length === 0) await moveAll(sql)
+		else
+			await sql.transaction(async (tx) => {
+				await moveAll(tx)
+				for (const { member, own } of busy) await member.apply(own, tx)
+			})
+		for (const { member, own } of going) member.committed(own, position, caughtUp)
+	}
+
+	async function read(): Promise<void> {
+		while (reached !== null && !signal.aborted) {
+			const wantsAll = members.some(({ member }) => member.types === null)
+			reading = new AbortController()
+			const { signal: isRead } = reading
+			const subscription = {
+				after: reached,
+				...(!wantsAll && { types }),
+				signal: AbortSignal.any([signal, isRead]),
+			}
+			for await (const batch of batches(store, subscription, LIVE)) {
+				if (isRead.aborted) break
+				reached = batch.position
+				await commit(batch)
+			}
+		}
+	}
+
+	function end(): void {
+		reached = null
+		for (const { over } of members.splice(0)) over.resolve()
+	}
+
+	return {
+		takes: (member, position) =>
+			member.moveTo(position) !== null && (reached === null || compare(position, reached) >= 0),
+		take(member, position) {
+			const over = Promise.withResolvers<void>()
+			const isFirst = reached === null
+			const wanted = member.types && new Set(member.types)
+			members.push({ member, wants: ({ type }) => wanted === null || wanted.has(type), over })
+			reached ??= position
+			// It wants to be told of more than is being read.
+			if (!isFirst && member.types === null) reading.abort()
+			if (isFirst)
+				read()
+					.catch((error: unknown) => {
+						if (!signal.aborted) log.warn(`Each read model goes on from its checkpoint: ${messageOf(error)}`)
+					})
+					.finally(end)
+			return over.promise
+		},
+	}
+}
