@@ -77,6 +77,7 @@ describe('A region that is added to the table', () => {
 		)
 		await record(`request-${REQUEST}`, 'RequestRaised', {
 			requestType: 'cash',
+			side: 'donee',
 			authorId: AUTHOR,
 			organizationId: null,
 			authorRole: null,

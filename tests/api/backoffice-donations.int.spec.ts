@@ -37,6 +37,7 @@ describe('donations as finance sees them', () => {
 				intentOf(RUPEES_500, donationOf(RUPEES_500, requestId), card),
 			)
 		const [{ donationId, paymentIntentId }, open] = [await begin(donor), await begin(waiting)]
+		await harness.system.untilIdle()
 		const { startedAt } = await donation(donationId)
 		expect(await found(around(startedAt))).toEqual(expect.arrayContaining([donationId, open.donationId]))
 		harness.clock.advance(10 * MINUTE_MS)
