@@ -1,6 +1,6 @@
 import { describe, expect } from 'vitest'
 import { EVERY_VIEW, problemsOn, VIEWS } from './harness/audit.ts'
-import { test } from './harness/browser-test.ts'
+import { nightly, test } from './harness/browser-test.ts'
 
 const BROKEN = `<!doctype html>
 <html lang="en"><head><title>Broken</title></head>
@@ -28,16 +28,17 @@ describe('the audit of a screen', () => {
 		expect(found).toContain('2 titles of the first level')
 	})
 
-	test('tells of what can’t be read at 400 %, with more space, or in colours that somebody chose', async ({
-		page,
-	}) => {
-		await page.route('**/broken', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }))
-		const views = EVERY_VIEW.filter(({ where }) => /zoomed|spaced|forced/.test(where))
+	nightly(
+		'tells of what can’t be read at 400 %, with more space, or in colours that somebody chose',
+		async ({ page }) => {
+			await page.route('**/broken', (route) => route.fulfill({ contentType: 'text/html', body: BROKEN }))
+			const views = EVERY_VIEW.filter(({ where }) => /zoomed|spaced|forced/.test(where))
 
-		const found = (await problemsOn(page, () => page.goto('/broken'), views)).join('\n')
+			const found = (await problemsOn(page, () => page.goto('/broken'), views)).join('\n')
 
-		expect(found).toMatch(/hi, zoomed: 15\d\d px wide in a window of 320/)
-		expect(found).toMatch(/hi, spaced: p\. cuts \d+ px off "No more than this"/)
-		expect(found).toContain('hi, forced colours: div. vanishes in forced colours')
-	})
+			expect(found).toMatch(/hi, zoomed: 15\d\d px wide in a window of 320/)
+			expect(found).toMatch(/hi, spaced: p\. cuts \d+ px off "No more than this"/)
+			expect(found).toContain('hi, forced colours: div. vanishes in forced colours')
+		},
+	)
 })

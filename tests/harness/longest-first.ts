@@ -4,33 +4,36 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Files of more than about half a minute, the longest first, as they were on two cores. Vitest knows how long files
+ * Files of more than about twenty seconds, the longest first, as they were on two cores. Vitest knows how long files
  * take by an earlier run only, and begins with the largest of those that it doesn't know: a short file that starts a
  * whole system would begin last, and one core would wait for it.
  */
 export const MAX_LENGTH = [
 	'tests/api/bad-input.int.spec.ts',
-	'tests/nightly/access/access.int.spec.ts',
-	'tests/api/answers.int.spec.ts',
 	'tests/api/payments.int.spec.ts',
+	'tests/nightly/access/access.int.spec.ts',
+	'tests/api/methods.int.spec.ts',
+	'tests/api/answers.int.spec.ts',
 	'infra/event-store/eventstoredb.int.spec.ts',
 	'tests/api/withdrawals.int.spec.ts',
-	'tests/api/methods.int.spec.ts',
-	'queries/ledger/third-region.int.spec.ts',
+	'tests/api/staff-reads.int.spec.ts',
+	'tests/api/exports.int.spec.ts',
+	'tests/nightly/private/private.int.spec.ts',
 	'tests/api/react-admin.int.spec.ts',
-	'tests/e2e/web/screens.e2e.spec.ts',
-	'tests/e2e/backoffice/withdrawals.e2e.spec.ts',
-	'tests/e2e/backoffice/runs.e2e.spec.ts',
+	'tests/api/payouts.int.spec.ts',
 	'tests/e2e/web/organizations.e2e.spec.ts',
-	'tests/e2e/backoffice/screens.e2e.spec.ts',
-	'tests/e2e/backoffice/explained.e2e.spec.ts',
-	'tests/e2e/web/receipts.e2e.spec.ts',
+	'tests/e2e/backoffice/withdrawals.e2e.spec.ts',
+	'tests/e2e/web/answers.e2e.spec.ts',
 	'tests/e2e/backoffice/closing.e2e.spec.ts',
-	'tests/e2e/web/withdrawals.e2e.spec.ts',
-	'tests/e2e/backoffice/funds.e2e.spec.ts',
-	'tests/e2e/backoffice/review.e2e.spec.ts',
+	'tests/e2e/web/request-kinds.e2e.spec.ts',
+	'tests/e2e/web/screens.e2e.spec.ts',
+	'tests/e2e/web/documents.e2e.spec.ts',
+	'tests/e2e/web/profile.e2e.spec.ts',
 	'tests/e2e/web/signing-up.e2e.spec.ts',
-	'tests/e2e/web/second-factor.e2e.spec.ts',
+	'tests/e2e/web/tax-registration.e2e.spec.ts',
+	'tests/e2e/backoffice/home.e2e.spec.ts',
+	'tests/e2e/web/videos.e2e.spec.ts',
+	'tests/e2e/backoffice/reports.e2e.spec.ts',
 ] as const
 
 const places = new Map<string, number>(MAX_LENGTH.map((file, place) => [join(ROOT, file), place]))

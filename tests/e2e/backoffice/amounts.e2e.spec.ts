@@ -3,7 +3,7 @@ import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 const INVALID = 'Please enter valid amount'
@@ -24,7 +24,7 @@ const filtersOf = (url: string): Record<string, string> =>
 	JSON.parse(new URL(url).searchParams.get('filter') ?? '{}')
 
 describe('an amount that is typed is what it says, or refused in words as it stands', () => {
-	test('in a refund', async ({ page }) => {
+	nightly('in a refund', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Ink for the printers of Chaibasa' })
 		await giveTo(fundraiser, { amount: '200000', donor: DONOR })
 		await signIn(page, 'finance')
@@ -52,7 +52,7 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await dialog.getByText('Please enter Amount').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)('in the filters of a list', async ({ page }) => {
+	nightly('in the filters of a list', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Ledgers for the guild of Seraikela' })
 		for (const amount of ['111', '222', '333']) await giveTo(fundraiser, { amount, donor: DONOR })
 		await signIn(page, 'finance')

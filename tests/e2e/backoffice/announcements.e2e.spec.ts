@@ -1,7 +1,7 @@
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 describe('words to many', () => {
 	test('are written, looked at with their number, sent, and read by whom they are for', async ({
@@ -36,7 +36,7 @@ describe('words to many', () => {
 		expect(await main.getByText('Thank you, volunteers').count()).toBe(1)
 	})
 
-	test('are for admins alone', async ({ page }) => {
+	nightly('are for admins alone', async ({ page }) => {
 		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/broadcasts')
 		await page.getByText('You do not have the privilege to access the requested page!').first().waitFor()

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, payForNothing, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const OPEN = /^(Assign|निधि में जोड़ें)$/
 
@@ -41,7 +40,7 @@ describe('a payment whose donor never said what for', () => {
 		await page.getByRole('button', { name: OPEN }).waitFor({ state: 'detached' })
 	})
 
-	test.runIf(IS_NIGHTLY)('is accessible and within the window', async ({ visitor }) => {
+	nightly('is accessible and within the window', async ({ visitor }) => {
 		const donationId = await payForNothing('800')
 		const page = await visitor()
 		await signIn(page, 'finance')

@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { putProfile } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 beforeAll(() =>
 	putProfile('donor', {
@@ -43,7 +43,7 @@ describe('blood donors', () => {
 		await page.getByRole('table', { name: 'Blood donors' }).getByText('No Records Found').waitFor()
 	})
 
-	test('are read by volunteers, who see hints of addresses alone', async ({ page }) => {
+	nightly('are read by volunteers, who see hints of addresses alone', async ({ page }) => {
 		await openBackoffice(page, 'volunteer')
 		await page.getByRole('navigation').getByRole('link', { name: 'Blood donors' }).click()
 		const row = page.getByRole('row', { name: /Meera Krishnan/ })

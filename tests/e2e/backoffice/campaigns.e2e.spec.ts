@@ -1,9 +1,8 @@
 import { beforeAll, describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 import { type Account, credentialsOf, userIdOf } from '../harness/people.ts'
 
@@ -51,7 +50,7 @@ describe('an e-mail to many', () => {
 		await auditScreen(page, () => page.goto(visible))
 	})
 
-	test.runIf(IS_NIGHTLY)('is stopped on its way', async ({ page }) => {
+	nightly('is stopped on its way', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/SendEmailtoUsers')
 		for (const role of ['super admin', 'finance', 'volunteer', 'radio'])
@@ -76,7 +75,7 @@ describe('an e-mail to many', () => {
 		).toBeGreaterThan(0)
 	})
 
-	test('is for admins alone', async ({ page }) => {
+	nightly('is for admins alone', async ({ page }) => {
 		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/mailings/write')
 		await page.getByText('You do not have the privilege to access the requested page!').first().waitFor()

@@ -5,14 +5,13 @@ import type { WebhookRow } from '../../../domain/activity/webhooks.contract.ts'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
 import { WEBHOOK_PATIENCE } from '../../../kernel/outbox/retry-policy.ts'
 import { checkOf } from '../../../records/providers/webhook-inbox.ts'
-import { IS_NIGHTLY } from '../../harness/length.ts'
-import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
-import { askFor, saveAccount } from '../harness/actions/withdrawing.ts'
-import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
+import { openBackoffice } from '../harness/actions/signing-in.ts'
+import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test, type VisitorOptions } from '../harness/browser-test.ts'
+import { eventually, nightly, test, type VisitorOptions } from '../harness/browser-test.ts'
 import { controlProvider, passTime, systemAtRest } from '../harness/outside.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
+import { decideOn, requestMoney } from '../harness/withdrawals.ts'
 
 const DONOR = { firstName: 'Farida', lastName: 'Khan', email: 'farida.khan@example.org' }
 
@@ -29,13 +28,6 @@ const lineOf = (page: Page, ...texts: readonly string[]): Locator =>
 type Visit = (options?: VisitorOptions) => Promise<Page>
 const visitHere = (visitor: Visit): Promise<Page> => visitor({ baseURL: system.addresses.url })
 
-/** Decides on a withdrawal as it is now. */
-async function decide(finance: Call, id: string, decision: string, body: object): Promise<void> {
-	const url = `/api/backoffice/withdrawals/${id}`
-	const { etag } = await finance<{ etag: string }>('GET', url)
-	await finance('POST', `${url}/${decision}`, body, { 'if-match': etag })
-}
-
 describe('a month', () => {
 	test('is closed by a signed run, stays sealed, and shows what arrives for it later', async ({
 		visitor,
@@ -46,15 +38,8 @@ describe('a month', () => {
 		const [year = 0, thisMonth = 0] = today.split('-').map(Number)
 		const fundraiser = await raiseFundraiser({ title: 'Millet seeds for the fields of Bishunpur', url })
 		await giveTo(fundraiser, { at: system.addresses, amount: '800', donor: DONOR })
-		const author = await visitHere(visitor)
-		await signIn(author, 'donee')
-		await author.goto(`/withdrawForm/${fundraiser.id}`)
-		await saveAccount(author)
-		const withdrawal = await askFor(author, fundraiser, '300')
-		await decide(await signedIn('finance', url), withdrawal, 'approve', { accountVersion: 1 })
-		// Their session would end with the month.
-		await author.context().close()
-
+		const withdrawal = await requestMoney(fundraiser, 300, { at: system.addresses })
+		await decideOn(withdrawal, 'approve', { accountVersion: 1 }, system.addresses)
 		// To the third of the next month, when this one is over in every zone.
 		await passTime(system.addresses, Date.UTC(year, thisMonth, 3, 6) - began)
 		const page = await visitHere(visitor)
@@ -98,8 +83,8 @@ describe('a month', () => {
 		await closed.getByText('unchanged').waitFor()
 		expect(await closed.getByRole('button', { name: 'Close' }).count()).toBe(0)
 
-		const finance = await signedIn('finance', url)
-		await decide(finance, withdrawal, 'pay', { reference: 'UTR-LATE-1', paidOn: today })
+		const payment = { reference: 'UTR-LATE-1', paidOn: today }
+		await decideOn(withdrawal, 'pay', payment, system.addresses)
 		await systemAtRest(system.addresses)
 		await page.reload()
 		await closed.getByRole('link', { name: '1 event' }).click()
@@ -115,7 +100,7 @@ describe('a month', () => {
 })
 
 describe('a webhook that gave up', () => {
-	test.runIf(IS_NIGHTLY)(
+	nightly(
 		'is found at home, looked at, and replayed once the provider answers again',
 		async ({ visitor }) => {
 			const { url } = system.addresses

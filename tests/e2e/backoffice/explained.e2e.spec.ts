@@ -3,28 +3,24 @@ import { describe, expect } from 'vitest'
 import { sized } from '../../harness/length.ts'
 import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { askFor, needAccount } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { disputePayment, payOutWrongly, refundAtProvider } from '../harness/outside.ts'
+import { requestMoney } from '../harness/withdrawals.ts'
 
 const DONOR = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
 /** Amounts that one page is clicked through for, and as many of its totals. */
 const MAX_ROWS = sized(1, 3)
-/** Of so many screens, amounts are clicked on one; what stands on each of them is always looked at. */
-const SCREENS_PER_CLICK = sized(6, 1)
+/** Of so many screens, one is walked through. */
+const SCREENS_PER_WALK = sized(4, 1)
 
 /** Everything that finance sees money of, with a donation that was refunded in part and one that is disputed. */
-async function moneyEverywhere(visitor: () => Promise<Page>) {
+async function moneyEverywhere() {
 	const fundraiser = await raiseFundraiser({ title: 'Rafters for the grain store of Mahuadanr' })
 	const refunded = await giveTo(fundraiser, { amount: '900', donor: DONOR })
 	const disputed = await giveTo(fundraiser, { amount: '700', donor: DONOR })
-	const author = await visitor()
-	await signIn(author, 'donee')
-	await author.goto(`/withdrawForm/${fundraiser.id}`)
-	await needAccount(author)
-	const withdrawal = await askFor(author, fundraiser, '300')
+	const withdrawal = await requestMoney(fundraiser, 300)
 	const finance = await signedIn('finance')
 	const paymentOf = async (donation: string) =>
 		(await finance<{ providerRef: string }>('GET', `/api/backoffice/donations/${donation}`)).providerRef
@@ -71,6 +67,7 @@ async function moneyEverywhere(visitor: () => Promise<Page>) {
 	}
 }
 
+const WITHOUT_AMOUNTS = ['/books', '/webhooks', '/deadLetters', '/runs', '/periods']
 const OPENS_NOTHING = ['part', 'proposed', 'linked', 'checked']
 
 /** Amounts in the main part, by what becomes of them; and what looks like one and is none of ours. */
@@ -117,14 +114,15 @@ async function openExplanation(page: Page, amount: Locator): Promise<{ alerts: s
 
 describe('every amount of the backoffice', () => {
 	test('opens the events that sum to it, or says why it opens nothing', async ({ visitor }) => {
-		const { addresses } = await moneyEverywhere(visitor)
+		const { addresses } = await moneyEverywhere()
 		const page = await visitor()
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		await page.getByLabel('All columns').check()
 		const seen: Record<string, number> = {}
 		const faults: string[] = []
-		for (const [place, address] of addresses.entries()) {
+		const walked = addresses.filter((_, place) => place % SCREENS_PER_WALK === 0)
+		for (const address of walked) {
 			await page.goto(`/backoffice${address}`)
 			await untilIdle(page)
 			const { explained, reasons, bare } = await amountsOn(page)
@@ -134,7 +132,6 @@ describe('every amount of the backoffice', () => {
 				address,
 			).toEqual([])
 			seen[address] = explained
-			if (place % SCREENS_PER_CLICK > 0) continue
 			for (const where of ['', 'tfoot ']) {
 				const amounts = page.locator(`main ${where}button[data-amount=explained]`)
 				const found = await amounts.count()
@@ -147,16 +144,12 @@ describe('every amount of the backoffice', () => {
 		// An unknown line stands in suspense in one: its gross and fee are the provider's word alone.
 		expect(faults.filter((fault) => !/^\/payouts\/po_/.test(fault))).toEqual([])
 		const without = Object.entries(seen).filter(([, explained]) => explained === 0)
-		expect(without.map(([address]) => address)).toEqual([
-			'/books',
-			'/webhooks',
-			'/deadLetters',
-			'/runs',
-			'/periods',
-		])
+		expect(without.map(([address]) => address)).toEqual(
+			walked.filter((address) => WITHOUT_AMOUNTS.includes(address)),
+		)
 	}, 420_000)
 
-	test('is opened, read down to the provider’s object and closed without a mouse', async ({ visitor }) => {
+	nightly('is opened, read down to the provider’s object and closed without a mouse', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Sluices for the ponds of Manika' })
 		const donation = await giveTo(fundraiser, { amount: '400', donor: DONOR })
 		const page = await visitor()
@@ -181,7 +174,7 @@ describe('every amount of the backoffice', () => {
 		})
 	})
 
-	test('is shown alone to who may not see money', async ({ visitor }) => {
+	nightly('is shown alone to who may not see money', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Pulleys for the wells of Garu' })
 		const page = await visitor()
 		await signIn(page, 'admin')

@@ -3,7 +3,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const QUERY = encodeURIComponent(JSON.stringify({ q: 'donor@karuna.example' }))
 
@@ -40,7 +40,7 @@ describe('lists of people as CSV', () => {
 		await entry.getByText('donor@karuna.example').waitFor()
 	})
 
-	test('ask for a reason on a telephone, in Hindi, too', async ({ page }) => {
+	nightly('ask for a reason on a telephone, in Hindi, too', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/users')
@@ -49,7 +49,7 @@ describe('lists of people as CSV', () => {
 		})
 	})
 
-	test('are offered with whole addresses to admins alone', async ({ page }) => {
+	nightly('are offered with whole addresses to admins alone', async ({ page }) => {
 		await signIn(page, 'finance')
 		await page.goto(`/backoffice/users?filter=${QUERY}`)
 		await page.getByRole('link', { name: 'Meera Krishnan' }).waitFor()

@@ -1,8 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 /** The list's filters as its address has them. */
 const filtersOf = (url: string): Record<string, string> =>
@@ -48,7 +47,7 @@ const beBusy = (page: Page) =>
 	})
 
 describe('a row that is opened while a list takes a filter', () => {
-	test.runIf(IS_NIGHTLY)('stays open', async ({ page }) => {
+	nightly('stays open', async ({ page }) => {
 		await signIn(page, 'admin')
 		await beBusy(page)
 		await page.goto('/backoffice/users')
@@ -64,7 +63,7 @@ describe('a row that is opened while a list takes a filter', () => {
 })
 
 describe('filters that are kept', () => {
-	test('are there again on the next day, and can be added to at once', async ({ page }) => {
+	nightly('are there again on the next day, and can be added to at once', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/users')
 		await page.getByLabel('Lives in:').selectOption('IN')
@@ -82,7 +81,7 @@ describe('filters that are kept', () => {
 })
 
 describe('days that are typed', () => {
-	test('are taken by a list when they are whole, whatever is typed next', async ({ page }) => {
+	nightly('are taken by a list when they are whole, whatever is typed next', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/users')
 		await page.getByRole('table').getByRole('link').first().waitFor()
@@ -110,7 +109,7 @@ describe('days that are typed', () => {
 		await expect.poll(() => to.inputValue()).toBe(TO.day)
 	})
 
-	test('make the period of the statistics', async ({ page }) => {
+	nightly('make the period of the statistics', async ({ page }) => {
 		await signIn(page, 'super')
 		await page.goto('/backoffice/statistics')
 		const [from, to] = [page.getByLabel('From:'), page.getByLabel('To:')]
@@ -132,7 +131,7 @@ describe('days that are typed', () => {
 		await expect.poll(() => to.inputValue()).toBe(today)
 	})
 
-	test('and times choose the moment of the report, on both clocks', async ({ page }) => {
+	nightly('and times choose the moment of the report, on both clocks', async ({ page }) => {
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/reconciliation')
 		const known = page.getByRole('textbox', { name: /^As known on/ })

@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { askFor, needAccount, openWithdrawal, sayWhatFor, weigh } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { decideDispute, disputePayment, systemAtRest } from '../harness/outside.ts'
 import { type Account, ORGANIZATION_ID, userIdOf } from '../harness/people.ts'
 
@@ -59,7 +58,7 @@ describe('money is withdrawn', () => {
 		await requester.getByText('UTR-ORG-1').waitFor()
 	})
 
-	test('of what was given to a person, by that person', async ({ visitor }) => {
+	nightly('of what was given to a person, by that person', async ({ visitor }) => {
 		await giveTo({ userId: userIdOf('donee') })
 		await systemAtRest()
 		const requester = await visitor()
@@ -77,7 +76,7 @@ describe('money is withdrawn', () => {
 		await approveAndPay(page, 'UTR-PERSON-1')
 	})
 
-	test('of the foundation, by two people of finance', async ({ visitor }) => {
+	nightly('of the foundation, by two people of finance', async ({ visitor }) => {
 		await giveTo('foundation')
 		await systemAtRest()
 		const finance = await backoffice(visitor, 'finance')
@@ -117,7 +116,7 @@ describe('money is withdrawn', () => {
 })
 
 describe('figures that are behind', () => {
-	test('say so until they are asked for again', async ({ visitor }) => {
+	nightly('say so until they are asked for again', async ({ visitor }) => {
 		const page = await backoffice(visitor, 'finance')
 		await page.route(
 			'**/api/backoffice/funds?**',
@@ -135,7 +134,7 @@ describe('figures that are behind', () => {
 })
 
 describe('a fund below zero', () => {
-	test.runIf(IS_NIGHTLY)(
+	nightly(
 		'after a dispute that was lost too late shows what it owes, and nothing can be withdrawn',
 		async ({ visitor }) => {
 			const fundraiser = await raiseFundraiser({ title: 'Nets for the fishers of Maithon' })

@@ -5,7 +5,7 @@ import { hasFocus, tabTo } from '../harness/actions/keyboard.ts'
 import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { payOutWrongly } from '../harness/outside.ts'
 import { credentialsOf } from '../harness/people.ts'
 
@@ -46,7 +46,7 @@ describe('finance’s home', () => {
 		expect(filterOf(page)).toEqual({ status: 'open' })
 	})
 
-	test('lists what waits for nobody, each with the way there', async ({ page }) => {
+	nightly('lists what waits for nobody, each with the way there', async ({ page }) => {
 		await openBackoffice(page, 'finance')
 		// Another test may have left a fund below zero: then it waits, and leads to the same list.
 		const idle = page
@@ -88,7 +88,7 @@ describe('finance’s home', () => {
 })
 
 describe('the standing check', () => {
-	test('shows each statement with what was examined, and every look with who asked', async ({ page }) => {
+	nightly('shows each statement with what was examined, and every look with who asked', async ({ page }) => {
 		await openBackoffice(page, 'finance')
 		await page.getByRole('navigation').getByRole('link', { name: 'Standing check' }).click()
 		const checks = page.getByRole('navigation', { name: 'Checks so far' }).getByRole('link')
@@ -108,7 +108,7 @@ describe('the standing check', () => {
 		await eventually(() => checks.last().getAttribute('aria-current')).toBe('page')
 	})
 
-	test('says so when a look is not there any more', async ({ page }) => {
+	nightly('says so when a look is not there any more', async ({ page }) => {
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/books/01930000-0000-7000-8000-000000000001')
 		await page.getByText('This check is not among the last thirty.').waitFor()
@@ -116,7 +116,7 @@ describe('the standing check', () => {
 		await page.getByRole('heading', { name: STATEMENTS[0] }).waitFor()
 	})
 
-	test('is for finance alone, as is money on the home page', async ({ page }) => {
+	nightly('is for finance alone, as is money on the home page', async ({ page }) => {
 		await openBackoffice(page, 'admin')
 		expect(await page.getByRole('region', { name: /^Books verified/ }).count()).toBe(0)
 		await page.goto('/backoffice/books')

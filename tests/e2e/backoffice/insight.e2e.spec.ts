@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 describe('the activity log', () => {
-	test.runIf(IS_NIGHTLY)('is searched by type and by person, and exported', async ({ page }) => {
+	nightly('is searched by type and by person, and exported', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/activity'))
 		await page.goto('/backoffice/userActivityLog')
@@ -32,7 +31,7 @@ describe('the activity log', () => {
 		expect(name).not.toBe('')
 	})
 
-	test('is no business of finance', async ({ page }) => {
+	nightly('is no business of finance', async ({ page }) => {
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/activity')
 		await page
@@ -58,7 +57,7 @@ describe('statistics', () => {
 		await page.getByText('Nothing in this period').nth(3).waitFor()
 	})
 
-	test('show volunteers no money', async ({ page }) => {
+	nightly('show volunteers no money', async ({ page }) => {
 		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/statistics')
 		await page.getByRole('heading', { name: 'Requests by type' }).waitFor()
@@ -67,7 +66,7 @@ describe('statistics', () => {
 })
 
 describe('the list of users', () => {
-	test('shows hints of addresses, and one in full to an admin who asks', async ({ page }) => {
+	nightly('shows hints of addresses, and one in full to an admin who asks', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/users'))
 		await page.goto('/backoffice/userList')

@@ -1,10 +1,10 @@
 import { describe } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly } from '../harness/browser-test.ts'
 
 describe('organizations, accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('those that wait, and one with its decision', async ({ page }) => {
+	nightly('those that wait, and one with its decision', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, () => page.goto('/backoffice/organizations'))
 		await page.goto('/backoffice/organizations')
@@ -14,7 +14,7 @@ describe('organizations, accessible and within the window, in English and Hindi,
 		await auditScreen(page, () => page.goto(address))
 	})
 
-	test('a reader without the right decides nothing', async ({ page }) => {
+	nightly('a reader without the right decides nothing', async ({ page }) => {
 		await signIn(page, 'volunteer')
 		await page.goto('/backoffice/organizations')
 		await page.getByRole('link', { name: 'Vriksha Commons' }).click()

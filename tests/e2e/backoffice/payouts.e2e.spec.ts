@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { payOutWrongly, systemAtRest } from '../harness/outside.ts'
 
 const COLUMNS = [
@@ -65,74 +64,68 @@ describe('payouts', () => {
 		await page.getByRole('main').getByText('Reconciliation completed').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)(
-		'go from page to page by their ids, and begin anew where they are filtered',
-		async ({ page }) => {
-			for (let count = 0; count < 7; count += 1) await payOutWrongly('stripe-us', 'unknownCharge')
-			await signIn(page, 'finance')
-			const requested: URLSearchParams[] = []
-			page.on('request', (request) => {
-				const { pathname, searchParams } = new URL(request.url())
-				if (pathname === '/api/backoffice/payouts') requested.push(searchParams)
-			})
-			await page.goto('/backoffice/payouts')
-			const pages = page.getByRole('navigation', { name: 'Pages' })
-			const [next, previous] = [
-				pages.getByRole('button', { name: 'Next page' }),
-				pages.getByRole('button', { name: 'Previous page' }),
-			]
-			await pages.getByRole('button', { name: '5', exact: true }).click()
-			await page.waitForURL(/perPage=5/)
-			await pages.getByText(/payouts in all/).waitFor()
-			const ids = () => page.getByRole('table').getByRole('link').allInnerTexts()
-			await expect.poll(async () => (await ids()).length).toBe(5)
-			const first = await ids()
-			expect(await previous.isDisabled()).toBe(true)
+	nightly('go from page to page by their ids, and begin anew where they are filtered', async ({ page }) => {
+		for (let count = 0; count < 7; count += 1) await payOutWrongly('stripe-us', 'unknownCharge')
+		await signIn(page, 'finance')
+		const requested: URLSearchParams[] = []
+		page.on('request', (request) => {
+			const { pathname, searchParams } = new URL(request.url())
+			if (pathname === '/api/backoffice/payouts') requested.push(searchParams)
+		})
+		await page.goto('/backoffice/payouts')
+		const pages = page.getByRole('navigation', { name: 'Pages' })
+		const [next, previous] = [
+			pages.getByRole('button', { name: 'Next page' }),
+			pages.getByRole('button', { name: 'Previous page' }),
+		]
+		await pages.getByRole('button', { name: '5', exact: true }).click()
+		await page.waitForURL(/perPage=5/)
+		await pages.getByText(/payouts in all/).waitFor()
+		const ids = () => page.getByRole('table').getByRole('link').allInnerTexts()
+		await expect.poll(async () => (await ids()).length).toBe(5)
+		const first = await ids()
+		expect(await previous.isDisabled()).toBe(true)
 
-			await next.press('Enter')
-			await expect.poll(async () => first.includes((await ids())[0] ?? first[0] ?? '')).toBe(false)
-			expect(requested.at(-1)?.get('starting_after')).toBe(first.at(-1))
-			const second = await ids()
-			expect(second.filter((id) => first.includes(id))).toEqual([])
-			await page.reload()
-			await expect.poll(ids).toEqual(second)
+		await next.press('Enter')
+		await expect.poll(async () => first.includes((await ids())[0] ?? first[0] ?? '')).toBe(false)
+		expect(requested.at(-1)?.get('starting_after')).toBe(first.at(-1))
+		const second = await ids()
+		expect(second.filter((id) => first.includes(id))).toEqual([])
+		await page.reload()
+		await expect.poll(ids).toEqual(second)
 
-			await previous.press('Enter')
-			await expect.poll(ids).toEqual(first)
-			expect(requested.at(-1)?.get('ending_before')).toBe(second[0])
-			expect(await previous.isDisabled()).toBe(true)
+		await previous.press('Enter')
+		await expect.poll(ids).toEqual(first)
+		expect(requested.at(-1)?.get('ending_before')).toBe(second[0])
+		expect(await previous.isDisabled()).toBe(true)
 
-			await next.click()
-			await expect.poll(ids).toEqual(second)
-			await page.getByLabel('Provider:').selectOption('stripe')
-			await expect.poll(ids).toEqual(first)
-		},
-	)
+		await next.click()
+		await expect.poll(ids).toEqual(second)
+		await page.getByLabel('Provider:').selectOption('stripe')
+		await expect.poll(ids).toEqual(first)
+	})
 
-	test('are for finance alone', async ({ page }) => {
+	nightly('are for finance alone', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/payouts')
 		await page.getByText('You do not have the privilege to access the requested page!').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)(
-		'are accessible and within the window, and so are discrepancies',
-		async ({ page }) => {
-			const payout = await payOutWrongly('stripe-us', 'unknownCharge')
-			await signIn(page, 'finance')
-			await auditScreen(page, () => page.goto('/backoffice/payouts'))
-			await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
-			await auditScreen(page, () => page.goto('/backoffice/discrepancies'))
-			const open = async () => {
-				await page.goto(`/backoffice/payouts/${payout}/show`)
-				await page.getByRole('main').getByRole('complementary').getByRole('link').first().click()
-			}
-			await auditScreen(page, open)
-			await auditScreen(page, async () => {
-				await open()
-				await page.getByRole('button', { name: /^(Resolve|सुलझाएँ)$/ }).click()
-				await page.getByRole('dialog').waitFor()
-			})
-		},
-	)
+	nightly('are accessible and within the window, and so are discrepancies', async ({ page }) => {
+		const payout = await payOutWrongly('stripe-us', 'unknownCharge')
+		await signIn(page, 'finance')
+		await auditScreen(page, () => page.goto('/backoffice/payouts'))
+		await auditScreen(page, () => page.goto(`/backoffice/payouts/${payout}/show`))
+		await auditScreen(page, () => page.goto('/backoffice/discrepancies'))
+		const open = async () => {
+			await page.goto(`/backoffice/payouts/${payout}/show`)
+			await page.getByRole('main').getByRole('complementary').getByRole('link').first().click()
+		}
+		await auditScreen(page, open)
+		await auditScreen(page, async () => {
+			await open()
+			await page.getByRole('button', { name: /^(Resolve|सुलझाएँ)$/ }).click()
+			await page.getByRole('dialog').waitFor()
+		})
+	})
 })

@@ -3,7 +3,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logIn, openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 const FIGURES = [
@@ -75,7 +75,7 @@ describe('the reconciliation report', () => {
 		)
 	})
 
-	test('can be narrowed to a status, and the address keeps it', async ({ page }) => {
+	nightly('can be narrowed to a status, and the address keeps it', async ({ page }) => {
 		const waiting = await raiseFundraiser({ title: 'Slates for Sahibganj', until: 'submitted' })
 		const live = await raiseFundraiser({ title: 'Chalk for Sahibganj' })
 		await signIn(page, 'finance')
@@ -130,7 +130,7 @@ describe('an amount', () => {
 		await eventually(() => raised.evaluate((button) => button === document.activeElement)).toBe(true)
 	})
 
-	test('is explained at an address of its own, and its events are downloaded', async ({ visitor }) => {
+	nightly('is explained at an address of its own, and its events are downloaded', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Rain barrels for Tundi' })
 		await giveTo(fundraiser, {
 			amount: '215',
@@ -152,7 +152,7 @@ describe('an amount', () => {
 })
 
 describe('somebody who may not see money', () => {
-	test('is warned and led home', async ({ page }) => {
+	nightly('is warned and led home', async ({ page }) => {
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/reconciliation')
 
@@ -163,7 +163,7 @@ describe('somebody who may not see money', () => {
 		await eventually(() => new URL(page.url()).pathname).toMatch(/^\/backoffice\/?$/)
 	})
 
-	test('is told so when their account has no role at all', async ({ page }) => {
+	nightly('is told so when their account has no role at all', async ({ page }) => {
 		await page.goto('/backoffice/login')
 		const { email, password } = credentialsOf('donor')
 		await logIn(page, email, password)
@@ -173,7 +173,7 @@ describe('somebody who may not see money', () => {
 })
 
 describe('the events behind a donation', () => {
-	test('stand on its page, from the first attempt to the provider’s cost', async ({ visitor }) => {
+	nightly('stand on its page, from the first attempt to the provider’s cost', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A motor for the well of Bundu' })
 		const id = await giveTo(fundraiser, {
 			amount: '320',

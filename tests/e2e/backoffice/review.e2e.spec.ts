@@ -3,7 +3,7 @@ import { raiseByWizard } from '../harness/actions/raising.ts'
 import { decide, openFromQueue } from '../harness/actions/reviewing.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 import { credentialsOf } from '../harness/people.ts'
 
@@ -74,7 +74,7 @@ describe('a request', () => {
 		expect(await newsOf(title)).toHaveLength(3)
 	})
 
-	test('that two admins review is decided once, and the second one is told', async ({ visitor }) => {
+	nightly('that two admins review is decided once, and the second one is told', async ({ visitor }) => {
 		const request = await raiseFundraiser({ title: 'Quilts for the winter of Netarhat', until: 'submitted' })
 		const [first, second] = [await visitor(), await visitor()]
 		await openBackoffice(first, 'admin')
@@ -90,41 +90,46 @@ describe('a request', () => {
 		await eventually(async () => (await newsOf(request.title)).length).toBe(1)
 	})
 
-	test('that is edited while it is live is shown as it is and as it would be, and edited further from there', async ({
-		visitor,
-	}) => {
-		const request = await raiseFundraiser({ title: 'Seeds for the gardens of Latehar' })
-		const author = await visitor()
-		await signIn(author, 'donee')
-		await author.goto(`/new-request/${request.id}`)
-		await author.getByRole('button', { name: 'Food & Hunger' }).click()
-		await author.getByLabel('Who will the money help?').fill('Gardeners of Latehar')
-		await author.getByRole('button', { name: /Tell about yourself/ }).click()
-		await author.getByLabel('Make my request private').check()
-		await author.getByRole('button', { name: 'Save changes' }).click()
-		await author.getByText('Your change shows once it has been checked.', { exact: true }).waitFor()
-		await author.goto(`/new-request/${request.id}`)
-		await author.getByText(/You are editing that change/).waitFor()
-		expect(await author.getByLabel('Who will the money help?').inputValue()).toBe('Gardeners of Latehar')
+	nightly(
+		'that is edited while it is live is shown as it is and as it would be, and edited further from there',
+		async ({ visitor }) => {
+			const request = await raiseFundraiser({ title: 'Seeds for the gardens of Latehar' })
+			const author = await visitor()
+			await signIn(author, 'donee')
+			await author.goto(`/new-request/${request.id}`)
+			await author.getByRole('button', { name: 'Food & Hunger' }).click()
+			await author.getByLabel('Who will the money help?').fill('Gardeners of Latehar')
+			await author.getByRole('button', { name: /Tell about yourself/ }).click()
+			await author.getByLabel('Make my request private').check()
+			await author.getByRole('button', { name: 'Save changes' }).click()
+			await author.getByText('Your change shows once it has been checked.', { exact: true }).waitFor()
+			await author.goto(`/new-request/${request.id}`)
+			await author.getByText(/You are editing that change/).waitFor()
+			expect(await author.getByLabel('Who will the money help?').inputValue()).toBe('Gardeners of Latehar')
 
-		const admin = await visitor()
-		await openBackoffice(admin, 'admin')
-		await openFromQueue(admin, request.title)
-		const changes = admin.getByRole('article').getByRole('table').getByRole('row')
-		const beneficiary = changes.filter({ hasText: 'Beneficiary' })
-		await beneficiary.locator('del').first().waitFor()
-		expect(await beneficiary.locator('del').allTextContents()).toEqual(['Village', 'school ', 'Kanpur Dehat'])
-		expect(await beneficiary.locator('ins').allTextContents()).toEqual(['Gardeners', 'Latehar'])
-		expect(await changes.filter({ hasNotText: 'Beneficiary' }).allInnerTexts()).toEqual([
-			'Field\tNow\tProposed',
-			'Cause\tEducation\tFood',
-		])
-		// That fewer people see it waits for no reviewer.
-		expect(await admin.getByRole('article').innerText()).toContain('Invited people')
-		await admin.getByRole('img', { name: 'Picture 1 of the request' }).waitFor()
-	})
+			const admin = await visitor()
+			await openBackoffice(admin, 'admin')
+			await openFromQueue(admin, request.title)
+			const changes = admin.getByRole('article').getByRole('table').getByRole('row')
+			const beneficiary = changes.filter({ hasText: 'Beneficiary' })
+			await beneficiary.locator('del').first().waitFor()
+			expect(await beneficiary.locator('del').allTextContents()).toEqual([
+				'Village',
+				'school ',
+				'Kanpur Dehat',
+			])
+			expect(await beneficiary.locator('ins').allTextContents()).toEqual(['Gardeners', 'Latehar'])
+			expect(await changes.filter({ hasNotText: 'Beneficiary' }).allInnerTexts()).toEqual([
+				'Field\tNow\tProposed',
+				'Cause\tEducation\tFood',
+			])
+			// That fewer people see it waits for no reviewer.
+			expect(await admin.getByRole('article').innerText()).toContain('Invited people')
+			await admin.getByRole('img', { name: 'Picture 1 of the request' }).waitFor()
+		},
+	)
 
-	test('can be read by a volunteer, who decides nothing', async ({ page }) => {
+	nightly('can be read by a volunteer, who decides nothing', async ({ page }) => {
 		const request = await raiseFundraiser({
 			title: 'Lamps for the night school of Chaibasa',
 			until: 'submitted',

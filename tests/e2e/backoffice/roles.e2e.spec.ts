@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const open = async (page: Page, name: string) => {
 	const [first] = name.split(' ')
@@ -39,32 +38,33 @@ describe('roles', () => {
 		await other.getByText('You do not have the privilege to access the requested page!').first().waitFor()
 	})
 
-	test('that wait for a second factor say so, to those who granted them and to those who hold them', async ({
-		visitor,
-	}) => {
-		const page = await visitor()
-		await signIn(page, 'super')
-		// Only production makes roles wait: here the answer says that one does.
-		await page.route('**/api/backoffice/users/*-*', async (route) => {
-			const response = await route.fetch()
-			await route.fulfill({ response, json: { ...(await response.json()), dormant: ['finAdmin'] } })
-		})
-		await open(page, 'Anita Rao')
-		await page.getByText('This role opens nothing yet. It waits until Anita Rao sets up').waitFor()
-		await auditScreen(page, async () => {
-			await page.reload()
-			await page.getByRole('alert').first().waitFor()
-		})
-	})
+	nightly(
+		'that wait for a second factor say so, to those who granted them and to those who hold them',
+		async ({ visitor }) => {
+			const page = await visitor()
+			await signIn(page, 'super')
+			// Only production makes roles wait: here the answer says that one does.
+			await page.route('**/api/backoffice/users/*-*', async (route) => {
+				const response = await route.fetch()
+				await route.fulfill({ response, json: { ...(await response.json()), dormant: ['finAdmin'] } })
+			})
+			await open(page, 'Anita Rao')
+			await page.getByText('This role opens nothing yet. It waits until Anita Rao sets up').waitFor()
+			await auditScreen(page, async () => {
+				await page.reload()
+				await page.getByRole('alert').first().waitFor()
+			})
+		},
+	)
 
-	test('that open money are not an admin’s to grant', async ({ page }) => {
+	nightly('that open money are not an admin’s to grant', async ({ page }) => {
 		await signIn(page, 'admin')
 		await open(page, 'Meera Krishnan')
 		await page.getByRole('button', { name: 'Grant radio' }).waitFor()
 		expect(await page.getByRole('button', { name: /^(Grant|Take) / }).count()).toBe(2)
 	})
 
-	test.runIf(IS_NIGHTLY)('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
+	nightly('and whoever may be somebody else is signed out everywhere', async ({ visitor }) => {
 		const volunteer = await visitor()
 		await signIn(volunteer, 'volunteer')
 		const page = await visitor()
@@ -85,20 +85,21 @@ describe('roles', () => {
 		expect(await page.getByRole('button', { name: 'Sign out everywhere' }).count()).toBe(0)
 	})
 
-	test('lead from the spec’s addresses into the backoffice, or to the words for those without', async ({
-		visitor,
-	}) => {
-		const admin = await visitor()
-		await signIn(admin, 'admin')
-		await admin.goto('/admin/userList')
-		await admin.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
-		const donor = await visitor()
-		await signIn(donor, 'donor')
-		await donor.goto('/admin/userList')
-		await donor.getByText('You are not allowed to access this page').first().waitFor()
-	})
+	nightly(
+		'lead from the spec’s addresses into the backoffice, or to the words for those without',
+		async ({ visitor }) => {
+			const admin = await visitor()
+			await signIn(admin, 'admin')
+			await admin.goto('/admin/userList')
+			await admin.getByRole('heading', { name: 'Users', level: 1 }).waitFor()
+			const donor = await visitor()
+			await signIn(donor, 'donor')
+			await donor.goto('/admin/userList')
+			await donor.getByText('You are not allowed to access this page').first().waitFor()
+		},
+	)
 
-	test('and people look right on every screen', async ({ page }) => {
+	nightly('and people look right on every screen', async ({ page }) => {
 		await signIn(page, 'super')
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/users')

@@ -4,7 +4,7 @@ import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const lineOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const raisedIn = (line: Locator): Locator => line.locator('td[data-label="Amount Raised"]')
@@ -23,52 +23,53 @@ async function saveRun(page: Page): Promise<string> {
 const donor = (name: string) => ({ firstName: name, email: `${name.toLowerCase()}@example.org` })
 
 describe('a run', () => {
-	test('is kept, signed by a named person, and never changes: later donations stand beside it', async ({
-		visitor,
-	}) => {
-		const fundraiser = await raiseFundraiser({ title: 'Solar lamps for Barhait' })
-		await giveTo(fundraiser, { amount: '500', donor: donor('Suraj') })
-		const finance = await visitor()
-		await signIn(finance, 'finance')
-		const id = await saveRun(finance)
-		const row = lineOf(finance, fundraiser.title)
-		expect(await raisedIn(row).innerText()).toBe('500.00')
+	nightly(
+		'is kept, signed by a named person, and never changes: later donations stand beside it',
+		async ({ visitor }) => {
+			const fundraiser = await raiseFundraiser({ title: 'Solar lamps for Barhait' })
+			await giveTo(fundraiser, { amount: '500', donor: donor('Suraj') })
+			const finance = await visitor()
+			await signIn(finance, 'finance')
+			const id = await saveRun(finance)
+			const row = lineOf(finance, fundraiser.title)
+			expect(await raisedIn(row).innerText()).toBe('500.00')
 
-		await finance.getByRole('button', { name: 'Sign it' }).click()
-		const dialog = finance.getByRole('dialog', { name: 'Sign this run' })
-		await dialog.getByText(/^Anita Rao stands for th(is|ese) \d+ rows?/).waitFor()
-		await dialog.getByRole('button', { name: 'Sign as Anita Rao' }).click()
-		await finance.getByText('The run is signed.').waitFor()
-		await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
+			await finance.getByRole('button', { name: 'Sign it' }).click()
+			const dialog = finance.getByRole('dialog', { name: 'Sign this run' })
+			await dialog.getByText(/^Anita Rao stands for th(is|ese) \d+ rows?/).waitFor()
+			await dialog.getByRole('button', { name: 'Sign as Anita Rao' }).click()
+			await finance.getByText('The run is signed.').waitFor()
+			await eventually(() => finance.getByRole('button', { name: 'Sign it' }).count()).toBe(0)
 
-		await giveTo(fundraiser, { amount: '250', donor: donor('Tara') })
-		await finance.reload()
-		await raisedIn(row).getByText('+250.00').waitFor()
-		expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+by 1 later event$/)
-		await finance.getByRole('button', { name: 'Verify' }).click()
-		await finance.getByText('The stored rows are those that were recorded, and the log still').waitFor()
+			await giveTo(fundraiser, { amount: '250', donor: donor('Tara') })
+			await finance.reload()
+			await raisedIn(row).getByText('+250.00').waitFor()
+			expect(await raisedIn(row).innerText()).toMatch(/^500\.00\s+\+250\.00\s+by 1 later event$/)
+			await finance.getByRole('button', { name: 'Verify' }).click()
+			await finance.getByText('The stored rows are those that were recorded, and the log still').waitFor()
 
-		await finance.getByRole('link', { name: 'Open as report' }).click()
-		await finance.getByText('(Moment of a saved run)').waitFor()
-		expect(await raisedIn(row).innerText()).toBe('500.00')
-		await raisedIn(row).getByRole('button').click()
-		await finance.getByRole('dialog').getByText('Sum of 1 event').waitFor()
-		await finance.keyboard.press('Escape')
-		await finance.getByRole('button', { name: 'Back to now' }).click()
-		await raisedIn(row).getByText('750.00').waitFor()
+			await finance.getByRole('link', { name: 'Open as report' }).click()
+			await finance.getByText('(Moment of a saved run)').waitFor()
+			expect(await raisedIn(row).innerText()).toBe('500.00')
+			await raisedIn(row).getByRole('button').click()
+			await finance.getByRole('dialog').getByText('Sum of 1 event').waitFor()
+			await finance.keyboard.press('Escape')
+			await finance.getByRole('button', { name: 'Back to now' }).click()
+			await raisedIn(row).getByText('750.00').waitFor()
 
-		await finance.goto('/backoffice/runs')
-		await lineOf(finance, 'Signed').getByText('Anita Rao').first().waitFor()
-		expect(
-			await finance
-				.getByRole('link')
-				.filter({ hasText: /\d{4}, \d\d:\d\d/ })
-				.count(),
-		).toBeGreaterThan(0)
-		expect(id).not.toBe('')
-	})
+			await finance.goto('/backoffice/runs')
+			await lineOf(finance, 'Signed').getByText('Anita Rao').first().waitFor()
+			expect(
+				await finance
+					.getByRole('link')
+					.filter({ hasText: /\d{4}, \d\d:\d\d/ })
+					.count(),
+			).toBeGreaterThan(0)
+			expect(id).not.toBe('')
+		},
+	)
 
-	test('compared with now names the events of each changed cell', async ({ visitor }) => {
+	nightly('compared with now names the events of each changed cell', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Looms for the weavers of Godda' })
 		const finance = await visitor()
 		await signIn(finance, 'finance')
@@ -86,7 +87,7 @@ describe('a run', () => {
 		await causes.getByRole('table', { name: 'Lines of the ledger' }).waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)('is compared with another run', async ({ visitor }) => {
+	nightly('is compared with another run', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Saplings for the slopes of Latehar' })
 		const finance = await visitor()
 		await signIn(finance, 'finance')
@@ -104,7 +105,7 @@ describe('a run', () => {
 })
 
 describe('months', () => {
-	test('are listed per legal entity, and the one that runs can’t be closed', async ({ page }) => {
+	nightly('are listed per legal entity, and the one that runs can’t be closed', async ({ page }) => {
 		await raiseFundraiser({ title: 'A month for Chatra' })
 		await signIn(page, 'finance')
 		await page.goto('/backoffice/periods')

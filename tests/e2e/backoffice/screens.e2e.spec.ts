@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
-import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { auditEachDay } from '../harness/audit.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 let live: Fundraiser
@@ -23,18 +22,18 @@ const at = (page: Page, address: string) => () => page.goto(`/backoffice${addres
 
 // Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('login', ({ page }) => auditScreen(page, at(page, '/login')))
+	test('login', ({ page }) => auditEachDay(page, at(page, '/login')))
 
 	test('today', async ({ page }) => {
 		await signIn(page, 'super')
-		await auditScreen(page, at(page, '/'))
+		await auditEachDay(page, at(page, '/'))
 	})
 
-	test.runIf(IS_NIGHTLY)('review queue, a case, and its decision', async ({ page }) => {
+	nightly('review queue, a case, and its decision', async ({ page }) => {
 		await signIn(page, 'admin')
-		await auditScreen(page, at(page, '/review'))
-		await auditScreen(page, at(page, `/review/${waiting.id}`))
-		await auditScreen(page, async () => {
+		await auditEachDay(page, at(page, '/review'))
+		await auditEachDay(page, at(page, `/review/${waiting.id}`))
+		await auditEachDay(page, async () => {
 			await page.goto(`/backoffice/review/${waiting.id}`)
 			await page
 				.getByRole('region')
@@ -44,45 +43,45 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test.runIf(IS_NIGHTLY)('requests and one of them', async ({ page }) => {
+	nightly('requests and one of them', async ({ page }) => {
 		await signIn(page, 'admin')
-		await auditScreen(page, at(page, '/requests'))
-		await auditScreen(page, at(page, `/requests/${live.id}/show`))
+		await auditEachDay(page, at(page, '/requests'))
+		await auditEachDay(page, at(page, `/requests/${live.id}/show`))
 	})
 
-	test.runIf(IS_NIGHTLY)('donations and one of them', async ({ page }) => {
+	nightly('donations and one of them', async ({ page }) => {
 		const donation = await giveTo(live, {
 			amount: '1500',
 			donor: { firstName: 'Divya', lastName: 'Pillai', email: 'divya.pillai@example.org' },
 		})
 		await signIn(page, 'finance')
-		await auditScreen(page, at(page, '/donations'))
-		await auditScreen(page, at(page, `/donations/${donation}/show`))
+		await auditEachDay(page, at(page, '/donations'))
+		await auditEachDay(page, at(page, `/donations/${donation}/show`))
 	})
 
 	test('reconciliation report', async ({ page }) => {
 		await signIn(page, 'finance')
-		await auditScreen(page, at(page, '/reconciliation'))
+		await auditEachDay(page, at(page, '/reconciliation'))
 	})
 
-	test('webhook inbox and effects', async ({ page }) => {
+	nightly('webhook inbox and effects', async ({ page }) => {
 		await signIn(page, 'super')
-		await auditScreen(page, at(page, '/webhooks'))
-		await auditScreen(page, at(page, '/effects'))
+		await auditEachDay(page, at(page, '/webhooks'))
+		await auditEachDay(page, at(page, '/effects'))
 	})
 
-	test('development outbox', ({ page }) => auditScreen(page, () => page.goto('/dev/outbox')))
+	nightly('development outbox', ({ page }) => auditEachDay(page, () => page.goto('/dev/outbox')))
 
-	test('nothing at an address', async ({ page }) => {
+	nightly('nothing at an address', async ({ page }) => {
 		await signIn(page, 'admin')
-		await auditScreen(page, at(page, '/no-such-page'))
+		await auditEachDay(page, at(page, '/no-such-page'))
 	})
 
-	test('an account without a role', async ({ page }) => {
+	nightly('an account without a role', async ({ page }) => {
 		const { email, password } = credentialsOf('donor')
 		await page.goto('/backoffice/login')
 		await logIn(page, email, password)
 		await page.getByRole('heading', { name: 'You are not allowed to access this page' }).waitFor()
-		await auditScreen(page, at(page, '/'))
+		await auditEachDay(page, at(page, '/'))
 	})
 })

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: 'Problem in fetching' })
@@ -18,34 +18,35 @@ async function fail(page: Page, name: string, button: string | RegExp = 'Export'
 }
 
 describe('toasts of the backoffice', () => {
-	test('stand at the bottom together, the newest on top, each with its bar, and are closed one by one', async ({
-		page,
-	}) => {
-		await signIn(page, 'admin')
-		await page.goto('/backoffice/users')
-		for (const name of ['First.', 'Second.', 'Third.']) await fail(page, name)
-		expect((await alerts(page).allInnerTexts()).map((text) => text.trim())).toEqual([
-			'Problem in fetching. Third.',
-			'Problem in fetching. Second.',
-			'Problem in fetching. First.',
-		])
-		const [third, second] = [alerts(page).nth(0), alerts(page).nth(1)]
-		const { height } = page.viewportSize() ?? { height: 0 }
-		// A toast comes from below, and then stays.
-		const top = async (toast: Locator) => (await toast.boundingBox())?.y ?? Number.NaN
-		await eventually(async () => (await top(third)) < (await top(second))).toBe(true)
-		expect(await top(third)).toBeGreaterThan(height / 2)
-		for (const toast of [third, second]) {
-			const bar = toast.getByRole('progressbar')
-			expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('12s')
-		}
+	nightly(
+		'stand at the bottom together, the newest on top, each with its bar, and are closed one by one',
+		async ({ page }) => {
+			await signIn(page, 'admin')
+			await page.goto('/backoffice/users')
+			for (const name of ['First.', 'Second.', 'Third.']) await fail(page, name)
+			expect((await alerts(page).allInnerTexts()).map((text) => text.trim())).toEqual([
+				'Problem in fetching. Third.',
+				'Problem in fetching. Second.',
+				'Problem in fetching. First.',
+			])
+			const [third, second] = [alerts(page).nth(0), alerts(page).nth(1)]
+			const { height } = page.viewportSize() ?? { height: 0 }
+			// A toast comes from below, and then stays.
+			const top = async (toast: Locator) => (await toast.boundingBox())?.y ?? Number.NaN
+			await eventually(async () => (await top(third)) < (await top(second))).toBe(true)
+			expect(await top(third)).toBeGreaterThan(height / 2)
+			for (const toast of [third, second]) {
+				const bar = toast.getByRole('progressbar')
+				expect(await bar.evaluate((element) => getComputedStyle(element).animationDuration)).toBe('12s')
+			}
 
-		await second.getByRole('button', { name: 'Dismiss this message' }).press('Enter')
-		await alerts(page).filter({ hasText: 'Second.' }).waitFor({ state: 'detached' })
-		expect(await alerts(page).count()).toBe(2)
-	})
+			await second.getByRole('button', { name: 'Dismiss this message' }).press('Enter')
+			await alerts(page).filter({ hasText: 'Second.' }).waitFor({ state: 'detached' })
+			expect(await alerts(page).count()).toBe(2)
+		},
+	)
 
-	test('of what went well are read out politely, and take ten seconds', async ({ page }) => {
+	nightly('of what went well are read out politely, and take ten seconds', async ({ page }) => {
 		// The page that one logs in on shows them as well, and is gone when the first one comes up.
 		const { email, password } = credentialsOf('super')
 		await page.goto('/backoffice/login')
@@ -69,7 +70,7 @@ describe('toasts of the backoffice', () => {
 		expect(await page.getByRole('status').filter({ hasText: 'The role is granted.' }).count()).toBe(1)
 	})
 
-	test('fit a telephone and both languages', async ({ page }) => {
+	nightly('fit a telephone and both languages', async ({ page }) => {
 		await signIn(page, 'admin')
 		await auditScreen(page, async () => {
 			await page.goto('/backoffice/users')

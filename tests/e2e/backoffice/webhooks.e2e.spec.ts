@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { systemAtRest } from '../harness/outside.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
@@ -41,7 +41,7 @@ describe('the webhook inbox', () => {
 		await auditScreen(finance, () => finance.reload())
 	})
 
-	test('says of a forged delivery why it was refused, and keeps nothing of it', async ({ page }) => {
+	nightly('says of a forged delivery why it was refused, and keeps nothing of it', async ({ page }) => {
 		const answer = await fetch(new URL('/api/v1/webhooks/stripe', systemUnderTest().url), {
 			method: 'POST',
 			body: '{"id":"evt_forged"}',
@@ -58,7 +58,7 @@ describe('the webhook inbox', () => {
 		expect(await page.getByRole('button', { name: 'Dry run' }).count()).toBe(0)
 	})
 
-	test('and dead letters are accessible', async ({ page }) => {
+	nightly('and dead letters are accessible', async ({ page }) => {
 		await signIn(page, 'finance')
 		await auditScreen(page, () => page.goto('/backoffice/deadLetters'))
 	})

@@ -4,6 +4,7 @@ import type { BrowserContextOptions, Page } from 'playwright-core'
 import { test as base, expect } from 'vitest'
 import { ROOT } from '../../../infra/build/apps.ts'
 import type { Language } from '../../../kernel/language.ts'
+import { IS_NIGHTLY } from '../../harness/length.ts'
 import { launchChromium } from './chromium.ts'
 import { watchForFaults } from './faults.ts'
 import { chromiumFolder, systemUnderTest } from './system-under-test.ts'
@@ -58,6 +59,9 @@ export const test = base
 		}
 	})
 	.extend('page', ({ visitor }) => visitor())
+
+/** A test of something that a test by day shows in another form, such as a refusal or a second width. */
+export const nightly = test.runIf(IS_NIGHTLY)
 
 function contextOptions({
 	width = 1440,

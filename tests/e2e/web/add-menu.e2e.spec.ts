@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const BAR = { width: 1440 } as const
 
@@ -42,41 +42,42 @@ describe('what can be raised', () => {
 		await phone.waitForURL(/\/mentoring-request|\/login/)
 	})
 
-	test('has twelve tiles for everybody, and one that isn’t theirs says what is missing', async ({
-		visitor,
-	}) => {
-		const page = await visitor(BAR)
-		await page.goto('/SelectAppCategory')
-		const names = [
-			'Fundraisers',
-			'Internship',
-			'Volunteering',
-			'Career Help',
-			'Plasma Donation',
-			'Board Member',
-		]
-		const more = ['Scholarship', 'Podcasts', 'Event Speaker', 'Mentoring', 'Blood Donation', 'Covid Help']
-		const tiles = page.locator('.kind-tiles').first().locator('label')
-		await tiles.first().waitFor()
-		expect(await tiles.locator('b').allTextContents()).toEqual([...names, ...more])
-		await page.getByRole('radio', { name: /^Internship/ }).check()
-		await page.getByRole('button', { name: 'Continue' }).click()
-		await page.waitForURL('/login')
+	nightly(
+		'has twelve tiles for everybody, and one that isn’t theirs says what is missing',
+		async ({ visitor }) => {
+			const page = await visitor(BAR)
+			await page.goto('/SelectAppCategory')
+			const names = [
+				'Fundraisers',
+				'Internship',
+				'Volunteering',
+				'Career Help',
+				'Plasma Donation',
+				'Board Member',
+			]
+			const more = ['Scholarship', 'Podcasts', 'Event Speaker', 'Mentoring', 'Blood Donation', 'Covid Help']
+			const tiles = page.locator('.kind-tiles').first().locator('label')
+			await tiles.first().waitFor()
+			expect(await tiles.locator('b').allTextContents()).toEqual([...names, ...more])
+			await page.getByRole('radio', { name: /^Internship/ }).check()
+			await page.getByRole('button', { name: 'Continue' }).click()
+			await page.waitForURL('/login')
 
-		const member = await visitor(BAR)
-		await becomeMember(member, `${crypto.randomUUID()}@mail.example`)
-		for (const [kind, missing] of [
-			['Podcasts', 'Ask for the role'],
-			['Internship', 'Add your organization'],
-		] as const) {
-			await member.goto('/SelectAppCategory')
-			await member.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
-			await member.getByRole('button', { name: 'Continue' }).click()
-			await member.getByRole('link', { name: missing }).waitFor()
-		}
-	})
+			const member = await visitor(BAR)
+			await becomeMember(member, `${crypto.randomUUID()}@mail.example`)
+			for (const [kind, missing] of [
+				['Podcasts', 'Ask for the role'],
+				['Internship', 'Add your organization'],
+			] as const) {
+				await member.goto('/SelectAppCategory')
+				await member.getByRole('radio', { name: new RegExp(`^${kind}`) }).check()
+				await member.getByRole('button', { name: 'Continue' }).click()
+				await member.getByRole('link', { name: missing }).waitFor()
+			}
+		},
+	)
 
-	test('begins on the side that the menu is of', async ({ page }) => {
+	nightly('begins on the side that the menu is of', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/mentoring-request?role=donor')
 		await page.getByRole('radio', { name: /^Donor/, checked: true }).waitFor()
@@ -84,7 +85,7 @@ describe('what can be raised', () => {
 		await page.getByRole('radio', { name: /^Donee/, checked: true }).waitFor()
 	})
 
-	test('asks for no cause that its kind says', async ({ page }) => {
+	nightly('asks for no cause that its kind says', async ({ page }) => {
 		await signIn(page, 'owner')
 		for (const path of ['/bloodDonation-request', '/plasma-donee-request', '/internship-request']) {
 			await page.goto(path)
@@ -98,7 +99,7 @@ describe('what can be raised', () => {
 })
 
 describe('the region', () => {
-	test('is chosen on a request’s page, too, and said before its scripts run', async ({ visitor }) => {
+	nightly('is chosen on a request’s page, too, and said before its scripts run', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Hearing aids for Khunti' })
 		const page = await visitor(BAR)
 		await page.goto(`/donationRequest/${fundraiser.id}`)

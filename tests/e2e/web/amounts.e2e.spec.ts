@@ -6,7 +6,7 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { needAccount } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
@@ -47,7 +47,7 @@ async function refused(page: Page, field: Locator, text: string): Promise<void> 
 }
 
 describe('an amount that is typed is what it says, or refused in words as it stands; nothing else can be typed', () => {
-	test('in the donate dialog', async ({ page }) => {
+	nightly('in the donate dialog', async ({ page }) => {
 		const { id } = await raiseFundraiser({ title: 'Rain gauges for Simdega' })
 		for (const [typed, taken, read] of WHOLE) {
 			await page.goto(`/donationRequest/${id}`)
@@ -60,7 +60,7 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		}
 	})
 
-	test('in the checkout', async ({ page }) => {
+	nightly('in the checkout', async ({ page }) => {
 		await page.goto('/publicPayment?donationfor=tal&currency=INR')
 		const field = page.getByLabel('Or another amount')
 		await field.waitFor()
@@ -78,7 +78,7 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		await page.getByText('Please enter Amount').waitFor()
 	})
 
-	test('as the target of a request', async ({ page }) => {
+	nightly('as the target of a request', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/new-request')
 		const field = page.getByLabel('Target amount')
@@ -93,7 +93,7 @@ describe('an amount that is typed is what it says, or refused in words as it sta
 		}
 	})
 
-	test('in what is withdrawn', async ({ page }) => {
+	nightly('in what is withdrawn', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A seed bank for Gumla' })
 		await giveTo(fundraiser, { amount: '2000', donor: DONOR })
 		await signIn(page, 'donee')

@@ -7,7 +7,7 @@ import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { raiseKind } from '../harness/kinds.ts'
 import { systemAtRest } from '../harness/outside.ts'
@@ -159,6 +159,7 @@ describe('hours of a volunteer', () => {
 			await guest.goto(address)
 			await guest.getByText(credentialsOf('donor').name).waitFor()
 		})
+		await guest.goto(address)
 		await guest.getByText(request.title).waitFor()
 		const download = guest.waitForEvent('download')
 		await guest.getByRole('link', { name: /^(Download PDF|PDF डाउनलोड करें)$/ }).click()
@@ -192,7 +193,7 @@ describe('several applications', () => {
 		await systemAtRest()
 	})
 
-	test('stand side by side, are a sheet without contacts, and are declined at once', async ({ page }) => {
+	nightly('stand side by side, are a sheet without contacts, and are declined at once', async ({ page }) => {
 		await signIn(page, 'owner')
 		await page.goto(`/viewApplicants/${request.id}`)
 		await page.getByLabel('Select all').check()
@@ -228,47 +229,44 @@ describe('several applications', () => {
 })
 
 describe('a place that becomes free', () => {
-	test.runIf(IS_NIGHTLY)(
-		'is confirmed by whoever waits for it, and its name is withdrawn again',
-		async ({ page }) => {
-			const [shift, later] = [shiftOn(10), shiftOn(11)]
-			const request = await raiseKind('volunteering', 'donee', {
-				title: 'One pair of hands for the seed bank',
-				by: 'owner',
-				orgId: ORGANIZATION_ID,
-				fields: { shifts: [shift, later] },
-			})
-			const { start, end } = shift
-			const first = await answerAs('donee', request, { shifts: [{ start, end }] })
-			await signIn(page, 'donor')
-			await page.goto(`/donationRequest/${request.id}`)
-			await page.getByRole('button', { name: 'Join', exact: true }).click()
-			await card(page).getByText('Please choose at least one shift').waitFor()
-			const shifts = card(page).getByRole('group', { name: 'When can you come?' })
-			await shifts.getByText('1 of 1 place left').waitFor()
-			await shifts.getByRole('checkbox', { name: 'All places are taken' }).focus()
-			await page.keyboard.press('Space')
-			await page.getByRole('button', { name: 'Join', exact: true }).click()
-			await page.getByText('All places are taken. You are on the waiting list.').waitFor()
-			await card(page).getByText('Waiting list', { exact: true }).first().waitFor()
+	nightly('is confirmed by whoever waits for it, and its name is withdrawn again', async ({ page }) => {
+		const [shift, later] = [shiftOn(10), shiftOn(11)]
+		const request = await raiseKind('volunteering', 'donee', {
+			title: 'One pair of hands for the seed bank',
+			by: 'owner',
+			orgId: ORGANIZATION_ID,
+			fields: { shifts: [shift, later] },
+		})
+		const { start, end } = shift
+		const first = await answerAs('donee', request, { shifts: [{ start, end }] })
+		await signIn(page, 'donor')
+		await page.goto(`/donationRequest/${request.id}`)
+		await page.getByRole('button', { name: 'Join', exact: true }).click()
+		await card(page).getByText('Please choose at least one shift').waitFor()
+		const shifts = card(page).getByRole('group', { name: 'When can you come?' })
+		await shifts.getByText('1 of 1 place left').waitFor()
+		await shifts.getByRole('checkbox', { name: 'All places are taken' }).focus()
+		await page.keyboard.press('Space')
+		await page.getByRole('button', { name: 'Join', exact: true }).click()
+		await page.getByText('All places are taken. You are on the waiting list.').waitFor()
+		await card(page).getByText('Waiting list', { exact: true }).first().waitFor()
 
-			const donee = await signedIn('donee')
-			await donee('PUT', `${ANSWERS}/${first}`, { action: 'withdraw' })
-			await card(page).getByText('A place is free for you.').waitFor()
-			await page.goto('/myApplications')
-			await page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: request.title }).click()
-			await step(page, 'Confirm the place')
-			await card(page).getByText('You have a place.').waitFor()
-			await page.getByRole('button', { name: 'Change shifts' }).click()
-			await dialog(page).getByRole('checkbox', { checked: false }).check()
-			await dialog(page).getByRole('button', { name: 'Change shifts' }).click()
-			await dialog(page).waitFor({ state: 'hidden' })
-			await card(page).getByText('Place taken', { exact: true }).nth(1).waitFor()
-			await step(page, 'Withdraw')
-			await card(page).getByText('You withdrew your answer.').waitFor()
-			await card(page).getByText('You can answer once more.').waitFor()
-		},
-	)
+		const donee = await signedIn('donee')
+		await donee('PUT', `${ANSWERS}/${first}`, { action: 'withdraw' })
+		await card(page).getByText('A place is free for you.').waitFor()
+		await page.goto('/myApplications')
+		await page.getByRole('region', { name: 'Your turn' }).getByRole('link', { name: request.title }).click()
+		await step(page, 'Confirm the place')
+		await card(page).getByText('You have a place.').waitFor()
+		await page.getByRole('button', { name: 'Change shifts' }).click()
+		await dialog(page).getByRole('checkbox', { checked: false }).check()
+		await dialog(page).getByRole('button', { name: 'Change shifts' }).click()
+		await dialog(page).waitFor({ state: 'hidden' })
+		await card(page).getByText('Place taken', { exact: true }).nth(1).waitFor()
+		await step(page, 'Withdraw')
+		await card(page).getByText('You withdrew your answer.').waitFor()
+		await card(page).getByText('You can answer once more.').waitFor()
+	})
 })
 
 describe.runIf(IS_NIGHTLY)('accessible and within the window, in Hindi, at 360 and 1440 px', () => {

@@ -1,8 +1,9 @@
 import { devices, type Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { sized } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const ANDROID = devices['Pixel 7'].userAgent
 const IPHONE = devices['iPhone 14'].userAgent
@@ -27,21 +28,25 @@ async function open(page: Page, path = '/GetStarted'): Promise<void> {
 }
 
 describe('the app', () => {
-	test.for([
+	const phones = [
 		{ phone: 'Android', userAgent: ANDROID, href: APPS.androidApp },
 		{ phone: 'iPhone', userAgent: IPHONE, href: APPS.iosApp },
-	])('is offered on a phone of its kind: $phone', async ({ phone, userAgent, href }, { visitor }) => {
-		const page = await visitor({ width: 360, userAgent })
-		await withApps(page, APPS)
-		await open(page)
-		await banner(page).getByText(`Karuna has an app for ${phone}.`).waitFor()
-		expect(await banner(page).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(href)
-		await open(page, '/publicPayment?donationfor=tal&currency=INR')
-		await page.getByRole('heading', { name: /How much would/ }).waitFor()
-		expect(await banner(page).count()).toBe(0)
-	})
+	]
+	test.for(sized(phones.slice(0, 1), phones))(
+		'is offered on a phone of its kind: $phone',
+		async ({ phone, userAgent, href }, { visitor }) => {
+			const page = await visitor({ width: 360, userAgent })
+			await withApps(page, APPS)
+			await open(page)
+			await banner(page).getByText(`Karuna has an app for ${phone}.`).waitFor()
+			expect(await banner(page).getByRole('link', { name: 'Download' }).getAttribute('href')).toBe(href)
+			await open(page, '/publicPayment?donationfor=tal&currency=INR')
+			await page.getByRole('heading', { name: /How much would/ }).waitFor()
+			expect(await banner(page).count()).toBe(0)
+		},
+	)
 
-	test.for([
+	nightly.for([
 		{ where: 'on a desk', userAgent: undefined, apps: APPS },
 		{
 			where: 'where there is none for such a phone, and nothing can be installed',
@@ -55,29 +60,30 @@ describe('the app', () => {
 		expect(await banner(page).count()).toBe(0)
 	})
 
-	test('is the site itself where no store has one: how on an iPhone, by a button where the browser can', async ({
-		visitor,
-	}) => {
-		const phone = await visitor({ width: 360, userAgent: IPHONE })
-		await withApps(phone, { androidApp: null, iosApp: null })
-		await open(phone)
-		await banner(phone).getByText('Add to Home Screen').waitFor()
-		const page = await visitor({ width: 360, userAgent: ANDROID })
-		await withApps(page, { androidApp: null, iosApp: null })
-		for (const path of ['/GetStarted', '/about', '/']) {
-			await page.goto(path)
-			await page.waitForLoadState('networkidle')
-			await page.evaluate(() => {
-				const prompt = async () => ({ outcome: 'accepted' })
-				const event = new Event('beforeinstallprompt', { cancelable: true })
-				window.dispatchEvent(Object.assign(event, { prompt }))
-			})
-			await banner(page).getByRole('button', { name: 'Install' }).click()
-			await banner(page).waitFor({ state: 'detached' })
-		}
-	})
+	nightly(
+		'is the site itself where no store has one: how on an iPhone, by a button where the browser can',
+		async ({ visitor }) => {
+			const phone = await visitor({ width: 360, userAgent: IPHONE })
+			await withApps(phone, { androidApp: null, iosApp: null })
+			await open(phone)
+			await banner(phone).getByText('Add to Home Screen').waitFor()
+			const page = await visitor({ width: 360, userAgent: ANDROID })
+			await withApps(page, { androidApp: null, iosApp: null })
+			for (const path of ['/GetStarted', '/about', '/']) {
+				await page.goto(path)
+				await page.waitForLoadState('networkidle')
+				await page.evaluate(() => {
+					const prompt = async () => ({ outcome: 'accepted' })
+					const event = new Event('beforeinstallprompt', { cancelable: true })
+					window.dispatchEvent(Object.assign(event, { prompt }))
+				})
+				await banner(page).getByRole('button', { name: 'Install' }).click()
+				await banner(page).waitFor({ state: 'detached' })
+			}
+		},
+	)
 
-	test('is offered no more once that is dismissed, also after logging out', async ({ visitor }) => {
+	nightly('is offered no more once that is dismissed, also after logging out', async ({ visitor }) => {
 		const page = await visitor({ width: 360, userAgent: ANDROID })
 		await withApps(page, APPS)
 		await signIn(page, 'donor')
@@ -94,7 +100,7 @@ describe('the app', () => {
 		expect(await banner(page).count()).toBe(0)
 	})
 
-	test('is offered in both languages, to everybody', async ({ visitor }) => {
+	nightly('is offered in both languages, to everybody', async ({ visitor }) => {
 		const page = await visitor({ userAgent: ANDROID })
 		await withApps(page, APPS)
 		await auditScreen(page, async () => {

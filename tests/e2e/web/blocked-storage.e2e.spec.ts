@@ -1,9 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { sized } from '../../harness/length.ts'
 import { giveAsGuest } from '../harness/actions/giving.ts'
 import { logIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 /** How a browser keeps nothing for a site: it throws when it is asked, has no storage, or no room in it. */
@@ -29,7 +30,9 @@ const keepNothing = (page: Page, way: Way): Promise<unknown> =>
 
 const BLOCKED = 'Your browser blocks cookies and site data here'
 
-describe.each(['forbids', 'lacks', 'has filled'] as const)('where the browser %s storage', (way) => {
+const WAYS: readonly Way[] = ['forbids', 'lacks', 'has filled']
+
+describe.each(sized(WAYS.slice(0, 1), WAYS))('where the browser %s storage', (way) => {
 	test('a guest gives, from the fundraiser’s page to the thanks', async ({ page }) => {
 		await keepNothing(page, way)
 		const well = await raiseFundraiser({ title: `A well for Tezpur, where the browser ${way} storage` })
@@ -39,7 +42,7 @@ describe.each(['forbids', 'lacks', 'has filled'] as const)('where the browser %s
 		})
 	})
 
-	test('pages show what they are for, and say where cookies are needed', async ({ page }) => {
+	nightly('pages show what they are for, and say where cookies are needed', async ({ page }) => {
 		await keepNothing(page, way)
 		const isBlocked = way === 'forbids'
 		await page.goto('/')

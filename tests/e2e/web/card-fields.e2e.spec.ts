@@ -1,11 +1,11 @@
 import { expect, vi } from 'vitest'
 import { beginDonation, cardNumber, introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly } from '../harness/browser-test.ts'
 
 const DONOR = { firstName: 'Tara', lastName: 'Menon', email: 'tara.menon@example.org' }
 
-test('the provider’s fields follow a page that turns dark, and keep what was typed', async ({ page }) => {
+nightly('the provider’s fields follow a page that turns dark, and keep what was typed', async ({ page }) => {
 	await page.emulateMedia({ colorScheme: 'light' })
 	const fundraiser = await raiseFundraiser({ title: 'Lamps for the evening school of Khunti' })
 	await beginDonation(page, fundraiser, '400')

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import {
 	answerBank,
 	continueToCard,
@@ -11,7 +10,7 @@ import {
 	typeCard,
 } from '../harness/actions/giving.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly } from '../harness/browser-test.ts'
 import { mailsTo, providerBooks } from '../harness/outside.ts'
 
 const DONOR = { firstName: 'Neha', lastName: 'Gupta', email: 'neha.gupta@example.org' }
@@ -25,33 +24,34 @@ async function raisedShows(page: Page, { id }: Fundraiser, raised: string, donor
 }
 
 describe('a card that is declined', () => {
-	test('says so in the spec’s words, keeps what was typed, and a second try is one donation and one charge', async ({
-		page,
-	}) => {
-		const kitchen = await raiseFundraiser({ title: 'Rice for the kitchen of Ranchi', goal: 3_000 })
-		const before = await providerBooks('INR')
-		const donor = { ...DONOR, email: 'declined.once@example.org' }
-		await fillCheckout(page, kitchen, { amount: '300', donor, card: 'declined' })
+	nightly(
+		'says so in the spec’s words, keeps what was typed, and a second try is one donation and one charge',
+		async ({ page }) => {
+			const kitchen = await raiseFundraiser({ title: 'Rice for the kitchen of Ranchi', goal: 3_000 })
+			const before = await providerBooks('INR')
+			const donor = { ...DONOR, email: 'declined.once@example.org' }
+			await fillCheckout(page, kitchen, { amount: '300', donor, card: 'declined' })
 
-		await payButton(page).click()
+			await payButton(page).click()
 
-		const note = page.getByRole('alert').filter({ hasText: 'Nothing was charged' })
-		await note.waitFor()
-		expect(await note.innerText()).toContain('Your card was declined.')
-		expect(await page.getByLabel('Name on card').inputValue()).toBe('Neha Gupta')
-		await page.getByText('From: Neha Gupta').waitFor()
-		expect((await providerBooks('INR')).charges).toBe(before.charges)
+			const note = page.getByRole('alert').filter({ hasText: 'Nothing was charged' })
+			await note.waitFor()
+			expect(await note.innerText()).toContain('Your card was declined.')
+			expect(await page.getByLabel('Name on card').inputValue()).toBe('Neha Gupta')
+			await page.getByText('From: Neha Gupta').waitFor()
+			expect((await providerBooks('INR')).charges).toBe(before.charges)
 
-		await typeCard(page, 'pays')
-		await payButton(page).click()
-		await thanked(page)
+			await typeCard(page, 'pays')
+			await payButton(page).click()
+			await thanked(page)
 
-		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
-		expect(await mailsTo(donor.email)).toHaveLength(1)
-		await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
-	})
+			expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
+			expect(await mailsTo(donor.email)).toHaveLength(1)
+			await raisedShows(page, kitchen, '₹300 of ₹3,000', '1 giver')
+		},
+	)
 
-	test('of a foreign bank pays in rupees once its holder’s address is there', async ({ page }) => {
+	nightly('of a foreign bank pays in rupees once its holder’s address is there', async ({ page }) => {
 		const lamps = await raiseFundraiser({ title: 'Lamps for the hostel of Simdega' })
 		const before = await providerBooks('INR')
 		await fillCheckout(page, lamps, { amount: '250', donor: DONOR, card: 'foreign' })
@@ -71,7 +71,7 @@ describe('a card that is declined', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test('tells a lack of funds as the bank does', async ({ page }) => {
+	nightly('tells a lack of funds as the bank does', async ({ page }) => {
 		const trees = await raiseFundraiser({ title: 'A hundred saplings for Hazaribagh' })
 		await fillCheckout(page, trees, { amount: '200', donor: DONOR, card: 'insufficientFunds' })
 
@@ -83,7 +83,7 @@ describe('a card that is declined', () => {
 })
 
 describe('an address from which many cards were tried', () => {
-	test('has its computer work before it pays, which the donor need not notice', async ({ page }) => {
+	nightly('has its computer work before it pays, which the donor need not notice', async ({ page }) => {
 		const pump = await raiseFundraiser({ title: 'A pump for the terraces of Gumla' })
 		const passes: (string | undefined)[] = []
 		// Here nobody is limited: what the server says then is said for it. The captcha and its pass are its own.
@@ -103,7 +103,7 @@ describe('an address from which many cards were tried', () => {
 })
 
 describe('a card that asks the bank', () => {
-	test('pays once the donor has confirmed', async ({ page }) => {
+	nightly('pays once the donor has confirmed', async ({ page }) => {
 		const books = await raiseFundraiser({ title: 'Braille books for Dhanbad', goal: 4_000 })
 		await fillCheckout(page, books, { amount: '1000', donor: DONOR, card: 'asksTheBank' })
 
@@ -114,7 +114,7 @@ describe('a card that asks the bank', () => {
 		await page.getByText(`${books.title} now stands at ₹1,000 of ₹4,000.`).waitFor()
 	})
 
-	test('charges nothing when the donor does not confirm, and takes another card', async ({ page }) => {
+	nightly('charges nothing when the donor does not confirm, and takes another card', async ({ page }) => {
 		const looms = await raiseFundraiser({ title: 'Two looms for Bhagalpur', goal: 4_000 })
 		const before = await providerBooks('INR')
 		await fillCheckout(page, looms, { amount: '1000', donor: DONOR, card: 'asksTheBank' })
@@ -133,7 +133,7 @@ describe('a card that asks the bank', () => {
 })
 
 describe('two guests', () => {
-	test.runIf(IS_NIGHTLY)(
+	nightly(
 		'who give to the same fundraiser are both counted, each with their own thanks',
 		async ({ visitor }) => {
 			const shelter = await raiseFundraiser({ title: 'A shelter for street dogs', goal: 1_000 })

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { afterAll, beforeAll, describe, expect } from 'vitest'
 import { knowAnswer } from '../../../demo/know-answer.ts'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { continueToCard, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { signInByForm } from '../harness/actions/signing-in.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly } from '../harness/browser-test.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
 
 /** Declines are counted here, so that they are a system's own. */
@@ -73,7 +72,7 @@ async function speak(page: Page, language: Language): Promise<void> {
 }
 
 describe('a signed-in donor whose cards are declined again and again', () => {
-	test.runIf(IS_NIGHTLY)(
+	nightly(
 		'works on proofs unseen, then answers questions, and is then told that no card is taken for a while',
 		async ({ visitor }) => {
 			const page = await visitor({ baseURL: system.addresses.url, isLimited: true })

@@ -12,7 +12,7 @@ import {
 } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { mailsTo, providerBooks } from '../harness/outside.ts'
 
 const DONOR = { firstName: 'Pooja', lastName: 'Mehta', email: 'pooja.mehta@example.org' }
@@ -57,7 +57,7 @@ describe('the checkout', () => {
 		await page.getByText('₹1,00,000').first().waitFor()
 	})
 
-	test('keeps what was typed through a reload of any step', async ({ page }) => {
+	nightly('keeps what was typed through a reload of any step', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A borewell for Gumla' })
 		await beginDonation(page, fundraiser, '650')
 		await page.getByRole('radio', { name: /Take it from my gift/ }).check()
@@ -84,7 +84,7 @@ describe('the checkout', () => {
 		await thanked(page)
 	})
 
-	test('leads Back from step to step, and forward again', async ({ page }) => {
+	nightly('leads Back from step to step, and forward again', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Eye tests for the elders of Koderma' })
 		await beginDonation(page, fundraiser, '200')
 		await keepAmount(page)
@@ -102,7 +102,7 @@ describe('the checkout', () => {
 		await page.getByRole('button', { name: 'Pay ₹204.72' }).waitFor()
 	})
 
-	test('asks for what is missing beside its field, and moves the focus there', async ({ page }) => {
+	nightly('asks for what is missing beside its field, and moves the focus there', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'School bags for Pakur' })
 		await beginDonation(page, fundraiser, '200')
 		await keepAmount(page)
@@ -116,36 +116,39 @@ describe('the checkout', () => {
 		)
 	})
 
-	test('asks a member whose profile lacks a name for it, and keeps it in the profile', async ({ page }) => {
-		let isNamed = false
-		// Nobody here lacks a name: the session says so for one who does, until it is saved.
-		await page.route(/\/api\/v1\/(login|token\/refresh)$/, async (route) => {
-			const response = await route.fetch()
-			const text = await response.text()
-			await route.fulfill({
-				response,
-				body: isNamed ? text : text.replace(/"last_name":"[^"]*"/, '"last_name":""'),
+	nightly(
+		'asks a member whose profile lacks a name for it, and keeps it in the profile',
+		async ({ page }) => {
+			let isNamed = false
+			// Nobody here lacks a name: the session says so for one who does, until it is saved.
+			await page.route(/\/api\/v1\/(login|token\/refresh)$/, async (route) => {
+				const response = await route.fetch()
+				const text = await response.text()
+				await route.fulfill({
+					response,
+					body: isNamed ? text : text.replace(/"last_name":"[^"]*"/, '"last_name":""'),
+				})
 			})
-		})
-		await signIn(page, 'donor')
-		await page.goto('/publicPayment?donationfor=tal&currency=INR')
-		await page.getByRole('button', { name: '₹500' }).click()
-		await keepAmount(page)
-		await page.getByLabel('First name').fill('')
-		await page.getByLabel('First name').press('Enter')
-		await page.getByText('Please enter First Name').waitFor()
-		await page.getByText('Please enter Last Name').waitFor()
-		expect(await page.getByLabel('Email').count()).toBe(0)
-		await page.getByLabel('First name').fill('Meera')
-		await page.getByLabel('Last name').fill('Krishnan')
-		const saving = page.waitForRequest(
-			(request) => request.method() === 'PUT' && request.url().includes('/api/v1/user/'),
-		)
-		isNamed = true
-		await page.getByLabel('Last name').press('Enter')
-		expect((await saving).postDataJSON()).toEqual({ name: { first_name: 'Meera', last_name: 'Krishnan' } })
-		await chooseCard(page)
-		await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
-		await page.getByText('From: Meera Krishnan').waitFor()
-	})
+			await signIn(page, 'donor')
+			await page.goto('/publicPayment?donationfor=tal&currency=INR')
+			await page.getByRole('button', { name: '₹500' }).click()
+			await keepAmount(page)
+			await page.getByLabel('First name').fill('')
+			await page.getByLabel('First name').press('Enter')
+			await page.getByText('Please enter First Name').waitFor()
+			await page.getByText('Please enter Last Name').waitFor()
+			expect(await page.getByLabel('Email').count()).toBe(0)
+			await page.getByLabel('First name').fill('Meera')
+			await page.getByLabel('Last name').fill('Krishnan')
+			const saving = page.waitForRequest(
+				(request) => request.method() === 'PUT' && request.url().includes('/api/v1/user/'),
+			)
+			isNamed = true
+			await page.getByLabel('Last name').press('Enter')
+			expect((await saving).postDataJSON()).toEqual({ name: { first_name: 'Meera', last_name: 'Krishnan' } })
+			await chooseCard(page)
+			await page.getByRole('heading', { name: 'Pay by card' }).waitFor()
+			await page.getByText('From: Meera Krishnan').waitFor()
+		},
+	)
 })

@@ -4,7 +4,7 @@ import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, NEW_PASSWORD } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 import { credentialsOf } from '../harness/people.ts'
 
@@ -40,7 +40,7 @@ describe('one’s own data', () => {
 		await page.getByText('Authentication failed.').waitFor()
 	})
 
-	test('stays while requests are open, and the page says so', async ({ page }) => {
+	nightly('stays while requests are open, and the page says so', async ({ page }) => {
 		await raiseFundraiser({ title: 'A hand pump for the upper village' })
 		await signIn(page, 'donee')
 		await auditScreen(page, async () => {

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 describe('a page that the server renders', () => {
 	test('is read, and left by its menus, its search and its language, without scripts', async ({
@@ -95,7 +95,7 @@ describe('a page that the server renders', () => {
 		expect(await page.getByLabel('Your message').inputValue()).toBe('')
 	})
 
-	test('is one’s own in five tabs at once, and nobody’s after logging out', async ({ visitor }) => {
+	nightly('is one’s own in five tabs at once, and nobody’s after logging out', async ({ visitor }) => {
 		const pending = await raiseFundraiser({ title: 'Tiles for the bakery of Ghatsila', until: 'submitted' })
 		const hidden = await raiseFundraiser({
 			title: 'A stove for the bakery of Ghatsila',
@@ -139,7 +139,7 @@ describe('a page that the server renders', () => {
 		expect(await tabs[2]?.getByText('Joseph').count()).toBe(0)
 	})
 
-	test('keeps what is chosen on it, here and in the application', async ({ visitor }) => {
+	nightly('keeps what is chosen on it, here and in the application', async ({ visitor }) => {
 		const page = await visitor({ width: 1440 })
 		await page.goto('/about')
 		const banner = page.getByRole('banner')
@@ -227,7 +227,7 @@ describe('the page of a request', () => {
 		expect(await later.getByLabel('Email').inputValue()).toBe('meera.kurian@mail.example')
 	})
 
-	test('works by itself where the code that takes it over can’t be fetched', async ({ visitor }) => {
+	nightly('works by itself where the code that takes it over can’t be fetched', async ({ visitor }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Lamps for the night school at Bishunpur' })
 		const page = await visitor({ width: 1440 })
 		await page.route('**/assets/document/take-over-*.js', (route) => route.abort())

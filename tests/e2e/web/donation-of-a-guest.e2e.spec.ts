@@ -1,8 +1,7 @@
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { giveAsGuest } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { mailsTo, providerBooks } from '../harness/outside.ts'
 
 describe('a guest who gives by card', () => {
@@ -39,7 +38,7 @@ describe('a guest who gives by card', () => {
 		expect((await providerBooks('INR')).charges).toBe(after.charges)
 	})
 
-	test('finds the donation on the fundraiser and a confirmation in the mailbox', async ({ page }) => {
+	nightly('finds the donation on the fundraiser and a confirmation in the mailbox', async ({ page }) => {
 		const well = await raiseFundraiser({ title: 'A hand pump for Barkot', goal: 1_000 })
 
 		await giveAsGuest(page, well, {
@@ -60,7 +59,7 @@ describe('a guest who gives by card', () => {
 		expect(mail?.text).toContain(well.title)
 	})
 
-	test.runIf(IS_NIGHTLY)('gives in dollars to a fundraiser in the United States', async ({ page }) => {
+	nightly('gives in dollars to a fundraiser in the United States', async ({ page }) => {
 		const clinic = await raiseFundraiser({ title: 'A nurse for the night clinic', region: 'US', goal: 500 })
 
 		await giveAsGuest(page, clinic, {

@@ -5,7 +5,7 @@ import { extract } from '@extractus/oembed-extractor'
 import { describe, expect } from 'vitest'
 import { PAGES } from '../../../domain/capabilities.contract.ts'
 import { giveTo, makePrivate, raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
@@ -55,7 +55,7 @@ describe('a fundraiser in a page of another site', () => {
 		}
 	})
 
-	test('may stand in a frame, and no page of ours else', async () => {
+	nightly('may stand in a frame, and no page of ours else', async () => {
 		const { id } = await raiseFundraiser({ title: 'Slates for Patratu' })
 		const embed = await read(`/embed/${id}`)
 		expect(embed.headers.get('content-security-policy')).toContain('frame-ancestors *')
@@ -72,7 +72,7 @@ describe('a fundraiser in a page of another site', () => {
 		}
 	})
 
-	test('that is private is as one that never was', async () => {
+	nightly('that is private is as one that never was', async () => {
 		const { id } = await raiseFundraiser({ title: 'A wheelchair for Patratu' })
 		await makePrivate({ id })
 		const site = systemUnderTest().url
@@ -88,19 +88,22 @@ describe('a fundraiser in a page of another site', () => {
 		}
 	})
 
-	test('is described in JSON and XML within the bounds that are asked for, and in no other format', async () => {
-		const { id, title } = await raiseFundraiser({ title: 'Ink & paper for Patratu' })
-		const url = encodeURIComponent(`${systemUnderTest().url}/hi/donationRequest/${id}`)
-		const json = JSON.parse((await read(`/oembed?url=${url}&maxwidth=320&maxheight=300`)).text)
-		expect(json).toMatchObject({ version: '1.0', title, width: 320, height: 260 })
-		expect(json.html).toContain('lang=hi')
-		const xml = await read(`/oembed?url=${url}&format=xml`)
-		expect(xml.headers.get('content-type')).toBe('text/xml; charset=utf-8')
-		expect(xml.text).toContain('<title>Ink &amp; paper for Patratu</title>')
-		expect(xml.text).toContain('<html>&lt;iframe src=')
-		expect((await read(`/oembed?url=${url}&format=yaml`)).status).toBe(501)
-		expect((await read('/oembed?url=https%3A%2F%2Fevil.example%2F')).status).toBe(404)
-	})
+	nightly(
+		'is described in JSON and XML within the bounds that are asked for, and in no other format',
+		async () => {
+			const { id, title } = await raiseFundraiser({ title: 'Ink & paper for Patratu' })
+			const url = encodeURIComponent(`${systemUnderTest().url}/hi/donationRequest/${id}`)
+			const json = JSON.parse((await read(`/oembed?url=${url}&maxwidth=320&maxheight=300`)).text)
+			expect(json).toMatchObject({ version: '1.0', title, width: 320, height: 260 })
+			expect(json.html).toContain('lang=hi')
+			const xml = await read(`/oembed?url=${url}&format=xml`)
+			expect(xml.headers.get('content-type')).toBe('text/xml; charset=utf-8')
+			expect(xml.text).toContain('<title>Ink &amp; paper for Patratu</title>')
+			expect(xml.text).toContain('<html>&lt;iframe src=')
+			expect((await read(`/oembed?url=${url}&format=yaml`)).status).toBe(501)
+			expect((await read('/oembed?url=https%3A%2F%2Fevil.example%2F')).status).toBe(404)
+		},
+	)
 })
 
 /** The picture that a page names for whoever shares it. */
@@ -116,37 +119,40 @@ async function sharedPicture(
 }
 
 describe('the picture of a shared address', () => {
-	test('is drawn anew when a donation comes, and of the site where nothing is public', async ({ page }) => {
-		const fundraiser = await raiseFundraiser({ title: 'पतरातू के स्कूल के लिए किताबें' })
-		const path = `/donationRequest/${fundraiser.id}`
-		const first = await sharedPicture(path)
-		expect(first.headers.get('content-type')).toBe('image/jpeg')
-		expect(first.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60')
-		await page.goto(path)
-		const [width, height] = await page.evaluate(async (source) => {
-			const image = new Image()
-			image.src = source
-			await image.decode()
-			return [image.naturalWidth, image.naturalHeight]
-		}, first.address.pathname + first.address.search)
-		expect([width, height]).toEqual([1200, 630])
-		expect((await sharedPicture(`/hi${path}`)).address.search).not.toBe(first.address.search)
+	nightly(
+		'is drawn anew when a donation comes, and of the site where nothing is public',
+		async ({ page }) => {
+			const fundraiser = await raiseFundraiser({ title: 'पतरातू के स्कूल के लिए किताबें' })
+			const path = `/donationRequest/${fundraiser.id}`
+			const first = await sharedPicture(path)
+			expect(first.headers.get('content-type')).toBe('image/jpeg')
+			expect(first.headers.get('cache-control')).toBe('public, max-age=86400, s-maxage=60')
+			await page.goto(path)
+			const [width, height] = await page.evaluate(async (source) => {
+				const image = new Image()
+				image.src = source
+				await image.decode()
+				return [image.naturalWidth, image.naturalHeight]
+			}, first.address.pathname + first.address.search)
+			expect([width, height]).toEqual([1200, 630])
+			expect((await sharedPicture(`/hi${path}`)).address.search).not.toBe(first.address.search)
 
-		await giveTo(fundraiser)
-		const second = await sharedPicture(path)
-		expect(second.address.href).not.toBe(first.address.href)
-		expect(second.bytes.equals(first.bytes)).toBe(false)
+			await giveTo(fundraiser)
+			const second = await sharedPicture(path)
+			expect(second.address.href).not.toBe(first.address.href)
+			expect(second.bytes.equals(first.bytes)).toBe(false)
 
-		await makePrivate(fundraiser)
-		const site = await sharedPicture('/')
-		const [hidden, absent] = await Promise.all(
-			[path, `/donationRequest/${ABSENT}`].map((each) => sharedPicture(each)),
-		)
-		for (const neutral of [hidden, absent]) expect(neutral?.bytes.equals(site.bytes)).toBe(true)
-		const former = await fetch(
-			new URL(second.address.pathname + second.address.search, systemUnderTest().url),
-		)
-		expect(former.headers.get('cache-control')).toBe('public, max-age=60')
-		expect(Buffer.from(await former.arrayBuffer()).equals(site.bytes)).toBe(true)
-	})
+			await makePrivate(fundraiser)
+			const site = await sharedPicture('/')
+			const [hidden, absent] = await Promise.all(
+				[path, `/donationRequest/${ABSENT}`].map((each) => sharedPicture(each)),
+			)
+			for (const neutral of [hidden, absent]) expect(neutral?.bytes.equals(site.bytes)).toBe(true)
+			const former = await fetch(
+				new URL(second.address.pathname + second.address.search, systemUnderTest().url),
+			)
+			expect(former.headers.get('cache-control')).toBe('public, max-age=60')
+			expect(Buffer.from(await former.arrayBuffer()).equals(site.bytes)).toBe(true)
+		},
+	)
 })

@@ -2,67 +2,28 @@ import type { Page } from 'playwright-core'
 import sharp from 'sharp'
 import { describe, expect } from 'vitest'
 import { dayIn, regionOf } from '../../../domain/catalog/regions.contract.ts'
-import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../../domain/funds/contract.ts'
-import type { WithdrawalDetail } from '../../../domain/funds/withdrawals.contract.ts'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { hasFocus } from '../harness/actions/keyboard.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
-import { type Call, giveTo, raiseFundraiser, signedIn } from '../harness/api.ts'
+import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
-import { userIdOf } from '../harness/people.ts'
 import { photo } from '../harness/picture.ts'
+import { decideOn, requestMoney } from '../harness/withdrawals.ts'
 
 const CANARY = 'Asha Devi 98765 43210'
-
-/** The donee's bank account: one that was added later would have to wait for its first money. */
-async function accountOf(author: Call, requestId: string): Promise<string> {
-	const { data } = await author<{ data: WithdrawForm }>(
-		...(['GET', `/api/v1/donationRequest/${requestId}/withdraw`] as const),
-	)
-	const [known] = data.accounts
-	if (known) return known.uniqueId
-	const { account } = await author<{ account: PaymentAccount }>(
-		...(['POST', `/api/v1/user/${userIdOf('donee')}/payment/account`] as const),
-		{
-			label: 'State Bank of India',
-			accountHolderName: 'Leela Thottan',
-			accountHolderType: 'individual',
-			accountNumber: '301245678917',
-			routingNumber: 'SBIN0001234',
-			country: 'IN',
-			currency: 'inr',
-		},
-	)
-	return account.uniqueId
-}
 
 /** A fundraiser of the donee out of which 300 were paid today, for a purpose. */
 async function paidOut(title: string) {
 	const fundraiser = await raiseFundraiser({ title })
 	await giveTo(fundraiser, { amount: '900' })
-	const author = await signedIn('donee')
-	const paymentAccountId = await accountOf(author, fundraiser.id)
-	const { data } = await author<{ data: Withdrawal }>(
-		...(['POST', `/api/v1/donationRequest/withdraw/${fundraiser.id}`] as const),
-		{
-			amount: 300,
-			units: 'INR',
-			paymentAccountId,
-			purpose: { code: 'medicine', description: 'Insulin for March.', payee: 'City Pharmacy' },
-		},
-	)
-	const finance = await signedIn('finance')
-	const url = `/api/backoffice/withdrawals/${data._id}`
-	for (const [decision, body] of [
-		['approve', { accountVersion: 1 }],
-		['pay', { reference: `EV-${data._id.slice(0, 8)}`, paidOn: dayIn(regionOf('IN'), Date.now()) }],
-	] as const) {
-		const { etag } = await finance<WithdrawalDetail>('GET', url)
-		await finance('POST', `${url}/${decision}`, body, { 'if-match': etag })
-	}
-	return { fundraiser, withdrawalId: data._id }
+	const withdrawalId = await requestMoney(fundraiser, 300, {
+		purpose: { code: 'medicine', description: 'Insulin for March.', payee: 'City Pharmacy' },
+	})
+	await decideOn(withdrawalId, 'approve', { accountVersion: 1 })
+	const paidOn = dayIn(regionOf('IN'), Date.now())
+	await decideOn(withdrawalId, 'pay', { reference: `EV-${withdrawalId.slice(0, 8)}`, paidOn })
+	return { fundraiser, withdrawalId }
 }
 
 const chooseFiles = (page: Page) =>
@@ -170,41 +131,38 @@ describe('what the money paid for', () => {
 		await author.getByText('Accepted', { exact: true }).waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)(
-		'has screens that everybody can use, on a phone and at a desk',
-		async ({ visitor }) => {
-			const { fundraiser, withdrawalId } = await paidOut('A cold box for the clinic of Bundu')
-			const author = await visitor()
-			await signIn(author, 'donee')
-			await auditScreen(author, async () => {
-				await author.goto(`/withdrawalEvidence/${withdrawalId}`)
-				await author
-					.locator('.drop input[type=file]')
-					.setInputFiles([{ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf(CANARY) }])
-				const add = author.locator('.cover .btn').first()
-				await add.waitFor()
-				await add.click()
-			})
-			await author.locator('.evidence input[type=checkbox]').check()
-			await author.locator('.evidence button[type=submit]').click()
-			await author.locator('.papers img').waitFor()
-			await auditScreen(author, () => author.goto(`/withdrawalEvidence/${withdrawalId}`))
-			const finance = await visitor()
-			await signIn(finance, 'finance')
-			await auditScreen(finance, () => finance.goto('/backoffice/evidence'))
-			await auditScreen(finance, async () => {
-				await finance.goto(`/backoffice/evidence/${withdrawalId}/show`)
-				await finance.locator('canvas').waitFor()
-			})
-			await finance
-				.locator('button')
-				.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
-				.click()
-			await finance
-				.locator('button')
-				.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
-				.waitFor({ state: 'detached' })
-			await auditScreen(author, () => author.goto(`/donationRequest/${fundraiser.id}?tab=money`))
-		},
-	)
+	nightly('has screens that everybody can use, on a phone and at a desk', async ({ visitor }) => {
+		const { fundraiser, withdrawalId } = await paidOut('A cold box for the clinic of Bundu')
+		const author = await visitor()
+		await signIn(author, 'donee')
+		await auditScreen(author, async () => {
+			await author.goto(`/withdrawalEvidence/${withdrawalId}`)
+			await author
+				.locator('.drop input[type=file]')
+				.setInputFiles([{ name: 'bill.pdf', mimeType: 'application/pdf', buffer: pdf(CANARY) }])
+			const add = author.locator('.cover .btn').first()
+			await add.waitFor()
+			await add.click()
+		})
+		await author.locator('.evidence input[type=checkbox]').check()
+		await author.locator('.evidence button[type=submit]').click()
+		await author.locator('.papers img').waitFor()
+		await auditScreen(author, () => author.goto(`/withdrawalEvidence/${withdrawalId}`))
+		const finance = await visitor()
+		await signIn(finance, 'finance')
+		await auditScreen(finance, () => finance.goto('/backoffice/evidence'))
+		await auditScreen(finance, async () => {
+			await finance.goto(`/backoffice/evidence/${withdrawalId}/show`)
+			await finance.locator('canvas').waitFor()
+		})
+		await finance
+			.locator('button')
+			.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
+			.click()
+		await finance
+			.locator('button')
+			.filter({ hasText: /^(Accept|स्वीकार करें)$/ })
+			.waitFor({ state: 'detached' })
+		await auditScreen(author, () => author.goto(`/donationRequest/${fundraiser.id}?tab=money`))
+	})
 })

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 let fundraiser: Fundraiser
 beforeAll(async () => {
@@ -60,7 +60,7 @@ describe('looking for requests', () => {
 		await eventually(async () => addressOf(page)).toBe('/search')
 	})
 
-	test('from the addresses that lead to the drawer, to a request and to all of them', async ({ page }) => {
+	nightly('from the addresses that lead to the drawer, to a request and to all of them', async ({ page }) => {
 		for (const address of ['/NewSearchFilters', '/newFilters']) {
 			await page.goto(`${address}?category=health`)
 			await drawerOf(page)
@@ -79,7 +79,7 @@ describe('looking for requests', () => {
 		expect(addressOf(page)).toBe('/AllDonationRequestCard')
 	})
 
-	test('by browsing, cause after cause', async ({ page }) => {
+	nightly('by browsing, cause after cause', async ({ page }) => {
 		await auditScreen(page, () => page.goto('/AllDonationRequestCard'))
 		await page.goto('/AllDonationRequestCard')
 		await page.getByRole('button', { name: 'Animals' }).click()

@@ -4,7 +4,7 @@ import { beginDonation, keepAmount } from '../harness/actions/giving.ts'
 import { pressSlowly } from '../harness/actions/pressing.ts'
 import { becomeMember } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const isFocused = (page: Page, label: string) =>
 	page.getByLabel(label).evaluate((element) => element === document.activeElement)
@@ -37,7 +37,7 @@ describe('the first click after a field that is left wrong', () => {
 		await page.getByText('Please enter valid zip_code').waitFor()
 	})
 
-	test('counts in the wizard, in a profile and in the details of an organization', async ({ page }) => {
+	nightly('counts in the wizard, in a profile and in the details of an organization', async ({ page }) => {
 		await becomeMember(page, `${crypto.randomUUID()}@mail.example`)
 		await page.goto('/new-request')
 		const days = page.getByRole('button', { name: 'In 60 days' })

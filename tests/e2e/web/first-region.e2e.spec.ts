@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const regionOf = (page: Page, name: string) =>
 	page.getByRole('heading', { name: new RegExp(`in ${name}`) }).waitFor()
@@ -30,7 +30,7 @@ describe('the region of a visitor', () => {
 		await page.getByRole('button', { name: /^Region and language/ }).waitFor()
 	})
 
-	test('is that of the device where no cookie says so yet', async ({ page }) => {
+	nightly('is that of the device where no cookie says so yet', async ({ page }) => {
 		await page.goto('/about')
 		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"region":"US"}'))
 		await page.goto('/')

@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, codeTo, fillSignUp, NEW_PASSWORD, typeCode } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 
 /** Says at the provider who one is. */
@@ -47,7 +46,7 @@ describe('signing in with Google', () => {
 		await page.getByRole('button', { name: 'Menu of Gita Rao' }).waitFor()
 	})
 
-	test('asks an account’s owner for its password once', async ({ visitor }) => {
+	nightly('asks an account’s owner for its password once', async ({ visitor }) => {
 		const email = 'asha.google@mail.example'
 		await becomeMember(await visitor(), email)
 		const page = await visitor()
@@ -70,7 +69,7 @@ describe('signing in with Google', () => {
 		await later.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
 	})
 
-	test('leaves out whoever registered an address that they never proved', async ({ visitor }) => {
+	nightly('leaves out whoever registered an address that they never proved', async ({ visitor }) => {
 		const email = 'gita.squatted@mail.example'
 		const squatter = await visitor()
 		await fillSignUp(squatter, email)
@@ -83,7 +82,7 @@ describe('signing in with Google', () => {
 		await squatter.getByText('Authentication failed.').waitFor()
 	})
 
-	test('says so when somebody thinks better of it, or the address is opened anew', async ({ page }) => {
+	nightly('says so when somebody thinks better of it, or the address is opened anew', async ({ page }) => {
 		await goThere(page, 'gita.no@mail.example')
 		await page.getByText('[ Cancel ]').click()
 		await page.getByText('You did not log in at Google.').waitFor()
@@ -93,7 +92,7 @@ describe('signing in with Google', () => {
 		await page.waitForURL('/login')
 	})
 
-	test('is not offered where it is not set up', async ({ page }) => {
+	nightly('is not offered where it is not set up', async ({ page }) => {
 		await page.route('**/api/v1/config', async (route) => {
 			const answer = await route.fetch()
 			const { data, ...rest } = await answer.json()
@@ -104,7 +103,7 @@ describe('signing in with Google', () => {
 		await page.getByRole('button', { name: 'Continue with Google' }).waitFor({ state: 'detached' })
 	})
 
-	test.runIf(IS_NIGHTLY)('looks right while it asks for the password', async ({ visitor }) => {
+	nightly('looks right while it asks for the password', async ({ visitor }) => {
 		const email = 'asha.google.looks@mail.example'
 		await becomeMember(await visitor(), email)
 		const page = await visitor()
@@ -129,64 +128,62 @@ describe('signing in with Google', () => {
 const section = (page: Page) => page.getByRole('region', { name: 'Google' })
 
 describe('an account of one’s own', () => {
-	test.runIf(IS_NIGHTLY)(
-		'is connected with Google by its password, disconnected, and connected again',
-		async ({ page }) => {
-			const email = 'asha.connects@mail.example'
-			await becomeMember(page, email)
-			const connect = async () => {
-				await page.goto('/change-password')
-				await section(page).getByRole('button', { name: 'Connect with Google' }).click()
-				await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
-				await section(page).getByRole('button', { name: 'Connect with Google' }).click()
-				await signInThere(page, 'asha.elsewhere@mail.example')
-				await section(page)
-					.getByText(/^Connected/)
-					.waitFor()
-			}
-			await connect()
-			await section(page).getByRole('button', { name: 'Disconnect' }).click()
-			const disconnect = section(page).getByRole('button', { name: 'Disconnect' })
-			await disconnect.click()
-			await section(page).getByText('Please enter your current password').waitFor()
-			await section(page).getByLabel('Current password').fill('Kadamba+59')
-			await disconnect.click()
-			await section(page).getByText('Your current password is not right.').waitFor()
+	nightly('is connected with Google by its password, disconnected, and connected again', async ({ page }) => {
+		const email = 'asha.connects@mail.example'
+		await becomeMember(page, email)
+		const connect = async () => {
+			await page.goto('/change-password')
+			await section(page).getByRole('button', { name: 'Connect with Google' }).click()
 			await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
-			await disconnect.click()
-			await section(page).getByText('Not connected').waitFor()
-			await connect()
-			const subjects = (await mailsTo(email)).map(({ subject }) => subject)
-			expect(subjects).toContain('You no longer sign in to Karuna with Google')
+			await section(page).getByRole('button', { name: 'Connect with Google' }).click()
+			await signInThere(page, 'asha.elsewhere@mail.example')
+			await section(page)
+				.getByText(/^Connected/)
+				.waitFor()
+		}
+		await connect()
+		await section(page).getByRole('button', { name: 'Disconnect' }).click()
+		const disconnect = section(page).getByRole('button', { name: 'Disconnect' })
+		await disconnect.click()
+		await section(page).getByText('Please enter your current password').waitFor()
+		await section(page).getByLabel('Current password').fill('Kadamba+59')
+		await disconnect.click()
+		await section(page).getByText('Your current password is not right.').waitFor()
+		await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
+		await disconnect.click()
+		await section(page).getByText('Not connected').waitFor()
+		await connect()
+		const subjects = (await mailsTo(email)).map(({ subject }) => subject)
+		expect(subjects).toContain('You no longer sign in to Karuna with Google')
+	})
+
+	nightly(
+		'of somebody who came by Google says that there is no password, and how to choose one',
+		async ({ page }) => {
+			const email = 'gita.chooses@mail.example'
+			await comeBack(page, email, '/change-password')
+			await page.waitForURL('/change-password')
+			await section(page).getByRole('button', { name: 'Disconnect' }).click()
+			await section(page).getByText('your account has no password yet').waitFor()
+			await page.getByRole('button', { name: 'Close my account' }).click()
+			const dialog = page.getByRole('dialog')
+			await dialog.getByText('your account has no password yet').waitFor()
+			await dialog.getByRole('link', { name: 'Choose a password' }).click()
+			expect(await page.getByLabel('Email').inputValue()).toBe(email)
+			await page.getByRole('button', { name: 'Send the code' }).click()
+			await page.getByLabel('Digit 1 of 6').waitFor()
+			await typeCode(page, await codeTo(email))
+			await page.getByLabel('New password').fill(NEW_PASSWORD)
+			await page.getByRole('button', { name: 'Change password' }).click()
+			await page.waitForURL('/login')
+			await logIn(page, email, NEW_PASSWORD)
+			await page.getByRole('button', { name: 'Menu of Gita Rao' }).waitFor()
+			await page.goto('/change-password')
+			await page.getByRole('heading', { name: 'Change password' }).waitFor()
 		},
 	)
 
-	test('of somebody who came by Google says that there is no password, and how to choose one', async ({
-		page,
-	}) => {
-		const email = 'gita.chooses@mail.example'
-		await comeBack(page, email, '/change-password')
-		await page.waitForURL('/change-password')
-		await section(page).getByRole('button', { name: 'Disconnect' }).click()
-		await section(page).getByText('your account has no password yet').waitFor()
-		await page.getByRole('button', { name: 'Close my account' }).click()
-		const dialog = page.getByRole('dialog')
-		await dialog.getByText('your account has no password yet').waitFor()
-		await dialog.getByRole('link', { name: 'Choose a password' }).click()
-		expect(await page.getByLabel('Email').inputValue()).toBe(email)
-		await page.getByRole('button', { name: 'Send the code' }).click()
-		await page.getByLabel('Digit 1 of 6').waitFor()
-		await typeCode(page, await codeTo(email))
-		await page.getByLabel('New password').fill(NEW_PASSWORD)
-		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.waitForURL('/login')
-		await logIn(page, email, NEW_PASSWORD)
-		await page.getByRole('button', { name: 'Menu of Gita Rao' }).waitFor()
-		await page.goto('/change-password')
-		await page.getByRole('heading', { name: 'Change password' }).waitFor()
-	})
-
-	test.runIf(IS_NIGHTLY)('looks right while there is no password', async ({ page }) => {
+	nightly('looks right while there is no password', async ({ page }) => {
 		await comeBack(page, 'gita.looks@mail.example', '/change-password')
 		await page.waitForURL('/change-password')
 		await auditScreen(page, async () => {

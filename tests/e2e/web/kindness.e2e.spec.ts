@@ -1,11 +1,10 @@
 import { describe, expect } from 'vitest'
-import { logIn } from '../harness/actions/signing-in.ts'
+import { signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
-import { credentialsOf } from '../harness/people.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 describe('the kindness score', () => {
-	test('has rules that everybody can read', async ({ page }) => {
+	nightly('has rules that everybody can read', async ({ page }) => {
 		await page.goto('/users/kindness')
 		await page.getByRole('heading', { name: 'The rules' }).waitFor()
 		await page.getByText('Log in to see your own score').waitFor()
@@ -14,9 +13,8 @@ describe('the kindness score', () => {
 	})
 
 	test('is reached from one’s own menu, and says how it came about', async ({ page }) => {
-		const { email, password } = credentialsOf('donee')
-		await page.goto('/login')
-		await logIn(page, email, password)
+		await signIn(page, 'donee')
+		await page.goto('/')
 		await page.getByRole('button', { name: /^Menu of/ }).click()
 		await page.getByRole('link', { name: /^Kindness score/ }).click()
 		await page.waitForURL('/users/kindness')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const pathOf = (page: Page) => new URL(page.url()).pathname
 const language = (page: Page) => page.evaluate(() => document.documentElement.lang)
@@ -29,26 +29,27 @@ describe('an address in Hindi', () => {
 		await page.getByRole('heading', { level: 1, name: /मदद माँगिए/ }).waitFor()
 	})
 
-	test('leads to the same page in English where somebody chooses it, and their choice is kept', async ({
-		page,
-	}) => {
-		await page.goto('/hi/search?category=health')
-		await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
-		await eventually(async () => pathOf(page)).toBe('/search')
-		expect(new URL(page.url()).search).toBe('?category=health')
-		await eventually(() => language(page)).toBe('en')
-		await page.goto('/hi')
-		await page.getByRole('heading', { level: 1, name: /मदद माँगिए/ }).waitFor()
-		expect(await stored(page)).toBe('en')
-	})
+	nightly(
+		'leads to the same page in English where somebody chooses it, and their choice is kept',
+		async ({ page }) => {
+			await page.goto('/hi/search?category=health')
+			await page.getByRole('contentinfo').getByRole('link', { name: 'English' }).click()
+			await eventually(async () => pathOf(page)).toBe('/search')
+			expect(new URL(page.url()).search).toBe('?category=health')
+			await eventually(() => language(page)).toBe('en')
+			await page.goto('/hi')
+			await page.getByRole('heading', { level: 1, name: /मदद माँगिए/ }).waitFor()
+			expect(await stored(page)).toBe('en')
+		},
+	)
 
-	test('of a page of members asks to log in, in Hindi', async ({ page }) => {
+	nightly('of a page of members asks to log in, in Hindi', async ({ page }) => {
 		await page.goto('/hi/myDonations')
 		await eventually(async () => pathOf(page)).toBe('/hi/login')
 		expect(await canonical(page)).toEqual([])
 	})
 
-	test('that is none is a page that says so, under 404', async ({ page }) => {
+	nightly('that is none is a page that says so, under 404', async ({ page }) => {
 		const answer = await page.goto('/hi/nobody.goes.by.this')
 		expect(answer?.status()).toBe(404)
 		await page.getByRole('heading', { name: 'इस पते पर कुछ नहीं है' }).waitFor()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 /** All requests by cause: a page of the application, which fetches them. */
 const BROWSE = '/AllDonationRequestCard'
@@ -42,7 +42,7 @@ describe('while a call is under way', () => {
 		await eventually(() => page.getByRole('status').filter({ hasText: 'Loading…' }).count()).toBe(0)
 	})
 
-	test('it shows a write, too, in the reader’s language', async ({ visitor }) => {
+	nightly('it shows a write, too, in the reader’s language', async ({ visitor }) => {
 		const page = await visitor({ language: 'hi', width: 360 })
 		await page.goto('/login')
 		await page.locator('input[type=password]').fill('Wrong-password-1!')
@@ -56,7 +56,7 @@ describe('while a call is under way', () => {
 		await eventually(() => isVisible(page)).toBe(false)
 	})
 
-	test('what is done beside the visitor does not count', async ({ page }) => {
+	nightly('what is done beside the visitor does not count', async ({ page }) => {
 		await signIn(page, 'donor')
 		await page.goto(BROWSE)
 		const letModeGo = await hold(page, '**/api/v1/user/*')

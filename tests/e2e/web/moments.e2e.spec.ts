@@ -1,8 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
+import { sized } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import type { Fundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { raiseKind } from '../harness/kinds.ts'
 import { ORGANIZATION_ID } from '../harness/people.ts'
 
@@ -37,7 +38,11 @@ const textOf = (page: Page) => moment(page).locator('time').textContent()
 const hereOf = (page: Page) => moment(page).locator('.here').textContent()
 const heightOf = (page: Page) => moment(page).evaluate((element) => element.getBoundingClientRect().height)
 
-describe.each([360, 1440])('at %i px a moment of a request', (width) => {
+/** Where readers are; by day elsewhere than the request. */
+const READERS = sized([ABROAD], ['Asia/Kolkata', ABROAD, 'UTC'])
+const WIDTHS = [360, 1440]
+
+describe.each(sized(WIDTHS.slice(0, 1), WIDTHS))('at %i px a moment of a request', (width) => {
 	test('is the same text without scripts, with them, and wherever it is read', async ({ visitor }) => {
 		for (const [address, expected] of [
 			[`/search/${encodeURIComponent(talk.title)}?region=IN`, IN_INDIA],
@@ -47,7 +52,7 @@ describe.each([360, 1440])('at %i px a moment of a request', (width) => {
 			const silent = await visitor({ width, scripts: false, timeZone: ABROAD })
 			await silent.goto(address)
 			expect(await textOf(silent)).toBe(expected)
-			for (const timeZone of ['Asia/Kolkata', ABROAD, 'UTC']) {
+			for (const timeZone of READERS) {
 				const page = await visitor({ width, timeZone })
 				await page.goto(address)
 				expect(await textOf(page)).toBe(expected)
@@ -58,7 +63,7 @@ describe.each([360, 1440])('at %i px a moment of a request', (width) => {
 		}
 	})
 
-	test('has the reader’s own time beside it, in room that was kept', async ({ visitor }) => {
+	nightly('has the reader’s own time beside it, in room that was kept', async ({ visitor }) => {
 		for (const [address, expected] of [
 			[`/search/${encodeURIComponent(talk.title)}?region=IN`, IN_CALIFORNIA],
 			[`/donationRequest/${talk.id}`, IN_CALIFORNIA],
@@ -80,11 +85,14 @@ describe.each([360, 1440])('at %i px a moment of a request', (width) => {
 	})
 })
 
-test('a moment of the backoffice is told by the clock of its region, and names it', async ({ visitor }) => {
-	const page = await visitor({ timeZone: ABROAD })
-	await signIn(page, 'admin')
-	await page.goto(`/backoffice/requests/${talk.id}/show`)
-	await page.getByText('06-Dec-2098, 05:30 IST (05-Dec-2098, 16:00 PST)').waitFor()
-	await page.goto('/backoffice/userActivityLog')
-	await eventually(() => page.locator('td time').first().textContent()).toMatch(/, \d\d:\d\d P[SD]T$/)
-})
+nightly(
+	'a moment of the backoffice is told by the clock of its region, and names it',
+	async ({ visitor }) => {
+		const page = await visitor({ timeZone: ABROAD })
+		await signIn(page, 'admin')
+		await page.goto(`/backoffice/requests/${talk.id}/show`)
+		await page.getByText('06-Dec-2098, 05:30 IST (05-Dec-2098, 16:00 PST)').waitFor()
+		await page.goto('/backoffice/userActivityLog')
+		await eventually(() => page.locator('td time').first().textContent()).toMatch(/, \d\d:\d\d P[SD]T$/)
+	},
+)

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 /** What a page is before it fetches anything that it needs later. */
 const AT_FIRST = /\/assets\/(?:document\/document-[\w-]+\.js|.*\.(?:css|woff2))$/
@@ -30,29 +30,30 @@ async function withNewVersion(page: Page, isOut = false): Promise<() => void> {
 }
 
 describe('a page that is open while a new version comes out', () => {
-	test('leads on by its forms, or is loaded anew with what was typed, before it is taken over', async ({
-		visitor,
-	}) => {
-		const { id } = await raiseFundraiser({ title: 'Desks for the reading room of Chakradharpur' })
-		const path = `/donationRequest/${id}`
-		const donor = await visitor()
-		await withNewVersion(donor, true)
-		await donor.goto(path)
-		await donor.getByRole('button', { name: 'Proceed to Donate' }).first().click()
-		await donor.waitForURL('**/billingInfo?**')
+	nightly(
+		'leads on by its forms, or is loaded anew with what was typed, before it is taken over',
+		async ({ visitor }) => {
+			const { id } = await raiseFundraiser({ title: 'Desks for the reading room of Chakradharpur' })
+			const path = `/donationRequest/${id}`
+			const donor = await visitor()
+			await withNewVersion(donor, true)
+			await donor.goto(path)
+			await donor.getByRole('button', { name: 'Proceed to Donate' }).first().click()
+			await donor.waitForURL('**/billingInfo?**')
 
-		const reader = await visitor()
-		await withNewVersion(reader, true)
-		await reader.goto(path)
-		const search = reader.locator('header input[name=keyword]').first()
-		await search.fill('wells')
-		const anew = reader.waitForEvent('load')
-		await reader.getByRole('button', { name: 'Share' }).first().click()
-		await anew
-		expect(await search.inputValue()).toBe('wells')
-		await reader.getByRole('button', { name: 'Share' }).first().click()
-		await reader.getByRole('dialog').waitFor()
-	})
+			const reader = await visitor()
+			await withNewVersion(reader, true)
+			await reader.goto(path)
+			const search = reader.locator('header input[name=keyword]').first()
+			await search.fill('wells')
+			const anew = reader.waitForEvent('load')
+			await reader.getByRole('button', { name: 'Share' }).first().click()
+			await anew
+			expect(await search.inputValue()).toBe('wells')
+			await reader.getByRole('button', { name: 'Share' }).first().click()
+			await reader.getByRole('dialog').waitFor()
+		},
+	)
 
 	test('leads on to the checkout with the amount that was chosen, once it was taken over', async ({
 		page,
@@ -70,7 +71,7 @@ describe('a page that is open while a new version comes out', () => {
 		await page.waitForURL('**/billingInfo?**ownAmount=1000**')
 	})
 
-	test('opens the screen that was pressed, with what was typed', async ({ visitor }) => {
+	nightly('opens the screen that was pressed, with what was typed', async ({ visitor }) => {
 		const guest = await visitor()
 		const comeOut = await withNewVersion(guest)
 		await guest.goto('/login')

@@ -1,11 +1,12 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
+import type { Organization } from '../../../domain/organizations/contract.ts'
+import { ORGANIZATION } from '../../api/organizations.fixtures.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { saveAccount } from '../harness/actions/withdrawing.ts'
-import { raiseFundraiser } from '../harness/api.ts'
+import { raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { mailsTo, systemAtRest } from '../harness/outside.ts'
 import { photo } from '../harness/picture.ts'
@@ -28,13 +29,12 @@ async function fillDetails(page: Page, name: string): Promise<void> {
 	for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text)
 }
 
-/** Registers an organization, without the later steps. @returns its address */
-async function register(page: Page, name: string): Promise<string> {
-	await page.goto('/add-organization')
-	await fillDetails(page, name)
-	await page.getByRole('button', { name: 'Save and continue' }).click()
-	await page.getByRole('heading', { name: 'Bank account', exact: true }).waitFor()
-	return `/organization/${new URL(page.url()).searchParams.get('id')}`
+/** The donor registers an organization by the API. @returns its address */
+async function register(name: string): Promise<string> {
+	const owner = await signedIn('donor')
+	const body = { ...ORGANIZATION, orgName: name }
+	const { data } = await owner<{ data: Organization }>('POST', '/api/v1/organization', body)
+	return `/organization/${data._id}`
 }
 
 /** The link in the newest mail to an address that has this part, without its host. */
@@ -110,41 +110,41 @@ describe('an organization', () => {
 		expect(await page.getByRole('link', { name: /Lanterns of Giridih/ }).count()).toBe(0)
 	})
 
-	test('takes somebody in by the link in a mail, gives them another part, and is left', async ({
-		page,
-		visitor,
-	}) => {
-		await signIn(page, 'donor')
-		const address = await register(page, 'Setu of Kanpur Dehat')
-		await page.goto(`${address}?tab=members`)
-		await page.getByRole('button', { name: 'Send invitation' }).click()
-		await page.getByText('Please enter valid email').waitFor()
-		await page.getByLabel('E-mail address').fill('donee@karuna.example')
-		await page.getByRole('button', { name: 'Send invitation' }).click()
-		await page.getByText('The invitation to donee@karuna.example is on its way').waitFor()
+	nightly(
+		'takes somebody in by the link in a mail, gives them another part, and is left',
+		async ({ page, visitor }) => {
+			await signIn(page, 'donor')
+			const address = await register('Setu of Kanpur Dehat')
+			await page.goto(`${address}?tab=members`)
+			await page.getByRole('button', { name: 'Send invitation' }).click()
+			await page.getByText('Please enter valid email').waitFor()
+			await page.getByLabel('E-mail address').fill('donee@karuna.example')
+			await page.getByRole('button', { name: 'Send invitation' }).click()
+			await page.getByText('The invitation to donee@karuna.example is on its way').waitFor()
 
-		const link = await linkTo('donee@karuna.example', 'Setu of Kanpur Dehat')
-		const other = await visitor()
-		await signIn(other, 'donee')
-		await other.goto(link)
-		await other.getByRole('button', { name: 'Accept' }).click()
-		await other.getByText('You belong to Setu of Kanpur Dehat now').waitFor()
-		await systemAtRest()
-		await other.goto(link)
-		await other.getByText('This invitation was used already.').waitFor()
+			const link = await linkTo('donee@karuna.example', 'Setu of Kanpur Dehat')
+			const other = await visitor()
+			await signIn(other, 'donee')
+			await other.goto(link)
+			await other.getByRole('button', { name: 'Accept' }).click()
+			await other.getByText('You belong to Setu of Kanpur Dehat now').waitFor()
+			await systemAtRest()
+			await other.goto(link)
+			await other.getByText('This invitation was used already.').waitFor()
 
-		await page.reload()
-		await page.getByRole('combobox', { name: 'Part of Joseph Thottan' }).selectOption('owner')
-		await page.getByText('Joseph Thottan is Owner now').waitFor()
-		await page.getByRole('button', { name: 'Leave' }).click()
-		await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
-		await page.getByText('You have left the organization').waitFor()
-		await eventually(() => page.getByRole('tab', { name: 'Members' }).count()).toBe(0)
-	})
+			await page.reload()
+			await page.getByRole('combobox', { name: 'Part of Joseph Thottan' }).selectOption('owner')
+			await page.getByText('Joseph Thottan is Owner now').waitFor()
+			await page.getByRole('button', { name: 'Leave' }).click()
+			await page.getByRole('dialog').getByRole('button', { name: 'Leave' }).click()
+			await page.getByText('You have left the organization').waitFor()
+			await eventually(() => page.getByRole('tab', { name: 'Members' }).count()).toBe(0)
+		},
+	)
 
 	test('decides what its members raise, before Karuna does', async ({ page, visitor }) => {
 		await signIn(page, 'donor')
-		const address = await register(page, 'Pumps of Barkatha')
+		const address = await register('Pumps of Barkatha')
 		await page.goto(`${address}?tab=members`)
 		await page.getByLabel('E-mail address').fill('donee@karuna.example')
 		await page.getByRole('button', { name: 'Send invitation' }).click()
@@ -177,7 +177,7 @@ describe('an organization', () => {
 
 	test('is verified by an admin, who says why not first', async ({ page, visitor }) => {
 		await signIn(page, 'donor')
-		const address = await register(page, 'Kiran Circle of Ranchi')
+		const address = await register('Kiran Circle of Ranchi')
 		const admin = await visitor()
 		await signIn(admin, 'admin')
 		await admin.goto('/backoffice/organization')
@@ -216,20 +216,23 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await auditScreen(page, () => page.goto(`/organization/${id}${tab}`))
 	})
 
-	test.runIf(IS_NIGHTLY)('own organizations, and the form of one', async ({ page }) => {
+	nightly('own organizations, and the form of one', async ({ page }) => {
 		const id = await jalMitra(page)
 		for (const address of ['/myOrganizations', '/add-organization', `/add-organization/${id}`])
 			await auditScreen(page, () => page.goto(address))
 	})
 
-	test('own bank accounts', async ({ page }) => {
+	nightly('own bank accounts', async ({ page }) => {
 		await signIn(page, 'owner')
 		await auditScreen(page, () => page.goto('/bankAccounts'))
 	})
 
-	test('an organization, an invitation and one that isn’t there, for a guest', async ({ page, visitor }) => {
-		const id = await jalMitra(await visitor())
-		for (const address of [`/organization/${id}`, '/invitation', `/organization/${crypto.randomUUID()}`])
-			await auditScreen(page, () => page.goto(address))
-	})
+	nightly(
+		'an organization, an invitation and one that isn’t there, for a guest',
+		async ({ page, visitor }) => {
+			const id = await jalMitra(await visitor())
+			for (const address of [`/organization/${id}`, '/invitation', `/organization/${crypto.randomUUID()}`])
+				await auditScreen(page, () => page.goto(address))
+		},
+	)
 })

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 /** Gives a page's browser a device with a finger on it. @returns what tells it whether the finger is the right one */
 async function giveDevice(page: Page) {
@@ -70,7 +69,7 @@ describe('a passkey', () => {
 		await section(page).getByText('You have none yet.').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)('of nobody, or with another finger, opens nothing', async ({ page }) => {
+	nightly('of nobody, or with another finger, opens nothing', async ({ page }) => {
 		const verify = await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.finger@mail.example')
 		await add(page, 'My phone', 'asha.passkey.finger@mail.example')
@@ -83,7 +82,7 @@ describe('a passkey', () => {
 		expect(new URL(page.url()).pathname).toBe('/login')
 	})
 
-	test.runIf(IS_NIGHTLY)('looks right in its list and while it is added', async ({ page }) => {
+	nightly('looks right in its list and while it is added', async ({ page }) => {
 		await giveDevice(page)
 		await becomeMember(page, 'asha.passkey.looks@mail.example')
 		await add(page, 'My phone', 'asha.passkey.looks@mail.example')

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { becomeMember, codeAt, codeTo, typeCode } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 
 const section = (page: Page) => page.getByRole('region', { name: 'Phone number' })
@@ -17,7 +16,7 @@ async function verify(page: Page, typed: string) {
 }
 
 describe('a phone number', () => {
-	test('is verified by a code that is sent there, on its sixth digit', async ({ page }) => {
+	nightly('is verified by a code that is sent there, on its sixth digit', async ({ page }) => {
 		await becomeMember(page, 'asha.phone@mail.example')
 		await page.goto('/change-password')
 		await section(page).getByRole('button', { name: 'VERIFY' }).click()
@@ -47,7 +46,7 @@ describe('a phone number', () => {
 		await section(page).getByText('Verified').waitFor()
 	})
 
-	test('that nobody has is told in Hindi to whoever reads the site so', async ({ page }) => {
+	nightly('that nobody has is told in Hindi to whoever reads the site so', async ({ page }) => {
 		await becomeMember(page, 'asha.phone.hindi@mail.example')
 		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"language":"hi"}'))
 		await page.goto('/change-password')
@@ -57,27 +56,24 @@ describe('a phone number', () => {
 		await number.getByText('कृपया मान्य मोबाइल नंबर डालें').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)(
-		'of another account is told to whoever holds the phone alone',
-		async ({ visitor }) => {
-			const owner = await visitor()
-			await becomeMember(owner, 'asha.phone.owner@mail.example')
-			await verify(owner, '+91 98123 00002')
-			await typeCode(owner, await codeAt('+919812300002'))
-			await section(owner).getByText('Verified').waitFor()
+	nightly('of another account is told to whoever holds the phone alone', async ({ visitor }) => {
+		const owner = await visitor()
+		await becomeMember(owner, 'asha.phone.owner@mail.example')
+		await verify(owner, '+91 98123 00002')
+		await typeCode(owner, await codeAt('+919812300002'))
+		await section(owner).getByText('Verified').waitFor()
 
-			const other = await visitor()
-			await becomeMember(other, 'asha.phone.other@mail.example')
-			await verify(other, '+91 98123 00002')
-			await typeCode(other, '123456')
-			await dialog(other).getByText('This code is wrong or too old.').waitFor()
-			const texts = await mailsTo('+919812300002')
-			expect(texts.at(-1)?.subject).toContain('belongs to another account already')
-			expect(await codeTo('+919812300002')).toBe('')
-		},
-	)
+		const other = await visitor()
+		await becomeMember(other, 'asha.phone.other@mail.example')
+		await verify(other, '+91 98123 00002')
+		await typeCode(other, '123456')
+		await dialog(other).getByText('This code is wrong or too old.').waitFor()
+		const texts = await mailsTo('+919812300002')
+		expect(texts.at(-1)?.subject).toContain('belongs to another account already')
+		expect(await codeTo('+919812300002')).toBe('')
+	})
 
-	test.runIf(IS_NIGHTLY)('looks right while its code is asked for', async ({ page }) => {
+	nightly('looks right while its code is asked for', async ({ page }) => {
 		await becomeMember(page, 'asha.phone.looks@mail.example')
 		let last = 10
 		await auditScreen(page, async () => {

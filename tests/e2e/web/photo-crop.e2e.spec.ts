@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
 import { addPhoto } from '../harness/actions/raising.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { photo } from '../harness/picture.ts'
 
 const png = (name: string, buffer = photo()) => ({ name, mimeType: 'image/png', buffer })
@@ -65,7 +65,7 @@ describe('photos of a fundraiser', () => {
 		expect(await page.getByRole('img', { name: /^Photo \d$/ }).count()).toBe(2)
 	})
 
-	test('are not sent when the window is closed, nor when they are no pictures', async ({ page }) => {
+	nightly('are not sent when the window is closed, nor when they are no pictures', async ({ page }) => {
 		const sizes = await openPhotos(page)
 		await choose(page, png('pump.png'))
 		await cropper(page).getByRole('button', { name: 'Cancel' }).click()
@@ -88,36 +88,37 @@ describe('photos of a fundraiser', () => {
 		await eventually(() => sizes).toEqual(['864 x 486'])
 	})
 
-	test('are cropped in a window that is never scrolled on a phone, beside what is kept in its shape', async ({
-		visitor,
-	}) => {
-		const page = await visitor({ width: 360 })
-		await openPhotos(page)
-		const sides = [
-			[900, 1600],
-			[1200, 400],
-		] as const
-		await choose(page, ...sides.map(([width, height]) => png(`${width}.png`, photo(width, height))))
-		for (const [width, height] of sides) {
-			await cropper(page)
-				.getByRole('img', { name: `Preview of ${width}.png` })
-				.waitFor()
-			const small = cropper(page).locator('.small')
-			await small.waitFor()
-			const box = await small.boundingBox()
-			expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
-			const label = await cropper(page).getByText('What will be kept').boundingBox()
-			expect(label?.height).toBeLessThan(30)
-			const cut = await cropper(page).evaluate((dialog) => {
-				const sheet = dialog.parentElement ?? dialog
-				return sheet.scrollHeight - sheet.clientHeight
-			})
-			expect(cut).toBeLessThanOrEqual(1)
-			await cropper(page).getByRole('button', { name: 'Leave it out' }).click()
-		}
-	})
+	nightly(
+		'are cropped in a window that is never scrolled on a phone, beside what is kept in its shape',
+		async ({ visitor }) => {
+			const page = await visitor({ width: 360 })
+			await openPhotos(page)
+			const sides = [
+				[900, 1600],
+				[1200, 400],
+			] as const
+			await choose(page, ...sides.map(([width, height]) => png(`${width}.png`, photo(width, height))))
+			for (const [width, height] of sides) {
+				await cropper(page)
+					.getByRole('img', { name: `Preview of ${width}.png` })
+					.waitFor()
+				const small = cropper(page).locator('.small')
+				await small.waitFor()
+				const box = await small.boundingBox()
+				expect((box?.width ?? 0) / (box?.height ?? 1)).toBeCloseTo(width / height, 1)
+				const label = await cropper(page).getByText('What will be kept').boundingBox()
+				expect(label?.height).toBeLessThan(30)
+				const cut = await cropper(page).evaluate((dialog) => {
+					const sheet = dialog.parentElement ?? dialog
+					return sheet.scrollHeight - sheet.clientHeight
+				})
+				expect(cut).toBeLessThanOrEqual(1)
+				await cropper(page).getByRole('button', { name: 'Leave it out' }).click()
+			}
+		},
+	)
 
-	test('leave the button that goes on free of their toast, on a phone as well', async ({ visitor }) => {
+	nightly('leave the button that goes on free of their toast, on a phone as well', async ({ visitor }) => {
 		const page = await visitor({ width: 360 })
 		await openPhotos(page)
 		await addPhoto(page, 'pump.png')

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
 import type { Picture } from '../../../kernel/wire.ts'
-import { sized } from '../../harness/length.ts'
 import { type Call, raiseFundraiser, signedIn, uploadPicture } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly } from '../harness/browser-test.ts'
 import { blurOf, checkered } from '../harness/painted.ts'
 import { credentialsOf, ORGANIZATION_ID, userIdOf } from '../harness/people.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
@@ -60,7 +59,7 @@ async function isSized(call: Call, address: string): Promise<boolean> {
 	return pictures.every((picture) => picture?.avif)
 }
 
-const COLOR_SCHEMES = sized(['light'] as const, ['light', 'dark'] as const)
+const COLOR_SCHEMES = ['light', 'dark'] as const
 
 /** What is opened, and at least so many photos on it. */
 const PAGES: readonly [name: string, address: () => string, atLeast: number][] = [
@@ -73,7 +72,7 @@ const PAGES: readonly [name: string, address: () => string, atLeast: number][] =
 ]
 
 describe.each([360, 1440])('at %i px a photo is painted as its file is, not as its preview', (width) => {
-	test.for(PAGES)('on %s, in either look', async ([, address, atLeast], { visitor }) => {
+	nightly.for(PAGES)('on %s, in either look', async ([, address, atLeast], { visitor }) => {
 		const page = await visitor({ width, baseURL: system.addresses.url })
 		for (const colorScheme of COLOR_SCHEMES) {
 			await page.emulateMedia({ colorScheme })
@@ -88,7 +87,7 @@ describe.each([360, 1440])('at %i px a photo is painted as its file is, not as i
 	})
 })
 
-test('a photo that grows under the pointer stays as sharp', async ({ visitor }) => {
+nightly('a photo that grows under the pointer stays as sharp', async ({ visitor }) => {
 	const page = await visitor({ baseURL: system.addresses.url })
 	await page.goto('/')
 	const card = page.getByRole('link', { name: TITLE })

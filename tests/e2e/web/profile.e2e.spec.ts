@@ -4,7 +4,7 @@ import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { codeAt, typeCode } from '../harness/actions/signing-up.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 import { photo } from '../harness/picture.ts'
 
@@ -82,7 +82,7 @@ describe('a profile', () => {
 		expect(await other.getByText(/Court Road|9876543210|O\+/).count()).toBe(0)
 	})
 
-	test('of somebody else can’t be changed', async ({ page }) => {
+	nightly('of somebody else can’t be changed', async ({ page }) => {
 		await signIn(page, 'donor')
 		await page.goto(`/newUserProfile/${crypto.randomUUID()}`)
 		await page.getByText('You are not allowed to access this page').waitFor()
@@ -115,7 +115,7 @@ describe('the page of a person', () => {
 		await page.getByText('Joseph Thottan').first().waitFor()
 	})
 
-	test('by the name of an organization is that one’s, and nobody’s is none', async ({ page }) => {
+	nightly('by the name of an organization is that one’s, and nobody’s is none', async ({ page }) => {
 		await page.goto('/jal-mitra-trust')
 		await page.getByRole('heading', { level: 1, name: 'Jal Mitra Trust' }).waitFor()
 		expect(new URL(page.url()).pathname).toMatch(/^\/organization\//)
@@ -157,7 +157,7 @@ describe('volunteering', () => {
 })
 
 describe('logging out', () => {
-	test('forgets the mode with everything else', async ({ page }) => {
+	nightly('forgets the mode with everything else', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/')
 		await page.getByRole('button', { name: 'Donee' }).first().click()

@@ -17,14 +17,14 @@ import {
 	targetOf,
 } from '../../../domain/requests/kinds/kinds.contract.ts'
 import { CREATION_ROUTES } from '../../../domain/requests/kinds/offered.contract.ts'
-import { IS_NIGHTLY, sized } from '../../harness/length.ts'
+import { sized } from '../../harness/length.ts'
 import { answerByKeyboard, finishAnswer } from '../harness/actions/answering.ts'
 import { labelOf, optionOf, raiseOfKind } from '../harness/actions/raising-kinds.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { verifyPhone } from '../harness/actions/verifying-phone.ts'
 import { type Fundraiser, giveTo, publish, signedIn } from '../harness/api.ts'
-import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { auditEachDay } from '../harness/audit.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { systemAtRest } from '../harness/outside.ts'
 import type { Account } from '../harness/people.ts'
 
@@ -67,15 +67,12 @@ async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 	)
 }
 
-/** Each twelfth; all of them at night. */
-const some = <T>(all: readonly T[]): readonly T[] =>
-	sized(
-		all.filter((_, place) => place % 12 === 0),
-		all,
-	)
+/** One of them; all at night. */
+const some = <T>(all: readonly T[], place: number): readonly T[] => sized(all.slice(place, place + 1), all)
 
 describe('a request', () => {
-	test.for(some(EVERY_SIDE))(
+	// By day one that is signed: journeys of their own raise others, and answer them.
+	test.for(some(EVERY_SIDE, 17))(
 		'of the kind %s, of a %s, is raised by keyboard, shows what was written, and is answered until it is fulfilled',
 		LONG,
 		async ([code, side, kind], { page, visitor }) => {
@@ -131,12 +128,12 @@ describe('a request', () => {
 })
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test.for(some(CREATION_ROUTES).map(({ path, kind }) => [path, kind] as const))(
+	test.for(some(CREATION_ROUTES, 0).map(({ path, kind }) => [path, kind] as const))(
 		'the form at %s, and what is missing in it',
 		LONG,
 		async ([path, kind], { page }) => {
 			await signIn(page, kind.sides.some((side) => raiserOf(kind, side) === 'radioAdmin') ? 'radio' : 'owner')
-			await auditScreen(page, async () => {
+			await auditEachDay(page, async () => {
 				await page.goto(path)
 				const proceed = page.getByRole('button', { name: /^(Continue|आगे बढ़ें)$/ })
 				await proceed.waitFor()
@@ -145,15 +142,16 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 					await page.getByRole('alert').first().waitFor()
 				}
 			})
-			for (const step of ['story', 'photos']) await auditScreen(page, () => page.goto(`${path}?step=${step}`))
+			for (const step of ['story', 'photos'])
+				await auditEachDay(page, () => page.goto(`${path}?step=${step}`))
 		},
 	)
 
-	test('what brings somebody here, and the kinds that they can choose', async ({ page }) => {
-		await auditScreen(page, () => page.goto('/GetStarted?as=donee'))
-		await auditScreen(page, () => page.goto('/SelectAppCategory?kind=career'))
+	nightly('what brings somebody here, and the kinds that they can choose', async ({ page }) => {
+		await auditEachDay(page, () => page.goto('/GetStarted?as=donee'))
+		await auditEachDay(page, () => page.goto('/SelectAppCategory?kind=career'))
 		await signIn(page, 'owner')
-		await auditScreen(page, () => page.goto('/SelectAppCategory?kind=volunteering'))
+		await auditEachDay(page, () => page.goto('/SelectAppCategory?kind=volunteering'))
 	})
 })
 
@@ -176,7 +174,7 @@ describe('a choice', () => {
 		expect(new URL(page.url()).pathname).toBe('/careerhelp-request')
 	})
 
-	test('of plasma asks which side somebody is on', async ({ page }) => {
+	nightly('of plasma asks which side somebody is on', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/plasma-donee-donor')
 		await page.getByRole('radio', { name: /willing to give/ }).check()
@@ -185,7 +183,7 @@ describe('a choice', () => {
 		expect(new URL(page.url()).pathname).toBe('/plasma-donor-request')
 	})
 
-	test('of what is not for the reader is refused in words', async ({ page }) => {
+	nightly('of what is not for the reader is refused in words', async ({ page }) => {
 		await signIn(page, 'volunteer')
 		await page.goto('/podcast-request')
 		await page.getByRole('link', { name: 'Ask for the role' }).waitFor()
@@ -238,7 +236,7 @@ describe('a draft', () => {
 		await phone.getByRole('heading', { name: 'Drafts' }).waitFor({ state: 'detached' })
 	})
 
-	test.runIf(IS_NIGHTLY)('that another tab saved meanwhile asks which one counts', async ({ visitor }) => {
+	nightly('that another tab saved meanwhile asks which one counts', async ({ visitor }) => {
 		const first = await visitor()
 		await signIn(first, 'donor')
 		await first.goto('/careerhelp-request?step=story')

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe } from 'vitest'
-import { IS_NIGHTLY, ofPart, sized } from '../../harness/length.ts'
+import { ofPart, sized } from '../../harness/length.ts'
 import {
 	beginDonation,
 	continueToCard,
@@ -14,9 +14,9 @@ import {
 import { addDocument, addPhoto } from '../harness/actions/raising.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, giveTo, raiseFundraiser } from '../harness/api.ts'
-import { auditScreen, EVERY_VIEW } from '../harness/audit.ts'
+import { auditEachDay, EVERY_VIEW } from '../harness/audit.ts'
 import { AUDITED_SCREENS } from '../harness/audited-screens.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { credentialsOf } from '../harness/people.ts'
 
@@ -35,31 +35,32 @@ const at = (page: Page, address: string) => () => page.goto(address)
 
 // Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test('home', ({ page }) => auditScreen(page, at(page, '/')))
+	test('home', ({ page }) => auditEachDay(page, at(page, '/')))
 
-	test('search with results', ({ page }) => auditScreen(page, at(page, '/search?sort=recent')))
+	test('search with results', ({ page }) => auditEachDay(page, at(page, '/search?sort=recent')))
 
-	test('search without results', ({ page }) => auditScreen(page, at(page, '/search/zzzzz')))
+	nightly('search without results', ({ page }) => auditEachDay(page, at(page, '/search/zzzzz')))
 
-	test.runIf(IS_NIGHTLY)('fundraiser with its tabs', async ({ page }) => {
+	nightly('fundraiser with its tabs', async ({ page }) => {
 		await giveAsGuest(page, fundraiser, { amount: '750', donor: DONOR, message: 'Safe travels.' })
 		for (const tab of ['', '?tab=documents', '?tab=updates', '?tab=comments', '?tab=money'])
-			await auditScreen(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
+			await auditEachDay(page, at(page, `/donationRequest/${fundraiser.id}${tab}`))
 	})
 
-	test('documents of a fundraiser', async ({ page }) => {
+	nightly('documents of a fundraiser', async ({ page }) => {
 		const { id } = await raiseFundraiser({
 			title: 'A ramp for the health post of Tilaiya',
 			documents: ['Estimate of the mason', 'Letter of the nurse, who has asked for the ramp since 2023'],
 		})
-		await auditScreen(page, at(page, `/donationRequest/${id}?tab=documents`))
+		await auditEachDay(page, at(page, `/donationRequest/${id}?tab=documents`))
 	})
 
-	test('a fundraiser that isn’t there', ({ page }) =>
-		auditScreen(page, at(page, '/donationRequest/00000000-0000-4000-8000-000000000000')))
+	nightly('a fundraiser that isn’t there', ({ page }) =>
+		auditEachDay(page, at(page, '/donationRequest/00000000-0000-4000-8000-000000000000')),
+	)
 
 	test('donate dialog', ({ page }) =>
-		auditScreen(page, async () => {
+		auditEachDay(page, async () => {
 			await page.goto(`/donationRequest/${fundraiser.id}`)
 			await page
 				.getByRole('button', { name: /^(Proceed to )?Donate|^दान/ })
@@ -75,22 +76,22 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 			await amount.waitFor()
 		}))
 
-	test.runIf(IS_NIGHTLY)('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
+	nightly('every step of the checkout, a refused card, and the thanks', async ({ page }) => {
 		const again = () => page.reload()
 		await beginDonation(page, fundraiser, '500')
-		await auditScreen(page, again)
+		await auditEachDay(page, again)
 		await again()
 		await keepAmount(page)
-		await auditScreen(page, again)
-		await auditScreen(page, async () => {
+		await auditEachDay(page, again)
+		await auditEachDay(page, async () => {
 			await again()
 			await page.getByRole('button', { name: /^(Continue to payment|भुगतान पर)/ }).click()
 			await page.getByRole('alert').first().waitFor()
 		})
 		await again()
 		await introduce(page, DONOR)
-		await auditScreen(page, again)
-		await auditScreen(page, async () => {
+		await auditEachDay(page, again)
+		await auditEachDay(page, async () => {
 			await again()
 			await typeCard(page, 'declined')
 			await page.getByRole('button', { name: /₹511\.80/ }).click()
@@ -100,20 +101,21 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await typeCard(page)
 		await payButton(page).click()
 		await thanked(page)
-		await auditScreen(page, again)
+		await auditEachDay(page, again)
 	})
 
 	test('donation to the foundation', ({ page }) =>
-		auditScreen(page, at(page, '/publicPayment?donationfor=tal&currency=INR')))
+		auditEachDay(page, at(page, '/publicPayment?donationfor=tal&currency=INR')))
 
-	test('checkout without anything to pay', ({ page }) => auditScreen(page, at(page, '/billingInfo')))
+	nightly('checkout without anything to pay', ({ page }) => auditEachDay(page, at(page, '/billingInfo')))
 
-	test('thanks for a donation of somebody else', ({ page }) =>
-		auditScreen(page, at(page, '/thankyou?donationId=00000000-0000-4000-8000-000000000000')))
+	nightly('thanks for a donation of somebody else', ({ page }) =>
+		auditEachDay(page, at(page, '/thankyou?donationId=00000000-0000-4000-8000-000000000000')),
+	)
 
 	test('login, and a login that was refused', async ({ page }) => {
-		await auditScreen(page, at(page, '/login'))
-		await auditScreen(page, async () => {
+		await auditEachDay(page, at(page, '/login'))
+		await auditEachDay(page, async () => {
 			await page.goto('/login')
 			await page.locator('input[autocomplete=username]').fill(credentialsOf('donor').email)
 			await page.locator('input[type=password]').fill('not-the-password')
@@ -122,23 +124,23 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		})
 	})
 
-	test('nothing at an address, and no right to one', async ({ page }) => {
-		await auditScreen(page, at(page, '/no-such-page'))
-		await auditScreen(page, at(page, '/access-denied'))
+	nightly('nothing at an address, and no right to one', async ({ page }) => {
+		await auditEachDay(page, at(page, '/no-such-page'))
+		await auditEachDay(page, at(page, '/access-denied'))
 	})
 
 	test('menu of a phone', ({ page }) =>
-		auditScreen(page, async () => {
+		auditEachDay(page, async () => {
 			await page.goto('/access-denied')
 			await page.getByRole('button', { name: /^(Menu|मेन्यू|मेनू)$/ }).click()
 			await page.getByRole('dialog').waitFor()
 		}))
 
-	test.runIf(IS_NIGHTLY)('steps of a new request, and what is missing in them', async ({ page }) => {
+	nightly('steps of a new request, and what is missing in them', async ({ page }) => {
 		await signIn(page, 'radio')
 		for (const step of ['', '?step=story', '?step=photos'])
-			await auditScreen(page, at(page, `/new-request${step}`))
-		await auditScreen(page, async () => {
+			await auditEachDay(page, at(page, `/new-request${step}`))
+		await auditEachDay(page, async () => {
 			await page.goto('/new-request')
 			await page.getByRole('button', { name: /^(Continue|आगे)/ }).click()
 			await page.getByRole('alert').first().waitFor()
@@ -147,25 +149,25 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await addPhoto(page, 'bus.png')
 		await addDocument(page, 'offer-of-the-dealer-in-the-capital-with-all-of-its-annexes.pdf', pdf())
 		await page.getByText(/^Draft saved/).waitFor()
-		await auditScreen(page, async () => {
+		await auditEachDay(page, async () => {
 			await page.goto('/new-request?step=photos')
 			await page.locator('.photos img').waitFor()
 			await page.getByRole('textbox', { name: /^(Document name|दस्तावेज़ का नाम)/ }).waitFor()
 		})
 	})
 
-	test.runIf(IS_NIGHTLY)('own requests, and one of them open', async ({ page }) => {
+	nightly('own requests, and one of them open', async ({ page }) => {
 		await signIn(page, 'donee')
-		await auditScreen(page, at(page, '/myRequests'))
-		await auditScreen(page, async () => {
+		await auditEachDay(page, at(page, '/myRequests'))
+		await auditEachDay(page, async () => {
 			await page.goto('/myRequests')
 			await page.getByRole('button', { expanded: false }).and(page.locator('.mine button')).first().click()
 			await page.locator('.mine .btn.line').first().waitFor()
 		})
-		await auditScreen(page, at(page, `/new-request/${fundraiser.id}`))
+		await auditEachDay(page, at(page, `/new-request/${fundraiser.id}`))
 	})
 
-	test.runIf(IS_NIGHTLY)('own donations, and one of them open', async ({ page }) => {
+	nightly('own donations, and one of them open', async ({ page }) => {
 		await signIn(page, 'donor')
 		await beginDonation(page, fundraiser, '300')
 		await keepAmount(page)
@@ -173,8 +175,8 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await typeCard(page)
 		await payButton(page).click()
 		await thanked(page)
-		await auditScreen(page, at(page, '/myDonations'))
-		await auditScreen(page, async () => {
+		await auditEachDay(page, at(page, '/myDonations'))
+		await auditEachDay(page, async () => {
 			await page.goto('/myDonations')
 			await page.locator('.donations button').first().click()
 			await page.getByRole('dialog').getByRole('definition').first().waitFor()
@@ -192,6 +194,6 @@ describe('every screen of the route table', () => {
 	test.for(screens)('$name', async ({ account, addressIn }, { page }) => {
 		if (account) await signIn(page, account)
 		const address = addressIn({ fundraiserId: fundraiser.id, donationId })
-		await auditScreen(page, at(page, address), EVERY_VIEW)
+		await auditEachDay(page, at(page, address), EVERY_VIEW)
 	})
 })

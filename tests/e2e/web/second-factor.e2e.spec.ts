@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
 import { appCode, appCodeAfter } from '../harness/authenticator.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
@@ -74,7 +73,7 @@ describe('two-step verification', () => {
 		await section.getByRole('button', { name: 'Turn on' }).waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)('is confirmed in the browser that asked alone, and once', async ({ visitor }) => {
+	nightly('is confirmed in the browser that asked alone, and once', async ({ visitor }) => {
 		const page = await visitor()
 		const email = 'asha.factor.elsewhere@mail.example'
 		await becomeMember(page, email)
@@ -93,7 +92,7 @@ describe('two-step verification', () => {
 		await page.getByText('This link is too old, or was used already.').waitFor()
 	})
 
-	test('is confirmed by another admin, who is told a number', async ({ visitor }) => {
+	nightly('is confirmed by another admin, who is told a number', async ({ visitor }) => {
 		const page = await visitor()
 		const email = 'asha.factor.admin@mail.example'
 		await becomeMember(page, email)
@@ -120,7 +119,7 @@ describe('two-step verification', () => {
 		expect(recovery).toHaveLength(10)
 	})
 
-	test.runIf(IS_NIGHTLY)('looks right where it is confirmed, and while it waits', async ({ page }) => {
+	nightly('looks right where it is confirmed, and while it waits', async ({ page }) => {
 		const email = 'asha.factor.waits@mail.example'
 		await becomeMember(page, email)
 		await ask(page)
@@ -137,7 +136,7 @@ describe('two-step verification', () => {
 		})
 	})
 
-	test.runIf(IS_NIGHTLY)('looks right at every step', async ({ page }) => {
+	nightly('looks right at every step', async ({ page }) => {
 		const email = 'asha.factor.looks@mail.example'
 		await becomeMember(page, email)
 		await ask(page)

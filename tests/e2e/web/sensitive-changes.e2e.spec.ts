@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { describe } from 'vitest'
 import { becomeMember, NEW_PASSWORD } from '../harness/actions/signing-up.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 const REFUSED = { statusCode: 403, code: 'PROOF_REQUIRED', message: 'Please say your password again.' }
 
@@ -41,7 +41,7 @@ describe('a sensitive change', () => {
 		await page.getByText('Your username is asha.sensitive now.').waitFor()
 	})
 
-	test('asks in Hindi whoever reads the site so', async ({ page }) => {
+	nightly('asks in Hindi whoever reads the site so', async ({ page }) => {
 		await becomeMember(page, 'asha.sensitive.hindi@mail.example')
 		await growOld(page)
 		await page.evaluate(() => localStorage.setItem('karuna.preferences', '{"language":"hi"}'))

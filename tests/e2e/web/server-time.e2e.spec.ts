@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { DAY_MS } from '../../../kernel/time.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 
 /** Puts the clock of the visitor's device wrong. */
 const moveDevice = (page: Page, days: number) =>
@@ -31,31 +31,32 @@ describe('on a device whose clock is off by months', () => {
 		expect(visible.slice(1)).toEqual([visible[0], visible[0]])
 	})
 
-	test('the picker of a last day begins today, and the form takes what the server takes', async ({
-		page,
-	}) => {
-		await moveDevice(page, 100)
-		await signIn(page, 'donee')
-		await page.goto('/new-request')
-		const picker = page.locator('input[type=date]')
-		expect(await picker.getAttribute('min')).toBe(today('Asia/Kolkata'))
-		const lastDay = page.getByLabel('Ends on', { exact: true })
-		await lastDay.fill('01-Jan-2020')
-		await lastDay.blur()
-		const refused = page.getByText('That day is past. Choose today or later.')
-		await refused.waitFor()
-		await lastDay.fill(today('Asia/Kolkata'))
-		await lastDay.blur()
-		await refused.waitFor({ state: 'detached' })
-	})
+	nightly(
+		'the picker of a last day begins today, and the form takes what the server takes',
+		async ({ page }) => {
+			await moveDevice(page, 100)
+			await signIn(page, 'donee')
+			await page.goto('/new-request')
+			const picker = page.locator('input[type=date]')
+			expect(await picker.getAttribute('min')).toBe(today('Asia/Kolkata'))
+			const lastDay = page.getByLabel('Ends on', { exact: true })
+			await lastDay.fill('01-Jan-2020')
+			await lastDay.blur()
+			const refused = page.getByText('That day is past. Choose today or later.')
+			await refused.waitFor()
+			await lastDay.fill(today('Asia/Kolkata'))
+			await lastDay.blur()
+			await refused.waitFor({ state: 'detached' })
+		},
+	)
 
-	test('the footer names the year of the server', async ({ page }) => {
+	nightly('the footer names the year of the server', async ({ page }) => {
 		await moveDevice(page, 3 * 365)
 		await page.goto('/')
 		await page.getByRole('contentinfo').getByText(`© ${new Date().getFullYear()} Karuna`).waitFor()
 	})
 
-	test('the backoffice asks for today’s figures and ages what waits by the server', async ({ page }) => {
+	nightly('the backoffice asks for today’s figures and ages what waits by the server', async ({ page }) => {
 		await moveDevice(page, 100)
 		await signIn(page, 'admin')
 		await page.goto('/backoffice/statistics')

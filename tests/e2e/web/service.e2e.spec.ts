@@ -2,7 +2,7 @@ import { beforeAll, describe, expect } from 'vitest'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 let fundraiser: Fundraiser
@@ -28,7 +28,7 @@ describe('writing to us', () => {
 		expect(await reference.textContent()).toMatch(/K-[2-9A-Z]{4}-[2-9A-Z]{4}/)
 	})
 
-	test('is known of whoever is signed in', async ({ page }) => {
+	nightly('is known of whoever is signed in', async ({ page }) => {
 		await signIn(page, 'donor')
 		await page.goto('/users/help-desk')
 		await page.getByText('You write as').waitFor()
@@ -41,7 +41,7 @@ describe('writing to us', () => {
 })
 
 describe('rules and privacy', () => {
-	test('can be read in both languages', async ({ page }) => {
+	nightly('can be read in both languages', async ({ page }) => {
 		await auditScreen(page, () => page.goto('/users/Privacy'))
 		await auditScreen(page, () => page.goto('/users/Terms'))
 	})
@@ -66,6 +66,7 @@ describe('reporting a request', () => {
 			await page.getByRole('button', { name: 'Close' }).click()
 		}
 		await auditScreen(page, () => page.goto(`/User-reports/${fundraiser.id}`))
+		await page.goto(`/User-reports/${fundraiser.id}`)
 		await page.getByText('The wall stands already.').waitFor()
 		await page.goto('/User-reports/00000000-0000-4000-8000-000000000000')
 		await page.getByRole('heading', { name: 'You have reported nothing here' }).waitFor()
@@ -79,7 +80,7 @@ describe('reporting a request', () => {
 		await page.getByText('The picture is mine.').waitFor()
 	})
 
-	test('has a dialog that suits every reader', async ({ page }) => {
+	nightly('has a dialog that suits every reader', async ({ page }) => {
 		await signIn(page, 'donor')
 		await auditScreen(page, async () => {
 			await page.goto(`/donationRequest/${fundraiser.id}`)

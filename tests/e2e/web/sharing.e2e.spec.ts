@@ -1,10 +1,9 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
 let fundraiser: Fundraiser
@@ -34,7 +33,7 @@ async function share(page: Page, path: string, expected: RegExp): Promise<URL> {
 }
 
 describe('sharing', () => {
-	test.runIf(IS_NIGHTLY)('gives members a short address, which leads there', async ({ page, visitor }) => {
+	nightly('gives members a short address, which leads there', async ({ page, visitor }) => {
 		await signIn(page, 'donor')
 		for (const path of [`/donationRequest/${fundraiser.id}`, '/meerakrishnan', '/jal-mitra-trust']) {
 			const shared = await share(page, path, /^\/s\/[\w-]{10}$/)

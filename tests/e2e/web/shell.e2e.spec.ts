@@ -3,7 +3,7 @@ import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 /** Opens the phone's drawer. */
@@ -27,7 +27,7 @@ describe('the top bar and its menus', () => {
 		await page.waitForURL('/signup')
 	})
 
-	test('offer no donation to the foundation on a fundraiser’s page, also on a phone', async ({ page }) => {
+	nightly('offer no donation to the foundation on a fundraiser’s page, also on a phone', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A pump for Lohardaga' })
 		await page.setViewportSize({ width: 360, height: 780 })
 		await page.goto('/')
@@ -39,7 +39,7 @@ describe('the top bar and its menus', () => {
 		expect(await drawer.getByRole('link', { name: 'Donate to the foundation' }).count()).toBe(0)
 	})
 
-	test('lead whoever is signed in to the help desk and to feedback', async ({ page }) => {
+	nightly('lead whoever is signed in to the help desk and to feedback', async ({ page }) => {
 		await page.setViewportSize({ width: 1440, height: 900 })
 		await signIn(page, 'donor')
 		await page.goto('/')
@@ -62,7 +62,7 @@ const withLinks = (page: Page, links: Links) =>
 	})
 
 describe('pages about the foundation', () => {
-	test('are our own, unless it has its own elsewhere', async ({ page }) => {
+	nightly('are our own, unless it has its own elsewhere', async ({ page }) => {
 		await withLinks(page, { about: 'https://karuna.example/about', legal: null, blog: null })
 		await page.goto('/access-denied')
 		const footer = page.getByRole('contentinfo')
@@ -72,7 +72,7 @@ describe('pages about the foundation', () => {
 		expect(await page.getByRole('banner').getByRole('link', { name: 'Blog' }).count()).toBe(0)
 	})
 
-	test('name the legal entities as they are configured, on a phone and in Hindi', async ({ visitor }) => {
+	nightly('name the legal entities as they are configured, on a phone and in Hindi', async ({ visitor }) => {
 		const page = await visitor()
 		await page.goto('/about')
 		await page.getByRole('heading', { name: 'About Karuna' }).waitFor()
@@ -94,7 +94,7 @@ describe('pages about the foundation', () => {
 		await auditScreen(page, () => page.goto('/about'))
 	})
 
-	test('have a blog beside them where there is one, on a desk and on a phone', async ({ page }) => {
+	nightly('have a blog beside them where there is one, on a desk and on a phone', async ({ page }) => {
 		await withLinks(page, { about: null, legal: null, blog: 'https://karuna.example/blog' })
 		await page.setViewportSize({ width: 1440, height: 900 })
 		await page.goto('/access-denied')
@@ -129,53 +129,55 @@ describe('a page', () => {
 		await eventually(y).toBe(left)
 	})
 
-	test('leads members to the audio room that it names, where such rooms are joined, and nobody else', async ({
-		page,
-	}) => {
-		const rooms: string[] = []
-		await page.route('https://rooms.example/**', (route) => {
-			rooms.push(route.request().url())
-			return route.fulfill({ contentType: 'text/html', body: '<h1>Room</h1>' })
-		})
-		await withLinks(page, { audioRoom: 'https://rooms.example/join' })
-		await page.goto('/access-denied?audioRoomId=r1')
-		await page.getByRole('heading', { level: 1 }).waitFor()
-		await signIn(page, 'donor')
-		// No id of a room.
-		await page.goto('/access-denied?audioRoomId=https://evil.example')
-		await page.getByRole('button', { name: `Menu of ${credentialsOf('donor').name}` }).waitFor()
-		expect(rooms).toEqual([])
+	nightly(
+		'leads members to the audio room that it names, where such rooms are joined, and nobody else',
+		async ({ page }) => {
+			const rooms: string[] = []
+			await page.route('https://rooms.example/**', (route) => {
+				rooms.push(route.request().url())
+				return route.fulfill({ contentType: 'text/html', body: '<h1>Room</h1>' })
+			})
+			await withLinks(page, { audioRoom: 'https://rooms.example/join' })
+			await page.goto('/access-denied?audioRoomId=r1')
+			await page.getByRole('heading', { level: 1 }).waitFor()
+			await signIn(page, 'donor')
+			// No id of a room.
+			await page.goto('/access-denied?audioRoomId=https://evil.example')
+			await page.getByRole('button', { name: `Menu of ${credentialsOf('donor').name}` }).waitFor()
+			expect(rooms).toEqual([])
 
-		for (const address of ['/access-denied?audioRoomId=r1', '/users/Terms?audioRoomId=r1']) {
-			await page.goto(address)
-			await page.waitForURL('https://rooms.example/join?audioRoomId=r1')
-			await page.getByRole('heading', { name: 'Room' }).waitFor()
-		}
-	})
+			for (const address of ['/access-denied?audioRoomId=r1', '/users/Terms?audioRoomId=r1']) {
+				await page.goto(address)
+				await page.waitForURL('https://rooms.example/join?audioRoomId=r1')
+				await page.getByRole('heading', { name: 'Room' }).waitFor()
+			}
+		},
+	)
 })
 
-test('Logging in and signing up are two tabs of one form, at an address of their own, too', async ({
-	page,
-}) => {
-	await page.goto('/NewLogin')
-	await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
-	expect(await page.getByRole('banner').count()).toBe(0)
-	await page.getByLabel('Email or username').fill('asha@example.org')
-	await page.getByRole('link', { name: 'Sign up' }).click()
-	await page.waitForURL('/NewLogin?tab=signup')
-	for (const box of ['Send me a weekly mix', 'You may contact me for research'])
-		expect(await page.getByLabel(box).isChecked()).toBe(false)
-	// What was typed goes along, to the other addresses, too.
-	expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.org')
-	await page.goto('/login')
-	await page.getByLabel('Email or username').fill('asha')
-	await page.getByRole('link', { name: 'Sign up' }).click()
-	await page.waitForURL('/signup')
-	expect(await page.getByLabel('Email').inputValue()).toBe('asha')
-	expect(await page.getByRole('link', { name: 'Karuna' }).first().getAttribute('href')).toBe('/NewHome')
-})
+nightly(
+	'Logging in and signing up are two tabs of one form, at an address of their own, too',
+	async ({ page }) => {
+		await page.goto('/NewLogin')
+		await page.getByRole('button', { name: 'Log in', exact: true }).waitFor()
+		expect(await page.getByRole('banner').count()).toBe(0)
+		await page.getByLabel('Email or username').fill('asha@example.org')
+		await page.getByRole('link', { name: 'Sign up' }).click()
+		await page.waitForURL('/NewLogin?tab=signup')
+		for (const box of ['Send me a weekly mix', 'You may contact me for research'])
+			expect(await page.getByLabel(box).isChecked()).toBe(false)
+		// What was typed goes along, to the other addresses, too.
+		expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.org')
+		await page.goto('/login')
+		await page.getByLabel('Email or username').fill('asha')
+		await page.getByRole('link', { name: 'Sign up' }).click()
+		await page.waitForURL('/signup')
+		expect(await page.getByLabel('Email').inputValue()).toBe('asha')
+		expect(await page.getByRole('link', { name: 'Karuna' }).first().getAttribute('href')).toBe('/NewHome')
+	},
+)
 
-test('Signing up leads to the terms and to what becomes of one’s data.', async ({ visitor }) => {
+nightly('Signing up leads to the terms and to what becomes of one’s data.', async ({ visitor }) => {
 	const page = await visitor({ language: 'hi', width: 360 })
 	await page.goto('/signup')
 	expect(await page.getByRole('link', { name: 'निजता' }).getAttribute('href')).toBe('/users/Privacy')

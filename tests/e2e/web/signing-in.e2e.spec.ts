@@ -4,7 +4,7 @@ import { continueToCard, keepAmount, payButton, thanked, typeCard } from '../har
 import { loadBy } from '../harness/actions/loading.ts'
 import { logIn, signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 const donor = credentialsOf('donor')
@@ -22,13 +22,13 @@ describe('logging in', () => {
 		await page.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()
 	})
 
-	test('takes a username, too', async ({ page }) => {
+	nightly('takes a username, too', async ({ page }) => {
 		await page.goto('/login')
 		await logIn(page, 'meerakrishnan', donor.password)
 		await page.getByRole('button', { name: `Menu of ${donor.name}` }).waitFor()
 	})
 
-	test('remembers whoever signs in on this device, unless they say no', async ({ page, visitor }) => {
+	nightly('remembers whoever signs in on this device, unless they say no', async ({ page, visitor }) => {
 		const retainedUntil = async (page: Page) =>
 			(await page.context().cookies()).find(({ name }) => name.endsWith('karuna_refresh'))?.expires
 		await page.goto('/login')
@@ -101,7 +101,7 @@ describe('a donor who is signed in', () => {
 })
 
 describe('region and language', () => {
-	test('show the fundraisers of the chosen region', async ({ page }) => {
+	nightly('show the fundraisers of the chosen region', async ({ page }) => {
 		const india = await raiseFundraiser({ title: 'Mango saplings for Dumka' })
 		const states = await raiseFundraiser({ title: 'A reading room in Modesto', region: 'US' })
 		await page.goto('/')
@@ -119,7 +119,7 @@ describe('region and language', () => {
 		await page.getByRole('heading', { name: 'Live now in United States' }).waitFor()
 	})
 
-	test('turn the site into Hindi, and stay so', async ({ page }) => {
+	nightly('turn the site into Hindi, and stay so', async ({ page }) => {
 		await page.goto('/')
 		await page.getByRole('banner').getByText('India', { exact: true }).first().click()
 		await page.getByRole('banner').getByRole('link', { name: 'हिन्दी' }).click()

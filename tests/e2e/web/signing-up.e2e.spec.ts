@@ -12,7 +12,7 @@ import {
 	typeCode,
 } from '../harness/actions/signing-up.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 
 const NEXT_PASSWORD = 'Palash-tree+61'
@@ -25,7 +25,7 @@ describe('signing up', () => {
 		await becomeMember(page, 'asha.first@mail.example')
 	})
 
-	test('leads back to where the visitor wanted to go', async ({ page }) => {
+	nightly('leads back to where the visitor wanted to go', async ({ page }) => {
 		const email = 'asha.led.back@mail.example'
 		await page.goto('/myDonations?page=1')
 		await page.waitForURL('/login')
@@ -63,7 +63,7 @@ describe('signing up', () => {
 		await page.getByText('This password is too common. Please choose another one.').waitFor()
 	})
 
-	test('takes a wrong code for what it is, and another one that was asked for', async ({ page }) => {
+	nightly('takes a wrong code for what it is, and another one that was asked for', async ({ page }) => {
 		const email = 'asha.second@mail.example'
 		await fillSignUp(page, email)
 		const first = await codeTo(email)
@@ -75,39 +75,41 @@ describe('signing up', () => {
 		await page.waitForURL('/')
 	})
 
-	test('goes on where it stopped when its tab was closed: whoever logs in gets another code', async ({
-		visitor,
-	}) => {
-		const email = 'asha.third@mail.example'
-		await fillSignUp(await visitor(), email)
-		const page = await visitor()
-		await page.goto('/login')
-		await logIn(page, email, NEW_PASSWORD)
-		await page.getByRole('heading', { name: 'Check your email' }).waitFor()
-		await typeCode(page, await codeTo(email))
-		await page.waitForURL('/')
-	})
+	nightly(
+		'goes on where it stopped when its tab was closed: whoever logs in gets another code',
+		async ({ visitor }) => {
+			const email = 'asha.third@mail.example'
+			await fillSignUp(await visitor(), email)
+			const page = await visitor()
+			await page.goto('/login')
+			await logIn(page, email, NEW_PASSWORD)
+			await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+			await typeCode(page, await codeTo(email))
+			await page.waitForURL('/')
+		},
+	)
 
-	test('is finished by the link of the mail, in another browser and with the password alone', async ({
-		visitor,
-	}) => {
-		const email = 'asha.link@mail.example'
-		await fillSignUp(await visitor(), email)
-		const page = await visitor()
-		await page.goto(await codeLinkTo(email))
-		await page.getByRole('button', { name: 'Finish' }).click()
-		await page.getByText('Please enter password').waitFor()
-		const field = page.getByLabel('The password that you chose', { exact: true })
-		await field.fill('Kadamba+59')
-		await page.getByRole('button', { name: 'Finish' }).click()
-		await page.getByText('This is not the password that was chosen').waitFor()
-		await field.fill(NEW_PASSWORD)
-		await page.getByRole('button', { name: 'Finish' }).click()
-		await page.waitForURL('/')
-		await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
-	})
+	nightly(
+		'is finished by the link of the mail, in another browser and with the password alone',
+		async ({ visitor }) => {
+			const email = 'asha.link@mail.example'
+			await fillSignUp(await visitor(), email)
+			const page = await visitor()
+			await page.goto(await codeLinkTo(email))
+			await page.getByRole('button', { name: 'Finish' }).click()
+			await page.getByText('Please enter password').waitFor()
+			const field = page.getByLabel('The password that you chose', { exact: true })
+			await field.fill('Kadamba+59')
+			await page.getByRole('button', { name: 'Finish' }).click()
+			await page.getByText('This is not the password that was chosen').waitFor()
+			await field.fill(NEW_PASSWORD)
+			await page.getByRole('button', { name: 'Finish' }).click()
+			await page.waitForURL('/')
+			await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
+		},
+	)
 
-	test('reads a code in Devanagari digits', async ({ page }) => {
+	nightly('reads a code in Devanagari digits', async ({ page }) => {
 		const email = 'asha.halves@mail.example'
 		await fillSignUp(page, email)
 		const code = await codeTo(email)
@@ -117,7 +119,7 @@ describe('signing up', () => {
 		await page.waitForURL('/')
 	})
 
-	test('works by keyboard alone', async ({ page }) => {
+	nightly('works by keyboard alone', async ({ page }) => {
 		const email = 'asha.keys@mail.example'
 		await page.goto('/signup')
 		for (const [label, text] of [
@@ -163,32 +165,33 @@ describe('a password', () => {
 		await before.waitForURL('/login')
 	})
 
-	test('that was forgotten is replaced by the link of the mail, in another browser, once', async ({
-		visitor,
-	}) => {
-		const email = 'asha.forgot.link@mail.example'
-		await becomeMember(await visitor(), email)
-		const asking = await visitor()
-		await asking.goto('/forgot-password')
-		await asking.getByLabel('Email').fill(email)
-		await asking.getByRole('button', { name: 'Send the code' }).click()
-		await asking.getByText(`If there is an account with ${email}`).waitFor()
+	nightly(
+		'that was forgotten is replaced by the link of the mail, in another browser, once',
+		async ({ visitor }) => {
+			const email = 'asha.forgot.link@mail.example'
+			await becomeMember(await visitor(), email)
+			const asking = await visitor()
+			await asking.goto('/forgot-password')
+			await asking.getByLabel('Email').fill(email)
+			await asking.getByRole('button', { name: 'Send the code' }).click()
+			await asking.getByText(`If there is an account with ${email}`).waitFor()
 
-		const page = await visitor()
-		const link = await codeLinkTo(email)
-		await page.goto(link)
-		await page.getByLabel('New password').fill(NEXT_PASSWORD)
-		await page.getByRole('button', { name: 'Change password' }).click()
-		await page.waitForURL('/login')
-		await logIn(page, email, NEXT_PASSWORD)
-		await page.waitForURL('/')
+			const page = await visitor()
+			const link = await codeLinkTo(email)
+			await page.goto(link)
+			await page.getByLabel('New password').fill(NEXT_PASSWORD)
+			await page.getByRole('button', { name: 'Change password' }).click()
+			await page.waitForURL('/login')
+			await logIn(page, email, NEXT_PASSWORD)
+			await page.waitForURL('/')
 
-		const late = await visitor()
-		await late.goto(link)
-		await late.getByLabel('New password').fill('Another+way7')
-		await late.getByRole('button', { name: 'Change password' }).click()
-		await late.getByText('This code is wrong or too old.').waitFor()
-	})
+			const late = await visitor()
+			await late.goto(link)
+			await late.getByLabel('New password').fill('Another+way7')
+			await late.getByRole('button', { name: 'Change password' }).click()
+			await late.getByText('This code is wrong or too old.').waitFor()
+		},
+	)
 
 	test('is changed by whoever knows it, and the other devices go', async ({ visitor }) => {
 		const email = 'asha.change@mail.example'
@@ -215,7 +218,7 @@ describe('a password', () => {
 })
 
 describe('a username', () => {
-	test('can be changed to one that nobody has', async ({ page }) => {
+	nightly('can be changed to one that nobody has', async ({ page }) => {
 		await becomeMember(page, 'asha.username@mail.example')
 		await page.goto('/editUsername')
 		const field = page.getByLabel('Username')

@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
 import { reportCaseIdOf } from '../../../domain/support/streams.contract.ts'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { addPhoto } from '../harness/actions/raising.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser, signedIn } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { systemAtRest } from '../harness/outside.ts'
 
 let fundraiser: Fundraiser
@@ -59,40 +58,37 @@ describe('what is said of a fundraiser', () => {
 		await phone.getByText('Comments are closed. What was written stays.').waitFor()
 	})
 
-	test.runIf(IS_NIGHTLY)(
-		'is told to some alone, and what it was before stays readable',
-		async ({ page, visitor }) => {
-			const guest = await visitor()
-			await guest.goto(tab('updates'))
-			await guest.getByText('No updates yet.').waitFor()
-			await signIn(page, 'donee')
-			await page.goto(tab('updates'))
-			await page.getByLabel('Title').fill('The hull is here')
-			await page.getByLabel('What happened?').fill('It came by road.')
-			await addPhoto(page, 'hull.png')
-			await page.getByLabel('Donors and helpers').check()
-			await page.getByRole('button', { name: 'Post the update' }).click()
-			const update = page.getByRole('listitem').filter({ hasText: 'The hull is here' })
-			await update.getByText('Donors and helpers').waitFor()
-			await update.getByRole('img', { name: 'Picture for' }).waitFor()
-			expect(await guest.getByText('The hull is here').count()).toBe(0)
+	nightly('is told to some alone, and what it was before stays readable', async ({ page, visitor }) => {
+		const guest = await visitor()
+		await guest.goto(tab('updates'))
+		await guest.getByText('No updates yet.').waitFor()
+		await signIn(page, 'donee')
+		await page.goto(tab('updates'))
+		await page.getByLabel('Title').fill('The hull is here')
+		await page.getByLabel('What happened?').fill('It came by road.')
+		await addPhoto(page, 'hull.png')
+		await page.getByLabel('Donors and helpers').check()
+		await page.getByRole('button', { name: 'Post the update' }).click()
+		const update = page.getByRole('listitem').filter({ hasText: 'The hull is here' })
+		await update.getByText('Donors and helpers').waitFor()
+		await update.getByRole('img', { name: 'Picture for' }).waitFor()
+		expect(await guest.getByText('The hull is here').count()).toBe(0)
 
-			await update.getByRole('button', { name: /^Edit/ }).click()
-			// The entry's own title is in a field now, so that it no longer finds it; the form above the list has no such button.
-			const form = page
-				.locator('ol')
-				.getByRole('listitem')
-				.filter({ has: page.getByRole('button', { name: 'Save' }) })
-			await form.getByLabel('What happened?').fill('It came by road, at night.')
-			await form.getByRole('button', { name: 'Remove photo 1' }).click()
-			await form.getByLabel('Everybody').check()
-			await form.getByRole('button', { name: 'Save' }).click()
-			await guest.getByText('It came by road, at night.').waitFor()
-			await guest.getByRole('button', { name: /^Edited/ }).click()
-			await guest.getByText('It was for donors and helpers then.').waitFor()
-			await update.getByRole('button', { name: /^Edited/ }).click()
-			await update.getByText('It came by road.', { exact: true }).waitFor()
-			await auditScreen(page, () => page.goto(tab('updates')))
-		},
-	)
+		await update.getByRole('button', { name: /^Edit/ }).click()
+		// The entry's own title is in a field now, so that it no longer finds it; the form above the list has no such button.
+		const form = page
+			.locator('ol')
+			.getByRole('listitem')
+			.filter({ has: page.getByRole('button', { name: 'Save' }) })
+		await form.getByLabel('What happened?').fill('It came by road, at night.')
+		await form.getByRole('button', { name: 'Remove photo 1' }).click()
+		await form.getByLabel('Everybody').check()
+		await form.getByRole('button', { name: 'Save' }).click()
+		await guest.getByText('It came by road, at night.').waitFor()
+		await guest.getByRole('button', { name: /^Edited/ }).click()
+		await guest.getByText('It was for donors and helpers then.').waitFor()
+		await update.getByRole('button', { name: /^Edited/ }).click()
+		await update.getByText('It came by road.', { exact: true }).waitFor()
+		await auditScreen(page, () => page.goto(tab('updates')))
+	})
 })

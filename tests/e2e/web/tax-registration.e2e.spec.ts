@@ -4,7 +4,7 @@ import { raiseByWizard } from '../harness/actions/raising.ts'
 import { openFromQueue } from '../harness/actions/reviewing.ts'
 import { openBackoffice, signIn } from '../harness/actions/signing-in.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { pdf } from '../harness/documents.ts'
 import { systemAtRest } from '../harness/outside.ts'
 import { ORGANIZATION_ID } from '../harness/people.ts'
@@ -86,7 +86,7 @@ describe('a tax registration', () => {
 })
 
 describe('an identity number', () => {
-	test('is never needed, kept on no device, and has no thirteenth digit', async ({ page }) => {
+	nightly('is never needed, kept on no device, and has no thirteenth digit', async ({ page }) => {
 		await signIn(page, 'donee')
 		await page.goto('/new-request?step=photos')
 		const identity = page.getByRole('group', { name: 'Identity for reviewers (optional)' })
@@ -99,7 +99,7 @@ describe('an identity number', () => {
 		await auditScreen(page, () => page.goto('/new-request?step=photos'))
 	})
 
-	test('is sent with a fundraiser, and read in full by an admin alone', async ({ visitor }) => {
+	nightly('is sent with a fundraiser, and read in full by an admin alone', async ({ visitor }) => {
 		const title = 'Crutches for the potter of Latehar'
 		const author = await visitor()
 		await signIn(author, 'donee')

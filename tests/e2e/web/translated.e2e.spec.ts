@@ -1,14 +1,16 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
+import { sized } from '../../harness/length.ts'
 import { fillCheckout, payButton, thanked, typeCard } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { becomeMember } from '../harness/actions/signing-up.ts'
-import { translate } from '../harness/actions/translating.ts'
+import { type Translation, translate } from '../harness/actions/translating.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { eventually, test } from '../harness/browser-test.ts'
+import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const OF_EVERYBODY = ['/signup', '/forgot-password', '/users/help-desk']
 const OF_MEMBERS = ['/change-password', '/notifications', '/new-request', '/add-organization']
+const TRANSLATIONS: readonly Translation[] = ['moves', 'replaces']
 
 /** Types into each field that is shown, and toggles each box and switch twice. */
 async function typeEverywhere(page: Page): Promise<void> {
@@ -34,8 +36,8 @@ async function typeEverywhere(page: Page): Promise<void> {
 const expectWhole = async (page: Page) =>
 	expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0)
 
-describe.each(['moves', 'replaces'] as const)('where a translator %s texts', (translation) => {
-	test('a guest signs up', async ({ page }) => {
+describe.each(sized(TRANSLATIONS.slice(0, 1), TRANSLATIONS))('where a translator %s texts', (translation) => {
+	nightly('a guest signs up', async ({ page }) => {
 		await translate(page, translation)
 		await becomeMember(page, `asha.translated.${translation}@mail.example`)
 	})
@@ -58,7 +60,7 @@ describe.each(['moves', 'replaces'] as const)('where a translator %s texts', (tr
 		await thanked(page)
 	})
 
-	test('whatever is typed and toggled leaves the screens whole', async ({ page }) => {
+	nightly('whatever is typed and toggled leaves the screens whole', async ({ page }) => {
 		await translate(page, translation)
 		for (const path of OF_EVERYBODY) {
 			await page.goto(path)

@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { introduce, keepAmount, payButton, thanked, typeCard } from '../harness/actions/giving.ts'
 import { raiseFundraiser } from '../harness/api.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { providerBooks } from '../harness/outside.ts'
 
 const PAYMENTS = '**/api/v1/create/payment/intent'
@@ -41,7 +40,7 @@ describe('a payment whose outcome is not known', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test('is told of before a donation to somebody else, and leads back', async ({ page }) => {
+	nightly('is told of before a donation to somebody else, and leads back', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Blankets for Chaibasa' })
 		const before = await providerBooks('INR')
 		const answer = await payWithoutAnswer(page, 'leela.back@example.org')
@@ -57,7 +56,7 @@ describe('a payment whose outcome is not known', () => {
 		expect((await providerBooks('INR')).charges).toBe(before.charges + 1)
 	})
 
-	test.runIf(IS_NIGHTLY)('is left when the donor says so', async ({ page }) => {
+	nightly('is left when the donor says so', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'Lamps for Chakradharpur' })
 		await payWithoutAnswer(page, 'leela.anew@example.org')
 

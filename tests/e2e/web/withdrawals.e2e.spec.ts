@@ -1,12 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { describe, expect } from 'vitest'
-import { IS_NIGHTLY } from '../../harness/length.ts'
 import { tabTo } from '../harness/actions/keyboard.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { askFor, BANK_ACCOUNT, needAccount, saveAccount, sayWhatFor } from '../harness/actions/withdrawing.ts'
 import { giveTo, raiseFundraiser } from '../harness/api.ts'
 import { auditScreen } from '../harness/audit.ts'
-import { test } from '../harness/browser-test.ts'
+import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
@@ -82,7 +81,7 @@ describe('the money of a fundraiser', () => {
 		await page.getByText('At most ₹1,200.').waitFor()
 	})
 
-	test('is asked for without a mouse', async ({ page }) => {
+	nightly('is asked for without a mouse', async ({ page }) => {
 		const fundraiser = await funded('Seeds for the terraces of Netarhat', '400')
 		await signIn(page, 'donee')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
@@ -100,7 +99,7 @@ describe('the money of a fundraiser', () => {
 		await page.getByRole('heading', { name: 'You have asked for ₹400' }).waitFor()
 	})
 
-	test('is nobody else’s to ask for', async ({ page }) => {
+	nightly('is nobody else’s to ask for', async ({ page }) => {
 		const fundraiser = await raiseFundraiser({ title: 'A loom for the weavers of Bhagaiya' })
 		await signIn(page, 'donor')
 		await page.goto(`/withdrawForm/${fundraiser.id}`)
@@ -131,40 +130,37 @@ describe('my withdrawals', () => {
 		expect(text).toContain(`${fundraiser.title},${credentialsOf('donee').name},INR,250.75,requested`)
 	})
 
-	test('are under the addresses that the spec gave the backoffice, too', async ({ page }) => {
+	nightly('are under the addresses that the spec gave the backoffice, too', async ({ page }) => {
 		await page.goto('/admin/withdrawalRequests')
 		await page.waitForURL(/\/backoffice\/login/)
 	})
 })
 
 describe('accessible and within the window, in English and Hindi, at 360 and 1440 px', () => {
-	test.runIf(IS_NIGHTLY)(
-		'the form, its refusals, what comes after, and the list',
-		async ({ page, visitor }) => {
-			const fundraiser = await funded('Solar lamps for the night school of Tundi', '600')
-			const nobody = await visitor()
-			await signIn(nobody, 'donor')
-			await auditScreen(nobody, () => nobody.goto('/myWithdrawals'))
-			await signIn(page, 'donee')
-			const form = `/withdrawForm/${fundraiser.id}`
+	nightly('the form, its refusals, what comes after, and the list', async ({ page, visitor }) => {
+		const fundraiser = await funded('Solar lamps for the night school of Tundi', '600')
+		const nobody = await visitor()
+		await signIn(nobody, 'donor')
+		await auditScreen(nobody, () => nobody.goto('/myWithdrawals'))
+		await signIn(page, 'donee')
+		const form = `/withdrawForm/${fundraiser.id}`
+		await page.goto(form)
+		await needAccount(page)
+		await auditScreen(page, () => page.goto(form))
+		await auditScreen(page, async () => {
 			await page.goto(form)
-			await needAccount(page)
-			await auditScreen(page, () => page.goto(form))
-			await auditScreen(page, async () => {
-				await page.goto(form)
-				await page.getByRole('button', { name: /^(Add another account|दूसरा खाता जोड़ें)$/ }).click()
-				await page.locator('.account-form button[type=submit]').click()
-				await page.locator('.account-form [role=alert]').first().waitFor()
-			})
-			const id = await askFor(page, fundraiser, '150')
-			await auditScreen(page, () => page.goto(`/withdrawfunds/request-raised/${id}`))
-			await auditScreen(page, () => page.goto('/myWithdrawals'))
-			await auditScreen(page, async () => {
-				await page.goto('/myWithdrawals')
-				await page.locator('.wlist button').first().click()
-				await page.getByRole('dialog').waitFor()
-			})
-			await auditScreen(page, () => page.goto(`/donationRequest/${fundraiser.id}`))
-		},
-	)
+			await page.getByRole('button', { name: /^(Add another account|दूसरा खाता जोड़ें)$/ }).click()
+			await page.locator('.account-form button[type=submit]').click()
+			await page.locator('.account-form [role=alert]').first().waitFor()
+		})
+		const id = await askFor(page, fundraiser, '150')
+		await auditScreen(page, () => page.goto(`/withdrawfunds/request-raised/${id}`))
+		await auditScreen(page, () => page.goto('/myWithdrawals'))
+		await auditScreen(page, async () => {
+			await page.goto('/myWithdrawals')
+			await page.locator('.wlist button').first().click()
+			await page.getByRole('dialog').waitFor()
+		})
+		await auditScreen(page, () => page.goto(`/donationRequest/${fundraiser.id}`))
+	})
 })
