@@ -62,6 +62,8 @@ export interface Settings {
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** How long the activity log is kept, in milliseconds. */
 	readonly activityLogMs: number
+	/** How long work of the outbox is kept that is done or ignored, in milliseconds. */
+	readonly settledWorkMs: number
 	/** How many e-mails to many leave in a minute. */
 	readonly campaignsPerMinute: number
 	/** After how long an answer of the feed that goes on ends, in milliseconds. */

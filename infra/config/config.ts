@@ -99,6 +99,8 @@ export interface Config {
 	readonly withdrawalOtherPaysFrom: Readonly<Record<Currency, bigint>>
 	/** How long it is kept who signed in from where, and what was refused. */
 	readonly activityLogMs: number
+	/** How long it is kept what work of the outbox came to. */
+	readonly settledWorkMs: number
 	/** How many e-mails to many leave in a minute. */
 	readonly campaignsPerMinute: number
 	/** After how long an answer of the feed that goes on ends. */
@@ -229,6 +231,7 @@ function configOf(env: Variables, providers: GivenProviders): Config {
 			USD: env.WITHDRAWAL_OTHER_PAYS_USD * majorUnit('USD'),
 		},
 		activityLogMs: env.ACTIVITY_LOG_DAYS * DAY_MS,
+		settledWorkMs: env.SETTLED_WORK_DAYS * DAY_MS,
 		campaignsPerMinute: env.MAILINGS_PER_MINUTE,
 		feedTailMs: env.FEED_TAIL_SECONDS * SECOND_MS,
 		logLevel: env.LOG_LEVEL,

@@ -155,6 +155,11 @@ export const variables = z.object({
 		.regex(/^[1-9]\d{0,3}$/, 'ACTIVITY_LOG_DAYS must be a whole number of days, from 1 to 9999.')
 		.transform(Number)
 		.default(730),
+	SETTLED_WORK_DAYS: z
+		.string()
+		.regex(/^[1-9]\d{0,3}$/, 'SETTLED_WORK_DAYS must be a whole number of days, from 1 to 9999.')
+		.transform(Number)
+		.default(7),
 	MAILINGS_PER_MINUTE: z
 		.string()
 		.regex(/^[1-9]\d{0,2}$/, 'MAILINGS_PER_MINUTE must be a whole number from 1 to 999.')

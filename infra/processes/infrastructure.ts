@@ -86,6 +86,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
 			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
 			activityLogMs: config.activityLogMs,
+			settledWorkMs: config.settledWorkMs,
 			campaignsPerMinute: config.campaignsPerMinute,
 			feedTailMs: config.feedTailMs,
 			secondFactorForStaff: config.mode === 'production',

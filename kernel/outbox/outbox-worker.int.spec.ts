@@ -7,7 +7,7 @@ import { DatabaseAway, type Sql } from '../sql/sql.ts'
 import { DAY_MS } from '../time.ts'
 import type { Lane } from './lanes.ts'
 import { GiveUp, kindOf, type OutboxHandler, workId } from './outbox.ts'
-import { claimWork, planWork } from './outbox-rows.ts'
+import { claimWork, planWork, pruneWork } from './outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from './outbox-worker.ts'
 import { upTo } from './retry-policy.ts'
 
@@ -61,6 +61,37 @@ const rows = () =>
 		'SELECT id, state, failures, last_error FROM ops.outbox ORDER BY id',
 	)
 const areDone = () => until(async () => (await rows()).every(({ state }) => state === 'done'), 'all is done')
+
+test('What is done or ignored goes after its term, what is dead or waits stays.', async () => {
+	const [done, ignored, dead, waiting] = [
+		await plan('done'),
+		await plan('ignored'),
+		await plan('dead'),
+		await plan('waiting', { dueAt: NOW + DAY_MS }),
+	]
+	work([
+		handler({
+			run: async ({ subject }) => {
+				if (subject === 'dead') throw new GiveUp('Nobody can do it.')
+				return subject === 'ignored' ? { ignored: 'nothing to do' } : { done: true }
+			},
+		}),
+	])
+	const states = async () => new Map((await rows()).map(({ id, state }) => [id, state]))
+	await until(
+		async () => [...(await states()).values()].filter((state) => state !== 'planned').length === 3,
+		'all is tried',
+	)
+	expect(await pruneWork(sql, new Date(NOW))).toBe(0)
+	expect(await pruneWork(sql, new Date(NOW + 1))).toBe(2)
+	const left = await states()
+	expect([done, ignored, dead, waiting].map((id) => left.get(id))).toEqual([
+		undefined,
+		undefined,
+		'dead',
+		'planned',
+	])
+})
 
 test('Work that is forgotten leaves no row, done or given up.', async () => {
 	const givenUp: string[] = []

@@ -1,5 +1,6 @@
 import { forgetOldKeys } from '../../commands/_shared/once.ts'
 import type { Contribution } from '../../kernel/capability.ts'
+import { pruneWork } from '../../kernel/outbox/outbox-rows.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
 import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
@@ -37,6 +38,13 @@ export const activityWorkers: Contribution = {
 			everyMs: HOUR_MS,
 			run: async (now) => {
 				await forgetActivity(sql, new Date(now - settings.activityLogMs))
+			},
+		},
+		{
+			name: 'activity/prune-work',
+			everyMs: HOUR_MS,
+			run: async (now) => {
+				await pruneWork(sql, new Date(now - settings.settledWorkMs))
 			},
 		},
 		freeOrphans({
