@@ -23,9 +23,13 @@ interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
 
 const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-/** A provider's snapshot in the words of the donation's decider. */
-export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
-	const { charge } = snapshot
+/**
+ * A provider's snapshot in the words of the donation's decider.
+ * @param notifiedAt when the provider told of it, epoch milliseconds, where it does not say when the money came
+ */
+export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport {
+	const charge =
+		snapshot.charge?.isAsRead && notifiedAt !== undefined ? datedAt(snapshot.charge, notifiedAt) : snapshot.charge
 	return {
 		provider: snapshot.provider,
 		account: snapshot.account,
@@ -55,12 +59,20 @@ export function reportOf(snapshot: PaymentSnapshot): PaymentReport {
 	}
 }
 
+const datedAt = (charge: NonNullable<PaymentSnapshot['charge']>, at: number): typeof charge => ({
+	...charge,
+	at,
+	cost: charge.cost && { ...charge.cost, at },
+})
+
 /** Who or what led to looking at the payment again. */
 export interface Cause {
 	readonly actor: Actor
 	readonly correlationId: string
 	readonly causationId?: string
 	readonly commandId: string
+	/** When the provider told of it, epoch milliseconds. */
+	readonly notifiedAt?: number
 }
 
 /**
@@ -77,8 +89,9 @@ export async function bookSnapshot(
 	const { donationId, provider } = snapshot
 	if (donationId === null) return null
 	// Whoever led to the reading, what is booked is the provider's word.
-	const cause: Cause = { ...trigger, actor: { kind: 'provider', id: provider } }
-	const report = reportOf(snapshot)
+	const { notifiedAt, ...context } = trigger
+	const cause: Cause = { ...context, actor: { kind: 'provider', id: provider } }
+	const report = reportOf(snapshot, notifiedAt)
 	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)

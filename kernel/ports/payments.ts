@@ -40,6 +40,8 @@ export interface PaymentSnapshot {
 		readonly ref: string
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
+		/** The provider doesn't say when it moved: `at` is when that was read, and a webhook that told of it knows better. */
+		readonly isAsRead?: true
 		/** Epoch milliseconds: when the provider began to take it. A bank's debit moves the money days later. */
 		readonly begunAt: number
 		/** From the balance transaction, once there is one; minor units. */

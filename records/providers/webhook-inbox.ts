@@ -26,6 +26,8 @@ export const webhookInboxTable = defineTable(
 		saved_method_ref: text().nullable(),
 		transfer_ref: text().nullable(),
 		fraud_warning_ref: text().nullable(),
+		/** Null of those of before it was kept, and of refused ones. */
+		made_at: timestamp().nullable(),
 	},
 	{ primaryKey: ['id'] },
 )
@@ -66,6 +68,8 @@ export interface WebhookObject {
 	readonly transferRef: string | null
 	readonly fraudWarningRef: string | null
 	readonly providerEventId: string
+	/** When the provider made it; null when that was not kept. */
+	readonly madeAt: Date | null
 }
 
 const VERDICTS = { signature: 'forged', expired: 'expired', unreadable: 'unreadable' } as const
@@ -94,8 +98,8 @@ export async function takeIn(
 		`WITH taken AS (
 			INSERT INTO ops.webhook_inbox
 				(id, provider, account, provider_event_id, type, payment_ref, payout_ref, received_at, verdict,
-					body, body_key_id, body_hash, saved_method_ref, transfer_ref, fraud_warning_ref)
-			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11, $15, $16, $17)
+					body, body_key_id, body_hash, saved_method_ref, transfer_ref, fraud_warning_ref, made_at)
+			VALUES ($1, $2, $3, $4, $5, $6, $7, $8, 'accepted', $9, $10, $11, $15, $16, $17, $18)
 			ON CONFLICT (provider, provider_event_id) DO NOTHING
 			RETURNING id
 		)
@@ -119,6 +123,7 @@ export async function takeIn(
 			savedMethodRef,
 			transferRef,
 			fraudWarningRef,
+			iso(event.createdAt),
 		],
 		{ name: 'take in webhook' },
 	)
@@ -155,7 +160,7 @@ export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObje
 	sql.one<WebhookObject>(
 		`SELECT account, payment_ref AS "paymentRef", payout_ref AS "payoutRef",
 			saved_method_ref AS "savedMethodRef", transfer_ref AS "transferRef", fraud_warning_ref AS "fraudWarningRef",
-			provider_event_id AS "providerEventId"
+			provider_event_id AS "providerEventId", made_at AS "madeAt"
 		FROM ops.webhook_inbox WHERE id = $1 AND verdict = 'accepted'`,
 		[id],
 		{ name: 'object of webhook' },

@@ -239,6 +239,12 @@ describe('donations that are given every month', () => {
 		await advanceTo(harness, due + 27 * HOUR_MS)
 		expect(await recurringOf(donor, id)).toMatchObject({ phase: 'scheduled', months: 1 })
 		expect(paidOrders()).toBe(captured + 1)
+		// It is dated when its money came, a day after it was begun, and not when that was heard.
+		const [last] = await harness.system.sql.query<{ effective_at: Date; recorded_at: Date }>(
+			"SELECT effective_at, recorded_at FROM read.postings WHERE kind = 'DonationConfirmed' ORDER BY position DESC LIMIT 1",
+		)
+		expect(last?.effective_at.getTime()).toBeGreaterThan(due + 24 * HOUR_MS)
+		expect(last?.effective_at.getTime()).toBeLessThanOrEqual(last?.recorded_at.getTime() ?? 0)
 		const more = await donor.call('PUT', `${RECURRING}/${id}`, { body: { units: 'INR', amount: 900 } })
 		expect(more).toMatchObject({ status: 400, body: { code: 'METHOD_UNAVAILABLE' } })
 

@@ -13,6 +13,8 @@ interface Cause {
 	readonly kind: 'webhook'
 	readonly id: string
 	readonly correlationId: string
+	/** When the provider told of it, epoch milliseconds. */
+	readonly notifiedAt?: number
 }
 
 export interface CheckObjectDeps {
@@ -63,9 +65,13 @@ export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 
 /** @returns what it led to, for people */
 async function check(deps: CheckObjectDeps, webhook: WebhookObject, webhookId: string): Promise<string> {
-	const { account, paymentRef, payoutRef, savedMethodRef, transferRef, fraudWarningRef, providerEventId } =
-		webhook
-	const cause: Cause = { kind: 'webhook', id: providerEventId, correlationId: webhookId }
+	const { account, paymentRef, payoutRef, savedMethodRef, transferRef, fraudWarningRef } = webhook
+	const cause: Cause = {
+		kind: 'webhook',
+		id: webhook.providerEventId,
+		correlationId: webhookId,
+		...(webhook.madeAt && { notifiedAt: webhook.madeAt.getTime() }),
+	}
 	if (paymentRef !== null) {
 		const found = await deps.observePayment({ account, providerRef: paymentRef, cause })
 		return found ? `donation ${found.donationId}` : 'names no gift of ours'

@@ -21,11 +21,12 @@ export function checkObjectDeps(
 	>,
 ): CheckObjectDeps {
 	const { sql, store, dispatch, clock, payments, transfers } = parts
-	const causeOf = (account: string, cause: { readonly id: string; readonly correlationId: string }) => ({
+	const causeOf = (account: string, cause: Parameters<CheckObjectDeps['observePayment']>[0]['cause']) => ({
 		actor: { kind: 'provider', id: payments.accountNamed(account).provider } as const,
 		commandId: newId(clock.now()),
 		correlationId: cause.correlationId,
 		causationId: cause.id,
+		...(cause.notifiedAt !== undefined && { notifiedAt: cause.notifiedAt }),
 	})
 	return {
 		objectOf: (webhookId) => webhookObject(sql, webhookId),

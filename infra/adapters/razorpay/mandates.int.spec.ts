@@ -71,6 +71,7 @@ describe('A mandate of UPI', () => {
 	it('is debited a day after its donor was notified, once, however often it is asked for', async () => {
 		const mandate = await given()
 		const wanted = debit(mandate)
+		const begunAt = clock.now()
 		control.failNext({ operation: 'payments.createRecurringPayment', when: 'after', how: 'hangup' })
 		await expect(payments.create(wanted)).rejects.toMatchObject({ name: 'PaymentOutcomeUnknown' })
 		const { providerRef, status, method } = await payments.create(wanted)
@@ -81,6 +82,8 @@ describe('A mandate of UPI', () => {
 		expect(await payments.read(IN, providerRef)).toMatchObject({
 			status: 'succeeded',
 			amountReceived: 10_290n,
+			// Its payment says when it was begun alone.
+			charge: { begunAt, at: begunAt + 26 * HOUR_MS, cost: { at: begunAt + 26 * HOUR_MS }, isAsRead: true },
 		})
 		expect((await payments.create(wanted)).providerRef).toBe(providerRef)
 		expect(captured()).toBe(2)

@@ -50,6 +50,7 @@ export function createRazorpayProvider(options: RazorpayOptions): PaymentProvide
 				refunds: [],
 				disputes: null,
 				token: null,
+				readAt: client.now(),
 			})
 		},
 		/** Orders are captured by themselves; this takes what was allowed and is not captured yet. */
@@ -260,7 +261,15 @@ async function readOrder(client: Client, orderRef: string, scope?: 'payment'): P
 				customer === null ? null : tokenOf(client, customer, taken),
 			])
 		: [null, [], null, null]
-	return toSnapshot(account.account, { order, payments, card, refunds, disputes, token })
+	return toSnapshot(account.account, {
+		order,
+		payments,
+		card,
+		refunds,
+		disputes,
+		token,
+		readAt: client.now(),
+	})
 }
 
 /** The mandate that a payment gave; null: none, or it is deleted. */

@@ -21,6 +21,8 @@ export interface FetchedOrder {
 	readonly disputes: readonly Disputes.RazorpayDispute[] | null
 	/** The mandate that was given with it; null: none was. */
 	readonly token: Tokens.RazorpayToken | null
+	/** Epoch milliseconds. */
+	readonly readAt: number
 }
 
 /** The note by which an order is given up: the API can't cancel one, and a checkout that is open may still pay it. */
@@ -37,7 +39,7 @@ export const authorizedOf = (payments: readonly Payments.RazorpayPayment[]) =>
 	payments.find(({ status }) => status === 'authorized')
 
 export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnapshot {
-	const { order, payments, card, refunds, disputes, token } = fetched
+	const { order, payments, card, refunds, disputes, token, readAt } = fetched
 	const mandateOf = noteOf(order, GIVES_MANDATE)
 	const taken = takenOf(payments)
 	const last = payments.toSorted((a, b) => b.created_at - a.created_at)[0]
@@ -56,7 +58,7 @@ export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnaps
 		donationId: noteOf(order, 'donationId'),
 		attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
 		createdAt: toMillis(order.created_at),
-		charge: taken ? toCharge(taken, card) : null,
+		charge: taken ? toCharge(taken, card, isDebit(fetched, taken) ? readAt : null) : null,
 		failure: status === 'requires_payment_method' && last ? toFailure(last) : null,
 		refunds: refunds.map(toRefund).sort(byTime),
 		disputes: (disputes ?? []).flatMap(toDispute).sort(byTime),
@@ -131,16 +133,26 @@ const toFailure = ({ error_reason, error_code }: Payments.RazorpayPayment) => ({
 	declineCode: null,
 })
 
-/** The movement of the balance is named as its payment is. The fee has the tax on it in itself. */
+/** By a mandate that was given before: its donor is told of it first, and the money comes a day later or more. */
+const isDebit = ({ order }: FetchedOrder, { token_id }: Payments.RazorpayPayment): boolean =>
+	token_id !== null && noteOf(order, GIVES_MANDATE) === null
+
+/**
+ * The movement of the balance is named as its payment is. The fee has the tax on it in itself.
+ * @param readAt of a debit, which bears the time at which it was begun, and none at which it was captured
+ */
 function toCharge(
 	{ id, created_at, fee, currency }: Payments.RazorpayPayment,
 	card: Payments.RazorpayCard | null,
+	readAt: number | null,
 ): NonNullable<PaymentSnapshot['charge']> {
-	const at = toMillis(created_at)
+	const begunAt = toMillis(created_at)
+	const at = readAt ?? begunAt
 	return {
 		ref: id,
 		at,
-		begunAt: at,
+		begunAt,
+		...(readAt !== null && { isAsRead: true }),
 		cost: (fee as number | null) === null ? null : { ref: id, fee: BigInt(fee), currency, at },
 		card: card?.last4 ? { brand: card.network.toLowerCase(), last4: card.last4 } : null,
 	}
