@@ -25,12 +25,11 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
 /**
  * A provider's snapshot in the words of the donation's decider.
- * @param notifiedAt when the provider told of it, epoch milliseconds, where it does not say itself when something happened
+ * @param notifiedAt when the provider told of it, epoch milliseconds, where it does not say when the money came
  */
 export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport {
-	const { charge, readAt } = snapshot
-	const at = (time: number) => iso(time === readAt ? (notifiedAt ?? time) : time)
-	const maybeAt = (time: number | null) => (time === null ? null : at(time))
+	const charge =
+		snapshot.charge?.isAsRead && notifiedAt !== undefined ? datedAt(snapshot.charge, notifiedAt) : snapshot.charge
 	return {
 		provider: snapshot.provider,
 		account: snapshot.account,
@@ -41,24 +40,30 @@ export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): Paymen
 		amountReceived: snapshot.amountReceived,
 		currency: snapshot.currency,
 		createdAt: iso(snapshot.createdAt),
-		charge: charge && { ref: charge.ref, at: at(charge.at), begunAt: iso(charge.begunAt) },
-		cost: charge?.cost ? { ...charge.cost, at: at(charge.cost.at) } : null,
+		charge: charge && { ref: charge.ref, at: iso(charge.at), begunAt: iso(charge.begunAt) },
+		cost: charge?.cost ? { ...charge.cost, at: iso(charge.cost.at) } : null,
 		failure: snapshot.failure,
 		refunds: snapshot.refunds.map((refund) => ({
 			...refund,
 			at: iso(refund.at),
-			returnedAt: maybeAt(refund.returnedAt),
+			returnedAt: refund.returnedAt === null ? null : iso(refund.returnedAt),
 		})),
 		disputes: snapshot.disputes.map(({ costs, ...dispute }) => ({
 			...dispute,
 			at: iso(dispute.at),
-			reinstatedAt: maybeAt(dispute.reinstatedAt),
-			decidedAt: maybeAt(dispute.decidedAt),
+			reinstatedAt: dispute.reinstatedAt === null ? null : iso(dispute.reinstatedAt),
+			decidedAt: dispute.decidedAt === null ? null : iso(dispute.decidedAt),
 			evidenceDueAt: dispute.evidenceDueAt === null ? null : iso(dispute.evidenceDueAt),
 			costs: costs.map((cost) => ({ ...cost, at: iso(cost.at) })),
 		})),
 	}
 }
+
+const datedAt = (charge: NonNullable<PaymentSnapshot['charge']>, at: number): typeof charge => ({
+	...charge,
+	at,
+	cost: charge.cost && { ...charge.cost, at },
+})
 
 /** Who or what led to looking at the payment again. */
 export interface Cause {

@@ -7,7 +7,7 @@ const BEGUN_AT = Date.UTC(2026, 8, 12, 4, 32)
 const READ_AT = BEGUN_AT + 26 * HOUR_MS
 const NOTIFIED_AT = BEGUN_AT + 25 * HOUR_MS
 
-const paid = (changes: Partial<PaymentSnapshot>): PaymentSnapshot => ({
+const paid = (charge: Partial<NonNullable<PaymentSnapshot['charge']>>): PaymentSnapshot => ({
 	provider: 'razorpay',
 	account: 'razorpay-in',
 	providerRef: 'order_1',
@@ -25,6 +25,7 @@ const paid = (changes: Partial<PaymentSnapshot>): PaymentSnapshot => ({
 		begunAt: BEGUN_AT,
 		cost: { ref: 'pay_1', fee: 2_415n, currency: 'INR', at: READ_AT },
 		card: null,
+		...charge,
 	},
 	failure: null,
 	refunds: [],
@@ -32,7 +33,6 @@ const paid = (changes: Partial<PaymentSnapshot>): PaymentSnapshot => ({
 	nextAction: null,
 	clientSecret: '',
 	customerRef: null,
-	...changes,
 })
 const timesOf = (snapshot: PaymentSnapshot, notifiedAt?: number) => {
 	const { charge, cost } = reportOf(snapshot, notifiedAt)
@@ -40,8 +40,8 @@ const timesOf = (snapshot: PaymentSnapshot, notifiedAt?: number) => {
 }
 
 test('Money whose provider doesn’t say when it came is dated when that told of it, and when it was read without its word.', () => {
-	expect(timesOf(paid({ readAt: READ_AT }), NOTIFIED_AT)).toEqual([BEGUN_AT, NOTIFIED_AT, NOTIFIED_AT])
-	expect(timesOf(paid({ readAt: READ_AT }))).toEqual([BEGUN_AT, READ_AT, READ_AT])
+	expect(timesOf(paid({ isAsRead: true }), NOTIFIED_AT)).toEqual([BEGUN_AT, NOTIFIED_AT, NOTIFIED_AT])
+	expect(timesOf(paid({ isAsRead: true }))).toEqual([BEGUN_AT, READ_AT, READ_AT])
 })
 
 test('Money whose provider says when it came is dated so, whoever tells of it when.', () => {

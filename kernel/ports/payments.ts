@@ -35,16 +35,13 @@ export interface PaymentSnapshot {
 	readonly attempt: number | null
 	/** When the payment was created at the provider, epoch milliseconds. */
 	readonly createdAt: number
-	/**
-	 * When it was read, epoch milliseconds, which stands wherever the provider does not say when something happened: a
-	 * webhook that told of it knows better. Absent: the provider says it of everything.
-	 */
-	readonly readAt?: number
 	/** The charge that took the money. */
 	readonly charge: {
 		readonly ref: string
 		/** Epoch milliseconds: when the money moved. */
 		readonly at: number
+		/** The provider doesn't say when it moved: `at` is when that was read, and a webhook that told of it knows better. */
+		readonly isAsRead?: true
 		/** Epoch milliseconds: when the provider began to take it. A bank's debit moves the money days later. */
 		readonly begunAt: number
 		/** From the balance transaction, once there is one; minor units. */

@@ -83,8 +83,7 @@ describe('A mandate of UPI', () => {
 			status: 'succeeded',
 			amountReceived: 10_290n,
 			// Its payment says when it was begun alone.
-			charge: { begunAt, at: begunAt + 26 * HOUR_MS, cost: { at: begunAt + 26 * HOUR_MS } },
-			readAt: begunAt + 26 * HOUR_MS,
+			charge: { begunAt, at: begunAt + 26 * HOUR_MS, cost: { at: begunAt + 26 * HOUR_MS }, isAsRead: true },
 		})
 		expect((await payments.create(wanted)).providerRef).toBe(providerRef)
 		expect(captured()).toBe(2)

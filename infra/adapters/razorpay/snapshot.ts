@@ -58,11 +58,10 @@ export function toSnapshot(account: string, fetched: FetchedOrder): PaymentSnaps
 		donationId: noteOf(order, 'donationId'),
 		attempt: Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
 		createdAt: toMillis(order.created_at),
-		readAt,
 		charge: taken ? toCharge(taken, card, isDebit(fetched, taken) ? readAt : null) : null,
 		failure: status === 'requires_payment_method' && last ? toFailure(last) : null,
-		refunds: refunds.map((refund) => toRefund(refund, readAt)).sort(byTime),
-		disputes: (disputes ?? []).flatMap((dispute) => toDispute(dispute, readAt)).sort(byTime),
+		refunds: refunds.map(toRefund).sort(byTime),
+		disputes: (disputes ?? []).flatMap(toDispute).sort(byTime),
 		...(disputes && { announcedDisputes: disputes.flatMap(toAnnounced) }),
 		// A payment that failed leaves the order open: another way may be chosen in the same checkout.
 		nextAction: isOpen
@@ -153,6 +152,7 @@ function toCharge(
 		ref: id,
 		at,
 		begunAt,
+		...(readAt !== null && { isAsRead: true }),
 		cost: (fee as number | null) === null ? null : { ref: id, fee: BigInt(fee), currency, at },
 		card: card?.last4 ? { brand: card.network.toLowerCase(), last4: card.last4 } : null,
 	}
@@ -160,21 +160,21 @@ function toCharge(
 
 const REFUND_STATUSES = { pending: 'pending', processed: 'succeeded', failed: 'failed' } as const
 
-const toRefund = (refund: Refunds.RazorpayRefund, readAt: number): PaymentSnapshot['refunds'][number] => ({
+const toRefund = (refund: Refunds.RazorpayRefund): PaymentSnapshot['refunds'][number] => ({
 	ref: refund.id,
 	refundId: noteOf({ notes: refund.notes ?? {} }, 'refundId'),
 	amount: BigInt(refund.amount ?? 0),
 	status: REFUND_STATUSES[refund.status] ?? 'pending',
 	at: toMillis(refund.created_at),
 	// Razorpay doesn't say when the money was back.
-	returnedAt: refund.status === 'failed' ? readAt : null,
+	returnedAt: null,
 })
 
 /**
  * Razorpay takes the money of a dispute when it begins or when it is lost, as it has agreed with the merchant. What
  * has moved no money isn't in the books: until then it is announced.
  */
-function toDispute(dispute: Disputes.RazorpayDispute, readAt: number): PaymentSnapshot['disputes'][number][] {
+function toDispute(dispute: Disputes.RazorpayDispute): PaymentSnapshot['disputes'][number][] {
 	if (dispute.amount_deducted === 0) return []
 	return [
 		{
@@ -183,8 +183,8 @@ function toDispute(dispute: Disputes.RazorpayDispute, readAt: number): PaymentSn
 			status: dispute.status === 'won' || dispute.status === 'lost' ? dispute.status : 'open',
 			at: toMillis(dispute.created_at),
 			// Razorpay doesn't say when it was decided or the money was back, and charges nothing for the dispute itself.
-			reinstatedAt: dispute.status === 'won' ? readAt : null,
-			decidedAt: dispute.status === 'won' || dispute.status === 'lost' ? readAt : null,
+			reinstatedAt: null,
+			decidedAt: null,
 			evidenceDueAt: dispute.respond_by ? toMillis(dispute.respond_by) : null,
 			costs: [],
 		},

@@ -32,7 +32,7 @@ describePaymentProvider({
 	},
 	card: { brand: 'visa', last4: '1881' },
 	checkout: null,
-	tells: { timeOfSigning: true, costOfDispute: true },
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true },
 	unknown: { payment: 'ORD-USD-999999', method: 'card-none', payout: 'TRF-USD-999999' },
 	world: {
 		clock,

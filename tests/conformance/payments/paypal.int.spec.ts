@@ -44,7 +44,7 @@ describePaymentProvider({
 	checkout: (ref, instrument) =>
 		void control.answer(US, ref, INSTRUMENTS.find((each) => each === instrument) ?? null),
 	// Orders can't be listed, and withdrawals call nobody.
-	tells: { timeOfSigning: true, costOfDispute: true, unpaid: false, payouts: false },
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true, unpaid: false, payouts: false },
 	methods: {
 		good: 'balance',
 		asksItsHolder: 'balance',

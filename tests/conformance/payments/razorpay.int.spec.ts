@@ -44,7 +44,7 @@ const FACTS = {
 		],
 	},
 	card: { brand: 'visa', last4: '1111' },
-	tells: { timeOfSigning: false, costOfDispute: false },
+	tells: { timeOfSigning: false, timeOfReturn: false, costOfDispute: false },
 	unknown: { payment: 'order_none', method: 'pm_none', payout: 'setl_none' },
 } as const satisfies Partial<ProviderUnderTest>
 

@@ -38,7 +38,7 @@ const FACTS = {
 	},
 	card: { brand: 'visa', last4: '4242' },
 	checkout: null,
-	tells: { timeOfSigning: true, costOfDispute: true },
+	tells: { timeOfSigning: true, timeOfReturn: true, costOfDispute: true },
 	unknown: { payment: 'pi_none', method: 'pm_none', payout: 'po_none', warning: 'issfr_none' },
 } as const satisfies Partial<ProviderUnderTest>
 
