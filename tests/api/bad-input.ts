@@ -162,19 +162,22 @@ const invalid = (field: string, message?: string): Refusal => ({
 })
 
 /** Every wrong request of a call: its own rows, what its schemas refuse, and what is refused of every call. */
-export const rowsOf = (call: ApiCall, world: World) => ({
-	own: [...idRows(call, world).filter(({ refusedPart }) => !refusedPart), ...(call.rows?.(world) ?? [])],
-	refusedBySchemas: [
-		...idRows(call, world).filter(({ refusedPart }) => refusedPart),
-		...queryRows(call, world),
-		...(call.body ? fieldRows(call, call.body(world)) : []),
-	],
-	refusedOfAll: [
-		...accessRows(call),
-		...(call.body ? bodyRows(call.body(world)) : []),
-		...(call.route.startsWith('GET') || call.access === 'provider' ? [] : keyRows()),
-	],
-})
+export function rowsOf(call: ApiCall, world: World) {
+	const [ids, body] = [idRows(call, world), call.body?.(world)]
+	return {
+		own: [...ids.filter(({ refusedPart }) => !refusedPart), ...(call.rows?.(world) ?? [])],
+		refusedBySchemas: [
+			...ids.filter(({ refusedPart }) => refusedPart),
+			...queryRows(call, world),
+			...(body ? fieldRows(call, body) : []),
+		],
+		refusedOfAll: [
+			...accessRows(call),
+			...(body ? bodyRows(body) : []),
+			...(call.route.startsWith('GET') || call.access === 'provider' ? [] : keyRows()),
+		],
+	}
+}
 
 function accessRows({ access, route }: ApiCall): Row[] {
 	const rows: Row[] = Object.entries(REFUSED_TO[access]).map(([who, refusal]) => ({

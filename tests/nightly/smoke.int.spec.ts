@@ -16,6 +16,7 @@ import { give } from '../api/fundraiser.ts'
 import { type Harness, startHarness } from '../api/harness.ts'
 import { createTestDatabase } from '../harness/database.ts'
 import { fuzz } from './fuzz/run.ts'
+import { targetOfGuests } from './fuzz/target.ts'
 
 /** What a night of each long proof shows of much, a moment of it shows of little. */
 describe('of the long proofs', () => {
@@ -48,15 +49,7 @@ describe('of the long proofs', () => {
 	})
 
 	it('fuzz: what guests make up is answered as the document says', async () => {
-		const target = {
-			port: Number(new URL(harness.system.url).port),
-			calls: [],
-			ids: {},
-			donorCookie: '',
-			picture: '',
-			webhookSecrets: [''],
-			paypalWebhooks: [],
-		}
+		const target = targetOfGuests(Number(new URL(harness.system.url).port))
 		const { faults, requests } = await fuzz({ target, seed: 20_261_121, requests: 100, guestsOnly: true })
 		expect(faults.map(({ what }) => what)).toEqual([])
 		expect(requests).toBe(100)

@@ -9,7 +9,7 @@ import { CHECK_OBJECT, forgetBodies, type WebhookObject } from '../../records/pr
 const RETENTION_MS = 90 * DAY_MS
 
 /** By the provider's event id, and by the webhook's own, under which all that follows is found. */
-interface Cause {
+export interface WebhookCause {
 	readonly kind: 'webhook'
 	readonly id: string
 	readonly correlationId: string
@@ -23,31 +23,31 @@ export interface CheckObjectDeps {
 	readonly observePayment: (payment: {
 		readonly account: string
 		readonly providerRef: string
-		readonly cause: Cause
+		readonly cause: WebhookCause
 	}) => Promise<{ readonly donationId: string } | null>
 	/** The same for a payout; null when the provider doesn't know it. */
 	readonly observePayout: (payout: {
 		readonly account: string
 		readonly payoutRef: string
-		readonly cause: Cause
+		readonly cause: WebhookCause
 	}) => Promise<{ readonly payoutRef: string } | null>
 	/** The same for a transfer to a bank account; null when it pays no withdrawal of ours. */
 	readonly observeTransfer: (transfer: {
 		readonly account: string
 		readonly transferRef: string
-		readonly cause: Cause
+		readonly cause: WebhookCause
 	}) => Promise<{ readonly withdrawalId: string } | null>
 	/** The same for an early fraud warning; null when its payment is none of ours. */
 	readonly observeFraudWarning: (warning: {
 		readonly account: string
 		readonly warningRef: string
-		readonly cause: Cause
+		readonly cause: WebhookCause
 	}) => Promise<{ readonly donationId: string } | null>
 	/** Reads a saved method at the provider and notes what it is now. @returns what became of it, for people */
 	readonly observeSavedMethod: (method: {
 		readonly account: string
 		readonly methodRef: string
-		readonly cause: Cause
+		readonly cause: WebhookCause
 	}) => Promise<string>
 }
 
@@ -66,7 +66,7 @@ export const checkObject = (deps: CheckObjectDeps): OutboxHandler => ({
 /** @returns what it led to, for people */
 async function check(deps: CheckObjectDeps, webhook: WebhookObject, webhookId: string): Promise<string> {
 	const { account, paymentRef, payoutRef, savedMethodRef, transferRef, fraudWarningRef } = webhook
-	const cause: Cause = {
+	const cause: WebhookCause = {
 		kind: 'webhook',
 		id: webhook.providerEventId,
 		correlationId: webhookId,

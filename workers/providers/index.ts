@@ -9,7 +9,7 @@ import { webhookObject } from '../../records/providers/webhook-inbox.ts'
 import { transferBooking } from '../funds/index.ts'
 import { payoutParts } from '../payouts/index.ts'
 import { withMethodNews } from '../recurring/index.ts'
-import { type CheckObjectDeps, checkObject, forgetWebhookBodies } from './check-object.ts'
+import { type CheckObjectDeps, checkObject, forgetWebhookBodies, type WebhookCause } from './check-object.ts'
 
 export type { CheckObjectDeps } from './check-object.ts'
 
@@ -21,7 +21,7 @@ export function checkObjectDeps(
 	>,
 ): CheckObjectDeps {
 	const { sql, store, dispatch, clock, payments, transfers } = parts
-	const causeOf = (account: string, cause: Parameters<CheckObjectDeps['observePayment']>[0]['cause']) => ({
+	const causeOf = (account: string, cause: WebhookCause) => ({
 		actor: { kind: 'provider', id: payments.accountNamed(account).provider } as const,
 		commandId: newId(clock.now()),
 		correlationId: cause.correlationId,

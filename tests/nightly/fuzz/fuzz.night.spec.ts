@@ -12,7 +12,7 @@ import { REASONS } from './reasons.ts'
 import { coverageLines, faultLines, neverTaken, summaryLines } from './report.ts'
 import { fuzz, readDocument } from './run.ts'
 import { makeShot } from './shots.ts'
-import { startTarget, type Target } from './target.ts'
+import { startTarget, targetOfGuests } from './target.ts'
 import { faultOf, type Shot } from './verdict.ts'
 import { openWire } from './wire.ts'
 
@@ -111,16 +111,6 @@ describe('the API under hostile input', () => {
 	)
 })
 
-const EMPTY: Target = {
-	port: 0,
-	calls: [],
-	ids: {},
-	donorCookie: '',
-	picture: '',
-	webhookSecrets: [''],
-	paypalWebhooks: [],
-}
-
 describe('the fuzzer', () => {
 	const open = { allow: 'everyone', because: 'it is a test' } as const
 	const base = { summary: 'A route', tags: ['test'], access: open } as const
@@ -165,7 +155,7 @@ describe('the fuzzer', () => {
 		const app = await createTestApp([planted[name]])
 		await app.listen({ host: '127.0.0.1', port: 0 })
 		const { port } = app.server.address() as AddressInfo
-		const target: Target = { ...EMPTY, port }
+		const target = targetOfGuests(port)
 		try {
 			return await fuzz({ target, seed: 7, requests: 1_000, guestsOnly: true })
 		} finally {
@@ -208,7 +198,7 @@ describe('the fuzzer', () => {
 		}
 		const range = () => ({
 			operations: operationsOf(document),
-			target: EMPTY,
+			target: targetOfGuests(0),
 			pools: createPools({ request: ['a'] }),
 			senders: [{ name: 'guest', header: () => null, refresh: () => null }],
 		})

@@ -26,6 +26,17 @@ export interface Target {
 	readonly paypalWebhooks: readonly Sent[]
 }
 
+/** What listens on a port, of which nothing else is known: enough for guests. */
+export const targetOfGuests = (port: number): Target => ({
+	port,
+	calls: [],
+	ids: {},
+	donorCookie: '',
+	picture: '',
+	webhookSecrets: [''],
+	paypalWebhooks: [],
+})
+
 export interface Settled {
 	readonly untilIdle: boolean
 	/** What its log complained of since the last time, a line each. */
