@@ -29,7 +29,9 @@ const iso = (epochMs: number) => new Date(epochMs).toISOString()
  */
 export function reportOf(snapshot: PaymentSnapshot, notifiedAt?: number): PaymentReport {
 	const charge =
-		snapshot.charge?.isAsRead && notifiedAt !== undefined ? datedAt(snapshot.charge, notifiedAt) : snapshot.charge
+		snapshot.charge?.isAsRead && notifiedAt !== undefined
+			? datedAt(snapshot.charge, notifiedAt)
+			: snapshot.charge
 	return {
 		provider: snapshot.provider,
 		account: snapshot.account,
