@@ -13,7 +13,7 @@ import {
 	WrongExpectedRevision,
 } from './ports/event-store.ts'
 import { changedMeanwhile, refuseCommon } from './refusals.ts'
-import { createStreamMemory, eventsOfCommand, type Folded, type StreamMemory } from './stream-memory.ts'
+import { createStreamMemory, eventsOfCommand, type Folded } from './stream-memory.ts'
 
 export interface DispatchContext {
 	/** Idempotency id: a command that is already in the stream is answered from its events. */
@@ -44,6 +44,8 @@ export type Dispatch = <State, Command, Event extends DomainEvent>(
 	/** A promise when facts from elsewhere go into it: the stream is loaded meanwhile. */
 	command: Command | Promise<Command>,
 	context: DispatchContext,
+	/** The stream as its caller has just loaded it; absent: it is loaded. */
+	met?: Folded<State>,
 ) => Promise<Dispatched<State>>
 
 const ATTEMPTS = 12
@@ -67,12 +69,13 @@ export function createDispatch(
 ): Dispatch {
 	const memory = createStreamMemory(store)
 	const line = createLines()
-	return async (decider, stream, command, context) => {
+	return async (decider, stream, command, context, met) => {
 		// Facts that can't be had are met where they are used, which may be after standing in line.
 		if (command instanceof Promise) command.catch(() => {})
 		let idsTaken = false
 		for (let attempt = 1; ; attempt += 1) {
-			const carryOut = () => tryOnce(store, memory, clock, decider, stream, command, context)
+			const load = () => (attempt === 1 && met ? met : memory.load(decider, stream))
+			const carryOut = () => tryOnce(store, load, clock, decider, stream, command, context)
 			try {
 				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())
 			} catch (error) {
@@ -103,13 +106,13 @@ interface Met<State, Event> {
 /** Loads the stream and decides, unless the command was carried out before. */
 async function consider<State, Command, Event extends DomainEvent>(
 	store: EventStore,
-	memory: StreamMemory,
+	load: () => Folded<State> | Promise<Folded<State>>,
 	decider: Decider<State, Command, Event>,
 	stream: string,
 	command: Command | Promise<Command>,
 	context: DispatchContext,
 ): Promise<Met<State, Event>> {
-	const [folded, given] = await Promise.all([memory.load(decider, stream), command])
+	const [folded, given] = await Promise.all([load(), command])
 	const { state, revision, position } = folded
 	const before = await eventsOfCommand(store, stream, folded, context.commandId)
 	const [first] = before
@@ -137,13 +140,15 @@ export async function refuseEarly<State, Command, Event extends DomainEvent>(
 	stream: string,
 	command: Command | Promise<Command>,
 	context: DispatchContext,
+	met?: Folded<State>,
 ): Promise<void> {
-	await consider(store, createStreamMemory(store), decider, stream, command, context)
+	const load = () => met ?? createStreamMemory(store).load(decider, stream)
+	await consider(store, load, decider, stream, command, context)
 }
 
 async function tryOnce<State, Command, Event extends DomainEvent>(
 	store: EventStore,
-	memory: StreamMemory,
+	load: () => Folded<State> | Promise<Folded<State>>,
 	clock: Clock,
 	decider: Decider<State, Command, Event>,
 	stream: string,
@@ -152,7 +157,7 @@ async function tryOnce<State, Command, Event extends DomainEvent>(
 ): Promise<Dispatched<State>> {
 	const { state, revision, position, before, decided } = await consider(
 		store,
-		memory,
+		load,
 		decider,
 		stream,
 		command,

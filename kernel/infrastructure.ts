@@ -1,6 +1,7 @@
 import type { Dispatch } from './dispatch.ts'
 import type { Currency } from './money.ts'
 import type { AllNotificationTemplates } from './notification-templates.ts'
+import type { Wake } from './outbox/ring.ts'
 import type { AddressCountry } from './ports/address-country.ts'
 import type { Authenticator } from './ports/authenticator.ts'
 import type { BankCodes } from './ports/bank-codes.ts'
@@ -20,7 +21,6 @@ import type { PdfPrinter } from './ports/pdf.ts'
 import type { PhoneNumbers } from './ports/phone-numbers.ts'
 import type { Places } from './ports/places.ts'
 import type { Push } from './ports/push.ts'
-import type { JobQueue } from './ports/queue.ts'
 import type { SignInProvider } from './ports/sign-in-provider.ts'
 import type { SignedLinks } from './ports/signed-links.ts'
 import type { Sms } from './ports/sms.ts'
@@ -102,7 +102,6 @@ export interface Infrastructure {
 	readonly push: Push
 	/** Null: no texts can be sent here. */
 	readonly sms: Sms | null
-	readonly queue: JobQueue
 	readonly places: Places
 	readonly settings: Settings
 	/** Every table that is its own truth, of all capabilities. */
@@ -130,6 +129,7 @@ export interface ApiInfrastructure extends Infrastructure {
 	readonly addressCountry: AddressCountry
 	readonly moderation: ImageModeration
 	readonly scanner: VirusScanner
+	readonly wake: Wake
 	/** Gives a dead letter all its attempts again. */
 	readonly retryEffect: (effectId: string) => Promise<boolean>
 	/** Whether an event's digest is that of what it says. */

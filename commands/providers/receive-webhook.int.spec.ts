@@ -7,6 +7,7 @@ import type { Reply, Route } from '../../kernel/http/route.ts'
 import { claimShared } from '../../kernel/outbox/outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from '../../kernel/outbox/outbox-worker.ts'
 import type { Patience } from '../../kernel/outbox/retry-policy.ts'
+import { ringByQueue } from '../../kernel/outbox/ring.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { quiet } from '../../kernel/runtime/testing.ts'
@@ -25,7 +26,7 @@ import {
 	checkObject,
 	forgetWebhookBodies,
 } from '../../workers/providers/check-object.ts'
-import { type ReceiveWebhookDeps, receiveWebhook, wakeForWebhook } from './receive-webhook.ts'
+import { type ReceiveWebhookDeps, receiveWebhook } from './receive-webhook.ts'
 
 const SECRET = 'whsec_spec'
 const cipher = createCipher({ current: 'k', keys: new Map([['k', randomBytes(32)]]) })
@@ -62,7 +63,7 @@ beforeEach(async () => {
 		production: false,
 		clock,
 	})
-	deps = { sql, clock, provider, cipher, wake: wakeForWebhook(queue, quiet) }
+	deps = { sql, clock, provider, cipher, wake: ringByQueue(queue, quiet) }
 	route = receiveWebhook(deps)
 })
 afterEach(async () => {
@@ -171,10 +172,9 @@ test('However many are woken for webhooks about one object at once, one of them 
 	for (let round = 0; round < 20; round++) {
 		const events = Array.from({ length: 6 }, (_, n) => `evt_${round}_${n}`)
 		for (const id of events) await post(webhook(id, `pi_${round}`))
-		const rows = await sql.query<{ id: string }>('SELECT id FROM ops.outbox WHERE subject LIKE $1', [
-			`%/pi_${round}`,
-		])
-		const claims = await Promise.all(rows.map(({ id }) => claimShared(sql, id, time, 60_000)))
+		const kinds = ['providers/check-object']
+		const claim = { lane: 'provider', kinds, now: time, leaseMs: 60_000, limit: 4 } as const
+		const claims = await Promise.all(events.map(() => claimShared(sql, claim)))
 		expect(claims.map(({ length }) => length).filter((length) => length > 0)).toEqual([6])
 	}
 })

@@ -2,26 +2,18 @@ import { z } from 'zod'
 import { refuse } from '../../domain/providers/refusals.contract.ts'
 import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
 import { newId } from '../../kernel/ids.ts'
-import { wakeWorker } from '../../kernel/outbox/outbox-lane.ts'
+import type { Wake } from '../../kernel/outbox/ring.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import type { Log } from '../../kernel/ports/log.ts'
 import { PaymentOutcomeUnknown, WebhookRejected } from '../../kernel/ports/payments.ts'
-import type { JobQueue } from '../../kernel/ports/queue.ts'
 import type { WebhookVerifier } from '../../kernel/provider-accounts.ts'
-import { checkOf, noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
+import { noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
-
-/** Wakes a worker for a webhook that was taken in. */
-export function wakeForWebhook(queue: JobQueue, log: Log): (webhookId: string) => void {
-	const wake = wakeWorker(queue, log)
-	return (webhookId) => wake('provider', checkOf(webhookId))
-}
 
 export type ReceiveWebhookDeps = Pick<CommandDeps, 'sql' | 'clock'> & {
 	readonly provider: WebhookVerifier
 	readonly cipher: Cipher
-	/** Wakes a worker for what was taken in, by the webhook's id. */
-	readonly wake: (webhookId: string) => void
+	/** Wakes a worker for what was taken in. */
+	readonly wake: Wake
 }
 
 /**
@@ -49,7 +41,7 @@ async function receive(
 	const id = newId(now)
 	try {
 		const event = await provider.verifyWebhook(raw, headers)
-		if (await takeIn(sql, cipher, { id, event, raw, now })) wake(id)
+		if (await takeIn(sql, cipher, { id, event, raw, now })) wake('provider')
 		return { body: { received: true } }
 	} catch (error) {
 		// The provider sends it again.

@@ -1,3 +1,4 @@
+import { ringByQueue } from '../../kernel/outbox/ring.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { WATCHED } from '../capabilities.ts'
 import { followChanges } from '../http/live-changes.ts'
@@ -21,7 +22,7 @@ runProcess('api', CONNECTIONS, async (platform, teardown) => {
 		readAfter,
 		metrics: metricsOf(platform, 'api', WATCHED),
 		changes,
-		queue,
+		wake: ringByQueue(queue, platform.log),
 		files: await openFiles(platform),
 		limits: true,
 		pages: true,

@@ -1,7 +1,6 @@
 import { join, resolve } from 'node:path'
 import type { ApiInfrastructure, Infrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
-import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { byRegion } from '../../kernel/regions.ts'
 import type { Metrics } from '../../kernel/runtime/metrics.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
@@ -39,7 +38,6 @@ export const FILES_URL = '/files'
 /** What a process has opened before. */
 export interface Opened {
 	readonly readAfter: ReadAfter
-	readonly queue: JobQueue
 	readonly files: FileStore
 	/** False leaves out limits per address and account, for tests and benchmarks. */
 	readonly limits: boolean
@@ -73,7 +71,6 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
 		push: environment.push,
 		sms: environment.sms && createSms(environment.sms),
-		queue: opened.queue,
 		places: createPlaces(),
 		settings: {
 			publicUrl: config.publicUrl,
@@ -102,7 +99,7 @@ export function openInfrastructure(platform: Platform, opened: Opened): Infrastr
 /** What the HTTP edge hands to every capability. */
 export async function openApiInfrastructure(
 	platform: Platform,
-	opened: Opened & Pick<ApiInfrastructure, 'retryEffect'>,
+	opened: Opened & Pick<ApiInfrastructure, 'retryEffect' | 'wake'>,
 ): Promise<ApiInfrastructure> {
 	const { config, environment } = platform
 	const { encryptionKeys } = environment
@@ -131,6 +128,7 @@ export async function openApiInfrastructure(
 		addressCountry: createAddressCountry(config.ipCountryFile),
 		moderation: createSkinModeration(platform.decoders.uploads),
 		scanner: openScanner(platform),
+		wake: opened.wake,
 		retryEffect: opened.retryEffect,
 		digestHolds,
 	}

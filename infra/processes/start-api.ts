@@ -24,6 +24,7 @@ import type { Platform } from './platform.ts'
 export interface ApiParts extends Opened {
 	readonly metrics: HttpMetrics
 	readonly changes: Changes
+	readonly wake: ApiInfrastructure['wake']
 	/** Gives a dead letter all its attempts again; absent: a worker in another process finds it in the table. */
 	readonly retryEffect?: ApiInfrastructure['retryEffect']
 	/** False lets card numbers in, for the proof that would notice. */

@@ -3,6 +3,7 @@ import { createOutboxWorker, type OutboxWorker } from '../../kernel/outbox/outbo
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { createEffectPlanner } from '../../kernel/runtime/effect-planner.ts'
 import type { Metrics } from '../../kernel/runtime/metrics.ts'
+import type { Pass } from '../../kernel/runtime/pass.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { effectsOf, jobsOf, outboxOf, sweepsOf } from '../capabilities.ts'
 import { openQueue } from '../queue/open.ts'
@@ -13,15 +14,19 @@ import type { Platform } from './platform.ts'
 export const openWakeUpQueue = ({ config, environment, log }: Platform): JobQueue =>
 	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: environment.databaseUrl, log })
 
-/** Starts what does the work of the outbox and what is due every so often. */
+/**
+ * Starts what does the work of the outbox and what is due every so often.
+ * @param pass where the read models are kept up to date in the same process
+ */
 export function startWorker(
 	platform: Platform,
 	opened: Opened,
+	queue: JobQueue,
 	metrics: Metrics,
+	pass?: Pass,
 ): { readonly outbox: OutboxWorker; stop(): Promise<void> } {
 	const { sql, store, log, environment } = platform
 	const { clock } = environment
-	const { queue } = opened
 	const { worker, close } = openWorkerInfrastructure(platform, opened, metrics)
 	const effects = effectsOf(worker)
 	const sweeps = sweepsOf(worker)
@@ -42,7 +47,8 @@ export function startWorker(
 		clock,
 		log,
 		metrics,
-		onPlanned: outbox.wake,
+		onPlanned: () => outbox.wake('effects'),
+		...(pass && { pass }),
 	})
 	outbox.start()
 	planner.start()

@@ -84,13 +84,14 @@ export async function startSystem(config: Config, options: SystemOptions): Promi
 		await untilReadable(platform)
 		const queue = openWakeUpQueue(platform)
 		teardown.add(() => queue.close())
-		const opened = { readAfter, queue, files: await openFiles(platform), limits: options.limits }
-		const worker = startWorker(platform, opened, runnerMetrics(metrics.registry))
+		const opened = { readAfter, files: await openFiles(platform), limits: options.limits }
+		const worker = startWorker(platform, opened, queue, runnerMetrics(metrics.registry), runner.pass)
 		teardown.add(worker.stop)
 		const { app, api, url, routes } = await startApi(platform, {
 			...opened,
 			metrics,
 			changes,
+			wake: worker.outbox.wake,
 			retryEffect: worker.outbox.retry,
 			cardGuard: options.cardGuard ?? true,
 			pages: options.pages ?? true,

@@ -21,10 +21,9 @@ runProcess('worker', CONNECTIONS, async (platform, teardown) => {
 	teardown.add(() => queue.close())
 	const opened = {
 		readAfter: createReadAfter({ sql, store }),
-		queue,
 		files: await openFiles(platform),
 		limits: true,
 	}
-	const worker = startWorker(platform, opened, runnerMetrics(metrics.registry))
+	const worker = startWorker(platform, opened, queue, runnerMetrics(metrics.registry))
 	teardown.add(worker.stop)
 })

@@ -90,8 +90,15 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
 
 	return {
 		async runDue() {
-			for (const job of jobs) {
-				if (running.has(job.name)) continue
+			const resting = jobs.filter(({ name }) => !running.has(name))
+			const due = await sql.query<{ name: string }>(
+				`SELECT j.name FROM unnest($1::text[]) AS j(name) LEFT JOIN ops.jobs USING (name)
+				WHERE next_at IS NULL OR next_at <= now()`,
+				[resting.map(({ name }) => name)],
+				{ name: 'due jobs' },
+			)
+			const isDue = new Set(due.map(({ name }) => name))
+			for (const job of resting.filter(({ name }) => isDue.has(name))) {
 				const claim = await sql.maybeOne<Claim>(
 					`INSERT INTO ops.jobs AS j (name, next_at, last_started_at, claims)
 					VALUES ($1, now() + $2 * interval '1 ms', now(), 1)

@@ -19,7 +19,7 @@ export const LANES: Readonly<Record<Lane, LaneSettings>> = {
 	/** Webhooks, each of which leads to a call of its provider. */
 	provider: { concurrency: 4, sweepMs: 1_000 },
 	/** E-mails and pushes of notifications. */
-	messages: { concurrency: 8, sweepMs: 200 },
+	messages: { concurrency: 8, sweepMs: 500 },
 	/** E-mails and texts about accounts: somebody waits for their code. */
 	accounts: { concurrency: 8, sweepMs: 500, isWallClock: true },
 	/** E-mails to many, as fast as the mail server allows. */

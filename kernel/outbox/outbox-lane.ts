@@ -1,10 +1,11 @@
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Consumer, JobLimit, JobQueue } from '../ports/queue.ts'
 import type { Sql } from '../sql/sql.ts'
 import type { Lane } from './lanes.ts'
-import type { OutboxHandler } from './outbox.ts'
-import { type DueWork, type ReadyWork, readyWork } from './outbox-rows.ts'
+import type { ClaimedWork, OutboxHandler } from './outbox.ts'
+import { type Claim, claimShared, claimWork, readyWork, type Try } from './outbox-rows.ts'
 import { createSweep } from './sweep.ts'
 import { createWakeUps } from './wake-ups.ts'
 
@@ -17,91 +18,133 @@ export interface OutboxLaneSettings {
 	readonly handlers: readonly OutboxHandler[]
 	readonly concurrency: number
 	readonly sweepMs: number
+	readonly leaseMs: number
 	/** Undefined: no limit. */
 	readonly limit: JobLimit | undefined
-	/** Does one piece of work if it is ready. */
-	readonly perform: (id: string) => Promise<void>
+	/** Does what one run serves, and records how it ended; `busy`: at once it would be as busy as before. */
+	readonly perform: (work: readonly ClaimedWork[]) => Promise<'over' | 'busy'>
 }
 
-/** Wakes workers of one lane, and has them do what they are woken for. */
+/** Takes what is ready in one lane, as much as it has places for, and has it done. */
 export interface OutboxLane {
 	start(): void
 	/** Takes nothing more and waits for what is under way. */
 	stop(): Promise<void>
-	wake(work: readonly DueWork[]): void
+	/** Takes what is ready, at once where there is a place and no limit. */
+	wake(): void
 }
 
-const BATCH_SIZE = 500
-/** A wake-up further ahead than this is left to the sweep, which knows the lane's clock. */
-const MAX_DELAY_MS = 60_000
+const MAX_WAKE_UPS = 500
+/** Least time from one claim to the next, in milliseconds: what is ready by then is claimed together. */
+const PACE_MS = 20
 
 export function createOutboxLane(settings: OutboxLaneSettings): OutboxLane {
-	const { lane, sql, queue, log, clock, handlers, concurrency, sweepMs, limit, perform } = settings
-	const kinds = handlers.map(({ kind }) => kind)
-	const shared = new Set(handlers.filter(({ isShared }) => isShared).map(({ kind }) => kind))
-	/** What waits in a limited lane may be withdrawn: no more than may go soon is in the queue. */
-	const batchSize = limit === undefined ? BATCH_SIZE : Math.min(BATCH_SIZE, limit.max)
-	const enqueued = createWakeUps(sweepMs)
+	const { lane, sql, queue, log, clock, concurrency, sweepMs, leaseMs, limit, perform } = settings
+	const [shared = [], single = []] = [true, false].map((isShared) =>
+		settings.handlers.filter((each) => (each.isShared ?? false) === isShared).map(({ kind }) => kind),
+	)
+	const underWay = new Set<Promise<unknown>>()
+	let isOpen = false
+	/** There may be more than was taken. */
+	let isWanted = false
+	let taking: Promise<void> = Promise.resolve()
+	let isTaking = false
 	let consumer: Consumer | null = null
 
-	function wake(work: readonly DueWork[]): void {
-		const soon = work.filter(({ delayMs }) => delayMs <= MAX_DELAY_MS)
-		if (soon.length === 0) return
-		for (const each of soon) if (each.delayMs <= 0) enqueued.note(keyOf(each))
-		const wakeUps = soon.map((each) => ({
-			about: each.id,
-			// A wake-up for later must not keep away one for now: our clock may run ahead of the queue's.
-			key: each.delayMs > 0 ? `${keyOf(each)}~later` : keyOf(each),
-			delayMs: Math.max(0, each.delayMs),
-		}))
-		queue.add(lane, wakeUps).catch((error: Error) => {
-			for (const each of soon) enqueued.forget(keyOf(each))
-			log.warn(
-				`${soon.length} pieces of work wait for the next sweep, since the queue is away: ${error.message}`,
-			)
-		})
+	async function claim(places: number): Promise<ClaimedWork[][]> {
+		const common: Omit<Claim, 'kinds'> = { lane, now: clock.now(), leaseMs, limit: places }
+		const alone = single.length === 0 ? [] : await claimWork(sql, { ...common, kinds: single })
+		const left = places - alone.length
+		const together =
+			shared.length === 0 || left === 0
+				? []
+				: await claimShared(sql, { ...common, kinds: shared, limit: left })
+		const bySubject = Map.groupBy(together, ({ kind, subject }) => `${kind} ${subject}`)
+		return [...alone.map((work) => [work]), ...bySubject.values()]
 	}
 
-	/** Of work that one run serves, one wake-up is enough. */
-	function oneOfEach(ready: readonly ReadyWork[]): ReadyWork[] {
-		const seen = new Set<string>()
-		return ready.filter(({ kind, subject }) => {
-			const key = `${kind} ${subject}`
-			return !shared.has(kind) || (!seen.has(key) && seen.add(key))
+	async function begin(work: readonly ClaimedWork[]): Promise<void> {
+		const done = perform(work).catch((error: unknown) => {
+			log.warn(`It can't be said how ${work.map(({ id }) => id).join(', ')} ended: ${String(error)}`)
+			return 'busy' as const
 		})
+		underWay.add(done)
+		const end = await done
+		underWay.delete(done)
+		if (end === 'over' || isWanted) take()
+	}
+
+	async function takeAll(): Promise<void> {
+		while (isWanted && isOpen && underWay.size < concurrency) {
+			isWanted = false
+			const places = concurrency - underWay.size
+			try {
+				const taken = await claim(places)
+				if (taken.length === places) isWanted = true
+				for (const work of taken) void begin(work)
+			} catch (error) {
+				log.warn(`The outbox can't be searched for ${lane}: ${String(error)}`)
+			}
+			await sleep(PACE_MS)
+		}
+		isTaking = false
+	}
+
+	/** In a limited lane each piece waits for its bell. */
+	function take(): void {
+		if (limit) return
+		isWanted = true
+		if (isTaking || !isOpen) return
+		isTaking = true
+		taking = takeAll()
+	}
+
+	/** A bell of a limited lane is the leave to begin one piece. */
+	async function takeOne(): Promise<void> {
+		for (const work of await claim(1)) await begin(work)
+	}
+
+	/** No more wake-ups of a limited lane are enqueued than may be used soon: what waits may be withdrawn. */
+	const enqueued = createWakeUps(sweepMs)
+	async function ringForEach({ max }: JobLimit): Promise<void> {
+		enqueued.age()
+		try {
+			const kinds = [...single, ...shared]
+			const most = Math.min(MAX_WAKE_UPS, max)
+			const ready = await readyWork(sql, { lane, kinds, now: clock.now(), limit: most })
+			const keys = ready.map(keyOf).filter((key) => !enqueued.has(key))
+			await queue.add(
+				lane,
+				keys.map((key) => ({ about: lane, key })),
+			)
+			for (const key of keys) enqueued.note(key)
+		} catch (error) {
+			log.warn(`Nobody is woken for ${lane} before the next sweep: ${String(error)}`)
+		}
 	}
 
 	const sweep = createSweep(async () => {
-		enqueued.age()
-		try {
-			const ready = await readyWork(sql, lane, kinds, clock.now(), batchSize)
-			wake(oneOfEach(ready).filter((each) => !enqueued.has(keyOf(each))))
-		} catch (error) {
-			log.warn(`The outbox can't be searched for ${lane}: ${String(error)}`)
-		}
+		if (limit) await ringForEach(limit)
+		take()
 	}, sweepMs)
 
 	return {
 		start() {
-			consumer = queue.process(lane, perform, concurrency, limit)
+			isOpen = true
+			consumer = limit
+				? queue.process(lane, takeOne, concurrency, limit)
+				: queue.process(lane, async () => take(), 1)
 			sweep.start()
 		},
 		async stop() {
+			isOpen = false
 			await sweep.stop()
 			await consumer?.close()
+			await taking
+			await Promise.all(underWay)
 		},
-		wake,
+		wake: take,
 	}
 }
 
-/** Tells one try of a piece of work from the next. */
-const keyOf = ({ id, claims }: Pick<DueWork, 'id' | 'claims'>): string => `${id}~${claims}`
-
-/** Wakes a worker for new work from a process that has none. A lost wake-up is no harm: the table is searched as well. */
-export const wakeWorker =
-	(queue: JobQueue, log: Log) =>
-	(lane: Lane, id: string): void => {
-		queue
-			.add(lane, [{ about: id, key: keyOf({ id, claims: 0 }) }])
-			.catch((error: Error) => log.warn(`${id} waits, since the queue is away: ${error.message}`))
-	}
+const keyOf = ({ id, claims }: Try): string => `${id}~${claims}`

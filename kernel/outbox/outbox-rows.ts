@@ -19,24 +19,12 @@ export interface NewWork {
 	readonly keepsOrder: boolean
 }
 
-/** Work to wake a worker for: its claims tell one try from the next. */
-export interface DueWork {
-	readonly id: string
-	readonly claims: number
-	/** Milliseconds from now on, 0 when due. */
-	readonly delayMs: number
-}
-
 /** Nothing earlier of the same subject and kind is unfinished. */
 const IN_TURN = `(NOT e.keeps_order OR NOT EXISTS (
 	SELECT 1 FROM ops.outbox p
 	WHERE p.subject = e.subject AND p.kind = e.kind AND p.position < e.position
 		AND p.state IN ('planned', 'running')
 ))`
-/** Due by the lane's clock, or left behind by a worker that died. */
-const READY = (row: string, now: string) =>
-	`(${row}.state = 'planned' AND ${row}.due_at <= ${now}::timestamptz OR ${row}.state = 'running' AND ${row}.lease_until < now())`
-
 const iso = (epochMs: number): string => new Date(epochMs).toISOString()
 
 /** Writes work down. What is there already stays as it is. @param now epoch milliseconds */
@@ -64,118 +52,88 @@ export async function planWork(sql: SqlExecutor, work: readonly NewWork[], now: 
 	)
 }
 
-const CLAIMED = `e.id, e.subject, e.cause_id AS "causeId", e.revision, e.claims, e.failures,
+const CLAIMED = `e.id, e.kind, e.subject, e.cause_id AS "causeId", e.revision, e.claims, e.failures,
 	e.keeps_order AS "keepsOrder", e.held_by AS "heldBy", e.created_at AS "createdAt"`
 /** A worker whose lease is older than the database's start did not die: it could not say how its work ended. */
-const LEASED_BY_THIS_SERVER = "e.lease_until - $3 * interval '1 ms' >= pg_postmaster_start_time()"
+const LEASED_BY_THIS_SERVER = "e.lease_until - $4 * interval '1 ms' >= pg_postmaster_start_time()"
 const CLAIM = `UPDATE ops.outbox e
-	SET state = 'running', claims = e.claims + 1, lease_until = now() + $3 * interval '1 ms',
+	SET state = 'running', claims = e.claims + 1, lease_until = now() + $4 * interval '1 ms',
 		failures = e.failures + (e.state = 'running' AND ${LEASED_BY_THIS_SERVER})::int,
 		last_error = CASE WHEN e.state = 'running' THEN 'Its worker died.' ELSE e.last_error END`
+/** What is ready and in turn, the longest due first: of what is due and of what dead workers left so many rows each. */
+const readyRows = (limit: string, locked: string): string => `
+	planned AS (
+		SELECT e.id, e.kind, e.subject, e.claims, e.due_at FROM ops.outbox e
+		WHERE e.lane = $1 AND e.kind = ANY ($2) AND e.state = 'planned' AND e.due_at <= $3::timestamptz
+			AND ${IN_TURN}
+		ORDER BY e.due_at LIMIT ${limit} ${locked}
+	), left_behind AS (
+		SELECT e.id, e.kind, e.subject, e.claims, e.due_at FROM ops.outbox e
+		WHERE e.lane = $1 AND e.kind = ANY ($2) AND e.state = 'running' AND e.lease_until < now()
+		ORDER BY e.lease_until LIMIT ${limit} ${locked}
+	), ready AS (SELECT * FROM planned UNION ALL SELECT * FROM left_behind ORDER BY due_at LIMIT ${limit})`
 
-/** Takes a piece of work if it is ready and in turn; empty when it isn't, or somebody else has it. */
-export const claimWork = (
-	sql: SqlExecutor,
-	id: string,
-	now: number,
-	leaseMs: number,
-): Promise<ClaimedWork[]> =>
+/** What to claim. */
+export interface Claim {
+	readonly lane: Lane
+	readonly kinds: readonly string[]
+	/** Epoch milliseconds by the lane's clock. */
+	readonly now: number
+	readonly leaseMs: number
+	readonly limit: number
+}
+const claimed = ({ lane, kinds, now, leaseMs, limit }: Claim) => [lane, kinds, iso(now), leaseMs, limit]
+
+/** Takes what is ready and in turn, the longest due first, and passes over what somebody else takes at this moment. */
+export const claimWork = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork[]> =>
 	sql.query<ClaimedWork>(
-		`${CLAIM} WHERE e.id = $1 AND ${READY('e', '$2')} AND ${IN_TURN} RETURNING ${CLAIMED}`,
-		[id, iso(now), leaseMs],
+		`WITH ${readyRows('$5', 'FOR UPDATE SKIP LOCKED')}
+		${CLAIM} FROM ready WHERE e.id = ready.id RETURNING ${CLAIMED}`,
+		claimed(claim),
 		{ name: 'claim work' },
 	)
 
 /**
- * Takes a piece of work if it is ready, and with it all of the same kind and subject that nobody has; empty when it
- * isn't ready, or somebody takes those of its subject at this moment. The lock makes sure that two who are woken for
- * two of them don't part them, and that neither waits for the other.
+ * Takes what is ready, and with it all of the same kind and subject that nobody has; nothing of a subject of which
+ * somebody else takes what there is at this moment. The lock makes sure that two who are woken for two of them don't
+ * part them, and that neither waits for the other.
  */
-export const claimShared = (
-	sql: SqlExecutor,
-	id: string,
-	now: number,
-	leaseMs: number,
-): Promise<ClaimedWork[]> =>
+export const claimShared = (sql: SqlExecutor, claim: Claim): Promise<ClaimedWork[]> =>
 	sql.query<ClaimedWork>(
-		`${CLAIM}
-		FROM (
-			SELECT s.id FROM ops.outbox w JOIN ops.outbox s ON s.subject = w.subject AND s.kind = w.kind
-			WHERE w.id = $1 AND ${READY('w', '$2')}
-				AND pg_try_advisory_xact_lock(hashtextextended(w.kind || ' ' || w.subject, 0))
-				AND (s.state = 'planned' OR s.state = 'running' AND s.lease_until < now())
+		`WITH ${readyRows('$5', '')}, subjects AS MATERIALIZED (
+			SELECT kind, subject FROM (SELECT DISTINCT kind, subject FROM ready) each
+			WHERE pg_try_advisory_xact_lock(hashtextextended(kind || ' ' || subject, 0))
+		), together AS (
+			SELECT s.id FROM subjects JOIN ops.outbox s USING (kind, subject)
+			WHERE s.state = 'planned' OR s.state = 'running' AND s.lease_until < now()
 			ORDER BY s.created_at, s.id FOR UPDATE OF s SKIP LOCKED
-		) together
-		WHERE e.id = together.id
-		RETURNING ${CLAIMED}`,
-		[id, iso(now), leaseMs],
+		)
+		${CLAIM} FROM together WHERE e.id = together.id RETURNING ${CLAIMED}`,
+		claimed(claim),
 		{ name: 'claim shared work' },
 	)
 
-/** Work that is ready and in turn, with what it is about. */
-export interface ReadyWork extends DueWork {
-	readonly kind: string
-	readonly subject: string
-}
+/** Tells one try of a piece of work from the next. */
+export type Try = Pick<ClaimedWork, 'id' | 'claims'>
 
-/**
- * What is ready and in turn in a lane among these kinds, the longest due first. However much waits, no more than
- * `limit` rows that are due are read, and as many that dead workers left.
- */
-export const readyWork = (
-	sql: SqlExecutor,
-	lane: Lane,
-	kinds: readonly string[],
-	now: number,
-	limit: number,
-): Promise<ReadyWork[]> =>
-	sql.query<ReadyWork>(
-		`SELECT id, claims, kind, subject, 0 AS "delayMs" FROM (
-			(SELECT e.id, e.claims, e.kind, e.subject, e.due_at FROM ops.outbox e
-			WHERE e.lane = $1 AND e.kind = ANY ($2) AND e.state = 'planned' AND e.due_at <= $3::timestamptz
-				AND ${IN_TURN}
-			ORDER BY e.due_at LIMIT $4)
-			UNION ALL
-			(SELECT e.id, e.claims, e.kind, e.subject, e.due_at FROM ops.outbox e
-			WHERE e.lane = $1 AND e.kind = ANY ($2) AND e.state = 'running' AND e.lease_until < now()
-			ORDER BY e.lease_until LIMIT $4)
-		) ready ORDER BY due_at LIMIT $4`,
-		[lane, kinds, iso(now), limit],
+/** What is ready and in turn, as `claimWork` would take it. */
+export const readyWork = (sql: SqlExecutor, claim: Omit<Claim, 'leaseMs'>): Promise<Try[]> =>
+	sql.query<Try>(
+		`WITH ${readyRows('$4', '')} SELECT id, claims FROM ready`,
+		[claim.lane, claim.kinds, iso(claim.now), claim.limit],
 		{ name: 'ready work' },
 	)
 
-/** The largest `int` of PostgreSQL: 24.8 days in milliseconds, long before which the sweep finds what is due. */
-const MAX_INT = 2_147_483_647
-
-/** The next planned work of the same subject and kind that keeps its order. */
-export const nextInTurn = (
-	sql: SqlExecutor,
-	{ subject, kind }: { readonly subject: string; readonly kind: string },
-	now: number,
-): Promise<DueWork | null> =>
-	sql.maybeOne<DueWork>(
-		`SELECT id, claims, least(greatest(ceil(extract(epoch FROM due_at - $3::timestamptz) * 1000), 0), ${MAX_INT})::int AS "delayMs"
-		FROM ops.outbox WHERE subject = $1 AND kind = $2 AND state = 'planned' AND keeps_order
-		ORDER BY position LIMIT 1`,
-		[subject, kind, iso(now)],
-		{ name: 'next work' },
-	)
-
-type Held = Pick<ClaimedWork, 'id' | 'claims'>
 /** Rows that are still ours: of `$1` with the claims `$2`; after `FROM` or `USING`. */
 const HELD = `unnest($1::text[], $2::int[]) AS held(id, claims)
 	WHERE e.id = held.id AND e.claims = held.claims AND e.state = 'running'`
-const held = (work: readonly Held[]): [string[], number[]] => [
+const held = (work: readonly Try[]): [string[], number[]] => [
 	work.map(({ id }) => id),
 	work.map(({ claims }) => claims),
 ]
 
 /** Lengthens leases. @returns false when one was lost */
-export async function renewLeases(
-	sql: SqlExecutor,
-	work: readonly Held[],
-	leaseMs: number,
-): Promise<boolean> {
+export async function renewLeases(sql: SqlExecutor, work: readonly Try[], leaseMs: number): Promise<boolean> {
 	const renewed = await sql.execute(
 		`UPDATE ops.outbox e SET lease_until = now() + $3 * interval '1 ms' FROM ${HELD}`,
 		[...held(work), leaseMs],
@@ -183,8 +141,8 @@ export async function renewLeases(
 	return renewed === work.length
 }
 
-/** How work ended. */
-export interface Ending {
+/** How a piece of work ended. */
+export interface Ending extends Try {
 	readonly state: 'done' | 'ignored' | 'dead'
 	readonly result?: object
 	readonly error?: string
@@ -194,26 +152,28 @@ export interface Ending {
 	readonly now: number
 }
 
-/** Records how work ended; of errors that were overcome nothing stays. @returns how much: what was lost meanwhile another worker ends */
-export const finishWork = (sql: SqlExecutor, work: readonly Held[], ending: Ending): Promise<number> =>
+/** Records how work ended; of errors that were overcome nothing stays. What was lost meanwhile another worker ends. */
+export const finishWork = (sql: SqlExecutor, endings: readonly Ending[]): Promise<number> =>
 	sql.execute(
 		`UPDATE ops.outbox e
-		SET state = $3, result = $4, last_error = $5, failures = e.failures + $6, finished_at = $7,
-			lease_until = NULL
-		FROM ${HELD}`,
+		SET state = held.state, result = held.result, last_error = held.error,
+			failures = e.failures + held.failures, finished_at = held.finished_at, lease_until = NULL
+		FROM unnest($1::text[], $2::int[], $3::text[], $4::jsonb[], $5::text[], $6::int[], $7::timestamptz[])
+			AS held(id, claims, state, result, error, failures, finished_at)
+		WHERE e.id = held.id AND e.claims = held.claims AND e.state = 'running'`,
 		[
-			...held(work),
-			ending.state,
-			ending.result ?? null,
-			ending.error ?? null,
-			ending.failures,
-			iso(ending.now),
+			...held(endings),
+			endings.map(({ state }) => state),
+			endings.map(({ result }) => (result ? JSON.stringify(result) : null)),
+			endings.map(({ error }) => error ?? null),
+			endings.map(({ failures }) => failures),
+			endings.map(({ now }) => iso(now)),
 		],
 		{ name: 'finish work' },
 	)
 
 /** Removes work that is over. @returns how much: what was lost meanwhile another worker ends */
-export const forgetWork = (sql: SqlExecutor, work: readonly Held[]): Promise<number> =>
+export const forgetWork = (sql: SqlExecutor, work: readonly Try[]): Promise<number> =>
 	sql.execute(`DELETE FROM ops.outbox e USING ${HELD}`, held(work))
 
 /** Removes work that was done or ignored before a time; dead letters stay. @returns how much */
@@ -239,7 +199,7 @@ export interface Postponement {
 /** Puts work back until later. @returns how much: the rest was lost meanwhile */
 export const postponeWork = (
 	sql: SqlExecutor,
-	work: readonly Held[],
+	work: readonly Try[],
 	{ dueAt, error, isFailure = false }: Postponement,
 ): Promise<number> =>
 	sql.execute(

@@ -159,10 +159,11 @@ test('A worker that could not say how its work ended, since the database was awa
 			[id],
 		)
 	await claim("pg_postmaster_start_time() - interval '1 ms'")
-	expect(await claimWork(sql, id, NOW, 1_000)).toMatchObject([{ failures: 0 }])
+	const claimed = { lane: 'messages', kinds: ['spec/do'], now: NOW, leaseMs: 1_000, limit: 1 } as const
+	expect(await claimWork(sql, claimed)).toMatchObject([{ id, failures: 0 }])
 	await sql.execute('SELECT pg_sleep(0.002)')
 	await claim("greatest(pg_postmaster_start_time(), now() - interval '1 ms')")
-	expect(await claimWork(sql, id, NOW, 0)).toMatchObject([{ failures: 1 }])
+	expect(await claimWork(sql, { ...claimed, leaseMs: 0 })).toMatchObject([{ id, failures: 1 }])
 })
 
 test('A lane that goes by real time does so wherever the system’s clock stands.', async () => {

@@ -9,21 +9,21 @@ import { isAway } from '../runtime/failures.ts'
 import type { Sql } from '../sql/sql.ts'
 import { createBrokenStreams } from './broken-streams.ts'
 import { LANES, type Lane } from './lanes.ts'
-import { type ClaimedWork, GiveUp, kindOf, type OutboxHandler, type Outcome } from './outbox.ts'
+import { type ClaimedWork, GiveUp, type OutboxHandler, type Outcome } from './outbox.ts'
 import { createOutboxLane, type OutboxLane } from './outbox-lane.ts'
 import {
-	claimShared,
-	claimWork,
-	type DueWork,
+	type Ending,
 	finishWork,
 	forgetWork,
-	nextInTurn,
 	postponeWork,
 	renewLeases,
 	retryDead,
+	type Try,
 } from './outbox-rows.ts'
 import { isOver, retryPause } from './retry-policy.ts'
+import type { Wake } from './ring.ts'
 import { createSweep } from './sweep.ts'
+import { together } from './together.ts'
 
 export interface OutboxWorkerSettings {
 	readonly sql: Sql
@@ -51,8 +51,8 @@ export interface OutboxWorker {
 	start(): void
 	/** Takes nothing more and waits for what is under way. */
 	stop(): Promise<void>
-	/** Wakes workers for work. A lost wake-up is no harm: the table is searched as well. */
-	wake(work: readonly DueWork[]): void
+	/** Begins what is ready in a lane, as far as this process has places for it. */
+	readonly wake: Wake
 	/** Gives a dead letter all its tries again. @returns false when it isn't one */
 	retry(id: string): Promise<boolean>
 	/** Runs a scheduled job at once. @throws what it throws */
@@ -71,6 +71,8 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 	const handlers = new Map(settings.handlers.map((handler) => [handler.kind, handler]))
 	const scheduler = createScheduler({ sql, jobs, clock, log, leaseMs, pauseMs })
 	const brokenStreams = createBrokenStreams({ sql, clock, log })
+	const finish = together<Ending>((endings) => finishWork(sql, endings))
+	const forget = together<Try>((work) => forgetWork(sql, work))
 	const lanes = new Map<Lane, OutboxLane>()
 	for (const lane of new Set(settings.handlers.map((handler) => handler.lane))) {
 		const { concurrency = LANES[lane].concurrency, sweepMs = LANES[lane].sweepMs } = settings
@@ -86,6 +88,7 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 				handlers: ofLane,
 				concurrency,
 				sweepMs,
+				leaseMs,
 				limit: limits[lane],
 				perform,
 			}),
@@ -98,30 +101,24 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 
 	const nowOf = ({ lane }: OutboxHandler): number => clockOf(lane).now()
 
-	function wake(work: readonly DueWork[]): void {
-		for (const [lane, ofLane] of Map.groupBy(work, ({ id }) => handlers.get(kindOf(id))?.lane))
-			if (lane !== undefined) lanes.get(lane)?.wake(ofLane)
-	}
-
-	async function perform(id: string): Promise<void> {
-		const handler = handlers.get(kindOf(id))
-		if (!handler) return
-		const claim = handler.isShared ? claimShared : claimWork
-		const claimed = await claim(sql, id, nowOf(handler), leaseMs)
+	async function perform(claimed: readonly ClaimedWork[]): Promise<'over' | 'busy'> {
+		const handler = handlers.get(claimed[0]?.kind ?? '')
+		if (!handler) return 'over'
 		const lost = claimed.filter(({ failures }) => failures >= handler.patience.maxAttempts)
 		if (lost.length > 0) await end(handler, lost, 'Its worker died every time.', 0)
 		const work = claimed.filter((each) => !lost.includes(each))
-		if (work.length > 0) await run(handler, work)
+		return work.length > 0 ? run(handler, work) : 'over'
 	}
 
-	async function run(handler: OutboxHandler, work: readonly ClaimedWork[]): Promise<void> {
+	async function run(handler: OutboxHandler, work: readonly ClaimedWork[]): Promise<'over' | 'busy'> {
 		const [first] = work.toSorted((a, b) => a.createdAt.getTime() - b.createdAt.getTime())
-		if (!first) return
+		if (!first) return 'over'
 		const renewal = setInterval(() => renew(work), leaseMs / 3)
 		try {
 			const outcome = await handler.run(first)
 			await settle(handler, work, outcome)
-			if (!('busy' in outcome)) await goOnAfter(work)
+			if ('busy' in outcome) return 'busy'
+			await goOnAfter(work)
 		} catch (error) {
 			if (error instanceof BrokenHistory)
 				for (const each of work) await brokenStreams.hold(each, error, nowOf(handler))
@@ -129,6 +126,7 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		} finally {
 			clearInterval(renewal)
 		}
+		return 'over'
 	}
 
 	function renew(work: readonly ClaimedWork[]): void {
@@ -152,17 +150,15 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			return
 		}
 		if ('again' in outcome) {
-			const { afterMs } = outcome
 			// It went well, so what went wrong before is over: checking for a day must not add up to giving up.
-			if ((await postponeWork(sql, work, { dueAt: now + afterMs })) > 0) wakeLater(work, afterMs)
+			await postponeWork(sql, work, { dueAt: now + outcome.afterMs })
+			wakeLater(handler, outcome.afterMs)
 			return
 		}
 		const state = 'done' in outcome ? 'done' : 'ignored'
 		const result = 'done' in outcome ? { note: outcome.note } : { reason: outcome.ignored }
-		const ended = handler.forgets
-			? await forgetWork(sql, work)
-			: await finishWork(sql, work, { state, result, failures: 0, now })
-		if (ended > 0) await wakeNext(handler, work)
+		if (handler.forgets) await Promise.all(work.map(forget))
+		else await Promise.all(work.map((each) => finish({ ...each, state, result, failures: 0, now })))
 	}
 
 	async function fail(handler: OutboxHandler, work: readonly ClaimedWork[], cause: unknown): Promise<void> {
@@ -171,8 +167,8 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			// The store tells of its absence itself, once for all that wait for it.
 			const delayMs = pauseMs(AWAY_FAILURES)
 			const dueAt = now + delayMs
-			if ((await postponeWork(sql, work, { dueAt, error: messageOf(cause), isFailure: false })) > 0)
-				wakeLater(work, delayMs)
+			await postponeWork(sql, work, { dueAt, error: messageOf(cause), isFailure: false })
+			wakeLater(handler, delayMs)
 			return
 		}
 		const error = messageOf(cause)
@@ -192,8 +188,8 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		const failures = 1 + Math.max(...work.map((each) => each.failures))
 		const delayMs = pauseMs(failures)
 		log.warn(`${namesOf(work)} failed the ${failures}. time: ${error}`)
-		if ((await postponeWork(sql, work, { dueAt: nowOf(handler) + delayMs, error, isFailure: true })) > 0)
-			wakeLater(work, delayMs)
+		await postponeWork(sql, work, { dueAt: nowOf(handler) + delayMs, error, isFailure: true })
+		wakeLater(handler, delayMs)
 	}
 
 	/** Nobody tries it any more: it is forgotten, or waits for a person. */
@@ -210,12 +206,12 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			} catch (cause) {
 				return putBack(handler, work, messageOf(cause))
 			}
-			await forgetWork(sql, work)
+			await Promise.all(work.map(forget))
 		} else {
 			log.error(`${namesOf(work)} is a dead letter: ${error}`)
-			await finishWork(sql, work, { state: 'dead', error, failures, now: nowOf(handler) })
+			const now = nowOf(handler)
+			await Promise.all(work.map((each) => finish({ ...each, state: 'dead', error, failures, now })))
 		}
-		await wakeNext(handler, work)
 	}
 
 	/** What held it holds nobody any more. */
@@ -230,15 +226,9 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 		}
 	}
 
-	const wakeLater = (work: readonly ClaimedWork[], delayMs: number): void =>
-		wake(work.slice(0, 1).map(({ id, claims }) => ({ id, claims, delayMs })))
-
-	async function wakeNext(handler: OutboxHandler, work: readonly ClaimedWork[]): Promise<void> {
-		// Workers were woken already for what keeps no order.
-		for (const { subject } of work.filter(({ keepsOrder }) => keepsOrder)) {
-			const next = await nextInTurn(sql, { subject, kind: handler.kind }, nowOf(handler))
-			if (next !== null) wake([next])
-		}
+	/** Work that waits for longer is found by the sweep. */
+	function wakeLater({ lane }: OutboxHandler, delayMs: number): void {
+		if (delayMs < LANES[lane].sweepMs) setTimeout(() => lanes.get(lane)?.wake(), Math.max(0, delayMs)).unref()
 	}
 
 	const jobsSweep = createSweep(async () => {
@@ -259,7 +249,7 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			await Promise.all([...lanes.values()].map((lane) => lane.stop()))
 			await scheduler.idle()
 		},
-		wake,
+		wake: (lane) => lanes.get(lane)?.wake(),
 		retry: (id) => retryDead(sql, id, clock.now()),
 		runJob: (name) => scheduler.runNow(name),
 	}

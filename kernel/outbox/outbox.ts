@@ -5,6 +5,7 @@ import type { Patience } from './retry-policy.ts'
 export interface ClaimedWork {
 	/** `{cause}.{kind}`: constant however often it is tried, so a good idempotency key. */
 	readonly id: string
+	readonly kind: string
 	/** What it is about, such as a stream or an object of the provider. */
 	readonly subject: string
 	/** The event or the record that it follows from. */

@@ -1,16 +1,18 @@
 import type { EffectHandler } from '../effects/effects.ts'
 import { messageOf } from '../errors.ts'
 import { workId } from '../outbox/outbox.ts'
-import { type DueWork, type NewWork, planWork } from '../outbox/outbox-rows.ts'
+import { type NewWork, planWork } from '../outbox/outbox-rows.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
-import type { Sql, Tx } from '../sql/sql.ts'
+import type { Sql, SqlExecutor, Tx } from '../sql/sql.ts'
 import { type Batch, LIVE } from './batches.ts'
 import { CheckpointMoved } from './failures.ts'
 import { type FollowerState, type FollowSettings, follow, type Subscriber } from './follower.ts'
+import { type Key, type Move, moveCheckpoints } from './generations.ts'
 import { createGuard } from './guard.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
+import type { Pass } from './pass.ts'
 
 export interface EffectPlannerSettings {
 	readonly store: EventStore
@@ -20,7 +22,9 @@ export interface EffectPlannerSettings {
 	readonly log: Log
 	readonly metrics?: Metrics
 	/** Called after the commit; for waking workers. */
-	readonly onPlanned: (effects: readonly DueWork[]) => void
+	readonly onPlanned: () => void
+	/** With whom it goes from the end of the log on. Absent: it reads the log by itself. */
+	readonly pass?: Pass
 	readonly stoppedPauseMs?: FollowSettings['stoppedPauseMs']
 }
 
@@ -38,6 +42,8 @@ interface Row {
 }
 
 const NAME = 'effects'
+/** It has one checkpoint, whatever its handlers are. */
+const EFFECTS: Key = { name: NAME, version: 0, generation: 0 }
 
 const workOf = ({ id, handler, event, dueAt }: Row): NewWork => ({
 	id,
@@ -56,7 +62,7 @@ const workOf = ({ id, handler, event, dueAt }: Row): NewWork => ({
  * often it is interrupted. It carries out nothing itself, and rebuilding read models never comes by here.
  */
 export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlanner {
-	const { store, sql, handlers, clock, log, metrics = noMetrics, onPlanned, stoppedPauseMs } = settings
+	const { store, sql, handlers, clock, log, metrics = noMetrics, onPlanned, pass, stoppedPauseMs } = settings
 	const guard = createGuard(sql, log)
 	const stopping = new AbortController()
 	let running: Promise<void> = Promise.resolve()
@@ -79,21 +85,40 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 	const isAfter = (event: RecordedEvent, beginning: Position | undefined): boolean =>
 		beginning !== undefined && store.comparePositions(event.position, beginning) > 0
 
-	async function commit(batch: Batch): Promise<void> {
-		if (batch.position === position) return
-		const rows = batch.events.flatMap(planned)
-		await sql.transaction(async (tx) => {
-			if (!(await move(tx, position, batch.position))) throw new CheckpointMoved(NAME)
-			if (rows.length > 0) await planWork(tx, rows.map(workOf), clock.now())
-		})
-		position = batch.position
-		const now = clock.now()
-		if (rows.length > 0) onPlanned(rows.map(({ id, dueAt }) => ({ id, claims: 0, delayMs: dueAt - now })))
+	const wayTo = (to: Position): Move | null =>
+		position === null ? null : { key: EFFECTS, from: position, to }
+
+	async function write(events: readonly RecordedEvent[], tx: Tx): Promise<void> {
+		const rows = events.flatMap(planned)
+		if (rows.length > 0) await planWork(tx, rows.map(workOf), clock.now())
 	}
 
+	function committed(events: readonly RecordedEvent[], to: Position): void {
+		position = to
+		if (events.length > 0) onPlanned()
+	}
+
+	async function commit({ events, position: to }: Batch): Promise<void> {
+		if (to === position) return
+		const move = async (executor: SqlExecutor) => {
+			const way = wayTo(to)
+			if (way === null || (await moveCheckpoints(executor, [way])).length === 0)
+				throw new CheckpointMoved(NAME)
+		}
+		if (events.length === 0) await move(sql)
+		else
+			await sql.transaction(async (tx) => {
+				await move(tx)
+				await write(events, tx)
+			})
+		committed(events, to)
+	}
+
+	const types = [...new Set(handlers.flatMap((handler) => handler.on))]
 	const planner: Subscriber = {
 		id: 'the planner of effects',
-		types: [...new Set(handlers.flatMap((handler) => handler.on))],
+		types,
+		member: { types, moveTo: wayTo, apply: write, committed },
 		async begin() {
 			const opened = await open(
 				sql,
@@ -122,6 +147,7 @@ export function createEffectPlanner(settings: EffectPlannerSettings): EffectPlan
 				signal,
 				batch: LIVE,
 				onState,
+				...(pass && { pass }),
 				...(stoppedPauseMs && { stoppedPauseMs }),
 			})
 		},
@@ -154,18 +180,6 @@ function open(
 		)
 		return { position, beginnings: new Map(rows.map((row) => [row.name, row.after_position])) }
 	})
-}
-
-async function move(tx: Tx, from: Position | null, to: Position): Promise<boolean> {
-	const moved = await tx.execute(
-		`UPDATE ops.checkpoints
-		SET position = $3, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
-			stopped_by = NULL, updated_at = now()
-		WHERE name = $1 AND position = $2`,
-		[NAME, from, to],
-		{ name: 'move checkpoint' },
-	)
-	return moved === 1
 }
 
 async function recordStop(sql: Sql, event: RecordedEvent | null, message: string): Promise<void> {

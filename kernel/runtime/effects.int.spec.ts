@@ -6,8 +6,8 @@ import type { Decider, DomainEvent } from '../decider.ts'
 import { loadState } from '../dispatch.ts'
 import { effectWork } from '../effects/effect-work.ts'
 import { type EffectHandler, JobFinding } from '../effects/effects.ts'
-import { type DueWork, nextInTurn } from '../outbox/outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from '../outbox/outbox-worker.ts'
+import { ringByQueue } from '../outbox/ring.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import type { JobQueue } from '../ports/queue.ts'
 import type { Sql } from '../sql/sql.ts'
@@ -56,10 +56,7 @@ const handler = (settings: Partial<EffectHandler> = {}): EffectHandler => ({
 	...settings,
 })
 
-function plan(
-	handlers: readonly EffectHandler[],
-	onPlanned: (effects: readonly DueWork[]) => void = () => {},
-): EffectPlanner {
+function plan(handlers: readonly EffectHandler[], onPlanned: () => void = () => {}): EffectPlanner {
 	const planner = createEffectPlanner({
 		store,
 		sql,
@@ -317,10 +314,11 @@ test('Losing the whole queue while effects wait in it loses nothing.', async () 
 		},
 	})
 	for (let n = 0; n < 20; n++) await write(`a-${n}`, added(n))
-	const worker = work([blocked], { concurrency: 1 })
+	work([blocked], { concurrency: 1 })
 	const enqueued = Promise.withResolvers<void>()
-	plan([blocked], (planned) => {
-		worker.wake(planned)
+	const ring = ringByQueue(queue, quiet)
+	plan([blocked], () => {
+		ring('effects')
 		enqueued.resolve()
 	})
 	await Promise.all([enqueued.promise, begun.promise])
@@ -519,20 +517,3 @@ const jobRow = (name: string) =>
 async function onlyId(): Promise<string> {
 	return (await sql.one<{ id: string }>('SELECT id FROM ops.outbox')).id
 }
-
-test.each([
-	['overdue by', -60, 0],
-	['due in', 60, 2_147_483_647],
-])(
-	'the next effect that is %s more than 24 days is told with a delay that a timer takes',
-	async (_, days, delayMs) => {
-		plan([handler()])
-		await write('a', added(1))
-		await until(async () => (await states()).length === 1, 'the effect is planned')
-		await sql.execute('UPDATE ops.outbox SET keeps_order = true, due_at = $1', [
-			new Date(clock.now() + days * 86_400_000),
-		])
-		const next = await nextInTurn(sql, { subject: 'a', kind: 'spec/note' }, clock.now())
-		expect(next?.delayMs).toBe(delayMs)
-	},
-)

@@ -82,7 +82,7 @@ export async function follow(subscriber: Subscriber, settings: FollowSettings): 
 			failures = 0
 			stops = 0
 			if (next.caughtUp && member && pass?.takes(member, next.position)) {
-				together = pass.take(member, next.position)
+				together = pass.take(member, next.position, signal)
 				break
 			}
 		}

@@ -14,7 +14,7 @@ export interface Generation {
 
 export type Key = Pick<Generation, 'name' | 'version' | 'generation'>
 
-/** A checkpoint's way on, from where the mover left it. */
+/** A checkpoint's way on, from where the mover left it: a read model's, or, of generation 0, one in `ops.checkpoints`. */
 export interface Move {
 	readonly key: Key
 	readonly from: Position
@@ -94,17 +94,26 @@ export const indexesOf = (projection: Projection, key: Key): readonly string[] =
 export function moveCheckpoints(executor: SqlExecutor, moves: readonly Move[]): Promise<Key[]> {
 	const column = <T>(of: (move: Move) => T): T[] => moves.map(of)
 	return executor.query<Key>(
-		`WITH moved AS (
+		`WITH moves AS (
+			SELECT * FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::text[])
+				AS m(name, version, generation, stood, next)
+		), moved AS (
 			UPDATE ops.projections p
 			SET position = m.next, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
 				stopped_by = NULL, updated_at = now()
-			FROM unnest($1::text[], $2::integer[], $3::integer[], $4::text[], $5::text[])
-				AS m(name, version, generation, stood, next)
+			FROM moves m
 			WHERE p.name = m.name AND p.version = m.version AND p.generation = m.generation
 				AND p.position = m.stood AND p.phase <> 'retired'
 			RETURNING p.name, p.version, p.generation
+		), planned AS (
+			UPDATE ops.checkpoints c
+			SET position = m.next, state = 'running', stopped_at_event = NULL, stopped_at_position = NULL,
+				stopped_by = NULL, updated_at = now()
+			FROM moves m WHERE m.generation = 0 AND c.name = m.name AND c.position = m.stood
+			RETURNING c.name, m.version, m.generation
 		)
-		SELECT name, version, generation, set_config('synchronous_commit', 'off', true) FROM moved`,
+		SELECT name, version, generation, set_config('synchronous_commit', 'off', true)
+		FROM (SELECT * FROM moved UNION ALL SELECT * FROM planned) each`,
 		[
 			column(({ key }) => key.name),
 			column(({ key }) => key.version),

@@ -10,7 +10,7 @@ import { type Move, moveCheckpoints } from './generations.ts'
 export interface Member {
 	/** Those that it is told of; null: every one. */
 	readonly types: readonly string[] | null
-	/** Its way from where it stands; null when it is not shown, so that it follows by itself. */
+	/** Its way from where it stands; null when nobody reads it yet, so that it follows by itself. */
 	moveTo(position: Position): Move | null
 	/** Applies events in the transaction that moves its checkpoint. */
 	apply(events: readonly RecordedEvent[], tx: Tx): Promise<void>
@@ -23,7 +23,7 @@ export interface PassSettings {
 	readonly sql: Sql
 	readonly log: Log
 	readonly signal: AbortSignal
-	/** Of all who may go with it: an event of another type is passed over. */
+	/** Of most who may go with it; more are read once somebody comes along who wants them. */
 	readonly types: readonly string[]
 }
 
@@ -31,8 +31,8 @@ export interface PassSettings {
 export interface Pass {
 	/** Whether somebody who stands there misses nothing by coming along. */
 	takes(member: Member, position: Position): boolean
-	/** Takes it along. Resolves when it has to go on by itself from its checkpoint, or the signal is aborted. */
-	take(member: Member, position: Position): Promise<void>
+	/** Takes it along until it leaves. Resolves then, or when it has to go on by itself from its checkpoint. */
+	take(member: Member, position: Position, leaving: AbortSignal): Promise<void>
 }
 
 interface Going {
@@ -52,6 +52,7 @@ export function createPass({ store, sql, log, signal, types }: PassSettings): Pa
 	/** Whoever isn't there yet would miss what is being committed. */
 	let reached: Position | null = null
 	let reading = new AbortController()
+	const typesRead = new Set(types)
 
 	async function commit({ events, position, caughtUp }: Batch): Promise<void> {
 		const going = members.flatMap(({ member, wants }) => {
@@ -79,11 +80,12 @@ export function createPass({ store, sql, log, signal, types }: PassSettings): Pa
 	async function read(): Promise<void> {
 		while (reached !== null && !signal.aborted) {
 			const wantsAll = members.some(({ member }) => member.types === null)
+			for (const { member } of members) for (const type of member.types ?? []) typesRead.add(type)
 			reading = new AbortController()
 			const { signal: isRead } = reading
 			const subscription = {
 				after: reached,
-				...(!wantsAll && { types }),
+				...(!wantsAll && { types: [...typesRead] }),
 				signal: AbortSignal.any([signal, isRead]),
 			}
 			for await (const batch of batches(store, subscription, LIVE)) {
@@ -102,14 +104,21 @@ export function createPass({ store, sql, log, signal, types }: PassSettings): Pa
 	return {
 		takes: (member, position) =>
 			member.moveTo(position) !== null && (reached === null || compare(position, reached) >= 0),
-		take(member, position) {
+		take(member, position, leaving) {
 			const over = Promise.withResolvers<void>()
 			const isFirst = reached === null
 			const wanted = member.types && new Set(member.types)
-			members.push({ member, wants: ({ type }) => wanted === null || wanted.has(type), over })
+			const going = { member, wants: ({ type }: RecordedEvent) => wanted === null || wanted.has(type), over }
+			members.push(going)
 			reached ??= position
+			leaving.addEventListener('abort', () => {
+				const at = members.indexOf(going)
+				if (at >= 0) members.splice(at, 1)
+				over.resolve()
+			})
 			// It wants to be told of more than is being read.
-			if (!isFirst && member.types === null) reading.abort()
+			const isRead = member.types?.every((type) => typesRead.has(type)) ?? false
+			if (!isFirst && !isRead) reading.abort()
 			if (isFirst)
 				read()
 					.catch((error: unknown) => {

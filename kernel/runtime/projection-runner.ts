@@ -9,7 +9,7 @@ import { type FollowerState, type FollowSettings, follow } from './follower.ts'
 import { type Generation, openGeneration } from './generations.ts'
 import { createGuard } from './guard.ts'
 import { type Metrics, noMetrics } from './metrics.ts'
-import { createPass } from './pass.ts'
+import { createPass, type Pass } from './pass.ts'
 import { createProgress, type Progress } from './progress.ts'
 
 export interface RunnerSettings {
@@ -44,6 +44,8 @@ export interface Runner {
 	status(): readonly ProjectionStatus[]
 	/** How far the models came; for `createReadAfter` in the same process. */
 	readonly progress: Progress
+	/** Their reading of the log, for whoever else goes by it in the same process. */
+	readonly pass: Pass
 }
 
 /**
@@ -132,6 +134,7 @@ export function createRunner(settings: RunnerSettings): Runner {
 
 	return {
 		progress,
+		pass,
 		start() {
 			for (const { name, version } of projections) {
 				status.set(name, {

@@ -20,6 +20,9 @@ export interface ReadAfterSettings {
 	readonly pollMs?: number
 }
 
+/** How much more seldom the checkpoints are read where a runner is in the same process. */
+const SELDOM = 5
+
 interface Waiting {
 	readonly models: readonly string[]
 	readonly position: Position
@@ -59,11 +62,12 @@ export function createReadAfter(settings: ReadAfterSettings): ReadAfter {
 		if (polling) return
 		polling = true
 		// The runner of this process, if it is the one, is quicker than any question.
-		if (progress) await delay(pollMs)
+		const pauseMs = progress ? SELDOM * pollMs : pollMs
+		if (progress) await delay(pauseMs)
 		while (waiting.size > 0) {
 			// With the database away, those who wait are answered when their time is over.
 			await readProgress().catch(() => {})
-			await delay(pollMs)
+			await delay(pauseMs)
 		}
 		polling = false
 	}

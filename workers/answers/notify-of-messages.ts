@@ -17,7 +17,7 @@ export function createNotifyOfMessages(settings: {
 	/** Default 200 ms. */
 	readonly everyMs?: number
 }): Sweep {
-	const { notify, log, messages, sidesOf, done, everyMs = 200 } = settings
+	const { notify, log, messages, sidesOf, done, everyMs = 500 } = settings
 
 	async function notifyOf({ id, answer_id: answerId, author_id, created_at: at }: UntoldMessage) {
 		const sides = await sidesOf(answerId)

@@ -40,7 +40,7 @@ export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
 		authorOf,
 		maySee,
 		done,
-		everyMs = 200,
+		everyMs = 500,
 	} = settings
 
 	async function notifyOfUpdate(update: UntoldUpdate): Promise<void> {

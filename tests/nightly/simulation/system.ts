@@ -13,7 +13,7 @@ import type { FundDeps } from '../../../commands/funds/deps.ts'
 import { fundDeps } from '../../../commands/funds/index.ts'
 import { refundDonation } from '../../../commands/funds/refund-donation.ts'
 import { requestFoundationWithdrawal, requestWithdrawal } from '../../../commands/funds/request-withdrawal.ts'
-import { receiveWebhook, wakeForWebhook } from '../../../commands/providers/receive-webhook.ts'
+import { receiveWebhook } from '../../../commands/providers/receive-webhook.ts'
 import { beginRecurring } from '../../../commands/recurring/begin.ts'
 import { setRecurringState } from '../../../commands/recurring/set-state.ts'
 import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
@@ -30,6 +30,7 @@ import type {
 	WorkerInfrastructure,
 } from '../../../kernel/infrastructure.ts'
 import { createOutboxWorker, type OutboxWorker } from '../../../kernel/outbox/outbox-worker.ts'
+import { ringByQueue } from '../../../kernel/outbox/ring.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import type { Log } from '../../../kernel/ports/log.ts'
 import type { Projection } from '../../../kernel/projection/projection.ts'
@@ -214,7 +215,7 @@ export function startApi(ground: Ground): Api {
 				account: nothing,
 			},
 		}
-		const wake = wakeForWebhook(queue, log)
+		const wake = ringByQueue(queue, log)
 		const webhooks = providers.payments
 			.webhookVerifiers()
 			.map((provider) => receiveWebhook({ sql, clock, provider, cipher: receipts.cipher, wake }))
@@ -279,7 +280,6 @@ export function startWorker(ground: Ground): Worker {
 		const queue = queueFor(kernel, process, ground.wakeUps, ground.weather)
 		const worker = {
 			...infrastructure,
-			queue,
 			mailer: mailerFor(kernel, process, ground.post, ground.weather),
 			firstRecordedAt: () => firstRecordedAt(store),
 			makesPictureSizes: false,
@@ -306,7 +306,14 @@ export function startWorker(ground: Ground): Worker {
 			log,
 			sweepMs: SWEEP_MS,
 		})
-		const planner = createEffectPlanner({ store, sql, handlers, clock, log, onPlanned: outbox.wake })
+		const planner = createEffectPlanner({
+			store,
+			sql,
+			handlers,
+			clock,
+			log,
+			onPlanned: () => outbox.wake('effects'),
+		})
 		outbox.start()
 		planner.start()
 		return { process, outbox, handlers }
