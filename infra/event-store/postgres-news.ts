@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import type { Log } from '../../kernel/ports/log.ts'
 import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
@@ -24,6 +25,7 @@ export interface News {
  */
 export function createNews(connectionString: string, pool: pg.Pool, log: Log): News {
 	const pulse = createPulse()
+	const own = randomUUID()
 	const stop = new AbortController()
 	let listening: Promise<void> | null = null
 	let timer: NodeJS.Timeout | null = null
@@ -36,7 +38,7 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 
 	function send(): void {
 		timer = null
-		sending = pool.query(`NOTIFY ${CHANNEL}`).catch((error) => {
+		sending = pool.query('SELECT pg_notify($1, $2)', [CHANNEL, own]).catch((error) => {
 			log.warn(`Other processes were not told of an append and find it when they poll: ${String(error)}`)
 		})
 	}
@@ -67,7 +69,7 @@ export function createNews(connectionString: string, pool: pg.Pool, log: Log): N
 		const end = () => ended.resolve()
 		client.on('error', end)
 		client.on('end', end)
-		client.on('notification', pulse.beat)
+		client.on('notification', ({ payload }) => payload !== own && pulse.beat())
 		stop.signal.addEventListener('abort', end)
 		let beating: NodeJS.Timeout | undefined
 		try {
