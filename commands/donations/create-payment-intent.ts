@@ -18,6 +18,7 @@ import {
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
 import { notFound } from '../../kernel/refusals.ts'
+import type { Folded } from '../../kernel/stream-memory.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { planConfirmation } from '../../records/donations/confirm-payment.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
@@ -28,7 +29,7 @@ import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
-import { causeOf, ownDonation, settlingId } from './own-donation.ts'
+import { causeOf, ownDonation, owned, settlingId } from './own-donation.ts'
 import {
 	answered,
 	answerOf,
@@ -138,9 +139,9 @@ async function firstStep(deps: CommandDeps, body: Paid, caller: Caller, watched:
 	const donationId = body.donationId ?? derivedId('donation', caller.commandId)
 	const stream = donationStream(donationId)
 	const ids = [caller.commandId, settlingId(caller.commandId)]
-	const { state: before, loaded } = await loadState(deps.store, donationDecider, stream)
-	const repeated = loaded.some(({ metadata }) => ids.includes(metadata.commandId))
-	const of = { donationId, before, repeated }
+	const met = await loadState(deps.store, donationDecider, stream)
+	const repeated = met.loaded.some(({ metadata }) => ids.includes(metadata.commandId))
+	const of = { donationId, met, repeated }
 	// Sent once more, it begins nothing, and its captcha has been used up.
 	if (repeated) return payFirst(deps, body, caller, of, () => {})
 	return watched(donationId, (report) => payFirst(deps, body, caller, of, report))
@@ -150,17 +151,20 @@ async function payFirst(
 	deps: CommandDeps,
 	body: Paid,
 	caller: Caller,
-	{ donationId, before, repeated }: { donationId: string; before: DonationState; repeated: boolean },
+	{ donationId, met, repeated }: { donationId: string; met: Folded<DonationState>; repeated: boolean },
 	report: ReportTry,
 ): Promise<Reply> {
+	const { state: before } = met
 	if (!repeated) await body.means.check()
+	let { state, position }: Pick<Folded<DonationState>, 'state' | 'position'> = met
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		const methods = [body.means.method] as const
 		const earlier = repeated && before.status !== 'none' ? before : null
-		await startDonation(deps, { donationId, intent, total, currency, methods, earlier }, caller)
+		const start = { donationId, intent, total, currency, methods, earlier }
+		;({ state, position } = await startDonation(deps, start, caller, met))
 	}
-	const { donation, position } = await ownDonation(deps, donationId, caller)
+	const donation = owned(state, caller)
 	if (!repeated && !takes(deps, donation, body.means.method))
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {

@@ -43,7 +43,11 @@ export async function bookFraudWarning(
 ): Promise<{ donationId: string } | null> {
 	const { ref, account, paymentRef } = warning
 	const { provider, fraudWarnings: rule } = payments.accountNamed(account)
-	const found = await observePayment({ sql, dispatch, payments }, { account, providerRef: paymentRef }, cause)
+	const found = await observePayment(
+		{ sql, store, dispatch, payments },
+		{ account, providerRef: paymentRef },
+		cause,
+	)
 	if (!found || rule === undefined) return null
 	const { state } = await loadState(store, donationDecider, donationStream(found.donationId))
 	// What was paid twice is a donation of its own.

@@ -5,19 +5,20 @@ import { type DonationState, isSecondPayment } from '../../domain/donations/dona
 import { needsClaim, type PaymentReport } from '../../domain/donations/observe.ts'
 import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
-import type { Dispatched } from '../../kernel/dispatch.ts'
+import { type Dispatched, loadState } from '../../kernel/dispatch.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor, Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Folded } from '../../kernel/stream-memory.ts'
 import { recordAnnounced } from '../../records/donations/announced-disputes.ts'
 import { endMandate } from '../../records/donations/bank-accounts.ts'
-import { recordCard, recordMode, recordPaidWith } from '../../records/donations/details.ts'
+import { recordPaidWith, recordPayment } from '../../records/donations/details.ts'
 import { recordPaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recordSavedCard } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { savedMethodOf } from '../_shared/recurring-method.ts'
 
-interface Deps extends Pick<CommandDeps, 'sql' | 'dispatch'> {
+interface Deps extends Pick<CommandDeps, 'sql' | 'store' | 'dispatch'> {
 	readonly payments: Pick<CommandDeps['payments'], 'read'>
 }
 
@@ -94,7 +95,12 @@ export async function bookSnapshot(
 	const { notifiedAt, ...context } = trigger
 	const cause: Cause = { ...context, actor: { kind: 'provider', id: provider } }
 	const report = reportOf(snapshot, notifiedAt)
-	await recordCard(deps.sql, donationId, snapshot.charge?.card ?? null, snapshot.customerRef)
+	const met = await loadState(deps.store, donationDecider, donationStream(donationId))
+	await recordPayment(deps.sql, donationId, {
+		card: snapshot.charge?.card ?? null,
+		customerRef: snapshot.customerRef,
+		mode: snapshot.method !== null && mayPay(met.state, snapshot) ? modeOf(snapshot.method) : null,
+	})
 	const { account, customerRef, savedMethod, charge } = snapshot
 	if (customerRef !== null && savedMethod && charge)
 		await recordSavedCard(deps.sql, { account, customerRef }, savedMethod, new Date(charge.at))
@@ -104,9 +110,8 @@ export async function bookSnapshot(
 		await endMandate(deps.sql, account, snapshot.debitedRef)
 	if (snapshot.announcedDisputes)
 		await recordAnnounced(deps.sql, donationId, account, snapshot.announcedDisputes)
-	const observed = await observeReport(deps, donationId, report, cause)
+	const observed = await observeReport(deps, donationId, report, cause, met)
 	const dispatched = (await claim(deps, donationId, observed.state, report, cause)) ?? observed
-	await noteMode(deps, donationId, dispatched.state, snapshot)
 	await notePaidWith(deps, donationId, dispatched.state, snapshot)
 	await bookSecond(deps, donationId, dispatched.state, report, cause)
 	return { ...dispatched, donationId }
@@ -119,8 +124,17 @@ const FINAL: readonly string[] = ['account_closed', 'no_account', 'debit_not_aut
 const isReturned = ({ disputes, failure }: PaymentSnapshot): boolean =>
 	disputes.some(({ status }) => status === 'lost') || (failure !== null && FINAL.includes(failure.code))
 
-const observeReport = ({ dispatch }: Deps, donationId: string, report: PaymentReport, cause: Cause) =>
-	dispatch(donationDecider, donationStream(donationId), { type: 'ObservePayment', report }, cause)
+const observeReport = (
+	{ dispatch }: Deps,
+	donationId: string,
+	report: PaymentReport,
+	cause: Cause,
+	met?: Folded<DonationState>,
+) => dispatch(donationDecider, donationStream(donationId), { type: 'ObservePayment', report }, cause, met)
+
+/** Whether the donation is paid by this payment, or still may be. */
+const mayPay = (donation: DonationState, { providerRef }: PaymentSnapshot): boolean =>
+	donation.status !== 'none' && (!donation.received || donation.received.providerRef === providerRef)
 
 /**
  * A payment came for a donation that continues another. The first of them decides whether this is the one that is paid:
@@ -155,16 +169,6 @@ async function claim(
 	return observeReport(deps, donationId, { ...report, isClaimed: true }, again)
 }
 
-async function noteMode(
-	{ sql }: Deps,
-	donationId: string,
-	donation: DonationState,
-	{ providerRef, method }: PaymentSnapshot,
-): Promise<void> {
-	if (donation.status !== 'none' && donation.received?.providerRef === providerRef && method !== null)
-		await recordMode(sql, donationId, modeOf(method))
-}
-
 /** So that the same can be given every month also while the provider is away. */
 async function notePaidWith(
 	{ sql }: Deps,
@@ -172,9 +176,8 @@ async function notePaidWith(
 	donation: DonationState,
 	snapshot: PaymentSnapshot,
 ): Promise<void> {
-	const { status, providerRef } = snapshot
-	if (donation.status === 'none' || (status !== 'succeeded' && status !== 'processing')) return
-	if (donation.received && donation.received.providerRef !== providerRef) return
+	const { status } = snapshot
+	if (!mayPay(donation, snapshot) || (status !== 'succeeded' && status !== 'processing')) return
 	const methodId = await savedMethodOf(sql, snapshot)
 	if (methodId !== null) await recordPaidWith(sql, donationId, methodId, snapshot.cardMandateRef ?? null)
 }

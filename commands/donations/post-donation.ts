@@ -25,7 +25,8 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 	const donationId = read ? read.donationId : await deps.donationOfPayment(account, body.transactionId, me)
 	if (donationId === null) throw read ? refuse('NOT_FOUND.payment') : refuse('UNAVAILABLE.notSaved')
 	const stream = donationStream(donationId)
-	const { state, position: before } = await loadState(deps.store, donationDecider, stream)
+	const met = await loadState(deps.store, donationDecider, stream)
+	const { state } = met
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw refuse('NOT_FOUND.payment')
 	// Once it was paid, nothing else is taken for it.
@@ -36,7 +37,8 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 		const cause = { actor, correlationId, commandId: newId(deps.clock.now()) }
 		return snapshot && bookSnapshot(deps, snapshot, cause)
 	}
-	let booked: Booked = (await book()) ?? { position: before, state }
+	let booked: Booked = (await book()) ?? met
+	const isSame = booked.position === met.position
 	const target = targetOf(body)
 	// As it was paid: what the browser says of the method changes no rate. Without a target one begins by card alone.
 	const { method, amount } = snapshot ?? { method: null, amount: state.split.total }
@@ -52,7 +54,7 @@ async function record(deps: CommandDeps, body: Body, caller: Caller): Promise<Re
 		at: new Date(deps.clock.now()).toISOString(),
 	} as const
 	const context = { ...contextOf(caller), commandId: derivedId('assign', donationId, caller.commandId) }
-	await refuseEarly(deps.store, donationDecider, stream, assign, context)
+	await refuseEarly(deps.store, donationDecider, stream, assign, context, isSame ? met : undefined)
 	if (state.target === null) {
 		await saveDetails(deps, donationId, body, caller, { method: paidBy, prefix: '' })
 		const assigned = await deps.dispatch(donationDecider, stream, assign, context)

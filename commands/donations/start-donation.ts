@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { type donationIntent, donorChoices } from '../../domain/donations/contract.ts'
 import { type DonationCommand, donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Target } from '../../domain/donations/donations.events.ts'
-import type { Donation } from '../../domain/donations/donations.state.ts'
+import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
 import { feeRate, offersOf } from '../../domain/donations/fees.contract.ts'
 import { checkedOption } from '../../domain/donations/payment-choice.ts'
 import { methodMeant, modeOf } from '../../domain/donations/payment-modes.contract.ts'
@@ -14,6 +14,7 @@ import type { Currency } from '../../kernel/money.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { regionOfCurrency } from '../../kernel/regions.ts'
+import type { Folded } from '../../kernel/stream-memory.ts'
 import { insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { nameAndEmail, userExists } from '../../records/donations/donor.ts'
 import { contextOf } from '../_shared/context.ts'
@@ -117,13 +118,24 @@ export interface Start {
 }
 
 /** Starts a donation: the donor's words as a record, then the event. Nothing has been paid yet. */
-export async function startDonation(deps: CommandDeps, start: Start, caller: Caller) {
+export async function startDonation(
+	deps: CommandDeps,
+	start: Start,
+	caller: Caller,
+	met?: Folded<DonationState>,
+) {
 	const { donationId, intent, currency } = start
 	if (intent && intent.units !== currency) {
 		throw refuse('CURRENCY_MISMATCH.ofAttempt')
 	}
 	const { expectedRevision: _, ...context } = contextOf(caller)
-	return deps.dispatch(donationDecider, donationStream(donationId), prepared(deps, start, caller), context)
+	return deps.dispatch(
+		donationDecider,
+		donationStream(donationId),
+		prepared(deps, start, caller),
+		context,
+		met,
+	)
 }
 
 type StartCommand = Extract<DonationCommand, { type: 'StartDonation' }>

@@ -80,28 +80,26 @@ export async function isDonorOf(
 }
 
 /**
- * Notes the card (brand and last four only) and the provider's customer, once the provider told us. The card that
- * paid first stays: a second payment for the same donation may be by another.
+ * Notes what the provider told us of a payment: the card (brand and last four only), the customer, and by what it was
+ * paid, which donors choose in a provider's checkout. The card that paid first stays: a second payment for the same
+ * donation may be by another.
+ * @param paid the mode as the API names it; null where it changes nothing
  */
-export async function recordCard(
+export async function recordPayment(
 	sql: SqlExecutor,
 	donationId: string,
-	card: { readonly brand: string; readonly last4: string } | null,
-	customerRef: string | null,
+	paid: {
+		readonly card: { readonly brand: string; readonly last4: string } | null
+		readonly customerRef: string | null
+		readonly mode: string | null
+	},
 ): Promise<void> {
 	await sql.execute(
 		`UPDATE rec.donation_details
-		SET card_brand = coalesce(card_brand, $2), card_last4 = coalesce(card_last4, $3), customer_ref = coalesce($4, customer_ref)
+		SET card_brand = coalesce(card_brand, $2), card_last4 = coalesce(card_last4, $3),
+			customer_ref = coalesce($4, customer_ref), payment_mode = coalesce($5, payment_mode)
 		WHERE donation_id = $1`,
-		[donationId, card?.brand ?? null, card?.last4 ?? null, customerRef],
-	)
-}
-
-/** Notes by what the donation was paid, which donors choose in a provider's checkout. @param mode as the API names it */
-export async function recordMode(sql: SqlExecutor, donationId: string, mode: string): Promise<void> {
-	await sql.execute(
-		'UPDATE rec.donation_details SET payment_mode = $2 WHERE donation_id = $1 AND payment_mode <> $2',
-		[donationId, mode],
+		[donationId, paid.card?.brand ?? null, paid.card?.last4 ?? null, paid.customerRef, paid.mode],
 	)
 }
 

@@ -53,7 +53,7 @@ export function resolvingEffects(
 	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments' | 'firstRecordedAt'>,
 ): EffectHandler[] {
 	const { sql, store, dispatch, clock, payments } = worker
-	const deps = { sql, dispatch, payments }
+	const deps = { sql, store, dispatch, payments }
 	const donationOf = (donationId: string) => loadDonation(store, donationId)
 	const find = createFindPayments({
 		clock,
@@ -135,7 +135,7 @@ function secondPayments(worker: WorkerInfrastructure): EffectHandler[] {
 		recipientOf: (donationId) => recipientOf(sql, donationId),
 		observe: (account, providerRef, event) =>
 			observePayment(
-				{ sql, dispatch, payments },
+				{ sql, store, dispatch, payments },
 				{ account, providerRef },
 				{
 					...contextFromEvent(event, 'book-second-payment'),

@@ -72,7 +72,7 @@ function lossEffects({
 		request: (donationId, refund, event) =>
 			onDonation(donationId, { type: 'RequestRefund', ...refund, at: at() }, event, 'request-refund'),
 		book: (snapshot, event) =>
-			bookSnapshot({ sql, dispatch, payments }, snapshot, {
+			bookSnapshot({ sql, store, dispatch, payments }, snapshot, {
 				...contextFromEvent(event, 'refund-payment'),
 				// The provider is read again and again: each reading books what is new.
 				commandId: derivedId('refund-payment', event.id, at()),
@@ -126,7 +126,7 @@ function lossEffects({
 			),
 		observe: (account, providerRef, event) =>
 			observePayment(
-				{ sql, dispatch, payments },
+				{ sql, store, dispatch, payments },
 				{ account, providerRef },
 				contextFromEvent(event, 'observe-answered-dispute'),
 			),

@@ -159,7 +159,7 @@ function tieOutDeps({ sql, store, dispatch, clock, payments, readModels }: Parts
 			}),
 		unexplainedPayments: (...args) => roomily((tx) => unexplainedPayments(tx, ...args)),
 		async observePayment(account, providerRef) {
-			const deps = { sql, dispatch, payments }
+			const deps = { sql, store, dispatch, payments }
 			try {
 				await observePayment(deps, { account, providerRef }, cause())
 			} catch (error) {

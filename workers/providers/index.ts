@@ -31,7 +31,7 @@ export function checkObjectDeps(
 	return {
 		objectOf: (webhookId) => webhookObject(sql, webhookId),
 		observePayment: ({ account, providerRef, cause }) =>
-			observePayment({ sql, dispatch, payments }, { account, providerRef }, causeOf(account, cause)),
+			observePayment({ sql, store, dispatch, payments }, { account, providerRef }, causeOf(account, cause)),
 		observeFraudWarning: ({ account, warningRef, cause }) =>
 			observeFraudWarning(
 				{ sql, store, dispatch, payments },

@@ -177,7 +177,7 @@ async function played(
 					? taken(underWay, underWay.createdAt + takes)
 					: underWay
 			if (payment) made.set(key, payment)
-			const free = { sql: { ...sql, execute: async () => 1 } as Sql, dispatch, payments }
+			const free = { sql: { ...sql, execute: async () => 1 } as Sql, store, dispatch, payments }
 			if (payment && !(payment instanceof PaymentDeclined)) await bookSnapshot(free, payment, context())
 			else if (now - Date.parse(donation.startedAt) >= DAY_MS)
 				await dispatch(
