@@ -63,7 +63,11 @@ export function coolingUntil(
 
 const STATUS = { new: 'new', verified: 'verified', errored: 'others' } as const
 
-const statusOf = ({ status, verified }: AccountRecord): PaymentAccount['status'] =>
+/** @param row `status` of the account as it is debited, where it is */
+export const statusOf = ({
+	status,
+	verified,
+}: Pick<AccountRecord, 'status' | 'verified'>): PaymentAccount['status'] =>
 	verified ? 'verified' : STATUS[status ?? 'new']
 
 function depositsIn({

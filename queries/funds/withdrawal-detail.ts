@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { BankAccountStatus } from '../../domain/donations/bank-accounts.contract.ts'
 import type { WithdrawalStatus } from '../../domain/funds/contract.ts'
 import { type Decision, TO_ACCOUNT, withdrawalDetail } from '../../domain/funds/withdrawals.contract.ts'
 import type { RequestStatus } from '../../domain/requests/contract.ts'
@@ -19,7 +20,7 @@ import {
 } from './backoffice-withdrawals.ts'
 import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
-import { coolingUntil } from './payment-accounts.ts'
+import { coolingUntil, statusOf } from './payment-accounts.ts'
 import { togetherAcrossFunds } from './two-people.ts'
 import { masked, purposeOf } from './withdrawal-row.ts'
 
@@ -43,6 +44,8 @@ interface DetailRecord extends BackofficeRecord {
 	readonly newest_version: number
 	readonly account_country: RegionCode
 	readonly account_verified: boolean
+	/** Null: it is not debited. */
+	readonly debited_status: BankAccountStatus | null
 	readonly account_removed: boolean
 	readonly account_changed_at: Date
 	/** Whoever approved it last. */
@@ -149,7 +152,7 @@ function accountOf(row: DetailRecord, deps: SealedDeps): Detail['account'] {
 		newestVersion: row.newest_version,
 		removed: row.account_removed,
 		label: row.bank ?? '',
-		status: row.account_verified ? 'verified' : 'new',
+		status: statusOf({ status: row.debited_status, verified: row.account_verified }),
 		accountHolderName,
 		accountHolderType,
 		routingNumber,
@@ -171,6 +174,7 @@ export async function readWithdrawalDetail(
 		`SELECT ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
 			v.sealed, a.version AS newest_version, a.country AS account_country,
 			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
+			(SELECT b.status FROM rec.bank_accounts b WHERE b.id = a.id) AS debited_status,
 			w.approvers, ${ENTERED_BY} AS account_entered_by,
 			EXISTS (SELECT 1 FROM rec.payment_account_versions x
 				WHERE x.account_id = w.account_id AND x.created_by::text = $2) AS ever_entered,

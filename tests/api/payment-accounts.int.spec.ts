@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { PaymentAccount } from '../../domain/funds/contract.ts'
+import type { PaymentAccount, Withdrawal } from '../../domain/funds/contract.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
-import { give, publish, RUPEES_500 } from './fundraiser.ts'
+import { DOLLARS_500, give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
-import { ACCOUNT, addAccount, decideOn, requested } from './withdrawals.fixtures.ts'
+import { ACCOUNT, addAccount, ask, decideOn, requested, seen } from './withdrawals.fixtures.ts'
 
 const AMERICAN = {
 	label: 'Bank of America',
@@ -93,6 +93,20 @@ describe('bank accounts', () => {
 		const [first] = (await list()).filter(({ currency }) => currency === 'inr')
 		await owner.json('DELETE', `${own}/${first?.uniqueId}`)
 		expect(hoursUntil(await addAccount(owner))).toBe(48)
+	})
+
+	it('that were proven by their deposits are so for finance, too', async () => {
+		const author = await harness.person('donee')
+		const [admin, finance] = [await harness.person('admin'), await harness.person('finance')]
+		const requestId = await publish({ author, admin }, { country: 'US', units: 'USD' })
+		await give(harness, harness.guest(), requestId, DOLLARS_500)
+		const { uniqueId } = await addAccount(author, { ...AMERICAN, routingNumber: '110000000' })
+		const answer = await ask(author, requestId, 100, uniqueId, { units: 'USD' })
+		const { data } = answer.body as { data: Withdrawal }
+		const statusOf = async () => (await seen(finance, data._id)).account?.status
+		expect(await statusOf()).toBe('new')
+		await author.json('POST', `/api/v1/stripe/verify-bank-account/${uniqueId}`, { amount: [32, 45] })
+		expect(await statusOf()).toBe('verified')
 	})
 
 	it('have one default in each currency', async () => {
