@@ -1,7 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { ADDRESS_LINE_LIMIT, ZIP_LIMIT } from '../../domain/address.contract.ts'
+import { donationListQuery } from '../../domain/donations/contract.ts'
+import { IMAGE_LIMIT_BYTES } from '../../domain/files/contract.ts'
+import { REPORT_PAGE_SIZES, reconciliationQuery } from '../../domain/ledger/contract.ts'
+import { DESCRIPTION_LIMIT, NAME_LIMIT, organizationQuery } from '../../domain/organizations/contract.ts'
+import { PAYOUT_PAGE_SIZES, payoutQuery } from '../../domain/payouts/contract.ts'
+import { requestListQuery } from '../../domain/requests/contract.ts'
 import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
+import { usersQuery } from '../../domain/users/user-filters.contract.ts'
 import { catalogOf } from './texts.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales/en')
@@ -161,5 +169,42 @@ describe('what the specification quotes', () => {
 			'Blood Donation',
 			'Covid Help',
 		])
+	})
+})
+
+describe('the limits of the specification', () => {
+	it('are those of fields and files', () => {
+		expect({ NAME_LIMIT, DESCRIPTION_LIMIT, ADDRESS_LINE_LIMIT, ZIP_LIMIT, IMAGE_LIMIT_BYTES }).toEqual({
+			NAME_LIMIT: 50,
+			DESCRIPTION_LIMIT: 1000,
+			ADDRESS_LINE_LIMIT: 50,
+			ZIP_LIMIT: 10,
+			IMAGE_LIMIT_BYTES: 1_000_000,
+		})
+	})
+
+	it('are the rows of a page where nobody says how many', () => {
+		const lists = {
+			requestListQuery,
+			organizationQuery,
+			donationListQuery,
+			usersQuery,
+			reconciliationQuery,
+			payoutQuery,
+		}
+		const rows = Object.entries(lists).map(([name, query]) => [name, query.parse({}).limit])
+		expect(Object.fromEntries(rows)).toEqual({
+			requestListQuery: 15,
+			organizationQuery: 15,
+			donationListQuery: 1000,
+			usersQuery: 10,
+			reconciliationQuery: 10,
+			payoutQuery: 10,
+		})
+	})
+
+	it('are the rows that finance chooses among', () => {
+		expect(REPORT_PAGE_SIZES).toEqual([5, 10, 20, 50, 100, 500])
+		expect(PAYOUT_PAGE_SIZES).toEqual([5, 10, 20, 50, 100])
 	})
 })
