@@ -29,7 +29,7 @@ import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
 import { donorOf } from './donor.ts'
 import { ensureCustomer } from './ensure-customer.ts'
 import { bookSnapshot, type Cause } from './observe-payment.ts'
-import { causeOf, ownDonation, owned, settlingId } from './own-donation.ts'
+import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import {
 	answered,
 	answerOf,
@@ -156,15 +156,15 @@ async function payFirst(
 ): Promise<Reply> {
 	const { state: before } = met
 	if (!repeated) await body.means.check()
-	let { state, position }: Pick<Folded<DonationState>, 'state' | 'position'> = met
 	if (!body.donationId) {
 		const { donation: intent, amount: total, currency } = body
 		const methods = [body.means.method] as const
 		const earlier = repeated && before.status !== 'none' ? before : null
 		const start = { donationId, intent, total, currency, methods, earlier }
-		;({ state, position } = await startDonation(deps, start, caller, met))
+		await startDonation(deps, start, caller, met)
 	}
-	const donation = owned(state, caller)
+	// The same call may have been carried out meanwhile.
+	const { donation, position } = await ownDonation(deps, donationId, caller)
 	if (!repeated && !takes(deps, donation, body.means.method))
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	if (donation.split.total !== body.amount || donation.currency !== body.currency) {

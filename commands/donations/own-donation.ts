@@ -1,5 +1,5 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
+import type { Donation } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import { loadState } from '../../kernel/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
@@ -23,16 +23,11 @@ export const settlingId = (commandId: string) => derivedId('settle', commandId)
 export async function ownDonation(
 	{ store }: Pick<CommandDeps, 'store'>,
 	donationId: string,
-	caller: Caller,
+	{ principal }: Caller,
 ): Promise<{ donation: Donation; position: Position }> {
 	const { state, position } = await loadState(store, donationDecider, donationStream(donationId))
-	return { donation: owned(state, caller), position }
-}
-
-/** @throws DomainError NOT_FOUND there is none, or it is somebody else's */
-export function owned(state: DonationState, { principal }: Caller): Donation {
 	const me = donorOf(principal)
 	if (state.status === 'none' || state.donor.kind !== me.kind || state.donor.id !== me.id)
 		throw notFound('donation')
-	return state
+	return { donation: state, position }
 }

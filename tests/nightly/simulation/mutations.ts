@@ -297,8 +297,8 @@ export const MUTATIONS: readonly Mutation[] = [
 		name: 'an effect whose worker died is left lying',
 		seed: 2,
 		file: OUTBOX_ROWS,
-		original: `.state = 'running' AND \${row}.lease_until < now())\``,
-		replacement: ".state = 'running' AND false)`",
+		original: "AND e.state = 'running' AND e.lease_until < now()",
+		replacement: "AND e.state = 'running' AND false",
 	},
 	{
 		name: 'effects of one gift overtake each other',
@@ -311,8 +311,8 @@ export const MUTATIONS: readonly Mutation[] = [
 		name: 'the planner’s checkpoint moves before its effects are written',
 		seed: 2,
 		file: PLANNER,
-		original: 'if (!(await move(tx, position, batch.position))) throw',
-		replacement: 'if (!(await move(sql as never, position, batch.position))) throw',
+		original: 'await move(tx)',
+		replacement: 'await move(sql)',
 	},
 	{
 		name: 'the checkpoint of a read model moves before its rows are written',
