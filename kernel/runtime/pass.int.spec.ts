@@ -4,6 +4,7 @@ import { createTestDatabase, type TestDatabase } from '../../tests/harness/datab
 import type { EventStore, Position } from '../ports/event-store.ts'
 import type { Projection } from '../projection/projection.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
+import { createEffectPlanner } from './effect-planner.ts'
 import { createRunner, type Runner, type RunnerSettings } from './projection-runner.ts'
 import { createWriter, newEvent, quiet, systemClock, until } from './testing.ts'
 
@@ -128,4 +129,51 @@ test('One that passes every event is told so when it comes later, and misses non
 	start([keeping('three', true)])
 	await isAt(await write('a-1', added(), newEvent('Of three')))
 	expect(await typesIn('three')).toEqual(['Added', 'Of three'])
+})
+
+test('Effects are planned in the transaction of the read models, once however often it is interrupted, and a planner that leaves holds nobody up.', async () => {
+	const names = ['one', 'two']
+	const runner = start(names.map((name) => keeping(name)))
+	await areTogether(names)
+	const handlers = [
+		{ name: 'spec/note', on: ['Noted'], attempts: 1, run: async () => ({ done: true }) as const },
+	]
+	const planner = createEffectPlanner({
+		store,
+		sql,
+		handlers,
+		clock: systemClock,
+		log: quiet,
+		onPlanned: () => {},
+		pass: runner.pass,
+	})
+	planner.start()
+	const moves = async () =>
+		(
+			await sql.query<{ x: string }>(
+				`SELECT xmin::text AS x FROM ops.projections UNION SELECT xmin::text FROM ops.checkpoints`,
+			)
+		).length
+	await until(async () => {
+		await isAt(await write('t-1', newEvent('Of nobody')), names)
+		return (await moves()) === 1
+	}, 'the planner goes with them')
+	await isAt(await write('a-1', added(), newEvent('Noted')), names)
+	const [planned] = await sql.query<{ x: string }>('SELECT xmin::text AS x FROM ops.outbox')
+	expect(await sql.query('SELECT xmin::text AS x FROM read.one_v1')).toEqual([planned])
+
+	for (let round = 0; round < 10; round += 1) {
+		sick = new Set(round % 2 === 0 ? ['two'] : [])
+		await write('a-1', newEvent('Noted'), added())
+	}
+	sick.clear()
+	await areTogether(names)
+	await until(async () => planner.status().position === (await store.head()), 'all is planned')
+	expect(await sql.query('SELECT count(*)::int AS count FROM ops.outbox')).toEqual([{ count: 11 }])
+	expect(await Promise.all(names.map(typesIn))).toEqual(names.map(() => Array(11).fill('Added')))
+
+	await planner.stop()
+	await isAt(await write('a-1', newEvent('Noted'), added()), names)
+	expect(await lastMoves()).toBe(1)
+	expect(await sql.query('SELECT count(*)::int AS count FROM ops.outbox')).toEqual([{ count: 11 }])
 })
