@@ -1,3 +1,4 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import type {
 	RecurringDonationEnded,
 	RecurringMethodChanged,
@@ -7,6 +8,12 @@ import { streamId } from '../../kernel/streams.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { paymentMandateById, removePaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recurringOf, type Worker } from './deps.ts'
+
+/** A try that never became a donation charges nothing any more: whoever carries it out finds its method gone. */
+async function isUnderWay({ store }: Worker, donationId: string): Promise<boolean> {
+	const donation = await loadDonation(store, donationId)
+	return donation !== null && !donation.received && !donation.failed && !donation.abandoned
+}
 
 /** A mandate that nothing is charged by any more ends at the provider, too, so that its donor's app says so. */
 export const endMandate = (deps: Worker): EffectHandler => ({
@@ -26,7 +33,8 @@ export const endMandate = (deps: Worker): EffectHandler => ({
 			const mandate = await paymentMandateById(deps.sql, state.donorId, methodId)
 			if (!mandate) continue
 			// What is being charged by it comes to its end first.
-			if (state.phase === 'charging') return { again: true, afterMs: HOUR_MS }
+			if (state.charging !== null && (await isUnderWay(deps, state.charging)))
+				return { again: true, afterMs: HOUR_MS }
 			await removePaymentMandate(deps.sql, mandate, new Date(deps.clock.now()))
 		}
 		return { done: true }
