@@ -64,8 +64,16 @@ function outflow({ type, data }: LoggedEvent): bigint {
 			return 0n
 	}
 }
-/** Money leaves by a person's decision here, so that the fund has to hold it. */
-const NEEDS_COVER = new Set(['WithdrawalRequested', 'WithdrawalApproved', 'WithdrawalPaid', 'RefundReserved'])
+const BY_PEOPLE = new Set([
+	'WithdrawalRequested',
+	'WithdrawalApproved',
+	'WithdrawalTransferOrdered',
+	'WithdrawalPaid',
+	'RefundReserved',
+])
+/** Money leaves by a person's decision, so that the fund has to hold it. What a provider paid by order has left it already. */
+const needsCover = ({ type, data }: LoggedEvent): boolean =>
+	BY_PEOPLE.has(type) && !(type === 'WithdrawalPaid' && data.transfer)
 
 export function watchLog(world: World): LogWatch {
 	const { log, providers } = world.ground
@@ -113,7 +121,7 @@ export function watchLog(world: World): LogWatch {
 		if (!event.stream.startsWith('fund-')) return null
 		add(of, -outflow(event))
 		const left = free.get(of) ?? 0n
-		if (left >= 0n || !NEEDS_COVER.has(type)) return null
+		if (left >= 0n || !needsCover(event)) return null
 		return firstOf('a fund is never overdrawn by withdrawals', [`${type} leaves ${left} in ${of}`])
 	}
 
