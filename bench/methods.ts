@@ -3,6 +3,7 @@ import { type DonorBrowser, giveBy, prepareWay, WAYS, type Way } from '../simula
 import type { BenchUrls } from './append.ts'
 import { median, ratePerSecond } from './median.ts'
 import { startRunning } from './running.ts'
+import { countStatements, sumOf } from './statements.ts'
 
 /** How many donations each run has of each way, how many of them at once, and how many runs. */
 export interface MethodsSizes {
@@ -25,10 +26,17 @@ export interface MethodsBench {
 	readonly 'methods.calls': ByWay
 	/** With those that webhooks lead to, on average. */
 	readonly 'methods.callsInAll': ByWay
+	/** Statements to PostgreSQL for a donation by card with all that follows from it, on average while they are given. */
+	readonly 'methods.statements': number
+	/** The most frequent of them, by their first letters. */
+	readonly 'methods.statementsByKind': Readonly<Record<string, number>>
 	readonly donations: number
 	readonly clients: number
 	readonly runs: number
 }
+
+/** Kinds of statements that are told apart; the rest is counted in the sum alone. */
+const KINDS = 12
 
 /** Calls of a provider by which the fastest donation begins and is looked at. */
 const BARE_CALLS = 2
@@ -92,6 +100,12 @@ export async function benchMethods(urls: BenchUrls, sizes: MethodsSizes = FULL):
 				inAll[way] += countOf(controls) / sizes.donations / sizes.runs
 			}
 		}
+		const statements = await countStatements(async () => {
+			await ratePerSecond(sizes.clients, sizes.donations, () => give('card'))
+			await running.system.untilIdle()
+		})
+		const perDonation = (count: number) => Number((count / sizes.donations).toFixed(2))
+		const frequent = [...statements].sort(([, a], [, b]) => b - a).slice(0, KINDS)
 		const barePerSecond = median(bare)
 		return {
 			'methods.perSecond': await byWay(async (way) => Number(median(rates[way]).toFixed(1))),
@@ -99,6 +113,10 @@ export async function benchMethods(urls: BenchUrls, sizes: MethodsSizes = FULL):
 			'methods.ratioToBare': Number(median(rates.card.map((rate, at) => rate / (bare[at] ?? 1))).toFixed(2)),
 			'methods.calls': calls,
 			'methods.callsInAll': await byWay(async (way) => Number(inAll[way].toFixed(1))),
+			'methods.statements': perDonation(sumOf(statements)),
+			'methods.statementsByKind': Object.fromEntries(
+				frequent.map(([text, count]) => [text, perDonation(count)]),
+			),
 			...sizes,
 		}
 	} finally {

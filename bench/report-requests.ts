@@ -252,6 +252,13 @@ export function methodsRows(bench: MethodsBench): Row[] {
 	const { 'methods.perSecond': rates, 'methods.calls': calls, 'methods.callsInAll': inAll } = bench
 	const bare = `${perSecond(bench['methods.barePerSecond'])} bare calls of a provider`
 	return [
+		{
+			measure: 'statements to PostgreSQL for a donation by card',
+			figure: String(bench['methods.statements']),
+			baseline: '',
+			ratio: null,
+			goal: atMost(bench['methods.statements'], 60, ''),
+		},
 		...Object.entries(rates).map(([way, rate]) => ({
 			measure: `donations by ${way}`,
 			figure: perSecond(rate),
