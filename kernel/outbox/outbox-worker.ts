@@ -155,6 +155,8 @@ export function createOutboxWorker(settings: OutboxWorkerSettings): OutboxWorker
 			wakeLater(handler, outcome.afterMs)
 			return
 		}
+		// Many write messages to people.
+		if (handler.lane === 'effects' && 'done' in outcome) lanes.get('messages')?.wake()
 		const state = 'done' in outcome ? 'done' : 'ignored'
 		const result = 'done' in outcome ? { note: outcome.note } : { reason: outcome.ignored }
 		if (handler.forgets) await Promise.all(work.map(forget))
