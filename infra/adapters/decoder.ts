@@ -11,7 +11,7 @@ const CHILD = new URL('./decoder-child.ts', import.meta.url)
  * A child has no environment and so no key, little memory (kB of data, those included that V8 only reserves), no dump
  * of it, and gives way to the process that serves.
  */
-const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 5 "$0" "$@"'
+const IN_LIMITS = 'ulimit -c 0; ulimit -d 1700000; exec nice -n 15 "$0" "$@"'
 const MAX_HEAP_MB = 256
 const CHECK_EVERY_MS = 200
 /** One file may take so much of a processor. */

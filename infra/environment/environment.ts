@@ -133,7 +133,7 @@ async function embeddedDatabase(options: EmbeddedPostgresOptions, teardown: Tear
 	const path = runningPath(options.dataDir)
 	await writeFile(path, JSON.stringify(database), { mode: 0o600 })
 	teardown.add(() => rm(path, { force: true }))
-	return database
+	return { ...database, url: server.nearUrl }
 }
 
 /**

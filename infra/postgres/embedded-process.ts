@@ -75,6 +75,13 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 	}
 }
 
+/** Bytes that the address of a socket may have (unix(7)), less the name that PostgreSQL gives it. */
+const MAX_FOLDER = 107 - '/.s.PGSQL.65535'.length
+
+/** Whether the server has a socket in its own folder as well, by which a statement costs half the system time. */
+export const hasSocket = (cluster: string): boolean =>
+	!cluster.includes(',') && Buffer.byteLength(cluster) <= MAX_FOLDER
+
 class PortTaken extends PostgresStartError {
 	override name = 'PortTaken'
 }
@@ -83,7 +90,8 @@ async function startOn(
 	port: number,
 	{ postgres, cluster, account, settings, log }: ServerOptions,
 ): Promise<ServerProcess> {
-	const all = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', `port=${port}`, ...settings]
+	const sockets = `unix_socket_directories=${hasSocket(cluster) ? cluster : ''}`
+	const all = ['listen_addresses=127.0.0.1', sockets, `port=${port}`, ...settings]
 	const args = ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])]
 	const child = spawnWatched(postgres, args, account)
 	const ended = new Promise<void>((resolve) => {

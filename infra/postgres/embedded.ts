@@ -15,7 +15,7 @@ import {
 	readCredentials,
 	SHARED_FOLDER,
 } from './embedded-home.ts'
-import { runToEnd, startServer } from './embedded-process.ts'
+import { hasSocket, runToEnd, startServer } from './embedded-process.ts'
 import { claim, endOrphan } from './embedded-supervisor.ts'
 
 export interface EmbeddedPostgres {
@@ -23,6 +23,8 @@ export interface EmbeddedPostgres {
 	readonly adminUrl: string
 	/** For the application: the role `karuna_app`. */
 	readonly appUrl: string
+	/** The same by the server's socket, which costs less, where its folder's name is short enough. */
+	readonly nearUrl: string
 	readonly port: number
 	/** Resolves when the server has ended, after `stop` or by itself. */
 	readonly ended: Promise<void>
@@ -95,6 +97,12 @@ async function start({ dataDir, log, settings = [] }: EmbeddedPostgresOptions): 
 		return {
 			adminUrl: url(ADMIN_ROLE, credentials.admin, server.port),
 			appUrl: url(APP_ROLE, credentials.app, server.port),
+			nearUrl: url(
+				APP_ROLE,
+				credentials.app,
+				server.port,
+				hasSocket(cluster) ? encodeURIComponent(cluster) : undefined,
+			),
 			port: server.port,
 			ended: server.ended,
 			async stop() {
@@ -190,6 +198,6 @@ async function checkCluster(cluster: string, account: Account, major: string): P
 	}
 }
 
-function url(user: string, password: string, port: number): string {
-	return `postgres://${user}:${password}@127.0.0.1:${port}/${DATABASE}`
+function url(user: string, password: string, port: number, host = '127.0.0.1'): string {
+	return `postgres://${user}:${password}@${host}:${port}/${DATABASE}`
 }
