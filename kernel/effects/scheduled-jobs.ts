@@ -90,15 +90,12 @@ export function createScheduler(settings: SchedulerSettings): Scheduler {
 
 	return {
 		async runDue() {
-			const resting = jobs.filter(({ name }) => !running.has(name))
-			const due = await sql.query<{ name: string }>(
-				`SELECT j.name FROM unnest($1::text[]) AS j(name) LEFT JOIN ops.jobs USING (name)
-				WHERE next_at IS NULL OR next_at <= now()`,
-				[resting.map(({ name }) => name)],
-				{ name: 'due jobs' },
-			)
-			const isDue = new Set(due.map(({ name }) => name))
-			for (const job of resting.filter(({ name }) => isDue.has(name))) {
+			const rows = await sql.query<{ name: string }>('SELECT name FROM ops.jobs WHERE next_at > now()', [], {
+				name: 'jobs that wait',
+			})
+			const waiting = new Set(rows.map(({ name }) => name))
+			for (const job of jobs) {
+				if (running.has(job.name) || waiting.has(job.name)) continue
 				const claim = await sql.maybeOne<Claim>(
 					`INSERT INTO ops.jobs AS j (name, next_at, last_started_at, claims)
 					VALUES ($1, now() + $2 * interval '1 ms', now(), 1)

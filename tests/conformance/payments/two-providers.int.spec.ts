@@ -11,6 +11,7 @@ import type { Route } from '../../../kernel/http/route.ts'
 import { derivedId, newId } from '../../../kernel/ids.ts'
 import type { Infrastructure } from '../../../kernel/infrastructure.ts'
 import type { ClaimedWork } from '../../../kernel/outbox/outbox.ts'
+import { claimShared } from '../../../kernel/outbox/outbox-rows.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
 import { registerProviders } from '../../../kernel/provider-accounts.ts'
 import { createSql, type Sql } from '../../../kernel/sql/sql.ts'
@@ -72,11 +73,8 @@ function release(dollarsBy: 'stripe' | 'otherpay') {
 	const commands = deps as unknown as CommandDeps
 	const webhooks = providers.payments
 		.webhookVerifiers()
-		.map((provider) =>
-			receiveWebhook({ sql, clock, provider, cipher: RECEIPT_PARTS.cipher, wake: (id) => taken.push(id) }),
-		)
+		.map((provider) => receiveWebhook({ sql, clock, provider, cipher: RECEIPT_PARTS.cipher, wake: () => {} }))
 	const check = checkObject(checkObjectDeps(deps as unknown as Infrastructure))
-	const taken: string[] = []
 	return {
 		...providers,
 		pay: async (body: object) =>
@@ -88,8 +86,9 @@ function release(dollarsBy: 'stripe' | 'otherpay') {
 			const route = webhooks.find(({ path }) => path === `/api/v1/webhooks/${provider}`)
 			if (!route) throw new TypeError(`There is no address for webhooks of ${provider}.`)
 			await send(route, { raw, headers })
-			const causeId = taken.pop() ?? ''
-			return check.run({ causeId } as ClaimedWork)
+			const claim = { lane: check.lane, kinds: [check.kind], now: clock.now(), leaseMs: 60_000, limit: 1 }
+			const [work] = await claimShared(sql, claim)
+			return check.run(work as ClaimedWork)
 		},
 	}
 }
