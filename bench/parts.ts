@@ -8,6 +8,7 @@ import { benchComments } from './comments.ts'
 import { benchDelivery } from './delivery.ts'
 import { benchDrafts } from './drafts.ts'
 import { benchFeed } from './feed.ts'
+import { benchGrowth } from './growth.ts'
 import { benchExport, benchReport, benchReportAsOf, type HistorySizes } from './history.ts'
 import { benchHttp } from './http.ts'
 import { benchLag } from './lag.ts'
@@ -22,6 +23,7 @@ import { benchRecurring } from './recurring.ts'
 import {
 	appendRows,
 	exportRows,
+	growthRows,
 	httpRows,
 	lagRows,
 	loginFloodRows,
@@ -231,4 +233,5 @@ export const BENCHES: Readonly<Record<Part, Bench>> = {
 		hours: [0.5],
 		honest: { donors: 200, hours: 2 },
 	}),
+	growth: bench(async (make, donations) => benchGrowth(await make('growth'), donations), growthRows, 1_000),
 }

@@ -2,6 +2,7 @@ import { availableParallelism } from 'node:os'
 import { messageOf } from '../kernel/errors.ts'
 import type { AppendBench } from './append.ts'
 import type { DeliveryBench } from './delivery.ts'
+import type { GrowthBench } from './growth.ts'
 import type { ExportBench, ReportAsOfBench, ReportBench } from './history.ts'
 import type { HttpBench } from './http.ts'
 import { STEPS } from './http-steps.ts'
@@ -197,6 +198,21 @@ export function exportRows(bench: ExportBench): Row[] {
 		{ ...none, measure: `${label}, as of`, figure: `${bench['export.asOfSeconds']} s`, goal: null },
 	]
 }
+
+/** A wobble of some blocks is none of the log's. */
+const LEVEL_BLOCKS = 30
+
+export const growthRows = ({ donations, ...bench }: GrowthBench): Row[] =>
+	Object.entries(bench['growth.doubledBlocks']).map(([name, doubled]) => {
+		const blocks = bench['growth.blocks'][name] ?? 0
+		return {
+			measure: `${name} of ${(2 * donations).toLocaleString('en-US')}`,
+			figure: `${doubled} blocks`,
+			baseline: `${blocks} of half`,
+			ratio: doubled / blocks,
+			goal: atMost(doubled, Math.round(1.1 * blocks) + LEVEL_BLOCKS, 'blocks'),
+		}
+	})
 
 /** Rows in columns, as wide as what stands in them; numbers to the right. */
 export function table(rows: readonly Row[]): string {

@@ -31,6 +31,7 @@ export const PARTS = [
 	'pages',
 	'web',
 	'cardTesting',
+	'growth',
 ] as const
 export type Part = (typeof PARTS)[number]
 

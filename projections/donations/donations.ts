@@ -23,6 +23,13 @@ import {
 } from '../../kernel/sql/table.ts'
 import { streamId } from '../../kernel/streams.ts'
 
+/**
+ * When the money of a donation moved, by which months are told apart; until it has, when it was begun.
+ * @param row the alias of the donation with a dot, or nothing
+ */
+export const movedAt = (row: string): string =>
+	`CASE WHEN ${row}received_at IS NULL THEN ${row}started_at ELSE coalesce(${row}effective_at, ${row}received_at) END`
+
 /** One row per donation. Amounts are minor units. */
 export const donationsTable = defineTable(
 	'read.donations',
@@ -70,11 +77,17 @@ export const donationsTable = defineTable(
 		primaryKey: ['id'],
 		indexes: {
 			started: '(started_at DESC, id)',
-			target: '(target_id, confirmed_at DESC) WHERE confirmed_at IS NOT NULL',
+			confirmed: '(confirmed_at, id) WHERE confirmed_at IS NOT NULL',
+			moved: `((${movedAt('')}), id)`,
+			status: '(status, started_at, id)',
+			amount: '(currency, donation, id)',
+			target: '(target_id, confirmed_at DESC)',
 			visible:
 				"(target_id) WHERE confirmed_at IS NOT NULL AND status IN ('confirmed', 'partlyRefunded', 'disputed')",
 			donor: '(donor_id, started_at DESC)',
 			provider_ref: '(provider_ref)',
+			charge_ref: '(charge_ref) WHERE charge_ref IS NOT NULL',
+			second_of: '(second_of) WHERE second_of IS NOT NULL',
 			unassigned: '(received_at) WHERE target_kind IS NULL AND received_at IS NOT NULL',
 			disputed: '(id) WHERE disputes_open > 0 OR warnings_open > 0',
 			processing: "(target_id) WHERE status = 'processing' AND received_at IS NULL",
@@ -236,7 +249,7 @@ function evolve(row: DonationRow | null, recorded: RecordedEvent): DonationRow |
 
 export const donationsProjection = keyedProjection({
 	table: donationsTable,
-	version: 7,
+	version: 8,
 	handles: DONATION_EVENTS,
 	keysOf: (event) => [streamId(event.stream)],
 	evolve,

@@ -55,6 +55,7 @@ export const fundTotalsTable = defineTable(
 		indexes: {
 			target: '(target_id)',
 			raised: '(raised DESC, target_id)',
+			free: '(sign(free), currency, free, fund)',
 			receivable: '(fund) WHERE free < 0',
 		},
 	},
@@ -151,7 +152,7 @@ function evolve(row: FundTotalsRow | null, recorded: RecordedEvent, fund: string
 
 export const fundTotalsProjection = keyedProjection({
 	table: fundTotalsTable,
-	version: 4,
+	version: 5,
 	handles: [...DONATION_FUND_BOOKINGS, ...FUND_HANDLES],
 	keysOf: (event) => [fundOfEvent(event)].filter((fund) => fund !== null),
 	evolve,

@@ -11,29 +11,82 @@ export interface ListOf {
 	readonly where: Where
 	/** Must end in something unique, so that pages neither overlap nor leave gaps. */
 	readonly orderBy: string
+	/** The same order as parts one after the other, where an index leads along each of them and along no order over all. */
+	readonly parts?: readonly ListPart[]
 }
 
 /** One page of a list, and how many rows there are in all. */
 export interface PageOf extends ListOf {
 	readonly limit: number
 	readonly offset: number
+	/** Up to how many rows are counted, beside those up to the end of the page; all when absent. */
+	readonly countUpTo?: number
 }
 
-/** Reads a page and the count of the same conditions. */
+/** Reads a page and the count of the same conditions: one more than are counted at most says that there are more. */
 export async function countedPage<Row extends object>(
 	sql: SqlExecutor,
 	page: PageOf,
 ): Promise<{ count: number; rows: Row[] }> {
-	const { columns, from, countFrom = from, where, orderBy, limit, offset } = page
-	const { count } = await sql.one<{ count: number }>(
-		`SELECT count(*)::int AS count FROM ${countFrom} ${where}`,
-		where.params,
+	const { columns, from, countFrom = from, where, orderBy, limit, offset, countUpTo } = page
+	const counted = (condition: string, most: number | null) =>
+		countRows(sql, countFrom, where.copy().and(condition), most)
+	const count = await counted(
+		'true',
+		countUpTo === undefined ? null : Math.max(countUpTo, offset + limit) + 1,
 	)
-	const rows = await sql.query<Row>(
-		`SELECT ${columns} FROM ${from} ${where} ORDER BY ${orderBy} LIMIT ${where.param(limit)} OFFSET ${where.param(offset)}`,
-		where.params,
-	)
+	const { parts = [{ condition: 'true', orderBy }] } = page
+	const rows = await inTurn<Row, ListPart>(parts, {
+		limit,
+		offset,
+		read: (part, span) => {
+			const mine = where.copy().and(part.condition)
+			const text = `SELECT ${columns} FROM ${from} ${mine} ORDER BY ${part.orderBy} LIMIT ${mine.param(span.limit)} OFFSET ${mine.param(span.offset)}`
+			return sql.query<Row>(text, mine.params)
+		},
+		count: ({ condition }) => counted(condition, null),
+	})
 	return { count, rows }
+}
+
+/** @param most where counting ends; null to count all */
+async function countRows(sql: SqlExecutor, from: string, where: Where, most: number | null): Promise<number> {
+	const found = `FROM ${from} ${where}`
+	const text =
+		most === null
+			? `SELECT count(*)::int AS count ${found}`
+			: `SELECT count(*)::int AS count FROM (SELECT ${found} LIMIT ${where.param(most)}) counted`
+	return (await sql.one<{ count: number }>(text, where.params)).count
+}
+
+interface Span {
+	readonly limit: number
+	readonly offset: number
+}
+
+/** The rows of one part after the other, until there are enough. */
+async function inTurn<Row, Part>(
+	parts: readonly Part[],
+	{
+		limit,
+		offset,
+		read,
+		count,
+	}: Span & {
+		readonly read: (part: Part, span: Span) => Promise<readonly Row[]>
+		readonly count: (part: Part) => Promise<number>
+	},
+): Promise<Row[]> {
+	const found: Row[] = []
+	/** How many rows of the parts to come are before the page. */
+	let before = offset
+	for (const [place, part] of parts.entries()) {
+		const rows = await read(part, { limit: limit - found.length, offset: before })
+		found.push(...rows)
+		if (found.length === limit || place === parts.length - 1) break
+		before = rows.length > 0 || before === 0 ? 0 : before - (await count(part))
+	}
+	return found
 }
 
 /** A part of a list in an order of its own. */
@@ -59,11 +112,13 @@ export interface Position {
 }
 
 /** One page of a list whose rows are found by few columns, while what is read of them takes many joins. */
-export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy'> {
+export interface NarrowPage extends Omit<PageOf, 'from' | 'countFrom' | 'orderBy' | 'parts'> {
 	/** Of the statement that reads the rows of a page, whose columns and joins are always the same: it is planned once. */
 	readonly name: string
 	/** The table that is listed by its `id`, a UUID, with its alias. */
 	readonly table: { readonly name: string; readonly alias: string }
+	/** Where its rows are found when that is less than the table: a query in brackets, whose parameters are those of `where`. */
+	readonly foundIn?: string
 	/** Joins that conditions and order need: of them, too, only those that a query uses cost anything. */
 	readonly narrow: string
 	/** What beside `where` all rows are; parts that are read `per` row of another table have it from there. */
@@ -115,54 +170,43 @@ export async function narrowPage<Row extends object>(
 	}
 }
 
-/** The rows of one part after the other, until there are enough. */
-async function findRows(sql: SqlExecutor, page: NarrowPage, limit: number): Promise<readonly FoundRow[]> {
+/** @param limit one more than the page has, which says whether it has a next */
+function findRows(sql: SqlExecutor, page: NarrowPage, limit: number): Promise<readonly FoundRow[]> {
 	const { offset, parts, after } = page
-	const found: FoundRow[] = []
-	/** How many rows of the parts to come are before the page. */
-	let before = offset
-	for (const [place, part] of parts.entries()) {
-		if (after && place < after.part) continue
-		const from = after?.part === place ? after : undefined
-		const rows = await findPart(sql, page, { part, place, from, offset: before, limit: limit - found.length })
-		found.push(...rows)
-		if (found.length === limit || place === parts.length - 1) break
-		before = rows.length > 0 || before === 0 ? 0 : before - (await countNarrow(sql, page, part, null))
-	}
-	return found
+	const places = parts.map((part, place) => ({ part, place })).slice(after?.part ?? 0)
+	return inTurn<FoundRow, (typeof places)[number]>(places, {
+		limit,
+		offset,
+		read: ({ part, place }, span) =>
+			findPart(sql, page, { part, place, from: after?.part === place ? after : undefined, ...span }),
+		count: ({ part }) => countNarrow(sql, page, part, null),
+	})
 }
 
 const everything: Pick<ListPart, 'condition'> = { condition: 'true' }
 
 /** @param most where counting ends; null to count all */
-async function countNarrow(
+function countNarrow(
 	sql: SqlExecutor,
-	{ table, narrow, where, within }: NarrowPage,
+	{ table, foundIn = table.name, narrow, where, within }: NarrowPage,
 	part: Pick<ListPart, 'condition' | 'narrow'>,
 	most: number | null,
 ): Promise<number> {
 	const mine = where.copy().and(part.condition)
 	if (within) mine.and(within)
-	const found = `FROM ${table.name} ${table.alias} ${part.narrow ?? narrow} ${mine}`
-	const text =
-		most === null
-			? `SELECT count(*)::int AS count ${found}`
-			: `SELECT count(*)::int AS count FROM (SELECT ${found} LIMIT ${mine.param(most)}) counted`
-	return (await sql.one<{ count: number }>(text, mine.params)).count
+	return countRows(sql, `${foundIn} ${table.alias} ${part.narrow ?? narrow}`, mine, most)
 }
 
-interface PartOfPage {
+interface PartOfPage extends Span {
 	readonly part: ListPart
 	/** Which of the list's parts it is. */
 	readonly place: number
 	readonly from: Position | undefined
-	readonly offset: number
-	readonly limit: number
 }
 
 async function findPart(
 	sql: SqlExecutor,
-	{ table: { name, alias }, narrow, where, within }: NarrowPage,
+	{ table: { name, alias }, foundIn = name, narrow, where, within }: NarrowPage,
 	{ part, place, from, offset, limit }: PartOfPage,
 ): Promise<FoundRow[]> {
 	const { condition, orderBy, terms, per } = part
@@ -177,7 +221,7 @@ async function findPart(
 		)
 	const values = terms ? `ARRAY[${terms.map(({ value }) => `(${value})::text`)}]` : 'NULL::text[]'
 	const [taken, skipped] = [mine.param(limit), mine.param(offset)]
-	const select = `SELECT ${alias}.id, ${values} AS values FROM ${name} ${alias} ${part.narrow ?? narrow} ${mine} ORDER BY ${orderBy}`
+	const select = `SELECT ${alias}.id, ${values} AS values FROM ${foundIn} ${alias} ${part.narrow ?? narrow} ${mine} ORDER BY ${orderBy}`
 	const rows = await sql.query<{ id: string; values: readonly string[] | null }>(
 		per
 			? `SELECT found.* FROM ${per.rows} CROSS JOIN LATERAL (${select} LIMIT ${taken}::int + ${skipped}::int) found

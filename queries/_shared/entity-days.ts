@@ -24,11 +24,16 @@ export function within(where: Where, { from, to }: Span, moment: string, currenc
 		)
 		return `CASE ${currency} ${cases.join(' ')} END`
 	}
+	// What is of no entity's days is left out first, by an index on the moment.
 	if (from !== undefined && isDay(from))
-		where.and(`${moment} >= ${ofEntity((region) => startOfDayIn(region, from))}`)
+		where
+			.and(`${moment} >= ?`, new Date(Math.min(...REGIONS.map((region) => startOfDayIn(region, from)))))
+			.and(`${moment} >= ${ofEntity((region) => startOfDayIn(region, from))}`)
 	else where.given(from, `${moment} >= ?`)
 	if (to === undefined || !isDay(to)) return where.given(to, `${moment} < ?`)
-	return where.and(`${moment} < ${ofEntity((region) => endOfDayIn(region, to) + 1)}`)
+	return where
+		.and(`${moment} < ?`, new Date(Math.max(...REGIONS.map((region) => endOfDayIn(region, to))) + 1))
+		.and(`${moment} < ${ofEntity((region) => endOfDayIn(region, to) + 1)}`)
 }
 
 /** The day that a moment is of, at the entity whose money it is. */

@@ -1,3 +1,7 @@
+import { COUNTED_TO } from '../../kernel/counted.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { countedPage, type ListOf } from './counted-page.ts'
+
 /** The header by which react-admin's simple REST dialect learns how many rows there are. */
 export function contentRange(
 	resource: string,
@@ -10,4 +14,21 @@ export function contentRange(
 		'content-range': `${resource} ${from}-${last}/${total}`,
 		'access-control-expose-headers': 'Content-Range',
 	}
+}
+
+/** A page of a list of the backoffice. Where there are more rows than are counted, its total is one more than these. */
+export async function restPage<Row extends object, View>(
+	sql: SqlExecutor,
+	resource: string,
+	[from, to]: readonly [number, number],
+	list: ListOf,
+	viewOf: (row: Row) => View,
+) {
+	const { count, rows } = await countedPage<Row>(sql, {
+		...list,
+		limit: to - from + 1,
+		offset: from,
+		countUpTo: COUNTED_TO,
+	})
+	return { body: rows.map(viewOf), headers: contentRange(resource, from, rows.length, count) }
 }

@@ -9,9 +9,8 @@ import {
 	WEBHOOK_STATE,
 	WITH_WORK,
 } from '../../records/providers/webhook-inbox.ts'
-import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 
@@ -45,7 +44,7 @@ export const webhookOf = (record: WebhookRecord): z.output<typeof webhookRow> =>
 
 const ORDER: Readonly<Record<string, string>> = { receivedAt: 'w.received_at', type: 'w.type', id: 'w.id' }
 
-async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
+function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof webhookQuery>) {
 	const where = new Where()
 		.given(filter.id, 'w.id = ANY(?::uuid[])')
 		.given(filter.verdict, 'w.verdict = ?')
@@ -56,16 +55,13 @@ async function readWebhooks({ sql }: QueryDeps, { filter, range, sort }: z.outpu
 		.given(filter.to, 'w.received_at < ?')
 	if (filter.state) where.and(IN_WEBHOOK_STATE[filter.state])
 	const [field, direction] = sort ?? ['receivedAt', 'DESC']
-	const [from, to] = range
-	const { count, rows } = await countedPage<WebhookRecord>(sql, {
+	const list = {
 		columns: WEBHOOK_COLUMNS,
 		from: WITH_WORK,
 		where,
 		orderBy: `${ORDER[field]} ${direction}, w.id`,
-		limit: to - from + 1,
-		offset: from,
-	})
-	return { body: rows.map(webhookOf), headers: contentRange('webhooks', from, rows.length, count) }
+	}
+	return restPage(sql, 'webhooks', range, list, webhookOf)
 }
 
 /** Deliveries of webhooks with their verdict. What they said is shown one by one. */

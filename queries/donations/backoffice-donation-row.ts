@@ -3,7 +3,7 @@ import type { backofficeDonation } from '../../domain/donations/contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import {
 	DONATION_COLUMNS,
-	DONATION_FROM,
+	DONATION_JOINS,
 	type DonationRecord,
 	donationForOf,
 	nameOf,
@@ -11,12 +11,8 @@ import {
 
 export const BACKOFFICE_DONATION_COLUMNS = `${DONATION_COLUMNS}, d.effective_at,
 	nullif(trim(m.first_name || ' ' || m.last_name), '') AS member, m.email AS member_email`
-export const BACKOFFICE_DONATION_FROM = `${DONATION_FROM}
+export const BACKOFFICE_DONATION_JOINS = `${DONATION_JOINS}
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user' AND x.donation_id IS NULL`
-
-/** When the money of a donation `d` moved, by which months are told apart; until it has, when it was begun. */
-export const MOVED_AT =
-	'CASE WHEN d.received_at IS NULL THEN d.started_at ELSE coalesce(d.effective_at, d.received_at) END'
 
 export interface BackofficeDonationRecord extends DonationRecord {
 	readonly effective_at: Date | null
@@ -33,7 +29,7 @@ export const donorEmailOf = (row: BackofficeDonationRecord): string => row.email
 /** What or whom it was given to, in words; null for the foundation, for nothing yet, and once it was erased. */
 export const titleOf = (row: BackofficeDonationRecord): string | null => row.title ?? row.recipient
 
-/** `MOVED_AT` of a donation whose money has come; null of another. */
+/** `movedAt` of a donation whose money has come; null of another. */
 export const movedAtOf = ({ received_at, effective_at }: BackofficeDonationRecord): Date | null =>
 	received_at && (effective_at ?? received_at)
 

@@ -1,32 +1,34 @@
 import { z } from 'zod'
 import { backofficeDonation, backofficeDonationQuery } from '../../domain/donations/contract.ts'
+import { COUNTED_TO } from '../../kernel/counted.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import { movedAt } from '../../projections/donations/donations.ts'
+import { narrowPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { within } from '../_shared/entity-days.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
+import { type Span, within } from '../_shared/entity-days.ts'
+import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { isUuid } from '../_shared/page-addresses.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import {
 	BACKOFFICE_DONATION_COLUMNS,
-	BACKOFFICE_DONATION_FROM,
+	BACKOFFICE_DONATION_JOINS,
 	type BackofficeDonationRecord,
-	MOVED_AT,
 	toBackofficeDonation,
 } from './backoffice-donation-row.ts'
 import { longUnassigned } from './waiting.ts'
 
 type Query = z.output<typeof backofficeDonationQuery>
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER: Readonly<Record<string, ListOrder>> = {
 	startedAt: ['d.started_at'],
-	confirmedAt: ['d.confirmed_at'],
-	amount: byAmount('d.donation', 'd.currency'),
-	status: ['d.status'],
+	confirmedAt: { mayBeEmpty: 'd.confirmed_at' },
+	amount: ['d.currency', 'd.donation'],
+	status: ['d.status', 'd.started_at'],
 	id: ['d.id'],
 }
 const TARGETS = { donationRequest: 'request', individual: 'individual', tal: 'foundation' } as const
@@ -41,20 +43,39 @@ function conditions({ filter }: Query, now: number): Where {
 		.given(filter.maxAmount, 'd.donation <= ?')
 		.given(filter.targetId, 'd.target_id = ?')
 		.given(filter.id, 'd.id = ANY(?::uuid[])')
-	within(where, filter, MOVED_AT, 'd.currency')
 	if (target === 'none') where.and(longUnassigned(where.param(new Date(now))))
 	if (filter.status) where.and('d.status = ANY(?)', [filter.status].flat())
-	if (!filter.q) return where
-	const like = containing(filter.q)
-	const text = tsQueryOf(filter.q)
+	return filter.q ? withText(where, filter.q) : where
+}
+
+/** What only ids of providers look like: `ch_3Qx`, `pay_29QQ`, `5O190127TN364715T`. */
+const REFERENCE = /^[a-z]+_[A-Za-z0-9_]+$|^(?=.*\d)[A-Z0-9-]{10,}$/
+
+/** What is meant follows from how it looks, so that an index leads to it; of anything else any name or title. */
+function withText(where: Where, text: string): Where {
+	if (isUuid(text)) return where.and('d.id = ?::uuid OR d.target_id = ?::uuid', text, text)
+	if (REFERENCE.test(text)) return where.and('d.provider_ref = ? OR d.charge_ref = ?', text, text)
+	if (/^\S+@\S+$/.test(text)) return withEmail(where, where.param(text.toLowerCase()))
+	const like = containing(text)
 	return where.and(
-		`d.provider_ref = ? OR d.charge_ref = ? OR d.id::text = ? OR d.target_id::text = ?
-		OR lower(x.email) = lower(?) OR lower(m.email) = lower(?) OR (x.first_name || ' ' || x.last_name) ILIKE ? OR (p.first_name || ' ' || p.last_name) ILIKE ?
-		OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
-		...Array.from({ length: 6 }, () => filter.q),
-		...[like, like, like, text ?? ''],
+		`d.provider_ref = ? OR d.charge_ref = ? OR (x.first_name || ' ' || x.last_name) ILIKE ?
+		OR (p.first_name || ' ' || p.last_name) ILIKE ? OR (m.first_name || ' ' || m.last_name) ILIKE ? OR ${HAS_TERMS}`,
+		...[text, text, like, like, like, tsQueryOf(text) ?? ''],
 	)
 }
+
+/** Donations are found by their donors' addresses first, and only of these it is asked which address counts. */
+const withEmail = (where: Where, email: string): Where =>
+	where
+		.and(`d.id = ANY (ARRAY(
+			SELECT f.id FROM rec.donation_details e JOIN read.donations f ON f.id = e.donation_id OR f.second_of = e.donation_id
+				WHERE lower(e.email) = ${email}
+			UNION ALL SELECT f.id FROM rec.users u JOIN read.donations f ON f.donor_id = u.id WHERE lower(u.email) = ${email}))`)
+		.and(`lower(x.email) = ${email} OR lower(m.email) = ${email}`)
+
+/** Whatever moved in a time is read before it is sorted: along the order's own index all that moved since would be. */
+const movedIn = (where: Where, span: Span): string =>
+	`(SELECT * FROM read.donations d ${within(where.within(), span, movedAt('d.'), 'd.currency')} OFFSET 0)`
 
 /** Of every read of donations in the backoffice. */
 export const backofficeDonationReads = {
@@ -65,26 +86,35 @@ export const backofficeDonationReads = {
 } as const
 
 /** The donations that a query asks for. @param now epoch milliseconds, which donations without a target wait until */
-export function donationsOf(query: Query, now: number): ListOf {
+export function donationsOf(query: Query, now: number) {
 	const [field, direction] = query.sort ?? ['startedAt', 'DESC']
+	const { from, to } = query.filter
+	const where = conditions(query, now)
+	const foundIn = from || to ? movedIn(where, { from, to }) : 'read.donations'
 	return {
 		columns: BACKOFFICE_DONATION_COLUMNS,
-		from: BACKOFFICE_DONATION_FROM,
-		where: conditions(query, now),
-		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, d.id`,
+		foundIn,
+		from: `${foundIn} d ${BACKOFFICE_DONATION_JOINS}`,
+		where,
+		...orderedBy(ORDER[field], 'd.id', direction),
 	}
 }
 
 async function search({ sql, clock }: QueryDeps, query: Query) {
 	const [from, to] = query.range
-	const { count, rows } = await countedPage<BackofficeDonationRecord>(sql, {
+	const { count, isMinimum, rows } = await narrowPage<BackofficeDonationRecord>(sql, {
 		...donationsOf(query, clock.now()),
+		name: 'donations of a page',
+		table: { name: 'read.donations', alias: 'd' },
+		narrow: BACKOFFICE_DONATION_JOINS,
+		joins: BACKOFFICE_DONATION_JOINS,
 		limit: to - from + 1,
 		offset: from,
+		countUpTo: COUNTED_TO,
 	})
 	return {
 		body: rows.map(toBackofficeDonation),
-		headers: contentRange('donations', from, rows.length, count),
+		headers: contentRange('donations', from, rows.length, isMinimum ? count + 1 : count),
 	}
 }
 
@@ -108,7 +138,7 @@ export const showBackofficeDonation = ({ sql }: QueryDeps): Route =>
 		answers: { 200: backofficeDonation },
 		handle: async ({ params }) => {
 			const row = await sql.maybeOne<BackofficeDonationRecord>(
-				`SELECT ${BACKOFFICE_DONATION_COLUMNS} FROM ${BACKOFFICE_DONATION_FROM} WHERE d.id = $1`,
+				`SELECT ${BACKOFFICE_DONATION_COLUMNS} FROM read.donations d ${BACKOFFICE_DONATION_JOINS} WHERE d.id = $1`,
 				[params.id],
 			)
 			if (!row) throw notFound('donation')

@@ -10,13 +10,12 @@ import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Currency } from '../../kernel/money.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { Where } from '../_shared/where.ts'
 import { backofficeDonationReads } from './backoffice-donations.ts'
-import { IS_OPEN, LEFT, WITH_ANNOUNCED } from './waiting.ts'
+import { IS_OPEN, LEFT, WITH_ANNOUNCED, WITH_ANNOUNCED_OF_EACH } from './waiting.ts'
 
 interface DisputeRecord {
 	readonly id: string
@@ -48,7 +47,7 @@ const COLUMNS = `t.event_id AS id, d.id AS donation_id, ${REF} AS ref, t.data ->
 	${AMOUNT} AS amount, ${OPENED_AT} AS opened_at, ${DUE_AT} AS due_at,
 	a.type AS reply_type, a.code AS reply_code, a.answer`
 /** With the last that was said to each, `a`. */
-const FROM = `${WITH_ANNOUNCED}
+const withAnswers = (disputes: string) => `${disputes}
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN rec.users m ON m.id = d.donor_id AND d.donor_kind = 'user'
 	LEFT JOIN LATERAL (
@@ -60,9 +59,11 @@ const FROM = `${WITH_ANNOUNCED}
 			AND o.data ->> 'disputeRef' = t.data ->> 'disputeRef'
 		ORDER BY o.revision DESC LIMIT 1
 	) a ON true`
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER: Readonly<Record<string, ListOrder>> = {
 	// What is warned of is best refunded at once, so that nobody disputes it.
-	evidenceDueAt: [`CASE t.type WHEN 'FraudWarningReceived' THEN ${OPENED_AT} ELSE ${DUE_AT} END`],
+	evidenceDueAt: {
+		mayBeEmpty: `CASE t.type WHEN 'FraudWarningReceived' THEN ${OPENED_AT} ELSE ${DUE_AT} END`,
+	},
 	openedAt: [OPENED_AT],
 	amount: byAmount(AMOUNT, 'd.currency'),
 	id: ['t.event_id'],
@@ -100,8 +101,7 @@ const toOpenDispute = (row: DisputeRecord): z.output<typeof openDispute> => ({
 		row.fraud_type === null || row.rule === null ? null : { fraudType: row.fraud_type, rule: row.rule },
 })
 
-async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
-	const [from, to] = range
+function search({ sql }: QueryDeps, { filter, range, sort }: z.output<typeof openDisputeQuery>) {
 	const where = new Where()
 		.and(IS_OPEN)
 		.given(filter.currency, 'd.currency = ?')
@@ -112,15 +112,13 @@ async function search({ sql }: QueryDeps, { filter, range, sort }: z.output<type
 		.given(filter.id, 't.event_id = ANY(?::uuid[])')
 	// Warnings first, then what takes no more evidence first.
 	const [field, direction] = sort ?? ['evidenceDueAt', 'ASC']
-	const { count, rows } = await countedPage<DisputeRecord>(sql, {
+	const list = {
 		columns: COLUMNS,
-		from: FROM,
+		from: withAnswers(WITH_ANNOUNCED_OF_EACH),
 		where,
-		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, t.event_id`,
-		limit: to - from + 1,
-		offset: from,
-	})
-	return { body: rows.map(toOpenDispute), headers: contentRange('disputes', from, rows.length, count) }
+		...orderedBy(ORDER[field], 't.event_id', direction),
+	}
+	return restPage(sql, 'disputes', range, list, toOpenDispute)
 }
 
 /** One dispute or warning, also once it is decided. */
@@ -133,9 +131,10 @@ export const showDispute = ({ sql }: QueryDeps): Route =>
 		params: z.object({ id }),
 		answers: { 200: openDispute },
 		handle: async ({ params }) => {
-			const row = await sql.maybeOne<DisputeRecord>(`SELECT ${COLUMNS} FROM ${FROM} WHERE t.event_id = $1`, [
-				params.id,
-			])
+			const row = await sql.maybeOne<DisputeRecord>(
+				`SELECT ${COLUMNS} FROM ${withAnswers(WITH_ANNOUNCED)} WHERE t.event_id = $1`,
+				[params.id],
+			)
 			if (!row) throw refuse('NOT_FOUND.dispute')
 			return { body: toOpenDispute(row) }
 		},

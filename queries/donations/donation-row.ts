@@ -53,13 +53,13 @@ export const DONATION_COLUMNS = `${OF_DONATIONS.list}, ${OF_DONATION_DETAILS.lis
 export const givenBy = (person: string): string => `(d.donor_id = ${person} OR d.id = ANY(ARRAY(
 	SELECT donation_id FROM rec.donation_details WHERE user_id = ${person})))`
 
-export const DONATION_FROM = `
-	read.donations d
+export const DONATION_JOINS = `
 	LEFT JOIN rec.donation_details x ON x.donation_id = coalesce(d.second_of, d.id)
 	LEFT JOIN read.requests r ON r.id = d.target_id AND d.target_kind = 'request'
 	LEFT JOIN rec.request_contents c ON c.content_id = r.content_id
 	LEFT JOIN rec.users p ON p.id = d.target_id AND d.target_kind = 'individual'
 	LEFT JOIN rec.files img ON img.id = c.images[1] AND NOT r.is_private`
+export const DONATION_FROM = `read.donations d ${DONATION_JOINS}`
 
 export type DonationRecord = SelectedBy<typeof OF_DONATIONS> &
 	OuterJoined<SelectedBy<typeof OF_DONATION_DETAILS>> &

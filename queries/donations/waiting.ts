@@ -7,15 +7,18 @@ import type { Queues } from '../_shared/waiting.ts'
 export const DISPUTES = `read.donations d
 	JOIN read.timeline t ON t.stream = 'donation-' || d.id AND t.type IN ('DonationDisputed', 'FraudWarningReceived')`
 
-/** The same, with disputes for which no money was taken yet: they are no events. */
-export const WITH_ANNOUNCED = `read.donations d
-	JOIN (
+const withAnnounced = (ofStream = '', ofDonation = '') => `(
 		SELECT event_id, stream, type, data FROM read.timeline
-			WHERE type IN ('DonationDisputed', 'FraudWarningReceived')
+			WHERE type IN ('DonationDisputed', 'FraudWarningReceived') ${ofStream}
 		UNION ALL
 		SELECT id, 'donation-' || donation_id, 'DisputeAnnounced', jsonb_build_object('disputeRef', dispute_ref,
-			'amount', amount::text, 'effectiveAt', opened_at, 'evidenceDueAt', due_at) FROM ops.announced_disputes
-	) t ON t.stream = 'donation-' || d.id`
+			'amount', amount::text, 'effectiveAt', opened_at, 'evidenceDueAt', due_at) FROM ops.announced_disputes ${ofDonation}
+	) t`
+/** The same, with disputes for which no money was taken yet: they are no events. */
+export const WITH_ANNOUNCED = `read.donations d JOIN ${withAnnounced()} ON t.stream = 'donation-' || d.id`
+/** The same, looked for donation by donation: in all events there are, those of the few that have any are far apart. */
+export const WITH_ANNOUNCED_OF_EACH = `read.donations d
+	CROSS JOIN LATERAL ${withAnnounced("AND stream = 'donation-' || d.id", 'WHERE donation_id = d.id')}`
 
 /** That a dispute is not decided. */
 const IS_OPEN_DISPUTE = `t.type = 'DonationDisputed' AND NOT EXISTS (

@@ -1,10 +1,9 @@
 import { z } from 'zod'
 import { backofficeEvidence, backofficeEvidenceQuery } from '../../domain/funds/evidence.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import {
@@ -19,11 +18,11 @@ import { withText } from './withdrawal-row.ts'
 
 type Query = z.output<typeof backofficeEvidenceQuery>
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
-	submittedAt: ['w.evidence_submitted_at'],
+const ORDER: Readonly<Record<string, ListOrder>> = {
+	submittedAt: { mayBeEmpty: 'w.evidence_submitted_at' },
 	dueOn: ['w.evidence_due_at'],
 	paidOn: ['w.paid_at'],
-	amount: byAmount('w.amount', 'w.currency'),
+	amount: ['w.currency', 'w.amount'],
 	id: ['w.id'],
 }
 
@@ -38,20 +37,16 @@ function conditions({ filter }: Query, now: number): Where {
 	return withText(where, filter.q)
 }
 
-async function search({ sql, clock }: QueryDeps, query: Query) {
-	const [from, to] = query.range
+function search({ sql, clock }: QueryDeps, query: Query) {
 	const [field, direction] = query.sort ?? ['submittedAt', 'ASC']
 	const now = clock.now()
-	const { count, rows } = await countedPage<EvidenceRecord>(sql, {
+	const list = {
 		columns: EVIDENCE_COLUMNS,
 		from: EVIDENCE_FROM,
 		where: conditions(query, now),
-		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, w.id`,
-		limit: to - from + 1,
-		offset: from,
-	})
-	const headers = contentRange('evidence', from, rows.length, count)
-	return { body: rows.map((row) => evidenceRowOf(row, now)), headers }
+		...orderedBy(ORDER[field], 'w.id', direction),
+	}
+	return restPage(sql, 'evidence', query.range, list, (row: EvidenceRecord) => evidenceRowOf(row, now))
 }
 
 /** What withdrawals have to show for: the queue of finance with filters, the oldest first. */

@@ -3,11 +3,11 @@ import { backofficeFund, backofficeFundQuery } from '../../domain/funds/withdraw
 import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { fundName } from '../../kernel/wire.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { containing, HAS_TERMS, tsQueryOf } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
@@ -24,12 +24,12 @@ export interface FundRecord extends FundFigures {
 	readonly last_donation_at: Date | null
 }
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER: Readonly<Record<string, ListOrder>> = {
 	free: byAmount('f.free', 'f.currency'),
 	raised: byAmount('f.raised', 'f.currency'),
 	withdrawn: byAmount('f.withdrawn', 'f.currency'),
 	reserved: byAmount('f.reserved', 'f.currency'),
-	lastGiftAt: ['f.last_donation_at'],
+	lastGiftAt: { mayBeEmpty: 'f.last_donation_at' },
 	id: ['f.fund'],
 }
 
@@ -63,18 +63,8 @@ export function fundsOf(query: Query): ListOf {
 		columns: `${FIGURES_COLUMNS}, f.target_kind AS kind, f.target_id, f.currency, f.donations AS gifts, f.last_donation_at`,
 		from: FIGURES_FROM,
 		where: conditions(query),
-		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, f.fund`,
+		...orderedBy(ORDER[field], 'f.fund', direction),
 	}
-}
-
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
-	const { count, rows } = await countedPage<FundRecord>(sql, {
-		...fundsOf(query),
-		limit: to - from + 1,
-		offset: from,
-	})
-	return { body: rows.map(fundOf), headers: contentRange('funds', from, rows.length, count) }
 }
 
 /** Of every read of funds in the backoffice. */
@@ -93,7 +83,7 @@ export const backofficeFunds = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/funds',
 		summary: 'Funds with their balances',
 		answers: { 200: z.array(backofficeFund) },
-		handle: ({ query }) => search(deps, query),
+		handle: ({ query }) => restPage(deps.sql, 'funds', query.range, fundsOf(query), fundOf),
 	})
 
 /** One fund with its balances. */

@@ -3,10 +3,10 @@ import { backofficeWithdrawal, backofficeWithdrawalQuery } from '../../domain/fu
 import { KEEPS_STATUS } from '../../domain/requests/transitions.contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import {
@@ -21,12 +21,12 @@ import {
 
 type Query = z.output<typeof backofficeWithdrawalQuery>
 
-const ORDER: Readonly<Record<string, readonly string[]>> = {
+const ORDER: Readonly<Record<string, ListOrder>> = {
 	requestedAt: ['w.requested_at'],
 	changedAt: ['w.changed_at'],
-	paidAt: ['w.paid_at'],
-	amount: byAmount('w.amount', 'w.currency'),
-	status: ['w.status'],
+	paidAt: { mayBeEmpty: 'w.paid_at' },
+	amount: ['w.currency', 'w.amount'],
+	status: ['w.status', 'w.requested_at'],
 	id: ['w.id'],
 }
 
@@ -114,19 +114,8 @@ export function withdrawalsOf(query: Query): ListOf {
 		columns: BACKOFFICE_COLUMNS,
 		from: BACKOFFICE_FROM,
 		where: conditions(query),
-		orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, w.id`,
+		...orderedBy(ORDER[field], 'w.id', direction),
 	}
-}
-
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
-	const { count, rows } = await countedPage<BackofficeRecord>(sql, {
-		...withdrawalsOf(query),
-		limit: to - from + 1,
-		offset: from,
-	})
-	const headers = contentRange('withdrawals', from, rows.length, count)
-	return { body: rows.map(backofficeRowOf), headers }
 }
 
 /** Of every read of withdrawals in the backoffice. */
@@ -145,5 +134,6 @@ export const backofficeWithdrawals = (deps: QueryDeps): Route =>
 		path: '/api/backoffice/withdrawals',
 		summary: 'Withdrawals with search',
 		answers: { 200: z.array(backofficeWithdrawal) },
-		handle: ({ query }) => search(deps, query),
+		handle: ({ query }) =>
+			restPage(deps.sql, 'withdrawals', query.range, withdrawalsOf(query), backofficeRowOf),
 	})

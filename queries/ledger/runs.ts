@@ -8,9 +8,10 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import { id } from '../../kernel/wire.ts'
 import type { runsTable } from '../../projections/ledger/runs.ts'
-import { countedPage } from '../_shared/counted-page.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
+import { uuidOf } from '../_shared/uuid-of.ts'
 import { Where } from '../_shared/where.ts'
 import type { LedgerQueryDeps } from './deps.ts'
 
@@ -22,7 +23,7 @@ type RunRecord = Omit<RowOf<typeof runsTable>, 'recorded_by'> & {
 
 /** The name behind the id of a user; people who were erased have none. */
 export const nameBy = (idColumn: string): string =>
-	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id::text = ${idColumn})`
+	`(SELECT nullif(trim(u.first_name || ' ' || u.last_name), '') FROM rec.users u WHERE u.id = ${uuidOf(idColumn)})`
 
 const COLUMNS = `r.*, ${nameBy('r.recorded_by')} AS recorded_name, ${nameBy('r.signed_by')} AS signed_name,
 	ARRAY(SELECT p.entity || ' ' || p.month FROM read.periods p WHERE p.run_id = r.id ORDER BY 1) AS closes`
@@ -62,24 +63,26 @@ export async function readRun(sql: SqlExecutor, runId: string): Promise<z.output
 	return runOf(row)
 }
 
-const ORDER = { recordedAt: 'r.recorded_at', asOf: 'r.as_of', signedAt: 'r.signed_at', id: 'r.id' } as const
+const ORDER: Readonly<Record<string, ListOrder>> = {
+	recordedAt: ['r.recorded_at'],
+	asOf: ['r.as_of'],
+	signedAt: { mayBeEmpty: 'r.signed_at' },
+	id: ['r.id'],
+}
 
-async function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof runsQuery>) {
+function readRuns(sql: SqlExecutor, { filter, range, sort }: z.output<typeof runsQuery>) {
 	const where = new Where()
 		.given(filter.signed, '(r.signed_at IS NOT NULL) = ?')
 		.given(filter.region, 'r.region = ?')
 		.given(filter.id, 'r.id = ANY (?::uuid[])')
 	const [field, direction] = sort ?? ['recordedAt', 'DESC']
-	const [from, to] = range
-	const { count, rows } = await countedPage<RunRecord>(sql, {
+	const list = {
 		columns: COLUMNS,
 		from: 'read.runs r',
 		where,
-		orderBy: `${ORDER[field as keyof typeof ORDER]} ${direction === 'ASC' ? 'ASC' : 'DESC NULLS LAST'}, r.id`,
-		limit: to - from + 1,
-		offset: from,
-	})
-	return { body: rows.map(runOf), headers: contentRange('runs', from, rows.length, count) }
+		...orderedBy(ORDER[field], 'r.id', direction),
+	}
+	return restPage(sql, 'runs', range, list, runOf)
 }
 
 const common = {

@@ -6,10 +6,10 @@ import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { id } from '../../kernel/wire.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { within } from '../_shared/entity-days.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { historyOf, ownersOf } from './discrepancy-history.ts'
@@ -106,16 +106,10 @@ export function discrepanciesOf({ filter, sort }: z.output<typeof discrepancyQue
 	}
 }
 
-async function search({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) {
-	const [from, to] = query.range
-	const { count, rows } = await countedPage<DiscrepancyRecord>(sql, {
-		...discrepanciesOf(query),
-		limit: to - from + 1,
-		offset: from,
-	})
-	const body = rows.map((row) => rowOf(row, clock.now()))
-	return { body, headers: contentRange('discrepancies', from, body.length, count) }
-}
+const search = ({ sql, clock }: QueryDeps, query: z.output<typeof discrepancyQuery>) =>
+	restPage(sql, 'discrepancies', query.range, discrepanciesOf(query), (row: DiscrepancyRecord) =>
+		rowOf(row, clock.now()),
+	)
 
 /** Whatever doesn't agree between our books and the provider's, the oldest money first. */
 export const listDiscrepancies = (deps: QueryDeps): Route =>

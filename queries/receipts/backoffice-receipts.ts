@@ -2,19 +2,13 @@ import { z } from 'zod'
 import { backofficeReceipt, backofficeReceiptQuery } from '../../domain/receipts/backoffice.contract.ts'
 import { numberFrom } from '../../domain/receipts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { countedPage, type ListOf } from '../_shared/counted-page.ts'
+import type { ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { restPage } from '../_shared/rest.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
-import {
-	backofficeReads,
-	backofficeRow,
-	RECEIPT_COLUMNS,
-	RECEIPT_FROM,
-	type ReceiptListRecord,
-} from './backoffice-row.ts'
+import { backofficeReads, backofficeRow, RECEIPT_COLUMNS, RECEIPT_FROM } from './backoffice-row.ts'
 
 type Query = z.output<typeof backofficeReceiptQuery>
 
@@ -63,16 +57,6 @@ export function receiptsOf(query: Query): ListOf {
 	}
 }
 
-async function search({ sql }: QueryDeps, query: Query) {
-	const [from, to] = query.range
-	const { count, rows } = await countedPage<ReceiptListRecord>(sql, {
-		...receiptsOf(query),
-		limit: to - from + 1,
-		offset: from,
-	})
-	return { body: rows.map(backofficeRow), headers: contentRange('receipts', from, rows.length, count) }
-}
-
 /** Every receipt, searched by number, name or e-mail. */
 export const backofficeReceipts = (deps: QueryDeps): Route =>
 	route({
@@ -81,5 +65,5 @@ export const backofficeReceipts = (deps: QueryDeps): Route =>
 		summary: 'Receipts with search',
 		query: backofficeReceiptQuery,
 		answers: { 200: z.array(backofficeReceipt) },
-		handle: ({ query }) => search(deps, query),
+		handle: ({ query }) => restPage(deps.sql, 'receipts', query.range, receiptsOf(query), backofficeRow),
 	})

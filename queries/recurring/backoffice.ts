@@ -4,10 +4,9 @@ import { type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { regionOf } from '../../kernel/regions.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
-import { byAmount, inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { type ListOrder, orderedBy } from '../_shared/ordering.ts'
+import { restPage } from '../_shared/rest.ts'
 import { MONEY_READ_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import { donationForOf } from '../donations/donation-row.ts'
@@ -15,10 +14,10 @@ import { RECURRING_COLUMNS, RECURRING_FROM, RECURRING_MODELS, type RecurringReco
 
 const COLUMNS = `${RECURRING_COLUMNS}, nullif(trim(u.first_name || ' ' || u.last_name), '') AS donor`
 const FROM = `${RECURRING_FROM} LEFT JOIN rec.users u ON u.id = m.donor_id`
-const ORDER: Readonly<Record<string, readonly string[]>> = {
-	nextAt: ['m.next_at'],
+const ORDER: Readonly<Record<string, ListOrder>> = {
+	nextAt: { mayBeEmpty: 'm.next_at' },
 	startedAt: ['m.started_at'],
-	total: byAmount('m.total', 'm.currency'),
+	total: ['m.currency', 'm.total'],
 	months: ['m.months'],
 	id: ['m.id'],
 }
@@ -72,8 +71,7 @@ export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 
 		summary: 'Recurring donations: what is due, what is next, and what failed',
 		query: backofficeRecurringQuery,
 		answers: { 200: z.array(backofficeRecurring) },
-		handle: async ({ query: { filter, range, sort } }) => {
-			const [from, to] = range
+		handle: ({ query: { filter, range, sort } }) => {
 			const where = new Where()
 				.given(filter.status, 'm.status = ?')
 				.given(filter.method, 'm.method = ?')
@@ -86,19 +84,14 @@ export const listBackofficeRecurring = ({ sql, clock }: Pick<QueryDeps, 'sql' | 
 			if (filter.failing !== undefined)
 				where.and("(m.status = 'active' AND m.problem IS NOT NULL) = ?", filter.failing)
 			const [field, direction] = sort ?? ['nextAt', 'ASC']
-			const { count, rows } = await countedPage<Row>(sql, {
+			const list = {
 				columns: COLUMNS,
 				from: FROM,
 				countFrom: 'read.recurring_donations m',
 				where,
-				orderBy: `${inDirection(ORDER[field], `${direction} NULLS LAST`)}, m.id`,
-				limit: to - from + 1,
-				offset: from,
-			})
-			return {
-				body: rows.map(toRecurring),
-				headers: contentRange('recurringDonations', from, rows.length, count),
+				...orderedBy(ORDER[field], 'm.id', direction),
 			}
+			return restPage(sql, 'recurringDonations', range, list, toRecurring)
 		},
 	})
 

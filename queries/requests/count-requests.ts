@@ -1,6 +1,7 @@
 import { requestCountsAnswer, requestCountsQuery } from '../../domain/requests/contract.ts'
 import { withoutFacets } from '../../domain/requests/kinds/facets.contract.ts'
 import { REQUEST_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
+import { COUNTED_TO } from '../../kernel/counted.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import { REGION_CODES } from '../../kernel/regions.ts'
 import { CATEGORIES } from '../../kernel/wire.ts'
@@ -9,7 +10,7 @@ import { TAX_MODELS } from '../organizations/tax-registrations.ts'
 import { conditions, type Filters } from './list-conditions.ts'
 import { searchIn } from './list-keyword.ts'
 import { isIn, townsOf } from './list-near.ts'
-import { COUNTED, type ListDeps } from './list-requests.ts'
+import type { ListDeps } from './list-requests.ts'
 import { REQUEST_NARROW } from './request-row.ts'
 
 /** Where counting ends for each of many choices, which only says whether there is little or much. */
@@ -52,7 +53,7 @@ async function countRequests(deps: ListDeps, query: Filters, viewer: Principal) 
 		body: {
 			statusCode: 200,
 			data: {
-				total: await total(query, COUNTED),
+				total: await total(query, COUNTED_TO),
 				kinds: await each(ofAnyKind, 'r.request_type', REQUEST_TYPES),
 				categories: await each({ ...query, category: undefined }, 'r.category', CATEGORIES),
 				regions: await each({ ...query, region: undefined }, 'r.region', REGION_CODES),

@@ -7,6 +7,7 @@ import {
 } from '../../domain/requests/contract.ts'
 import { withoutFacets } from '../../domain/requests/kinds/facets.contract.ts'
 import { isFoundIn } from '../../domain/requests/kinds/offered.contract.ts'
+import { COUNTED_TO } from '../../kernel/counted.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Places } from '../../kernel/ports/places.ts'
 import { type FoundPage, narrowPage, readRows } from '../_shared/counted-page.ts'
@@ -35,9 +36,6 @@ export interface ListDeps extends QueryDeps, CursorDeps {
 	readonly places: Pick<Places, 'town' | 'townsNear'>
 }
 
-/** Where counting ends: how many more there are changes nothing for whoever reads a page. */
-export const COUNTED = 1_000
-
 const PAGE = {
 	name: 'requests of a page',
 	table: REQUESTS,
@@ -51,7 +49,7 @@ async function findRequests(
 	viewer: Principal,
 	towns: NearTowns | null,
 	search: SearchOfList | null,
-	counted = COUNTED,
+	counted = COUNTED_TO,
 ): Promise<FoundPage<RequestRecord>> {
 	const { sql, clock } = deps
 	const after = positionIn(deps, query)

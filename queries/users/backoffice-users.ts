@@ -13,10 +13,9 @@ import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { notFound } from '../../kernel/refusals.ts'
 import { id } from '../../kernel/wire.ts'
-import { countedPage } from '../_shared/counted-page.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 import { inDirection } from '../_shared/ordering.ts'
-import { contentRange } from '../_shared/rest.ts'
+import { restPage } from '../_shared/rest.ts'
 import { readTimeline } from '../activity/timeline.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'
 
@@ -26,18 +25,15 @@ const ORDER: Readonly<Record<string, readonly string[]>> = {
 	id: ['u.id'],
 }
 
-async function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQuery>) {
-	const [from, to] = query.range
+function search({ sql }: QueryDeps, query: z.output<typeof backofficeUserQuery>) {
 	const [field, direction] = query.sort ?? ['name', 'ASC']
-	const { count, rows } = await countedPage<UserRecord>(sql, {
+	const list = {
 		columns: USER_COLUMNS,
 		from: USER_FROM,
-		limit: to - from + 1,
-		offset: from,
 		where: usersWhere(query.filter, query.filter),
 		orderBy: `${inDirection(ORDER[field], direction)}, u.id`,
-	})
-	return { body: rows.map(listed), headers: contentRange('users', from, rows.length, count) }
+	}
+	return restPage(sql, 'users', query.range, list, listed)
 }
 
 /** What reading one person takes beside the rest. Its clock is that of sessions. */

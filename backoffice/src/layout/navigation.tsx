@@ -2,6 +2,7 @@ import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGetIdentity, useGetList } from 'react-admin'
 import { NavLink } from 'react-router-dom'
+import { COUNTED_TO } from '../../../kernel/counted.ts'
 import { MINUTE_MS } from '../../../kernel/time.ts'
 import { mayAccess } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
@@ -28,7 +29,8 @@ function RowCount({
 		{ filter, pagination: { page: 1, perPage: 1 } },
 		{ refetchInterval: MINUTE_MS },
 	)
-	return total > 0 ? <span className={styles.count}>{total}</span> : null
+	if (total === 0) return null
+	return <span className={styles.count}>{total > COUNTED_TO ? `${COUNTED_TO}+` : total}</span>
 }
 
 interface NavigationProps {

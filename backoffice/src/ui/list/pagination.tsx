@@ -1,5 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext, useListPaginationContext, useLocale } from 'react-admin'
+import { COUNTED_TO } from '../../../../kernel/counted.ts'
 import { useT } from '../../providers/i18n.ts'
 import styles from './pagination.module.css'
 
@@ -22,8 +23,15 @@ export function Pagination({ rowsPerPageOptions = ROWS_PER_PAGE }: PaginationPro
 	const count = new Intl.NumberFormat(`${locale}-IN-u-nu-latn`)
 	const from = (page - 1) * perPage + 1
 	const to = Math.min(page * perPage, total ?? 0)
+	// Where there are more rows than are counted, the total is one more than these.
+	const counted = Math.max(COUNTED_TO, page * perPage)
+	const isMore = total === counted + 1
 	const where = total
-		? t('list.range', { from: count.format(from), to: count.format(to), total: count.format(total) })
+		? t(isMore ? 'list.rangeOfMore' : 'list.range', {
+				from: count.format(from),
+				to: count.format(to),
+				total: count.format(isMore ? counted : total),
+			})
 		: ''
 	return (
 		<PageBar
