@@ -288,6 +288,9 @@ export const flag = z
 /** The most rows of one page, and the most ids that a list takes at once. */
 const MAX_ROWS = 500
 
+/** Where counting the rows of a list ends: how many more there are changes nothing for whoever reads a page. */
+export const COUNTED_TO = 1_000
+
 /** `limit` and `offset` of a v1 list. */
 export const page = (defaultLimit: number, maximum = MAX_ROWS) => ({
 	limit: z.coerce.number().int().min(1).max(maximum).default(defaultLimit),

@@ -100,6 +100,51 @@ describe('donations as finance sees them', () => {
 		expect(await found({ requestId, minAmount: less, maxAmount: more })).toContain(small.donationId)
 	})
 
+	it('are found by the one column that what was typed is of, in either case', async () => {
+		const { sql } = harness.system
+		const donor = await harness.person('donor')
+		const [mine, second, plain] = [
+			await give(harness, harness.guest(), requestId),
+			await give(harness, harness.guest(), requestId),
+			await give(harness, donor, requestId),
+		].map(({ donationId }) => donationId)
+		const typed = 'Typed@Mail.example'
+		await sql.execute('UPDATE rec.donation_details SET email = $2 WHERE donation_id = $1', [mine, typed])
+		await sql.execute('UPDATE read.donations SET second_of = $2 WHERE id = $1', [second, mine])
+		const { email } = await sql.one<{ email: string }>('SELECT email FROM rec.users WHERE id = $1', [
+			donor.id,
+		])
+		expect((await found({ q: typed.toLowerCase() })).toSorted()).toEqual([mine, second].toSorted())
+		// What a member says of a donation counts, not their account.
+		await sql.execute('UPDATE rec.donation_details SET email = $2 WHERE donation_id = $1', [plain, typed])
+		expect(await found({ q: email })).not.toContain(plain)
+		await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = $1', [plain])
+		expect(await found({ q: email.toUpperCase() })).toContain(plain)
+		const { providerRef, chargeRef } = await donation(mine ?? '')
+		for (const q of [providerRef, chargeRef, mine, mine?.toUpperCase()])
+			expect(await found({ q })).toEqual([mine])
+		expect(await found({ q: requestId })).toEqual(expect.arrayContaining([mine, second, plain]))
+	})
+
+	it('have the unconfirmed ones last, whichever way they are sorted and wherever a page ends', async () => {
+		const pageOf = async (sort: readonly string[], first: number, last: number) => {
+			const requested = `range=[${first},${last}]&sort=${encodeURIComponent(JSON.stringify(sort))}`
+			return finance.json<BackofficeDonation[]>('GET', `/api/backoffice/donations?${requested}`)
+		}
+		for (const direction of ['ASC', 'DESC']) {
+			const sort = ['confirmedAt', direction]
+			const all = await pageOf(sort, 0, 99)
+			const dated = all.flatMap(({ confirmedAt }) => confirmedAt ?? [])
+			expect(dated.length).toBeLessThan(all.length)
+			expect(all.slice(0, dated.length).map(({ confirmedAt }) => confirmedAt)).toEqual(
+				direction === 'ASC' ? dated.toSorted() : dated.toSorted().toReversed(),
+			)
+			const pages = await Promise.all(all.map((_, place) => pageOf(sort, place, place + 1)))
+			expect(pages.map(([first]) => first?.id)).toEqual(all.map(({ id }) => id))
+			expect(pages.map(([, next]) => next?.id)).toEqual([...all.slice(1).map(({ id }) => id), undefined])
+		}
+	})
+
 	it('to a person say to whom, and are found by that name', async () => {
 		const changes = { donationFor: 'individual', toUserInfo: { _id: author.id } }
 		const { donationId } = await give(harness, harness.guest(), null, RUPEES_500, changes)

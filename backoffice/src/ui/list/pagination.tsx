@@ -1,6 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext, useListPaginationContext, useLocale } from 'react-admin'
-import { COUNTED_TO } from '../../../../kernel/counted.ts'
+import { COUNTED_TO } from '../../../../kernel/wire.ts'
 import { useT } from '../../providers/i18n.ts'
 import styles from './pagination.module.css'
 
