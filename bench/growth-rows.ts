@@ -5,8 +5,8 @@ import type { Sql } from '../kernel/sql/sql.ts'
 /** How much is open is the same however long the log is: the first few of each. */
 const OPEN = 20
 
-/** A donation is begun every minute, so that a log of twice the donations is one of twice the time. */
-const AT = "timestamptz '2016-01-01T00:00:00Z' + n * interval '1 minute'"
+/** A donation is begun every ten minutes, so that a log of twice the donations is one of twice the time. */
+const AT = "timestamptz '2016-01-01T00:00:00Z' + n * interval '10 minutes'"
 const id = (kind: string, n = 'n') => `md5('${kind} ' || ${n})::uuid`
 /** Of ten donations one fails, one is never paid. */
 const CONFIRMED = 'n % 10 > 1'
@@ -15,6 +15,11 @@ const paid = (value: string) => `CASE WHEN ${CONFIRMED} THEN ${value} END`
 const FUND = `'request.' || ${id('request', 'n / 4')} || '.INR'`
 /** What only the first donations come to is as rare in a longer log. */
 const AMOUNT = `CASE WHEN n < ${OPEN} THEN 777700 ELSE (n::bigint * 7919 % 5000 + 1) * 100 END`
+
+/** Every thousandth donation is the last of a payout, which is reconciled. */
+const LINE = `'stripe', 'stripe-in', 'txn_' || n, 'charge', 10000, 240, 9760, 'INR', 'ch_' || n, 'pi_' || n, ${AT}, ${AT} + interval '1 hour'`
+const LINE_COLUMNS =
+	'provider, account, ref, kind, amount, fee, net, currency, source_ref, payment_ref, created_at, available_at'
 
 /** What numbered donations leave in tables, each as one statement: `$1` the first number, `$2` the last. */
 const STATEMENTS: readonly string[] = [
@@ -67,13 +72,40 @@ const STATEMENTS: readonly string[] = [
 	FROM generate_series($1::int, $2::int) n WHERE n % 4 = 0`,
 	`INSERT INTO read.receipts (id, entity, year, number, version, because, currency, charged, returned, given, effective_at,
 		issued_at, changed_at, resends)
-	SELECT ${id('donation')}, 'IN', 2016 + n / 525600, n, 1, 'confirmed', 'INR', ${AMOUNT}, 0, ${AMOUNT}, ${AT}, ${AT}, ${AT}, 0
+	SELECT ${id('donation')}, 'IN', 2016 + n / 52560, n, 1, 'confirmed', 'INR', ${AMOUNT}, 0, ${AMOUNT}, ${AT}, ${AT}, ${AT}, 0
 	FROM generate_series($1::int, $2::int) n WHERE ${CONFIRMED}`,
+	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, donation_id, position, recorded_at, effective_at)
+	SELECT ${id('event', "n || ' 2'")}, line, 'DonationConfirmed', account, owner, 'INR', amount, ${id('donation')},
+		lpad((n * 3 + 2)::text, 20, '0'), ${AT}, ${AT}
+	FROM generate_series($1::int, $2::int) n, LATERAL (VALUES
+		(0, 'provider balance', 'stripe/stripe-in', 10000), (1, 'fund', ${FUND}, -9700), (2, 'fee cover', 'IN', -300)
+	) l (line, account, owner, amount) WHERE ${CONFIRMED}`,
+	`INSERT INTO rec.balance_lines (${LINE_COLUMNS}, digest, seen_at)
+	SELECT ${LINE}, '', ${AT} FROM generate_series($1::int, $2::int) n`,
+	`INSERT INTO rec.payout_lines (${LINE_COLUMNS}, payout_ref, digest, seen_at)
+	SELECT ${LINE}, 'po_' || n / 1000, 'd', ${AT} FROM generate_series($1::int, $2::int) n`,
+	`INSERT INTO read.provider_objects
+		(event_id, account, currency, object_ref, part, kind, sign, amount, effective_at, recorded_at)
+	SELECT ${id('object', "n || ' ' || part")}, 'stripe-in', 'INR', ref, part, part, sign(amount), amount, ${AT}, ${AT}
+	FROM generate_series($1::int, $2::int) n,
+		LATERAL (VALUES ('amount', 'ch_' || n, 10000), ('fee', 'txn_' || n, -240)) o (part, ref, amount)`,
+	`INSERT INTO read.payouts (id, provider, account, payout_ref, amount, currency, status, automatic, source_type,
+		created_at, arrival_at, lines, lines_sum, lines_digest, reconciled_at)
+	SELECT 'stripe.po_' || n / 1000, 'stripe', 'stripe-in', 'po_' || n / 1000, 9760000, 'INR', 'paid', true, 'bank_account',
+		${AT}, ${AT}, 1000, 9760000, 'd', ${AT} FROM generate_series($1::int, $2::int) n WHERE n % 1000 = 999`,
+]
+
+/** The only row of an account that is mirrored, and what was booked on it; and read models that have read any log. */
+const ACCOUNTS = [
+	"UPDATE ops.projections SET position = repeat('9', 20)",
+	`INSERT INTO read.provider_accounts VALUES ('stripe-in.INR', 'stripe', 'stripe-in', 'INR', now(), 0)`,
+	`INSERT INTO read.provider_balances VALUES ('stripe-in.INR', 'stripe-in', 'INR', 0)`,
 ]
 
 /** Makes every read model's empty table, as if all of them had read an empty log. */
 export async function openReadModels(sql: Sql): Promise<void> {
 	for (const projection of PROJECTIONS) await openGeneration(sql, projection)
+	for (const statement of ACCOUNTS) await sql.execute(statement)
 }
 
 /** Adds donations `first` to `last`, past every command, and brings the planner's figures up to date. */

@@ -6,7 +6,11 @@ import { listDisputes } from '../queries/donations/disputes.ts'
 import { backofficeEvidenceList } from '../queries/funds/backoffice-evidence.ts'
 import { backofficeFunds } from '../queries/funds/backoffice-funds.ts'
 import { backofficeWithdrawals } from '../queries/funds/backoffice-withdrawals.ts'
+import { explainAmount } from '../queries/ledger/explain.ts'
 import { listRuns } from '../queries/ledger/runs.ts'
+import { findAdjustments } from '../queries/payouts/tie-out-adjustments.ts'
+import { findDisagreements } from '../queries/payouts/tie-out-findings.ts'
+import { unexplainedPayments } from '../queries/payouts/tie-out-payments.ts'
 import { backofficeReceipts } from '../queries/receipts/backoffice-receipts.ts'
 import { listBackofficeRecurring } from '../queries/recurring/backoffice.ts'
 import type { BenchUrls } from './append.ts'
@@ -22,6 +26,8 @@ const list =
 		return route.handle({ query: route.query?.parse(query) } as never)
 	}
 const donations = (filter: object) => list(backofficeDonations, { filter, sort: ['startedAt', 'DESC'] })
+
+const ACCOUNT = { account: 'stripe-in', currency: 'INR' }
 
 /** What must not read more because the log is longer. */
 export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<unknown>>> = {
@@ -57,6 +63,14 @@ export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<u
 	'recurring donations, latest': list(listBackofficeRecurring, { sort: ['nextAt', 'DESC'] }),
 	runs: list((deps) => listRuns(deps as never), { sort: ['recordedAt', 'DESC'] }),
 	receipts: list(backofficeReceipts, { sort: ['changedAt', 'DESC'] }),
+	'an account explained': (deps) => {
+		const route = explainAmount(deps as never)
+		const query = { account: 'provider balance', owner: 'stripe/stripe-in', currency: 'INR' }
+		return route.handle({ query: route.query?.parse(query), caller: { principal: { id: '' } } } as never)
+	},
+	'payments to look for': ({ sql, clock }) => unexplainedPayments(sql, ACCOUNT, new Date(clock.now())),
+	adjustments: ({ sql, clock }) => findAdjustments(sql, ACCOUNT, new Date(clock.now())),
+	disagreements: ({ sql, clock }) => findDisagreements(sql, ACCOUNT, new Date(clock.now()), []),
 }
 
 interface Plan {

@@ -40,10 +40,14 @@ const BOOKS = `
 	FROM ${DAYS}, LATERAL (VALUES ('amount', ${OBJECT}, ${AMOUNT}), ('fee', ${LINE}, -(${FEE}))) AS b(part, ref, amount)
 	WHERE b.amount <> 0 AND NOT ${IS_UNKNOWN}`
 
+const BALANCES = `INSERT INTO read.provider_balances (id, account, currency, booked)
+	SELECT account || '.' || currency, account, currency, sum(amount) FROM read.provider_objects GROUP BY account, currency`
+
 /** Loads the days past every command; the payouts themselves come by events. @param lines of one day */
 export async function loadDays(sql: Sql, admin: Sql, lines: number): Promise<void> {
 	for (const statement of MIRROR) await admin.execute(statement, [lines])
 	await sql.execute(BOOKS, [lines])
+	await sql.execute(BALANCES)
 	await admin.execute('VACUUM ANALYZE')
 }
 

@@ -5,6 +5,7 @@ import { SHARED_FACTS } from '../../kernel/timeline.ts'
 import { discrepanciesProjection } from './discrepancies.ts'
 import { payoutsProjection } from './payouts.ts'
 import { providerAccountsProjection } from './provider-accounts.ts'
+import { providerBalancesProjection } from './provider-balances.ts'
 import { providerObjectsProjection } from './provider-objects.ts'
 
 const { amount, kind, code, balanceRef, account, effectiveAt } = SHARED_FACTS
@@ -17,6 +18,7 @@ export const payoutReadModels: Contribution = {
 		discrepanciesProjection,
 		payoutsProjection,
 		providerAccountsProjection,
+		providerBalancesProjection,
 		providerObjectsProjection,
 	],
 	timeline: {

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
+import { EXPENSES, lineOf, matchedTo, TIE_OUT_LINES, type TiedOut, tieOutParams } from './tie-out-lines.ts'
 
 /** What has to be booked in all beside what donations, refunds, disputes and payouts say of one line; minor units. */
 export interface AdjustmentRecord {
@@ -41,10 +41,11 @@ const TEXT = `
 
 /**
  * Lines of which not all is booked yet, or too much.
+ * @param tx whose statements all see the same
  * @param graceEnds younger ones are left alone, unless they are in a payout already
  */
-export const findAdjustments = (
-	sql: SqlExecutor,
-	{ account, currency }: { readonly account: string; readonly currency: string },
+export const findAdjustments = async (
+	tx: SqlExecutor,
+	account: TiedOut,
 	graceEnds: Date,
-): Promise<AdjustmentRecord[]> => sql.query<AdjustmentRecord>(TEXT, [account, graceEnds, currency])
+): Promise<AdjustmentRecord[]> => tx.query<AdjustmentRecord>(TEXT, await tieOutParams(tx, account, graceEnds))

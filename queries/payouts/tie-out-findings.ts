@@ -3,7 +3,7 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
 import { discrepanciesTable } from '../../projections/payouts/discrepancies.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
-import { matchedTo, TIE_OUT_LINES } from './tie-out-lines.ts'
+import { matchedTo, TIE_OUT_LINES, type TiedOut, tieOutParams } from './tie-out-lines.ts'
 
 /** Something that doesn't agree. Minor units: what our books say, and what the provider says. */
 export interface FindingRecord {
@@ -51,7 +51,7 @@ const FINDINGS = `
 	strays AS (
 		SELECT o.object_ref, o.amount, o.donation_id, o.effective_at, o.recorded_at FROM read.provider_objects o
 		WHERE o.account = $1 AND o.currency = $3 AND o.part = 'amount' AND o.amount <> 0
-			AND (o.recorded_at > (SELECT at FROM horizon) - interval '2 hours' OR o.object_ref = ANY ($4))
+			AND (o.recorded_at > $4::timestamptz - interval '2 hours' OR o.object_ref = ANY ($5))
 			AND EXISTS (SELECT 1 FROM mirrored)
 			AND NOT EXISTS (
 				SELECT 1 FROM rec.balance_lines b
@@ -72,11 +72,11 @@ const FINDINGS = `
 	),
 	foreign_lines AS (
 		SELECT DISTINCT ON (b.ref) b.ref, b.source_ref, b.currency, b.net, b.created_at FROM rec.balance_lines b
-		WHERE b.account = $1 AND b.currency <> $3 AND b.created_at < $2
+		WHERE b.account = $1 AND (b.currency < $3 OR b.currency > $3) AND b.created_at < $2
 		ORDER BY b.ref, b.seq DESC
 	),
 	ours AS MATERIALIZED (
-		SELECT (SELECT coalesce(sum(amount), 0) FROM read.provider_objects WHERE account = $1 AND currency = $3)
+		SELECT (SELECT coalesce(sum(booked), 0) FROM read.provider_balances WHERE account = $1 AND currency = $3)
 			+ (SELECT coalesce(sum(net - our_amount + our_fee - adjusted), 0) FROM young_matched)
 			- (SELECT coalesce(sum(amount), 0) FROM strays WHERE recorded_at >= $2)
 			- (SELECT coalesce(sum(amount), 0) FROM stray_fees) AS balance
@@ -128,15 +128,24 @@ const TEXT = `
 
 /**
  * Everything of an account that doesn't agree now, from a few passes over all lines that are not settled.
+ * @param tx whose statements all see the same
  * @param graceEnds what is younger may still be on its way, and is left alone
  * @param openObjects objects of open discrepancies, however old
+ * @throws Error what is summed and what is listed don't come from the same events
  */
-export const findDisagreements = (
-	sql: SqlExecutor,
-	{ account, currency }: { readonly account: string; readonly currency: string },
+export async function findDisagreements(
+	tx: SqlExecutor,
+	account: TiedOut,
 	graceEnds: Date,
 	openObjects: readonly string[],
-): Promise<FindingRecord[]> => sql.query<FindingRecord>(TEXT, [account, graceEnds, currency, openObjects])
+): Promise<FindingRecord[]> {
+	const { places } = await tx.one<{ places: number }>(
+		`SELECT count(DISTINCT position)::int AS places FROM ops.projections
+		WHERE phase = 'live' AND name IN ('provider_objects', 'provider_balances')`,
+	)
+	if (places > 1) throw new Error('The objects of the providers and their sum are not at the same place.')
+	return tx.query<FindingRecord>(TEXT, [...(await tieOutParams(tx, account, graceEnds)), openObjects])
+}
 
 type KnownRecord = Pick<
 	RowOf<typeof discrepanciesTable>,

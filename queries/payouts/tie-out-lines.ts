@@ -1,23 +1,47 @@
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+/** An account at a provider, and the currency that it is kept in. */
+export interface TiedOut {
+	readonly account: string
+	readonly currency: string
+}
+
 /**
  * The pieces of the tie-out of one account, as CTEs. `$1` is the account, `$2` the end of the time of grace: what
  * is younger may still be on its way to one side, by webhook or by the next mirroring. `$3` is the currency that
- * the account is kept in: lines in another one are told of by themselves, and take no part in anything else.
+ * the account is kept in: lines in another one are told of by themselves, and take no part in anything else. `$4` is the
+ * horizon: all automatic payouts up to it are reconciled, so that what was available by then is settled.
  *
- * - `horizon`: all automatic payouts up to it are reconciled, so that what was available by then is settled
  * - `lines`: what the provider says: the lines of the payouts that are not reconciled, and of the balance those
  *   in no payout. Each once, as it was shown last.
  * - `matched`: beside each line, what our books say of its object in that direction, and of its fee
  */
-const HORIZON = `
+const OPEN_PAYOUTS = `
 	open_payouts AS (
 		SELECT id, payout_ref, provider, currency, amount, created_at, lines, lines_sum, lines_digest
 		FROM read.payouts WHERE account = $1 AND currency = $3 AND automatic AND reconciled_at IS NULL
-	),
-	horizon AS (
-		SELECT coalesce(max(created_at), '-infinity') AS at FROM read.payouts
-		WHERE account = $1 AND currency = $3 AND automatic AND reconciled_at IS NOT NULL
-			AND created_at < (SELECT coalesce(min(created_at), 'infinity') FROM open_payouts)
 	)`
+
+/**
+ * The parameters of the pieces. The horizon is read before, so that whoever plans a statement knows how little of all
+ * lines lies behind it.
+ * @param tx whose statements all see the same
+ */
+export async function tieOutParams(
+	tx: SqlExecutor,
+	{ account, currency }: TiedOut,
+	graceEnds: Date,
+): Promise<readonly unknown[]> {
+	const { horizon } = await tx.one<{ horizon: string }>(
+		`SELECT coalesce(max(created_at), '-infinity')::text AS horizon FROM read.payouts
+		WHERE account = $1 AND currency = $2 AND automatic AND reconciled_at IS NOT NULL AND created_at < (
+			SELECT coalesce(min(created_at), 'infinity') FROM read.payouts
+			WHERE account = $1 AND currency = $2 AND automatic AND reconciled_at IS NULL
+		)`,
+		[account, currency],
+	)
+	return [account, graceEnds, currency, horizon]
+}
 
 const LINE = 'ref, kind, amount, fee, net, currency, source_ref, created_at, available_at'
 /** The columns of a line of a table. */
@@ -35,12 +59,12 @@ const LINES = `
 	),
 	unsettled AS (
 		SELECT DISTINCT ON (b.ref) ${lineOf('b')} FROM rec.balance_lines b
-		WHERE b.account = $1 AND b.currency = $3 AND b.available_at > (SELECT at FROM horizon) ORDER BY b.ref, b.seq DESC
+		WHERE b.account = $1 AND b.currency = $3 AND b.available_at > $4::timestamptz ORDER BY b.ref, b.seq DESC
 	),
 	paid_out AS (
 		SELECT l.ref FROM read.payouts p
 		JOIN rec.payout_lines l ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
-		WHERE p.account = $1 AND p.created_at >= (SELECT at FROM horizon)
+		WHERE p.account = $1 AND p.created_at >= $4::timestamptz
 	),
 	lines AS (
 		SELECT * FROM listed
@@ -87,4 +111,4 @@ export const matchedTo = (lines: string, name: string): string => `
 		LEFT JOIN ${name}_adjustments j ON j.ref = l.ref
 	)`
 
-export const TIE_OUT_LINES = `${HORIZON}, ${LINES}`
+export const TIE_OUT_LINES = `${OPEN_PAYOUTS}, ${LINES}`

@@ -40,6 +40,7 @@ export interface PayoutParts {
 export const TIE_OUT_MODELS = [
 	'payouts',
 	'provider_objects',
+	'provider_balances',
 	'provider_accounts',
 	'discrepancies',
 	'donations',
@@ -138,10 +139,13 @@ function tieOutDeps({ sql, store, dispatch, clock, payments, readModels }: Parts
 	const patient = withTimeout(sql, TIE_OUT_MS)
 	// A day of lines is joined in memory, not on disk.
 	const roomily = <T>(read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
-		patient.transaction(async (tx) => {
-			await tx.execute("SET LOCAL work_mem = '96MB'")
-			return read(tx)
-		})
+		patient.transaction(
+			async (tx) => {
+				await tx.execute("SET LOCAL work_mem = '96MB'")
+				return read(tx)
+			},
+			{ isolation: 'repeatable read', readOnly: true },
+		)
 	return {
 		alone: (account, whenBusy, run) =>
 			patient.transaction(async (tx) => {

@@ -17,7 +17,15 @@ import { ACCOUNT, type Books, createBooks } from './source.fixtures.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const quiet = { info() {}, warn() {}, error: console.error }
-const OURS = ['payouts', 'provider_objects', 'provider_accounts', 'discrepancies', 'postings', 'donations']
+const OURS = [
+	'payouts',
+	'provider_objects',
+	'provider_balances',
+	'provider_accounts',
+	'discrepancies',
+	'postings',
+	'donations',
+]
 
 let database: TestDatabase
 let sql: Sql

@@ -1,0 +1,38 @@
+import type { Currency } from '../../kernel/money.ts'
+import { keyedProjection } from '../../kernel/projection/keyed.ts'
+import { bigint, code, defineTable, text } from '../../kernel/sql/table.ts'
+import { providerObjectsProjection } from './provider-objects.ts'
+
+/** What all provider objects of an account come to, so that nobody has to sum them; minor units. */
+export const providerBalancesTable = defineTable(
+	'read.provider_balances',
+	{
+		/** `stripe-in.INR` */
+		id: text(),
+		account: text(),
+		currency: code<Currency>(),
+		booked: bigint(),
+	},
+	{ primaryKey: ['id'] },
+)
+
+const { handles, rowsOf } = providerObjectsProjection
+const keyOf = ({ account, currency }: { readonly account: string; readonly currency: string }) =>
+	`${account}.${currency}`
+
+export const providerBalancesProjection = keyedProjection({
+	table: providerBalancesTable,
+	version: 1,
+	handles,
+	keysOf: (event) => rowsOf(event).map(keyOf),
+	evolve: (row, event, id) =>
+		rowsOf(event).reduce(
+			(before, { account, currency, amount }) => ({
+				id,
+				account,
+				currency,
+				booked: (before?.booked ?? 0n) + amount,
+			}),
+			row,
+		),
+})
