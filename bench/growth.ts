@@ -1,4 +1,5 @@
 import type { Route } from '../kernel/http/route.ts'
+import type { Position } from '../kernel/ports/event-store.ts'
 import { createSql, type Sql, type SqlExecutor, type SqlParams } from '../kernel/sql/sql.ts'
 import type { QueryDeps } from '../queries/_shared/deps.ts'
 import { backofficeDonations } from '../queries/donations/backoffice-donations.ts'
@@ -6,13 +7,13 @@ import { listDisputes } from '../queries/donations/disputes.ts'
 import { backofficeEvidenceList } from '../queries/funds/backoffice-evidence.ts'
 import { backofficeFunds } from '../queries/funds/backoffice-funds.ts'
 import { backofficeWithdrawals } from '../queries/funds/backoffice-withdrawals.ts'
-import { explainAmount } from '../queries/ledger/explain.ts'
 import { listRuns } from '../queries/ledger/runs.ts'
 import { findAdjustments } from '../queries/payouts/tie-out-adjustments.ts'
 import { findDisagreements } from '../queries/payouts/tie-out-findings.ts'
 import { unexplainedPayments } from '../queries/payouts/tie-out-payments.ts'
 import { backofficeReceipts } from '../queries/receipts/backoffice-receipts.ts'
 import { listBackofficeRecurring } from '../queries/recurring/backoffice.ts'
+import { fundsAgree, transactionsBalance } from '../workers/ledger/books/ledger.ts'
 import type { BenchUrls } from './append.ts'
 import { growBy, openReadModels } from './growth-rows.ts'
 
@@ -63,13 +64,15 @@ export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<u
 	'recurring donations, latest': list(listBackofficeRecurring, { sort: ['nextAt', 'DESC'] }),
 	runs: list((deps) => listRuns(deps as never), { sort: ['recordedAt', 'DESC'] }),
 	receipts: list(backofficeReceipts, { sort: ['changedAt', 'DESC'] }),
-	'an account explained': (deps) => {
-		const route = explainAmount(deps as never)
-		const query = { account: 'provider balance', owner: 'stripe/stripe-in', currency: 'INR' }
-		return route.handle({ query: route.query?.parse(query), caller: { principal: { id: '' } } } as never)
-	},
 	'payments to look for': ({ sql, clock }) => unexplainedPayments(sql, ACCOUNT, new Date(clock.now())),
 	adjustments: ({ sql, clock }) => findAdjustments(sql, ACCOUNT, new Date(clock.now())),
+	'checks of the books since the last': async ({ sql }) => {
+		const { position } = await sql.one<{ position: Position }>(
+			'SELECT position FROM read.postings ORDER BY position DESC OFFSET 30 LIMIT 1',
+		)
+		await transactionsBalance(sql, position)
+		await fundsAgree(sql, position)
+	},
 	disagreements: ({ sql, clock }) => findDisagreements(sql, ACCOUNT, new Date(clock.now()), []),
 }
 

@@ -1,4 +1,5 @@
 import type { BookCheckResult } from '../../domain/ledger/books.contract.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -11,6 +12,8 @@ export const bookChecksTable = defineTable(
 		started_at: timestamp(),
 		finished_at: timestamp(),
 		position: text(),
+		/** Behind which position it looked; null: at everything. */
+		since: text().nullable(),
 		holds: boolean(),
 		results: jsonb<readonly BookCheckResult[]>(),
 		/** Who asked for it; null for the nightly one. */
@@ -19,6 +22,19 @@ export const bookChecksTable = defineTable(
 	{ primaryKey: ['check_id'] },
 )
 export type BookCheckRow = RowOf<typeof bookChecksTable>
+
+/**
+ * Up to where the books were found right, for a check that goes on from there; null where everything was last verified
+ * before a moment.
+ */
+export async function verifiedPosition(sql: SqlExecutor, wholeAfter: Date): Promise<Position | null> {
+	const { position } = await sql.one<{ position: Position | null }>(
+		`SELECT max(position) AS position FROM rec.book_checks WHERE holds AND EXISTS (
+			SELECT FROM rec.book_checks whole WHERE whole.holds AND whole.since IS NULL AND whole.started_at > $1)`,
+		[wholeAfter],
+	)
+	return position
+}
 
 /** Keeps a look, once. */
 export async function insertBookCheck(sql: SqlExecutor, row: BookCheckRow): Promise<void> {

@@ -4,37 +4,48 @@ import type { Contribution } from '../../kernel/capability.ts'
 import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { type SqlExecutor, withTimeout } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { readBookCheck } from '../../queries/ledger/book-checks.ts'
-import { insertBookCheck } from '../../records/ledger/book-checks.ts'
+import { insertBookCheck, verifiedPosition } from '../../records/ledger/book-checks.ts'
 import { payoutParts } from '../payouts/index.ts'
 import { checkBooks } from './books/check-books.ts'
 
 const CHECK_MS = 600_000
+/** Each night goes on from where the books were last right, and once in this time everything is looked at again. */
+const WHOLE_EVERY_MS = 7 * DAY_MS
 
 type Parts = Pick<Infrastructure, 'sql' | 'store' | 'clock' | 'payouts' | 'readModels'>
 
 /** Checks the books and saves what it finds, with who requested it; a check under a saved id is answered as it was. */
 export const createBookChecks =
 	({ sql, store, clock, payouts, readModels }: Parts) =>
-	async (requested: { readonly checkId: string; readonly askedBy: string | null }): Promise<BookCheck> => {
+	async (requested: {
+		readonly checkId: string
+		readonly askedBy: string | null
+		/** Of `checkBooks`; everything is looked at when absent. */
+		readonly since?: Position | null
+	}): Promise<BookCheck> => {
 		const saved = await readBookCheck(sql, requested.checkId)
 		if (saved) return saved
 		const startedAt = new Date(clock.now())
+		const { since = null } = requested
 		const { position, holds, results } = await checkBooks({
-			// The whole ledger is added up.
+			// The whole ledger may be added up.
 			sql: withTimeout(sql, CHECK_MS),
 			store,
 			payouts,
 			readModels,
 			now: clock.now,
+			since,
 		})
 		await insertBookCheck(sql, {
 			check_id: requested.checkId,
 			requested_by: requested.askedBy,
 			position,
+			since,
 			holds,
 			results: results.map((result) => ({
 				...result,
@@ -68,7 +79,8 @@ const checkBooksNightly = (parts: Parts & { readonly log: Log }, mirror: Schedul
 				return false
 			},
 		)
-		const check = await createBookChecks(parts)({ checkId: newId(now), askedBy: null })
+		const since = await verifiedPosition(parts.sql, new Date(parts.clock.now() - WHOLE_EVERY_MS))
+		const check = await createBookChecks(parts)({ checkId: newId(now), askedBy: null, since })
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)
 		const message = `The books don’t agree: ${faulty.join(', ')}.`

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
+import type { Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
 import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../tests/api/fundraiser.ts'
@@ -87,7 +88,7 @@ describe('the standing check of the books', () => {
 		...statements,
 	]
 	const insertAgain = (sql: SqlExecutor) =>
-		harness.system.store.head().then((head) => logAgrees(sql, harness.system.store, head))
+		harness.system.store.head().then((head) => logAgrees(sql, harness.system.store, head, null))
 	const now = () => new Date(harness.clock.now())
 
 	it('holds after donations, a refund and a lost dispute, and says how much was looked at', async () => {
@@ -403,12 +404,43 @@ describe('the standing check of the books', () => {
 		const { store } = harness.system
 		const head = await store.head()
 
-		const result = await planted([remove], (tx) => receiptsHaveNoGaps(tx, store, head))
+		const result = await planted([remove], (tx) => receiptsHaveNoGaps(tx, store, head, null))
 
 		expect(result.holds).toBe(false)
 		expect(result.faults.map(({ subject }) => subject)).toEqual(
 			subjects.map((subject) => `${entity}.${year}: ${subject}`),
 		)
+	})
+
+	it('goes on at night from where it was verified, and once a week looks at everything', async () => {
+		const { sql, store } = harness.system
+		const head = await store.head()
+		const { last, verified } = await sql.one<Record<'last' | 'verified', Position>>(
+			`SELECT max(position) AS last, (SELECT position FROM read.postings
+				WHERE position < (SELECT max(position) FROM read.postings) ORDER BY position DESC LIMIT 1) AS verified
+			FROM read.postings`,
+		)
+		const without = (where: string, since: Position | null) =>
+			planted(unguarded(`DELETE FROM ${ledger} WHERE ${where}`), (tx) => logAgrees(tx, store, head, since))
+		expect(await without(`position = '${last}'`, verified)).toMatchObject({ holds: false, examined: 1 })
+		expect(await without(`position = '${verified}'`, verified)).toMatchObject({ holds: true, examined: 1 })
+		expect(await without(`position = '${verified}'`, null)).toMatchObject({ holds: false })
+
+		// The first night finds what the payouts before have left.
+		await night()
+		const { position } = await sql.one<{ position: Position }>(
+			'SELECT max(position) AS position FROM rec.book_checks',
+		)
+		const nightly = async () => {
+			await night()
+			return sql.one<{ since: Position | null }>(
+				`SELECT since FROM rec.book_checks WHERE requested_by IS NULL
+				ORDER BY finished_at DESC, check_id DESC LIMIT 1`,
+			)
+		}
+		expect(await nightly()).toEqual({ since: position })
+		await sql.execute("UPDATE rec.book_checks SET started_at = started_at - interval '8 days'")
+		expect(await nightly()).toEqual({ since: null })
 	})
 
 	it('is not made while the provider does not answer, and nothing is kept', async () => {

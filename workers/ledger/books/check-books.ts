@@ -16,6 +16,8 @@ export interface BooksDeps {
 	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
 	/** Epoch milliseconds. */
 	readonly now: () => number
+	/** Up to where the books were verified before, so that the check goes on from there; null: everything is looked at. */
+	readonly since: Position | null
 }
 
 export interface BooksReport {
@@ -44,16 +46,16 @@ const WAIT_MS = 30_000
  * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
-	const { sql, store, payouts, readModels, now } = deps
+	const { sql, store, payouts, readModels, now, since } = deps
 	let position = await caughtUp()
 	const checks: readonly (() => Promise<CheckResult>)[] = [
-		() => transactionsBalance(sql),
-		() => fundsAgree(sql),
+		() => transactionsBalance(sql, since),
+		() => fundsAgree(sql, since),
 		() => providerAgrees(sql, payouts, now()),
 		() => payoutsAddUp(sql),
 		() => clearingReturnsToZero(sql, new Date(now())),
-		() => logAgrees(sql, store, position),
-		() => receiptsHaveNoGaps(sql, store, position),
+		() => logAgrees(sql, store, position, since),
+		() => receiptsHaveNoGaps(sql, store, position, since),
 	]
 	const results: CheckResult[] = []
 	for (const check of checks) {

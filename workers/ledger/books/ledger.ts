@@ -1,14 +1,23 @@
+import type { Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
-/** Every transaction sums to zero per currency. */
-export async function transactionsBalance(sql: SqlExecutor): Promise<CheckResult> {
+/** The lines that a check looks at: `$1` is the position up to which they were verified before, or null. */
+const NEW_LINES = 'read.postings WHERE ($1::text IS NULL OR position > $1)'
+
+/** Every transaction sums to zero per currency. @param since up to where that was verified; null: all are looked at */
+export async function transactionsBalance(
+	sql: SqlExecutor,
+	since: Position | null = null,
+): Promise<CheckResult> {
 	const { count } = await sql.one<{ count: number }>(
-		'SELECT count(DISTINCT transaction_id)::int AS count FROM read.postings',
+		`SELECT count(DISTINCT transaction_id)::int AS count FROM ${NEW_LINES}`,
+		[since],
 	)
 	const rows = await sql.query<{ subject: string; found: bigint }>(
 		`SELECT transaction_id || ' ' || currency AS subject, sum(amount)::bigint AS found
-		FROM read.postings GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
+		FROM ${NEW_LINES} GROUP BY transaction_id, currency HAVING sum(amount) <> 0`,
+		[since],
 	)
 	return {
 		name: 'transactionsBalance',
@@ -20,8 +29,12 @@ export async function transactionsBalance(sql: SqlExecutor): Promise<CheckResult
 /**
  * Per fund, the ledger and the totals say the same, and donation - refunded - charged back - withdrawn -
  * reserved = free.
+ * @param since up to where that was verified: only funds in which something has moved are looked at; null: all
  */
-export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
+export async function fundsAgree(sql: SqlExecutor, since: Position | null = null): Promise<CheckResult> {
+	const moved = (fund: string) =>
+		`($1::text IS NULL OR ${fund} = ANY (ARRAY(SELECT DISTINCT owner FROM read.postings
+			WHERE position > $1 AND account IN ('fund', 'reserved'))))`
 	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; count: number }>(
 		`WITH ledger AS (
 			SELECT owner AS fund,
@@ -29,10 +42,10 @@ export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
 				-sum(amount) FILTER (WHERE account = 'reserved') AS reserved,
 				-sum(amount) FILTER (WHERE account = 'reserved'
 					AND kind IN ('DonationShareHeld', 'DonationShareReleased')) AS held
-			FROM read.postings WHERE account IN ('fund', 'reserved') GROUP BY owner
+			FROM read.postings WHERE account IN ('fund', 'reserved') AND ${moved('owner')} GROUP BY owner
 		), compared AS (
 			SELECT fund, figure.name, figure.ledger, figure.total
-			FROM read.fund_totals t FULL JOIN ledger l USING (fund)
+			FROM (SELECT * FROM read.fund_totals WHERE ${moved('fund')}) t FULL JOIN ledger l USING (fund)
 			CROSS JOIN LATERAL (VALUES
 				('free', coalesce(l.free, 0), coalesce(t.free, 0)),
 				('reserved', coalesce(l.reserved, 0), coalesce(t.reserved, 0)),
@@ -43,8 +56,12 @@ export async function fundsAgree(sql: SqlExecutor): Promise<CheckResult> {
 		)
 		SELECT fund || ': ' || name AS subject, ledger::bigint AS expected, total::bigint AS found
 		FROM compared WHERE ledger <> total ORDER BY 1`,
+		[since],
 	)
-	const { count } = await sql.one<{ count: number }>('SELECT count(*)::int AS count FROM read.fund_totals')
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM read.fund_totals WHERE ${moved('fund')}`,
+		[since],
+	)
 	return { name: 'fundsAgree', examined: count, ...faultsOf(rows) }
 }
 

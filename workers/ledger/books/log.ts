@@ -8,16 +8,18 @@ import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { postingsProjection } from '../../../projections/ledger/postings.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
-/** Events of some types from the log's beginning up to a position. */
+/** Events of some types behind a position, or from the log's beginning, up to another. */
 export async function* eventsUntil(
 	store: EventStore,
 	types: readonly string[],
 	until: Position,
+	since: Position | null,
 ): AsyncGenerator<RecordedEvent> {
-	if (store.comparePositions(until, START) <= 0) return
+	const after = since ?? START
+	if (store.comparePositions(until, after) <= 0) return
 	const stop = new AbortController()
 	try {
-		for await (const delivery of store.subscribe({ after: START, types, signal: stop.signal })) {
+		for await (const delivery of store.subscribe({ after, types, signal: stop.signal })) {
 			const position = delivery.kind === 'event' ? delivery.event.position : delivery.position
 			const order = store.comparePositions(position, until)
 			if (delivery.kind === 'event' && order <= 0) yield delivery.event
@@ -29,14 +31,20 @@ export async function* eventsUntil(
 }
 
 /**
- * Reads the whole log anew, adds up what its events book, and holds that against the ledger as it is kept:
+ * Reads the log anew, adds up what its events book, and holds that against the ledger as it is kept:
  * the same lines, account by account, to the last minor unit.
  * @param until the position that the read model has passed
+ * @param since up to where it was verified before; null: the whole log
  */
-export async function logAgrees(sql: SqlExecutor, store: EventStore, until: Position): Promise<CheckResult> {
+export async function logAgrees(
+	sql: SqlExecutor,
+	store: EventStore,
+	until: Position,
+	since: Position | null,
+): Promise<CheckResult> {
 	const sums = new Map<string, { lines: bigint; sum: bigint }>()
 	let events = 0
-	for await (const event of eventsUntil(store, postingsProjection.handles, until)) {
+	for await (const event of eventsUntil(store, postingsProjection.handles, until, since)) {
 		events += 1
 		for (const { account, owner, currency, amount } of postingsProjection.rowsOf(event)) {
 			const key = [account, owner, currency].join(' ')
@@ -46,8 +54,9 @@ export async function logAgrees(sql: SqlExecutor, store: EventStore, until: Posi
 	}
 	const saved = await sql.query<{ key: string; lines: bigint; sum: bigint }>(
 		`SELECT account || ' ' || owner || ' ' || currency AS key, count(*)::bigint AS lines, sum(amount)::bigint AS sum
-		FROM read.postings WHERE position <= $1 GROUP BY account, owner, currency`,
-		[until],
+		FROM read.postings WHERE position <= $1 AND ($2::text IS NULL OR position > $2)
+		GROUP BY account, owner, currency`,
+		[until, since],
 	)
 	const savedByKey = new Map(saved.map((row) => [row.key, row]))
 	const none = { lines: 0n, sum: 0n }
