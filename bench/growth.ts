@@ -112,7 +112,7 @@ type Blocks = Readonly<Record<string, number>>
 export interface GrowthBench {
 	/** Blocks by what is read, with so many donations in the log. */
 	readonly 'growth.blocks': Blocks
-	/** With twice as many. Goal 1.1 times as many, and 30. */
+	/** With twice as many. Goal 1.1 times as many, and 80. */
 	readonly 'growth.doubledBlocks': Blocks
 	readonly donations: number
 }
@@ -123,7 +123,8 @@ export async function benchGrowth(urls: BenchUrls, donations = 500_000): Promise
 	const admin = createSql(urls.adminUrl, { max: 1 })
 	try {
 		await openReadModels(sql)
-		const deps = { clock: { now: () => Date.parse('2026-11-28T00:00:00Z') } } as QueryDeps
+		// Later than all of the longest log.
+		const deps = { clock: { now: () => Date.parse('2046-01-01T00:00:00Z') } } as QueryDeps
 		const measured = async (): Promise<Blocks> => {
 			const counter = counting(sql)
 			const found: [string, number][] = []
