@@ -223,7 +223,7 @@ export const savedRows = (bench: SavedBench): Row[] => [
 		`one request with ${counted(bench.searches)} saved searches, ${counted(bench.keywords)} keywords, p95`,
 		bench['saved.matchP95ms'],
 		bench['saved.bareP95ms'],
-		null,
+		300,
 	),
 ]
 

@@ -1,81 +1,98 @@
-import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { isLatinStop, MIN_TYPO, tokensOf } from '../../kernel/search-tokens.ts'
+import { groupsMeant, type Keyword, keywordOf } from '../../kernel/search-keyword.ts'
+import { tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { keywordOf } from './keyword.ts'
-import { candidatesForAll } from './typos.ts'
+import {
+	groupKey,
+	keysOfToken,
+	type ReadToken,
+	readTokens,
+	typoKey,
+	waysOf,
+} from '../../records/requests/saved-keywords.ts'
 
-/** Keywords whose words one statement tries. */
-const BATCH = 1_000
+/** What one request has of which keywords may ask. */
+export interface RequestKeys {
+	/** Of all ways in which a word, a blood group or a typo may stand for it. */
+	readonly keys: ReadonlySet<string>
+	/** Those of what it has whole: words that requests have mean nothing else. */
+	readonly whole: ReadonlySet<string>
+	/** The name of its organization, in small letters; empty where it has none. */
+	readonly organization: string
+}
 
-/** Words that a request has in any way in which a search may mean them: by stem, sound or beginning, or as no word at all. */
-async function hadBy(
-	sql: SqlExecutor,
-	requestId: string,
-	tokens: readonly string[],
-): Promise<ReadonlySet<string>> {
-	const rows = await sql.query<{ token: string }>(
-		`SELECT t.token FROM unnest($2::text[], $3::text[], $4::text[]) AS t (token, elsewhere, here),
-			(SELECT s.document FROM read.requests r JOIN rec.request_search s ON s.content_id = r.content_id
-				WHERE r.id = $1) AS its
-		WHERE its.document @@ (to_tsquery('simple', t.token || ':*') || plainto_tsquery('hindi', t.token)
-				|| plainto_tsquery('simple', t.elsewhere) || plainto_tsquery('simple', t.here))
-			OR numnode(plainto_tsquery('hindi', t.token)) = 0`,
-		// What has no sound is looked up as it stands once more: no words at all would be a notice for each.
-		[
-			requestId,
-			tokens,
-			tokens.map((token) => soundsLike(token) || token),
-			tokens.map((token) => soundLexeme(token) || token),
-		],
+/** A word as a search means it by a beginning has so many letters. */
+const MIN_BEGINNING = 3
+
+const beginningsOf = (lexeme: string): readonly string[] => {
+	const letters = [...lexeme]
+	return letters.map((_, end) => letters.slice(0, end + 1).join('')).slice(MIN_BEGINNING - 1)
+}
+/** Whatever stands in a word: a keyword is found in names of organizations from anywhere to anywhere. */
+const partsOf = (token: string): readonly string[] => {
+	const letters = [...token]
+	return letters.flatMap((_, from) =>
+		letters.slice(from).map((_, more) => letters.slice(from, from + more + 1).join('')),
+	)
+}
+
+/** What a request is found by. */
+export async function keysOf(sql: SqlExecutor, requestId: string): Promise<RequestKeys> {
+	const { lexemes, groups, org_name } = await sql.one<{
+		lexemes: string[]
+		groups: string | string[]
+		org_name: string
+	}>(
+		`SELECT tsvector_to_array(coalesce(s.document, '')) AS lexemes, coalesce(c.fields -> 'bloodGroup', '[]') AS groups,
+			coalesce(d.org_name, '') AS org_name
+		FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
+		LEFT JOIN rec.request_search s ON s.content_id = r.content_id
+		LEFT JOIN read.organizations o ON o.id = r.organization_id
+		LEFT JOIN rec.organization_details d ON d.details_id = o.details_id WHERE r.id = $1`,
+		[requestId],
+		{ name: 'what a request is found by' },
+	)
+	const named = tokensWithin(org_name).flatMap(({ token }) => partsOf(token))
+	const had = [...lexemes, ...named]
+	// Those that somebody may mean who mistypes them.
+	const meant = await sql.query<{ token: string; deletions: string[] }>(
+		// One by one: the planner takes very many together for a large share, and reads all of them.
+		`SELECT DISTINCT v.token, v.deletions FROM unnest($1::text[]) AS its (lexeme)
+		JOIN rec.search_vocabulary v ON v.lexemes @> ARRAY[its.lexeme]`,
+		[had],
 		{ name: 'words of one request' },
 	)
-	return new Set(rows.map(({ token }) => token))
+	return {
+		whole: new Set(had),
+		keys: new Set([
+			...had,
+			...lexemes.flatMap(beginningsOf),
+			...meant.flatMap(({ token, deletions }) => [token, ...deletions]).map(typoKey),
+			...[groups].flat().map(groupKey),
+		]),
+		organization: org_name.toLowerCase(),
+	}
 }
 
-/** The name of a request's organization, as words with a space between them; empty where it has none. */
-async function organizationOf(sql: SqlExecutor, requestId: string): Promise<string> {
-	const row = await sql.maybeOne<{ org_name: string }>(
-		`SELECT d.org_name FROM read.requests r JOIN read.organizations o ON o.id = r.organization_id
-		JOIN rec.organization_details d ON d.details_id = o.details_id WHERE r.id = $1`,
-		[requestId],
-	)
-	return tokensOf(row?.org_name ?? '').join(' ')
-}
+/** Whether a request may have a word. */
+const mayHave = ({ keys, whole }: RequestKeys, word: ReadToken | undefined): boolean =>
+	word !== undefined && keysOfToken(word).some((key) => (word.requests > 0 ? whole : keys).has(key))
 
 /**
  * Those of many keywords that may find one request: all others lack a word of theirs, even as a typo. Only these need
- * be read as a search reads them, which takes several statements each.
+ * be read as a search reads them.
  */
 export async function mayFind(
 	sql: SqlExecutor,
-	requestId: string,
-	keywords: readonly string[],
+	request: RequestKeys,
+	all: readonly string[],
 ): Promise<readonly string[]> {
-	const organization = await organizationOf(sql, requestId)
-	const had = async (tokens: readonly string[]) => {
-		const found = await hadBy(sql, requestId, tokens)
-		return (token: string) => found.has(token) || isLatinStop(token) || organization.includes(token)
-	}
-	const may: string[] = []
-	for (let from = 0; from < keywords.length; from += BATCH) {
-		const all = keywords.slice(from, from + BATCH).map((typed) => ({ typed, ...keywordOf(typed) }))
-		const tokens = [
-			...new Set(
-				all.flatMap(({ text }) => text.flatMap(({ wanted }) => wanted.flatMap((term) => term.tokens))),
+	const keywords = all.map(keywordOf)
+	const known = await readTokens(sql, keywords)
+	return all.filter(
+		(typed, place) =>
+			groupsMeant(typed).some((group) => request.keys.has(groupKey(group))) ||
+			waysOf(keywords[place] as Keyword, known).some((tokens) =>
+				tokens.every((token) => mayHave(request, known.get(token))),
 			),
-		]
-		const isHad = await had(tokens)
-		const lacked = tokens.filter((token) => !isHad(token) && [...token].length >= MIN_TYPO - 1)
-		const meant = await candidatesForAll(sql, lacked)
-		const isMeantHad = await had([...new Set([...meant.values()].flat())])
-		const isPossible = (token: string) =>
-			isHad(token) || (meant.get(token)?.some((candidate) => isMeantHad(candidate)) ?? false)
-		for (const { typed, text, groups } of all)
-			if (
-				groups.length > 0 ||
-				text.some(({ wanted }) => wanted.every((term) => term.tokens.every(isPossible)))
-			)
-				may.push(typed)
-	}
-	return may
+	)
 }

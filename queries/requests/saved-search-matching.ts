@@ -7,14 +7,14 @@ import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'
-import type { Matchable } from '../../records/requests/saved-searches.ts'
+import { keywordsToTry, type Matchable } from '../../records/requests/saved-searches.ts'
 import { Where } from '../_shared/where.ts'
 import type { SeenBy } from './any-document.ts'
-import { mayFind } from './keyword-sieve.ts'
+import { keysOf, mayFind, type RequestKeys } from './keyword-sieve.ts'
 import { seenBy } from './list-conditions.ts'
 import { ANYBODY } from './list-requests.ts'
 import { takesDonations } from './request-row.ts'
-import { searchOf, withSearch } from './search.ts'
+import { searchesOf, withSearch } from './search.ts'
 import { isTaxBenefit } from './tax-benefit.ts'
 
 interface MatchingDeps {
@@ -80,29 +80,36 @@ const BATCH = 100
 /** What everybody sees: who saved a search decides nothing about what its keyword stands for. */
 const seenByAll: SeenBy = (where) => seenBy(ANYBODY, where)
 
-/** Those of the keywords that find a request in the list. */
-export async function keywordsOf(
+/** The keywords of saved searches that find a request in the list, of those that may find it by their other filters. */
+export async function keywordsOf(sql: SqlExecutor, request: Matchable): Promise<readonly string[]> {
+	const its = await keysOf(sql, request.requestId)
+	const possible = await mayFind(sql, its, await keywordsToTry(sql, request, [...its.keys]))
+	const found: string[] = []
+	for (let from = 0; from < possible.length; from += BATCH)
+		found.push(...(await tried(sql, request.requestId, its, possible.slice(from, from + BATCH))))
+	return found
+}
+
+/** Those of some keywords that find a request, as a search reads them. */
+async function tried(
 	sql: SqlExecutor,
 	requestId: string,
+	{ organization }: RequestKeys,
 	keywords: readonly string[],
 ): Promise<readonly string[]> {
-	const found: string[] = []
-	const possible = await mayFind(sql, requestId, keywords)
-	for (let from = 0; from < possible.length; from += BATCH) {
-		const all = new Where()
-		const id = all.param(requestId)
-		const parts: string[] = []
-		for (const keyword of possible.slice(from, from + BATCH)) {
-			const search = await searchOf(sql, keyword, { seenBy: seenByAll, isExact: false })
-			// One row is checked: the index on words is of no use.
-			const where = withSearch(all.within().and(`r.id = ${id}`), search, true)
-			parts.push(`SELECT ${all.param(keyword)}::text AS keyword FROM read.requests r
-				JOIN rec.request_contents c ON c.content_id = r.content_id ${where}`)
-		}
-		const rows = await sql.query<{ keyword: string }>(parts.join(' UNION ALL '), all.params)
-		found.push(...rows.map(({ keyword }) => keyword))
-	}
-	return found
+	const searches = await searchesOf(sql, keywords, { seenBy: seenByAll, isExact: false, organization })
+	const all = new Where()
+	const rows = searches.map((search, place) => {
+		// One row is checked: the index on words is of no use.
+		const where = withSearch(all.within(), search, true)
+		return `(${all.param(keywords[place])}::text, EXISTS (SELECT ${where}))`
+	})
+	const found = await sql.query<{ keyword: string }>(
+		`SELECT keyword FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id,
+			LATERAL (VALUES ${rows.join(', ')}) AS tried (keyword, has) WHERE r.id = ${all.param(requestId)} AND has`,
+		all.params,
+	)
+	return found.map(({ keyword }) => keyword)
 }
 
 /** What a saved search has found and nobody was told of yet, the oldest first. */

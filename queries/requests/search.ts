@@ -1,11 +1,20 @@
 import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import {
+	type Alternative,
+	isMeant,
+	type Keyword,
+	keywordOf,
+	meantOf,
+	replacing,
+	requiredOf,
+	type Term,
+} from '../../kernel/search-keyword.ts'
 import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { isLatinStop, MIN_TYPO, tokensWithin } from '../../kernel/search-tokens.ts'
+import { isLatinStop, MIN_TYPO } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'
 import { isInAnyDocument, type SeenBy } from './any-document.ts'
-import { type Alternative, type Keyword, keywordOf, type Term } from './keyword.ts'
 import { corrections } from './typos.ts'
 
 /** A keyword as the database is asked for it. */
@@ -33,13 +42,18 @@ interface Known {
 	readonly is_known: boolean
 }
 
-const knownAmong = (sql: SqlExecutor, tokens: readonly string[]): Promise<Known[]> =>
-	sql.query<Known>(
+type KnownTokens = ReadonlyMap<string, Known>
+
+async function knownAmong(sql: SqlExecutor, tokens: readonly string[]): Promise<KnownTokens> {
+	if (tokens.length === 0) return new Map()
+	const rows = await sql.query<Known>(
 		`SELECT t.token, numnode(plainto_tsquery('hindi', t.token)) = 0 AS is_stop, v.token IS NOT NULL AS is_known
 		FROM unnest($1::text[]) AS t (token) LEFT JOIN rec.search_vocabulary v ON v.token = t.token`,
 		[tokens],
 		{ name: 'known words' },
 	)
+	return new Map(rows.map((row) => [row.token, row]))
+}
 
 const termsOf = (alternatives: readonly Alternative[]): readonly Term[] =>
 	alternatives.flatMap(({ wanted }) => wanted)
@@ -47,16 +61,15 @@ const termsOf = (alternatives: readonly Alternative[]): readonly Term[] =>
 const plainIn = (alternatives: readonly Alternative[]): readonly string[] =>
 	termsOf(alternatives).flatMap(({ tokens, isPhrase }) => (isPhrase ? [] : tokens))
 
-/** Words that may be corrected or completed: those wanted without quotes, and not the letters of blood groups. */
-const plainTokens = ({ text, groups, rest }: Keyword): readonly string[] => [
-	...new Set(plainIn(groups.length > 0 ? rest : text)),
+/** Words that stand without quotes, each once. */
+const plainTokens = ({ text, rest }: Keyword): readonly string[] => [
+	...new Set([...plainIn(text), ...plainIn(rest)]),
 ]
 
-/** What is known of each word of a keyword that stands without quotes. */
-async function knownOf(sql: SqlExecutor, { text, rest }: Keyword): Promise<readonly Known[]> {
-	const tokens = [...new Set([...plainIn(text), ...plainIn(rest)])]
-	return tokens.length === 0 ? [] : knownAmong(sql, tokens)
-}
+/** Words that may be corrected or completed: those wanted without quotes, and not the letters of blood groups. */
+const correctable = ({ text, groups, rest }: Keyword): readonly string[] => [
+	...new Set(plainIn(groups.length > 0 ? rest : text)),
+]
 
 /** What is known of the words of a keyword. */
 interface Reading {
@@ -77,27 +90,20 @@ function tokenSql(where: Where, token: string, isUnknown: boolean, isBeginning: 
 	return `(${parts.join(' || ')})`
 }
 
-function termSql(where: Where, { tokens, isPhrase }: Term, { stops, unknown, beginnings }: Reading): string {
+function termSql(where: Where, { tokens, isPhrase }: Term, { unknown, beginnings }: Reading): string {
 	if (isPhrase) return `websearch_to_tsquery('simple', ${where.param(`"${tokens.join(' ')}"`)})`
-	const meant = tokens.filter((token) => !stops.has(token))
-	return (meant.length > 0 ? meant : tokens)
-		.map((token) => tokenSql(where, token, unknown.has(token), beginnings.has(token)))
-		.join(' && ')
+	return tokens.map((token) => tokenSql(where, token, unknown.has(token), beginnings.has(token))).join(' && ')
 }
-
-/** Whether a term says anything: not what holds sentences together alone. */
-const isMeant = ({ tokens, isPhrase }: Term, { stops }: Reading): boolean =>
-	isPhrase || tokens.some((token) => !stops.has(token))
 
 /** Alternatives as an expression for a `tsquery`; null for none. */
 function querySql(where: Where, alternatives: readonly Alternative[], reading: Reading): string {
-	const all = alternatives.map(({ wanted, unwanted }) => {
-		const meant = wanted.filter((term) => isMeant(term, reading))
-		return [
-			...(meant.length > 0 ? meant : wanted).map((term) => `(${termSql(where, term, reading)})`),
-			...unwanted.map((term) => `!!(${termSql(where, term, reading)})`),
-		].join(' && ')
-	})
+	const { stops } = reading
+	const all = alternatives.map((alternative) =>
+		[
+			...requiredOf(alternative, stops).map((term) => `(${termSql(where, term, reading)})`),
+			...alternative.unwanted.map((term) => `!!(${termSql(where, meantOf(term, stops), reading)})`),
+		].join(' && '),
+	)
 	return all.length === 0 ? "''::tsquery" : all.map((each) => `(${each})`).join(' || ')
 }
 
@@ -105,19 +111,34 @@ interface Compiled {
 	readonly text: string
 	readonly rest: string
 }
-
-function compile(sql: SqlExecutor, keyword: Keyword, reading: Reading): Promise<Compiled> {
-	const where = new Where()
-	// The letter of a group is a word that says nothing in some of them: of "A+" the group alone is searched.
-	const isWritten =
-		keyword.groups.length === 0 || termsOf(keyword.text).some((term) => isMeant(term, reading))
-	const text = querySql(where, isWritten ? keyword.text : [], reading)
-	const rest = querySql(where, keyword.rest, reading)
-	return sql.one<Compiled>(`SELECT (${text})::text AS text, (${rest})::text AS rest`, where.params)
+interface Read {
+	readonly keyword: Keyword
+	readonly reading: Reading
 }
 
-/** Organizations whose name has the keyword as it was typed. */
-async function organizationsNamed(sql: SqlExecutor, typed: string): Promise<readonly string[]> {
+/** The `tsquery`s of many keywords, in their order. */
+function compile(sql: SqlExecutor, all: readonly Read[]): Promise<Compiled[]> {
+	const where = new Where()
+	const rows = all.map(({ keyword, reading }, place) => {
+		// The letter of a group is a word that says nothing in some of them: of "A+" the group alone is searched.
+		const isWritten =
+			keyword.groups.length === 0 || termsOf(keyword.text).some((term) => isMeant(term, reading.stops))
+		const text = querySql(where, isWritten ? keyword.text : [], reading)
+		return `(${place}, (${text})::text, (${querySql(where, keyword.rest, reading)})::text)`
+	})
+	return sql.query<Compiled>(
+		`SELECT text, rest FROM (VALUES ${rows.join(', ')}) AS read (place, text, rest) ORDER BY place`,
+		where.params,
+	)
+}
+
+/** Organizations whose name has the keyword as it was typed. @param only the name of the only one that matters, if given */
+async function organizationsNamed(
+	sql: SqlExecutor,
+	typed: string,
+	only?: string,
+): Promise<readonly string[]> {
+	if (only !== undefined && !only.includes(typed.trim().toLowerCase())) return []
 	const rows = await sql.query<{ id: string }>(
 		`SELECT o.id FROM read.organizations o JOIN rec.organization_details org ON org.details_id = o.details_id
 		WHERE org.org_name ILIKE $1 ORDER BY o.id LIMIT ${MAX_ORGANIZATIONS}`,
@@ -131,71 +152,84 @@ async function organizationsNamed(sql: SqlExecutor, typed: string): Promise<read
 const isFound = (sql: SqlExecutor, seenBy: SeenBy, token: string, isBeginning: boolean): Promise<boolean> =>
 	isInAnyDocument(sql, (where) => tokenSql(where, token, true, isBeginning), seenBy)
 
-/** Typed text with words replaced by others. */
-export function replacing(typed: string, by: ReadonlyMap<string, string>): string {
-	let text = ''
-	let end = 0
-	for (const { token, from, to } of tokensWithin(typed)) {
-		text += typed.slice(end, from) + (by.get(token) ?? typed.slice(from, to))
-		end = to
-	}
-	return text + typed.slice(end)
-}
-
 export interface SearchOptions {
 	readonly seenBy: SeenBy
 	/** Takes what was typed as it stands: nothing is corrected. */
 	readonly isExact: boolean
+	/** The name of the only organization that matters, in small letters; whichever has the keyword unless given. */
+	readonly organization?: string
+}
+
+/** Reads one keyword for the database. */
+export async function searchOf(sql: SqlExecutor, typed: string, options: SearchOptions): Promise<Search> {
+	const [search] = await searchesOf(sql, [typed], options)
+	return search as Search
 }
 
 /**
- * Reads a keyword for the database. A word that nothing has which the reader sees stands for those that begin with
- * it; if there are none, for the public word that it is a typo of.
+ * Reads keywords for the database. A word that nothing has which the reader sees stands for those that begin with it; if
+ * there are none, for the public word that it is a typo of.
  */
-export async function searchOf(
+export async function searchesOf(
 	sql: SqlExecutor,
-	typed: string,
-	{ seenBy, isExact }: SearchOptions,
-): Promise<Search> {
-	const keyword = keywordOf(typed)
-	const { reading, wrong } = await read(sql, keyword, seenBy)
-	const by = isExact ? new Map<string, string>() : await corrections(sql, wrong)
-	const corrected = by.size > 0 ? replacing(typed, by) : null
-	const used = corrected === null ? keyword : keywordOf(corrected)
+	all: readonly string[],
+	options: SearchOptions,
+): Promise<readonly Search[]> {
+	if (all.length === 0) return []
+	const keywords = all.map((typed) => ({ typed, keyword: keywordOf(typed) }))
+	const known = await knownAmong(sql, [...new Set(keywords.flatMap(({ keyword }) => plainTokens(keyword)))])
+	const read: (Read & Pick<Search, 'corrected'> & { readonly typed: string })[] = []
+	for (const { typed, keyword } of keywords) {
+		const { reading, wrong } = await readingOf(sql, known, keyword, options.seenBy)
+		const by = options.isExact ? new Map<string, string>() : await corrections(sql, wrong)
+		const corrected = by.size > 0 ? replacing(typed, by) : null
+		read.push({ typed, reading, corrected, keyword: corrected === null ? keyword : keywordOf(corrected) })
+	}
 	const [compiled, organizations] = await Promise.all([
-		compile(sql, used, reading),
-		used.text.length > 0 ? organizationsNamed(sql, corrected ?? typed) : [],
+		compile(sql, read),
+		Promise.all(
+			read.map(({ typed, corrected, keyword }) =>
+				keyword.text.length > 0 ? organizationsNamed(sql, corrected ?? typed, options.organization) : [],
+			),
+		),
 	])
-	return { keyword: used, reading, groups: used.groups, ...compiled, organizations, corrected }
+	return read.map(({ keyword, reading, corrected }, place) => ({
+		keyword,
+		reading,
+		groups: keyword.groups,
+		...(compiled[place] as Compiled),
+		organizations: organizations[place] ?? [],
+		corrected,
+	}))
 }
 
 /** The same words, differently joined. @param keyword of words of the search alone */
 export async function searchLike(sql: SqlExecutor, search: Search, keyword: Keyword): Promise<Search> {
-	const compiled = await compile(sql, keyword, search.reading)
+	const [compiled] = await compile(sql, [{ keyword, reading: search.reading }])
 	return { ...search, ...compiled, keyword, groups: keyword.groups }
 }
-
-const stopsAmong = (known: readonly Known[]): ReadonlySet<string> =>
-	new Set(known.flatMap(({ token, is_stop }) => (is_stop || isLatinStop(token) ? [token] : [])))
-
-const unknownAmong = (known: readonly Known[]): ReadonlySet<string> =>
-	new Set(known.flatMap(({ token, is_known }) => (is_known ? [] : [token])))
 
 /** How many words of a keyword are looked up: nobody types more of them wrongly. */
 const MAX_CHECKED = 12
 
-async function read(sql: SqlExecutor, keyword: Keyword, seenBy: SeenBy) {
-	const plain = new Set(plainTokens(keyword))
-	const known = await knownOf(sql, keyword)
-	const checked = known.filter(({ token }) => plain.has(token)).slice(0, MAX_CHECKED)
+/** Reads the words of a keyword, and which of them nothing has in any way. */
+async function readingOf(sql: SqlExecutor, known: KnownTokens, keyword: Keyword, seenBy: SeenBy) {
+	const tokens = plainTokens(keyword)
+	const isStop = (token: string) => known.get(token)?.is_stop || isLatinStop(token)
+	const isUnknown = (token: string) => !known.get(token)?.is_known
 	const beginnings = new Set<string>()
 	const wrong: string[] = []
-	for (const { token, is_stop, is_known } of checked) {
-		if (is_stop || isLatinStop(token) || is_known || (await isFound(sql, seenBy, token, false))) continue
+	for (const token of correctable(keyword).slice(0, MAX_CHECKED)) {
+		if (isStop(token) || !isUnknown(token) || (await isFound(sql, seenBy, token, false))) continue
 		if ([...token].length > 2 && (await isFound(sql, seenBy, token, true))) beginnings.add(token)
 		else if ([...token].length >= MIN_TYPO - 1) wrong.push(token)
 	}
-	return { reading: { stops: stopsAmong(known), unknown: unknownAmong(known), beginnings }, wrong }
+	const reading = {
+		stops: new Set(tokens.filter(isStop)),
+		unknown: new Set(tokens.filter(isUnknown)),
+		beginnings,
+	}
+	return { reading, wrong }
 }
 
 /** Whether a version has what was searched, as SQL with the `tsquery` as its parameter: by the index, or row by row. */

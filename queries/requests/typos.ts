@@ -11,37 +11,13 @@ interface Candidate {
 /** How many words are compared with what was typed, those of most requests first. */
 const MAX_COMPARED = 200
 
-/** Words of the vocabulary that have what was typed, or what is left of it without a letter, among their keys. */
-const NEAR = (keys: string): string =>
-	`SELECT token, requests FROM rec.search_vocabulary
-	WHERE token = ANY (${keys}) OR deletions && ${keys} ORDER BY requests DESC, token LIMIT ${MAX_COMPARED}`
-
-const keysOf = (typed: string): readonly string[] => [typed, ...deletionsOf(typed)]
-
 const near = (sql: SqlExecutor, typed: string): Promise<Candidate[]> =>
-	sql.query<Candidate>(NEAR('$1'), [keysOf(typed)], { name: 'words like one' })
-
-/**
- * For each of many words that is not in the vocabulary, those that it may be a typo of; words without any are left out.
- * @param typed in the spelling of the index, of four letters or more
- */
-export async function candidatesForAll(
-	sql: SqlExecutor,
-	typed: readonly string[],
-): Promise<ReadonlyMap<string, readonly string[]>> {
-	const rows = await sql.query<{ typed: string; token: string }>(
-		`SELECT t.typed, near.token
-		FROM jsonb_to_recordset($1::jsonb) AS t (typed text, keys text[]), LATERAL (${NEAR('t.keys')}) near
-		WHERE NOT EXISTS (SELECT FROM rec.search_vocabulary v WHERE v.token = t.typed)`,
-		[JSON.stringify(typed.map((each) => ({ typed: each, keys: keysOf(each) })))],
+	sql.query<Candidate>(
+		`SELECT token, requests FROM rec.search_vocabulary
+		WHERE token = ANY ($1) OR deletions && $1 ORDER BY requests DESC, token LIMIT ${MAX_COMPARED}`,
+		[[typed, ...deletionsOf(typed)]],
+		{ name: 'words like one' },
 	)
-	const found = rows.filter(({ typed: each, token }) => isMistypedAs(token, each))
-	return new Map(
-		Map.groupBy(found, (row) => row.typed)
-			.entries()
-			.map(([each, near]) => [each, near.map(({ token }) => token)]),
-	)
-}
 
 /**
  * Words that one edit makes of what was typed, in the singular or the plural, the likeliest first: whoever mistypes a word has its first letter right,

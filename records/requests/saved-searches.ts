@@ -18,11 +18,14 @@ import {
 	integer,
 	jsonb,
 	type RowOf,
+	smallint,
 	text,
 	texts,
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import { keysOfKeywords } from './saved-keywords.ts'
+import { SEARCH_VERSION } from './search.ts'
 
 /** Searches that people are alerted by. */
 export const savedSearchesTable = defineTable(
@@ -40,6 +43,10 @@ export const savedSearchesTable = defineTable(
 		/** What of the filters requests are matched by. */
 		keys: texts(),
 		keyword: text().nullable(),
+		/** A request that the keyword finds has one of them. */
+		keyword_keys: texts(),
+		/** Of the rules by which these keys were made. */
+		keyword_version: smallint(),
 		near_city: text().nullable(),
 		within_km: integer().nullable(),
 		/** Options by the name of the facet; null for none. */
@@ -95,14 +102,16 @@ function facetsOf(filters: SavedFilters): Readonly<Record<string, readonly strin
 	return facets.length === 0 ? null : Object.fromEntries(facets.map(([name, all]) => [name, all.split(',')]))
 }
 
-export const insertSearch = (
+export async function insertSearch(
 	sql: SqlExecutor,
 	{ id, userId, name, filters, alerts, zone, at }: NewSavedSearch,
-): Promise<SavedSearchRow> =>
-	sql.one<SavedSearchRow>(
+): Promise<SavedSearchRow> {
+	const { keyword } = filters
+	const [keywordKeys] = keyword === undefined ? [[]] : await keysOfKeywords(sql, [keyword])
+	return sql.one<SavedSearchRow>(
 		`INSERT INTO rec.saved_searches (id, user_id, name, filters, same_as, alerts, is_paused, zone, keys, keyword,
-			near_city, within_km, facets, tax_benefit, urgent, created_at, changed_at)
-		VALUES ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, $11, $12, $13, $14, $15, $15)
+			keyword_keys, keyword_version, near_city, within_km, facets, tax_benefit, urgent, created_at, changed_at)
+		VALUES ($1, $2, $3, $4, $5, $6, false, $7, $8, $9, $10, ${SEARCH_VERSION}, $11, $12, $13, $14, $15, $16, $16)
 		RETURNING *`,
 		[
 			id,
@@ -113,7 +122,8 @@ export const insertSearch = (
 			alerts,
 			zone,
 			keysOfSearch(filters),
-			filters.keyword ?? null,
+			keyword ?? null,
+			keywordKeys,
 			filters.near ?? null,
 			filters.near === undefined ? null : Number(filters.withinKm),
 			facetsOf(filters),
@@ -122,6 +132,7 @@ export const insertSearch = (
 			at,
 		],
 	)
+}
 
 /** Somebody's searches, the latest first. */
 export const searchesOf = (sql: SqlExecutor, userId: string): Promise<SavedSearchRow[]> =>
@@ -219,11 +230,23 @@ const matchParams = (request: Matchable): readonly unknown[] => [
 	request.fields,
 ]
 
-/** The keywords of searches that may find a request, each once. */
-export async function keywordsToTry(sql: SqlExecutor, request: Matchable): Promise<readonly string[]> {
+/**
+ * The keywords of searches that may find a request, each once.
+ * @param keys that it has of keywords; one whose keys are older is tried whatever they are
+ */
+export async function keywordsToTry(
+	sql: SqlExecutor,
+	request: Matchable,
+	keys: readonly string[],
+): Promise<readonly string[]> {
 	const rows = await sql.query<{ keyword: string }>(
-		`SELECT DISTINCT s.keyword ${MAY_FIND} AND s.keyword IS NOT NULL`,
-		matchParams(request),
+		// Key by key: the planner takes very many together for a large share, and reads all searches.
+		`SELECT DISTINCT s.keyword ${MAY_FIND} AND s.id IN (
+			SELECT k.id FROM unnest($10::text[]) AS its (key) JOIN rec.saved_searches k ON k.keyword_keys @> ARRAY[its.key]
+			WHERE NOT k.is_paused AND k.keyword IS NOT NULL
+			UNION ALL SELECT k.id FROM rec.saved_searches k
+			WHERE k.keyword IS NOT NULL AND k.keyword_version < ${SEARCH_VERSION})`,
+		[...matchParams(request), keys],
 	)
 	return rows.map(({ keyword }) => keyword)
 }
@@ -245,10 +268,13 @@ export const insertMatches = (
 		`INSERT INTO rec.saved_search_matches (search_id, request_id, matched_at, in_digest, due_at)
 		SELECT found.id, $5, $10, found.in_digest, CASE WHEN found.in_digest THEN digest.due_at ELSE $10 END
 		FROM (
-			SELECT s.id, s.zone, s.alerts = 'daily' OR (SELECT count(*) FROM rec.saved_search_matches m
-				WHERE m.search_id = s.id AND NOT m.in_digest AND m.matched_at > $10::timestamptz - interval '1 day')
+			SELECT may.id, may.zone, may.alerts = 'daily' OR (SELECT count(*) FROM rec.saved_search_matches m
+				WHERE m.search_id = may.id AND NOT m.in_digest AND m.matched_at > $10::timestamptz - interval '1 day')
 				>= ${MAX_AT_ONCE} AS in_digest
-			${MAY_FIND} AND (s.keyword IS NULL OR s.keyword = ANY ($11::text[]))
+			FROM (
+				SELECT s.id, s.zone, s.alerts ${MAY_FIND} AND s.keyword IS NULL
+				UNION ALL SELECT s.id, s.zone, s.alerts ${MAY_FIND} AND s.keyword = ANY ($11::text[])
+			) may
 		) found JOIN unnest($12::text[], $13::timestamptz[]) AS digest (zone, due_at) ON digest.zone = found.zone
 		ON CONFLICT DO NOTHING`,
 		[

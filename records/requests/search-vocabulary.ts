@@ -1,3 +1,4 @@
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
 import { typoKeysOf } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
@@ -55,14 +56,18 @@ async function addToVocabulary(sql: SqlExecutor, changes: ReadonlyMap<string, nu
 	// What is in it stays as it is but for its count: the index on what it is mistyped as is not written again.
 	const known = new Set(rows.map(({ token }) => token))
 	await sql.execute(
-		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions)
-		SELECT token, requests, ARRAY(SELECT jsonb_array_elements_text(deletions::jsonb))
-		FROM unnest($1::text[], $2::int[], $3::text[]) AS changed (token, requests, deletions)
+		`INSERT INTO rec.search_vocabulary AS v (token, requests, deletions, lexemes)
+		SELECT token, requests, ARRAY(SELECT jsonb_array_elements_text(deletions::jsonb)),
+			tsvector_to_array(to_tsvector('hindi', token)) || token || array_remove(ARRAY[alike, sound], '')
+		FROM unnest($1::text[], $2::int[], $3::text[], $4::text[], $5::text[])
+			AS changed (token, requests, deletions, alike, sound)
 		ON CONFLICT (token) DO UPDATE SET requests = v.requests + excluded.requests`,
 		[
 			tokens,
 			changed.map(([, by]) => by),
 			tokens.map((token) => (known.has(token) ? '[]' : JSON.stringify(typoKeysOf(token)))),
+			tokens.map(soundsLike),
+			tokens.map(soundLexeme),
 		],
 	)
 }

@@ -42,11 +42,13 @@ export const searchVocabularyTable = defineTable(
 		requests: integer(),
 		/** What it is found by when it is mistyped: it and its singular without one letter, in every way. */
 		deletions: texts(),
+		/** What documents that have it may be found by: it, its stem and its sounds. */
+		lexemes: texts(),
 	},
 	{ primaryKey: ['token'] },
 )
 
-/** Raised whenever documents of the same text would be others: a job then makes the older ones anew. */
+/** Raised whenever documents of the same text, or keys of the same keyword, would be others: a job then makes them anew. */
 export const SEARCH_VERSION = 1
 
 interface KindTexts {

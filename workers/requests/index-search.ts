@@ -1,5 +1,6 @@
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { lostDocuments, uncountedContents, unindexedContents } from '../../queries/requests/search-sources.ts'
+import { renewKeywordKeys } from '../../records/requests/saved-keywords.ts'
 import {
 	mergeSearchIndex,
 	proposedTokensOf,
@@ -36,6 +37,7 @@ export async function indexSearch(sql: Sql): Promise<void> {
 	}
 	let after: string | null = FIRST_ID
 	while (after !== null) after = await countAfter(sql, after)
+	while ((await renewKeywordKeys(sql, COUNTED_BATCH)) === COUNTED_BATCH);
 }
 
 /** Counts the words of some public requests. @returns the id of the last one; null where there are no more */

@@ -43,7 +43,6 @@ import {
 	dropMatches,
 	dueSearches,
 	insertMatches,
-	keywordsToTry,
 	lockSearch,
 	setMatchesSent,
 	zonesOfSearches,
@@ -108,8 +107,7 @@ const matchingBy = ({ sql, store, clock, places, readModels }: WorkerInfrastruct
 		await readModels.awaitCaughtUp(['requests', ...TAX_MODELS], after)
 		return matchableOf({ sql, clock, places }, requestId)
 	},
-	keywordsToTry: (request) => keywordsToTry(sql, request),
-	keywordsOf: (requestId, keywords) => keywordsOf(sql, requestId, keywords),
+	keywordsOf: (request) => keywordsOf(sql, request),
 	zones: () => zonesOfSearches(sql),
 	insert: (...match) => insertMatches(sql, ...match),
 })

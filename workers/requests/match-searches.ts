@@ -19,9 +19,8 @@ export interface MatchSearchesDeps {
 	readonly before: (event: RecordedEvent) => Promise<readonly RequestEvent[]>
 	/** The request once the read model has passed a position; null where nobody is alerted of it. */
 	readonly matchableOf: (requestId: string, after: Position) => Promise<Matchable | null>
-	readonly keywordsToTry: (request: Matchable) => Promise<readonly string[]>
-	/** Those of the keywords that find it. */
-	readonly keywordsOf: (requestId: string, keywords: readonly string[]) => Promise<readonly string[]>
+	/** The keywords of saved searches that find it. */
+	readonly keywordsOf: (request: Matchable) => Promise<readonly string[]>
 	readonly zones: () => Promise<readonly string[]>
 	/** Writes down which searches have found it. @returns how many */
 	readonly insert: (
@@ -63,7 +62,7 @@ export const matchSearches = (deps: MatchSearchesDeps): EffectHandler => ({
 		if (request === null) return { ignored: 'not open to everybody' }
 		const at = deps.now()
 		const digests = new Map((await deps.zones()).map((zone) => [zone, nextDigestAt(zone, at)]))
-		const keywords = await deps.keywordsOf(request.requestId, await deps.keywordsToTry(request))
+		const keywords = await deps.keywordsOf(request)
 		const count = await deps.insert(request, keywords, digests, new Date(at))
 		return { done: true, note: `found by ${count} saved searches` }
 	},

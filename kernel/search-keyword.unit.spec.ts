@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { type Alternative, anyTermOf, keywordOf } from './keyword.ts'
+import { type Alternative, anyTermOf, keywordOf } from './search-keyword.ts'
 
 /** Alternatives as people would type them. */
 const typedAs = (alternatives: readonly Alternative[]): string =>

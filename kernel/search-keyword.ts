@@ -1,5 +1,5 @@
-import { BLOOD_GROUPS, type BloodGroup } from '../../kernel/blood-groups.ts'
-import { tokensOf } from '../../kernel/search-tokens.ts'
+import { BLOOD_GROUPS, type BloodGroup } from './blood-groups.ts'
+import { isMistypedAs, tokensOf, tokensWithin } from './search-tokens.ts'
 
 /** A word, several that a sign joins, or a phrase in quotes. */
 export interface Term {
@@ -70,6 +70,46 @@ export function keywordOf(typed: string): Keyword {
 		groups: [...groups],
 		rest: groups.size > 0 ? alternativesOf(rest, true) : [],
 	}
+}
+
+/** Typed text with words replaced by others. */
+export function replacing(typed: string, by: ReadonlyMap<string, string>): string {
+	let text = ''
+	let end = 0
+	for (const { token, from, to } of tokensWithin(typed)) {
+		text += typed.slice(end, from) + (by.get(token) ?? typed.slice(from, to))
+		end = to
+	}
+	return text + typed.slice(end)
+}
+
+/** Words that make a blood group of the letters before them, in which a typo is corrected. */
+const SIGNS = ['positive', 'पॉजिटिव', 'negative', 'नेगेटिव']
+
+/** The blood groups that are named, or would be with one of their words spelled right. */
+export function groupsMeant(typed: string): readonly BloodGroup[] {
+	const right = tokensWithin(typed).flatMap(({ token }) =>
+		SIGNS.filter((sign) => isMistypedAs(sign, token)).map((sign) =>
+			replacing(typed, new Map([[token, sign]])),
+		),
+	)
+	return [...new Set([typed, ...right].flatMap((text) => keywordOf(text).groups))]
+}
+
+/** Whether a term says anything: not what holds sentences together alone. */
+export const isMeant = ({ tokens, isPhrase }: Term, stops: ReadonlySet<string>): boolean =>
+	isPhrase || tokens.some((token) => !stops.has(token))
+
+/** What of a term says something; all of it where nothing does. */
+export function meantOf(term: Term, stops: ReadonlySet<string>): Term {
+	const tokens = term.isPhrase ? [] : term.tokens.filter((token) => !stops.has(token))
+	return tokens.length > 0 ? { ...term, tokens } : term
+}
+
+/** What of the wanted terms has to be there. */
+export function requiredOf({ wanted }: Alternative, stops: ReadonlySet<string>): readonly Term[] {
+	const meant = wanted.filter((term) => isMeant(term, stops))
+	return (meant.length > 0 ? meant : wanted).map((term) => meantOf(term, stops))
 }
 
 /** What is unwanted of some alternatives, as one of its own; none where that is nothing. */

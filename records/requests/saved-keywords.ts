@@ -1,0 +1,116 @@
+import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import {
+	groupsMeant,
+	isMeant,
+	type Keyword,
+	keywordOf,
+	requiredOf,
+	type Term,
+} from '../../kernel/search-keyword.ts'
+import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
+import { deletionsOf, isLatinStop, isMistypedAs, MIN_TYPO } from '../../kernel/search-tokens.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { SEARCH_VERSION } from './search.ts'
+
+/** A word of a keyword as the database reads it. */
+export interface ReadToken {
+	readonly token: string
+	/** None where sentences are held together by it. */
+	readonly stems: readonly string[]
+	/** It as it stands: two where the database reads a number with what follows it. */
+	readonly lexemes: readonly string[]
+	/** How many public requests have it. */
+	readonly requests: number
+}
+export type ReadTokens = ReadonlyMap<string, ReadToken>
+
+const tokensIn = ({ text }: Keyword): readonly string[] =>
+	text.flatMap(({ wanted }) => wanted.flatMap(({ tokens }) => tokens))
+
+/** All words that keywords want. */
+export async function readTokens(sql: SqlExecutor, keywords: readonly Keyword[]): Promise<ReadTokens> {
+	const rows = await sql.query<ReadToken>(
+		`SELECT t.token, tsvector_to_array(to_tsvector('hindi', t.token)) AS stems,
+			tsvector_to_array(to_tsvector('simple', t.token)) AS lexemes, coalesce(v.requests, 0) AS requests
+		FROM unnest($1::text[]) AS t (token) LEFT JOIN rec.search_vocabulary v ON v.token = t.token`,
+		[[...new Set(keywords.flatMap(tokensIn))]],
+		{ name: 'words of keywords' },
+	)
+	return new Map(rows.map((row) => [row.token, row]))
+}
+
+/**
+ * Words that have to be there: all of one of the ways in which a keyword may be meant. A word that is a typo of another
+ * one, which says nothing, may say nothing itself.
+ */
+export function waysOf(keyword: Keyword, known: ReadTokens): readonly (readonly string[])[] {
+	const tokens = tokensIn(keyword)
+	const stops = tokens.filter((token) => known.get(token)?.stems.length === 0 || isLatinStop(token))
+	const unsure = tokens.filter((token) => stops.some((stop) => isMistypedAs(stop, token)))
+	const [mute, maybeMute] = [new Set(stops), new Set([...stops, ...unsure])]
+	const allOf = (terms: readonly Term[]) => terms.flatMap((term) => term.tokens)
+	return keyword.text.flatMap((alternative) => {
+		const { wanted } = alternative
+		if (wanted.some((term) => isMeant(term, maybeMute))) return [allOf(requiredOf(alternative, maybeMute))]
+		const either = allOf(wanted).filter((token) => !mute.has(token))
+		return either.length > 0 ? either.map((token) => [token]) : [allOf(wanted)]
+	})
+}
+
+/** The key of a blood group. */
+export const groupKey = (group: BloodGroup | string): string => `=${group}`
+/** The key of what a word is found by when it is mistyped. */
+export const typoKey = (spelling: string): string => `~${spelling}`
+
+/** What a word is had by: by itself or as a beginning, by its stem, by sounds, as a typo. */
+export function keysOfToken({ token, stems, lexemes }: ReadToken): readonly string[] {
+	const sounds = [soundsLike(token), soundLexeme(token)].filter((sound) => sound !== '')
+	const typos = [...token].length < MIN_TYPO - 1 ? [] : [token, ...deletionsOf(token)].map(typoKey)
+	return [...lexemes, ...stems, ...sounds, ...typos]
+}
+
+/** The keys of the word that the fewest requests have. */
+function keysOfRarest(tokens: readonly string[], known: ReadTokens): readonly string[] {
+	const [rarest] = tokens
+		.flatMap((token) => known.get(token) ?? [])
+		.toSorted((a, b) => a.requests - b.requests || b.token.length - a.token.length)
+	return rarest ? keysOfToken(rarest) : []
+}
+
+/**
+ * Keys by which the keywords of saved searches lie in the index, in their order. Whatever a keyword means once it is read,
+ * a request that it finds has one of them: see `keysOf` of the request.
+ */
+export async function keysOfKeywords(
+	sql: SqlExecutor,
+	all: readonly string[],
+): Promise<readonly (readonly string[])[]> {
+	const keywords = all.map(keywordOf)
+	const known = await readTokens(sql, keywords)
+	return keywords.map((keyword, place) => [
+		...new Set([
+			...groupsMeant(all[place] ?? '').map(groupKey),
+			...waysOf(keyword, known).flatMap((tokens) => keysOfRarest(tokens, known)),
+		]),
+	])
+}
+
+/** Makes the keys of some saved searches that have none by the rules of now. @returns how many */
+export async function renewKeywordKeys(sql: SqlExecutor, limit: number): Promise<number> {
+	const old = await sql.query<{ id: string; keyword: string }>(
+		`SELECT id, keyword FROM rec.saved_searches
+		WHERE keyword IS NOT NULL AND keyword_version < ${SEARCH_VERSION} LIMIT $1`,
+		[limit],
+	)
+	if (old.length === 0) return 0
+	const keys = await keysOfKeywords(
+		sql,
+		old.map(({ keyword }) => keyword),
+	)
+	await sql.execute(
+		`UPDATE rec.saved_searches s SET keyword_keys = made.keys, keyword_version = ${SEARCH_VERSION}
+		FROM jsonb_to_recordset($1::jsonb) AS made (id uuid, keys text[]) WHERE s.id = made.id`,
+		[JSON.stringify(old.map(({ id }, place) => ({ id, keys: keys[place] })))],
+	)
+	return old.length
+}
