@@ -51,7 +51,8 @@ const RAZORPAY_MODES: Partial<Record<Way, readonly [mode: string, instrument: st
 }
 
 /** The currency in which a way is taken. */
-export const currencyOf = (way: Way): Currency => (way === 'bankDebit' || way === 'paypal' ? 'USD' : 'INR')
+const IN_DOLLARS: readonly Way[] = ['bankDebit', 'paypal', 'monthly']
+export const currencyOf = (way: Way): Currency => (IN_DOLLARS.includes(way) ? 'USD' : 'INR')
 
 const splitOf = (way: Way): FeeSplit => {
 	const { cardRate, achRate } = regionOfCurrency(currencyOf(way))
@@ -88,6 +89,13 @@ interface Paid {
 interface SavedCard {
 	readonly _id: string
 	readonly customerId: string
+	readonly units: Currency
+}
+
+/** The cards that may be charged in the currency of a way. */
+async function savedCards({ call }: Pick<DonorBrowser, 'call'>, way: Way): Promise<readonly SavedCard[]> {
+	const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
+	return data.filter(({ units }) => units === currencyOf(way))
 }
 
 const INTENT = '/api/v1/create/payment/intent'
@@ -95,8 +103,7 @@ const INTENT = '/api/v1/create/payment/intent'
 /** What a donor has once before they give in some ways: a saved card, a proven bank account. As somebody who is signed in. */
 export async function prepareWay(way: Way, { call }: DonorBrowser): Promise<void> {
 	if (way === 'savedCard') {
-		const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
-		if (data.length > 0) return
+		if ((await savedCards({ call }, way)).length > 0) return
 		const typed = { payment_method_types: ['card'], paymentMethodId: 'pm_card_visa', saveCard: true }
 		const donation = donationOf(way, { donationFor: 'tal', anonymous: true }, {})
 		await call('POST', INTENT, { ...typed, ...paymentOf(way, donation) })
@@ -160,8 +167,7 @@ async function giveByCard(
 
 async function giveBySavedCard({ call }: DonorBrowser, purpose: Purpose): Promise<string> {
 	const donation = donationOf('savedCard', purpose, { paymentMethod: 'stripe', paymentMode: 'card' })
-	const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
-	const [card] = data
+	const [card] = await savedCards({ call }, 'savedCard')
 	const named = { customer_id: card?.customerId, cardId: card?._id }
 	const body = { ...named, ...paymentOf('savedCard', donation) }
 	const { donationId, paymentIntentId } = await call<Paid>('POST', '/api/v1/charge/card', body)
