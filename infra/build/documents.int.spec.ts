@@ -4,8 +4,7 @@ import { CLAIMS } from '../../kernel/claims.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
 import type { Page } from '../../kernel/pages.ts'
 import { breadcrumbsOf } from '../../kernel/structured-data.ts'
-import type { DocumentKey, RenderDocument } from '../http/documents.ts'
-import { loadServerBuild } from '../processes/server-build.ts'
+import { loadServerBuild, type Rendered, type RenderKey } from '../processes/server-build.ts'
 import { buildIfStale } from './apps.ts'
 import { faultsOfStructured } from './vocabulary.fixtures.ts'
 
@@ -198,12 +197,12 @@ let answers = FULL
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
 /** Without a query, in India, where nothing else is given. */
-let render: (key: Pick<DocumentKey, 'language' | 'path'> & Partial<DocumentKey>) => ReturnType<RenderDocument>
+let render: (key: Pick<RenderKey, 'language' | 'path'> & Partial<RenderKey>) => Promise<Rendered>
 
 beforeAll(async () => {
 	await buildIfStale({ log: () => undefined })
 	const { createRenderer } = await loadServerBuild()
-	const renderer: RenderDocument = await createRenderer({
+	const renderer = await createRenderer({
 		call: (request: Request) => {
 			calls.push(request)
 			return api(request)

@@ -27,11 +27,14 @@ export interface DocumentKey {
 /** The body of a page, and what it shows. */
 export interface RenderedPage extends Pick<WholePage, 'status' | 'html' | 'shows'> {
 	/** What it is to machines, of what it shows; nothing where it is absent. */
-	readonly structured?: (page: StructuredPage) => readonly Structured[]
+	readonly structured?: readonly Structured[]
 }
 
+/** What a page is called, as soon as that is known; null where search engines don't list it. */
+export type PageOf = () => Promise<StructuredPage | null>
+
 /** @throws when something that the page shows could not be fetched */
-export type RenderDocument = (key: DocumentKey) => Promise<RenderedPage>
+export type RenderDocument = (key: DocumentKey, pageOf?: PageOf) => Promise<RenderedPage>
 
 export interface WholePage {
 	readonly status: number

@@ -14,7 +14,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 	const state = { time: 1, stale: [] as unknown[], change: (_keys: readonly string[]) => {} }
 	const { answer, renew } = createDocuments({
 		page,
-		inTurn: inTurns({ patienceMs: 250, most: 64, mostOfOne: 4, perMinute: 1_000 }),
+		inTurn: inTurns({ atOnce: 1, patienceMs: 250, most: 64, mostOfOne: 4, perMinute: 1_000 }),
 		contentSecurityPolicy: "default-src 'self'",
 		onStale: (error) => state.stale.push(error),
 		onChange: (listener) => {

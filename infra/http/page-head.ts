@@ -1,3 +1,4 @@
+import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { type HeadLink, headLinks } from '../../domain/catalog/pages.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
 import { jsonInMarkup } from '../../kernel/json.ts'
@@ -7,8 +8,8 @@ import {
 	type Crumb,
 	type Structured,
 	type StructuredDocument,
+	type StructuredPage,
 } from '../../kernel/structured-data.ts'
-import type { RenderedPage } from './documents.ts'
 import { manifestPath, TOUCH_ICON } from './manifest.ts'
 
 /** What a page says of itself to search engines and to those it is shared with. */
@@ -42,15 +43,13 @@ export function headOf(
 	address: string,
 	language: Language,
 	site: string,
-	structured: RenderedPage['structured'] = () => [],
+	structured: readonly Structured[] = [],
 ): string {
 	const links =
 		listedAs === undefined
 			? html`<meta name="robots" content="noindex">`
 			: headLinks(language, listedAs).map((link) => linkTag(link, site))
-	const page = { language, site, url: site + address, ...(image !== undefined && { image }) }
-	const things =
-		listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured(page)].flat()
+	const things = listedAs === undefined ? [] : [breadcrumbsOf(site, trail ?? []) ?? [], structured].flat()
 	const picture =
 		image === undefined
 			? html``
@@ -71,6 +70,16 @@ export function headOf(
     ${picture}
     ${links}${isEmbeddable ? discovery(site, address, title) : html``}${things.length > 0 ? dataBlock(things) : html``}`
 		.html
+}
+
+/** A page by its head, as `headOf` has it; null where search engines don't list it. */
+export function structuredPage(
+	{ image, listedAs }: PageHead,
+	language: Language,
+	site: string,
+): StructuredPage | null {
+	if (listedAs === undefined) return null
+	return { language, site, url: site + addressIn(language, listedAs), ...(image !== undefined && { image }) }
 }
 
 /** JSON-LD: data that no browser runs. What search engines don't list tells machines nothing. */

@@ -34,7 +34,7 @@ import {
 	queryOf,
 	searchAddress,
 } from './page-addresses.ts'
-import { headOf, type PageHead } from './page-head.ts'
+import { headOf, type PageHead, structuredPage } from './page-head.ts'
 import { needsScripts, type PlainForm, type PlainPart, type RenderPlain, takeForms } from './plain-forms.ts'
 import { addSpeculationRules, isAhead } from './prefetching.ts'
 import { limitPerAddress } from './rate-limits.ts'
@@ -57,6 +57,10 @@ export interface WebBuild {
 	readonly sitemap?: Sitemap
 	/** Renders what goes into the body of a document; without it, every page is the application's. */
 	readonly render?: RenderDocument
+	/** How many are rendered at a time; one where it is absent. */
+	readonly atOnce?: number
+	/** Ends what renders. */
+	readonly close?: () => Promise<void>
 	/** Screens of the application that are also rendered as forms of HTML. */
 	readonly forms?: readonly PlainForm[]
 	readonly renderForm?: RenderPlain
@@ -68,11 +72,8 @@ export interface WebBuild {
 	readonly regionOf?: (address: string) => Promise<RegionCode | null>
 }
 
-/**
- * Pages are rendered one after the other: more at once take as long together, and make each turn of the event loop longer,
- * which a new connection waits for, and each step of a donation.
- */
-const TURNS = { patienceMs: 250, most: 128 } as const
+/** More at once than there are renderers take as long together, and keep those waiting whose turn it is. */
+const TURNS = { patienceMs: 250, most: 256 } as const
 const OF_ONE_NETWORK = { mostOfOne: 8, perMinute: 240 } as const
 const WITHOUT_LIMITS = { mostOfOne: Number.POSITIVE_INFINITY, perMinute: Number.POSITIVE_INFINITY } as const
 
@@ -103,6 +104,7 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 	const { https, allowedOrigins, requestsPerMinute } = config
 	const limits = requestsPerMinute === null ? [] : [limitPerAddress(app, requestsPerMinute)]
 	const base = build.prefix === '/' ? '' : build.prefix
+	if (build.close) app.addHook('onClose', build.close)
 	app.addHook('onRoute', (options) => {
 		options.config = { ...options.config, built: true }
 	})
@@ -120,7 +122,11 @@ async function serve(app: FastifyInstance, build: WebBuild, config: PagesConfig)
 		},
 	})
 	const inLanguage = createFrames(await readFile(join(build.directory, 'index.html'), 'utf8'))
-	const inTurn = inTurns({ ...TURNS, ...(config.routeLimits ? OF_ONE_NETWORK : WITHOUT_LIMITS) })
+	const inTurn = inTurns({
+		...TURNS,
+		atOnce: build.atOnce ?? 1,
+		...(config.routeLimits ? OF_ONE_NETWORK : WITHOUT_LIMITS),
+	})
 	const documents = build.render && (await documentsOf(app, build, { render: build.render, inTurn, https }))
 	const answerDocument = documents?.answer
 	const { renderForm } = build
@@ -306,9 +312,14 @@ async function documentsOf(
 	const contentSecurityPolicy = storedPagePolicy(template.inline, https)
 	const page = async (key: DocumentKey): Promise<WholePage> => {
 		const { language, path, region } = key
+		const heading = pageHead?.(path, language)
+		const pageOf = async () => {
+			const known = await heading
+			return known ? structuredPage(known, language, site) : null
+		}
 		const [head, { status, html: body, shows, structured }] = await Promise.all([
-			pageHead?.(path, language),
-			render(key).catch(passOn),
+			heading,
+			render(key, pageOf).catch(passOn),
 		])
 		return {
 			status: head?.status ?? status,

@@ -209,16 +209,16 @@ describe('a posted form', () => {
 		expect([broken.statusCode, broken.body.includes('a fault')]).toEqual([500, false])
 	})
 
-	it('waits for no more than 8 others of its network, and 128 of all', async () => {
+	it('waits for no more than 8 others of its network, and 256 of all', async () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		render = () => promise.then(() => ({ status: 200, html: '' }))
 		const statusOf = async (network: number) =>
 			(await post('amount=500', { origin: OWN }, '/billingInfo', `10.0.0.${network}`)).statusCode
-		const waiting = Array.from({ length: 128 }, (_, number) => statusOf(Math.trunc(number / 8)))
+		const waiting = Array.from({ length: 256 }, (_, number) => statusOf(Math.trunc(number / 8)))
 		await expect.poll(() => statusOf(0)).toBe(429)
-		await expect.poll(() => statusOf(16)).toBe(503)
+		await expect.poll(() => statusOf(32)).toBe(503)
 		resolve()
 		expect(new Set(await Promise.all(waiting))).toEqual(new Set([200]))
-		expect(await statusOf(16)).toBe(200)
+		expect(await statusOf(32)).toBe(200)
 	})
 })

@@ -5,6 +5,8 @@ import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
 import { tooMany } from './errors.ts'
 
 export interface TurnsSettings {
+	/** So many at once. */
+	readonly atOnce: number
 	/** One that takes longer goes on beside those that come after it, so that what waits for something holds nobody up. */
 	readonly patienceMs: number
 	/** Under way or waiting, in all and of one network. */
@@ -22,37 +24,37 @@ export interface TurnsSettings {
 export type Turns = <T>(network: string | null, run: () => Promise<T>) => Promise<T>
 
 /**
- * Runs one after the other. Networks take turns: each waits for one run of every other that has come, however many
+ * Runs so many at a time, each as soon as one before it is done. Networks take turns: each waits for one run of every other that has come, however many
  * that one has asked for.
  */
-export function inTurns({ patienceMs, most, mostOfOne, perMinute }: TurnsSettings): Turns {
+export function inTurns({ atOnce, patienceMs, most, mostOfOne, perMinute }: TurnsSettings): Turns {
 	const takePlace = createPlaces({ most, mostOfOne }, () => refuseCommon('UNAVAILABLE'))
 	const count = countPerMinute(perMinute)
 	/** In the order of their turns. */
 	const waiting = new Map<string | null, (() => Promise<void>)[]>()
-	let isRunning = false
+	let running = 0
 
 	const runAll = async () => {
-		isRunning = true
+		running += 1
 		for (let [first] = waiting; first !== undefined; [first] = waiting) {
 			const [network, [run, ...others]] = first
 			waiting.delete(network)
 			if (others.length > 0) waiting.set(network, others)
 			await run?.()
 		}
-		isRunning = false
+		running -= 1
 	}
 	return async (network, run) => {
 		if (network !== null) count(network)
 		const leave = network === null ? () => undefined : takePlace(network)
 		const { promise, resolve } = Promise.withResolvers<Awaited<ReturnType<typeof run>>>()
 		const turn = async () => {
-			const running = Promise.try(run).finally(leave)
-			resolve(running)
-			await atMost(patienceMs, running)
+			const result = Promise.try(run).finally(leave)
+			resolve(result)
+			await atMost(patienceMs, result)
 		}
 		waiting.set(network, [...(waiting.get(network) ?? []), turn])
-		if (!isRunning) void runAll()
+		if (running < atOnce) void runAll()
 		return promise
 	}
 }

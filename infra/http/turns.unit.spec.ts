@@ -4,12 +4,12 @@ import { inTurns } from './turns.ts'
 beforeEach(() => void vi.useFakeTimers())
 afterEach(() => void vi.useRealTimers())
 
-const LIMITS = { patienceMs: 250, most: 6, mostOfOne: 3, perMinute: 5 }
+const LIMITS = { atOnce: 1, patienceMs: 250, most: 6, mostOfOne: 3, perMinute: 5 }
 
 /** Runs that end when they are told to. */
-function runs() {
+function runs(changes = {}) {
 	const begun: string[] = []
-	const inTurn = inTurns(LIMITS)
+	const inTurn = inTurns({ ...LIMITS, ...changes })
 	const begin = (name: string, whose: string | null = name) => {
 		const { promise, resolve, reject } = Promise.withResolvers<string>()
 		const result = inTurn(whose, () => {
@@ -41,6 +41,19 @@ describe('runs in turns', () => {
 		expect(await third.result).toBe('done')
 		await settled()
 		expect(vi.getTimerCount()).toBe(0)
+	})
+
+	it('are so many at once, each begun as one before it is done', async () => {
+		const { begun, begin } = runs({ atOnce: 2 })
+		const [first, second] = ['first', 'second', 'third', 'fourth'].map((name) => begin(name))
+		await settled()
+		expect(begun).toEqual(['first', 'second'])
+		second?.resolve('done')
+		await settled()
+		expect(begun).toEqual(['first', 'second', 'third'])
+		first?.resolve('done')
+		await settled()
+		expect(begun).toEqual(['first', 'second', 'third', 'fourth'])
 	})
 
 	it('go on beside one that takes too long, which still ends', async () => {

@@ -13,7 +13,7 @@ import type { Changes } from '../http/live-changes.ts'
 import type { WebBuild } from '../http/pages.ts'
 import type { PlainForm } from '../http/plain-forms.ts'
 import type { Platform } from './platform.ts'
-import { loadServerBuild } from './server-build.ts'
+import { startRenderers } from './renderers.ts'
 
 /** The forms of readers without scripts. */
 const PLAIN_FORMS: readonly PlainForm[] = [
@@ -46,11 +46,10 @@ export async function webBuilds(
 ): Promise<WebBuild[]> {
 	const site = new URL(config.publicUrl).origin
 	const { clock } = environment
-	const { createRenderer } = await loadServerBuild()
 	const call = callInProcess(routes, clock, (err, route) =>
 		log.error({ err, route }, 'A call of a page failed.'),
 	)
-	const render = await createRenderer({ call, now: () => clock.now() })
+	const { render, atOnce, close } = await startRenderers({ call, now: () => clock.now() })
 	return [
 		{ prefix: '/backoffice', directory: distOf('backoffice') },
 		{
@@ -60,6 +59,8 @@ export async function webBuilds(
 			pageHead: createPageHeads({ sql, site, pages: PAGE_DECLARATIONS }),
 			sitemap: createSitemap(sql, clock, PAGE_DECLARATIONS),
 			render,
+			atOnce,
+			close,
 			forms: PLAIN_FORMS,
 			renderForm: render,
 			documentForms: forms,

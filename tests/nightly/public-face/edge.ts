@@ -3,10 +3,9 @@ import type { IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { distOf } from '../../../infra/build/apps.ts'
 import { PAGE_DECLARATIONS } from '../../../infra/capabilities.ts'
-import type { RenderDocument } from '../../../infra/http/documents.ts'
 import { callInProcess } from '../../../infra/http/in-process.ts'
 import { createTestApp } from '../../../infra/http/test-app.ts'
-import { loadServerBuild } from '../../../infra/processes/server-build.ts'
+import { startRenderers } from '../../../infra/processes/renderers.ts'
 import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
 import type { Harness } from '../../api/harness.ts'
 
@@ -34,8 +33,7 @@ export async function startEdge(
 	{ system, clock }: Harness,
 	{ plant, call = callInProcess(system.routes, clock) }: EdgeOptions = {},
 ): Promise<Edge> {
-	const { createRenderer } = await loadServerBuild()
-	const render: RenderDocument = await createRenderer({ call, now: () => clock.now() })
+	const { render, atOnce, close } = await startRenderers({ call, now: () => clock.now() })
 	const site = 'https://karuna.example'
 	const requests = new AsyncLocalStorage<IncomingMessage>()
 	let drop = (_keys: readonly string[]) => {}
@@ -57,6 +55,8 @@ export async function startEdge(
 						html: plant && request ? plant(html, request) : html,
 					}
 				},
+				atOnce,
+				close,
 				onChange: (listener) => {
 					drop = listener
 				},

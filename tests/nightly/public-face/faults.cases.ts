@@ -8,8 +8,8 @@ import { startEdge } from './edge.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 
 /** More than are rendered at a time. */
-const FLOOD = 164
-const MAX_WAITING = 128
+const FLOOD = 292
+const MAX_WAITING = 256
 /** Addresses that nobody has, one after another. */
 const STREAM = 3_000
 /** Of the whole process, in which the readers are, too. */
