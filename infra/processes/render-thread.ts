@@ -33,12 +33,12 @@ export type FromThread =
 
 const say = (message: FromThread) => parentPort?.postMessage(message)
 
-const asked = new Map<number, (answer: never) => void>()
+const unanswered = new Map<number, (answer: never) => void>()
 let questions = 0
 function ask<Answer>(of: Question): Promise<Answer> {
 	const { promise, resolve } = Promise.withResolvers<Answer>()
 	questions += 1
-	asked.set(questions, resolve)
+	unanswered.set(questions, resolve)
 	say({ question: questions, of })
 	return promise
 }
@@ -74,8 +74,8 @@ parentPort?.on('message', async (message: ToThread) => {
 		now = message.now
 		say({ rendering: message.rendering, outcome: await rendered(message.rendering, message.key) })
 	} else {
-		asked.get(message.question)?.(message.answer as never)
-		asked.delete(message.question)
+		unanswered.get(message.question)?.(message.answer as never)
+		unanswered.delete(message.question)
 	}
 })
 say({ isReady: true })
