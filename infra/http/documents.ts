@@ -67,6 +67,8 @@ const FRESH_MS = MINUTE_MS
 const FRESH_MISSING_MS = 5 * SECOND_MS
 /** Of lists in which others have their place: these change without what they show. */
 export const FRESH_REGIONAL_MS = 10 * SECOND_MS
+/** For so long after it was last read a page is renewed by itself. */
+const READ_LATELY_MS = 5 * MINUTE_MS
 /** The database away: pages of the last ten minutes go on. */
 const LAST_MS = 10 * MINUTE_MS
 const MAX_BYTES = 32 * 1024 * 1024
@@ -103,6 +105,8 @@ export function createDocuments({
 	now = () => performance.now(),
 }: DocumentsSettings) {
 	const showing = new Map<string, Set<string>>()
+	/** When pages that are renewed were last read. */
+	const readAt = new Map<string, number>()
 	/** What changed while something is being rendered: nobody knows yet whether it shows it. */
 	const underway = new Set<{ readonly changed: Set<string> }>()
 	const cache = new LRUCache<string, Stored, Wanted>({
@@ -191,6 +195,8 @@ export function createDocuments({
 		key: DocumentKey,
 		cacheControl?: 'no-store',
 	) => {
+		const name = nameOf(key)
+		if (readAt.has(name)) readAt.set(name, now())
 		const found = await read({ key, network: request.network })
 		const encoding = encodingFor(request.headers['accept-encoding'])
 		const etag = tagOf(found, encoding)
@@ -208,10 +214,15 @@ export function createDocuments({
 		if (found.status === 200 && isKnown(request.headers['if-none-match'], etag)) return reply.code(304).send()
 		return reply.code(found.status).send(await bodyOf(found, encoding))
 	}
-	/** Renders pages anew before anybody waits for them. */
+	/** Renders pages anew before anybody waits for them, as long as they are read. */
 	const renew = async (keys: readonly DocumentKey[]): Promise<void> => {
-		for (const key of keys)
-			await fetchNow({ key, network: null }, { allowStale: false, forceRefresh: true }).catch(onStale)
+		for (const key of keys) {
+			const name = nameOf(key)
+			const seenAt = readAt.get(name) ?? now()
+			readAt.set(name, seenAt)
+			if (now() - seenAt < READ_LATELY_MS)
+				await fetchNow({ key, network: null }, { allowStale: false, forceRefresh: true }).catch(onStale)
+		}
 	}
 	return { answer, renew }
 }

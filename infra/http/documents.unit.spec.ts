@@ -271,4 +271,25 @@ describe('the memory of documents', () => {
 		expect(state.stale).toHaveLength(1)
 		expect((await read('/')).body).toBe('version 3')
 	})
+
+	it('is renewed no more once nobody has read it for five minutes, until it is read again', async () => {
+		let version = 0
+		const { state, read, renew } = documents(async () => {
+			version += 1
+			return { ...whole(`version ${version}`), freshSeconds: null }
+		})
+		await renew()
+		state.time += 4 * MINUTE
+		await read('/')
+		const before = version
+		state.time += 4 * MINUTE
+		await renew()
+		expect(version).toBe(before + 1)
+		state.time += 2 * MINUTE
+		await renew()
+		expect(version).toBe(before + 1)
+		expect((await read('/')).body).toBe(`version ${before + 2}`)
+		await renew()
+		expect(version).toBe(before + 3)
+	})
 })
