@@ -44,9 +44,9 @@ export const savedSearchesTable = defineTable(
 		keys: texts(),
 		keyword: text().nullable(),
 		/** A request that the keyword finds has one of them. */
-		keyword_keys: texts(),
+		keyword_keys: texts().defaulted(),
 		/** Of the rules by which these keys were made. */
-		keyword_version: smallint(),
+		keyword_version: smallint().defaulted(),
 		near_city: text().nullable(),
 		within_km: integer().nullable(),
 		/** Options by the name of the facet; null for none. */
