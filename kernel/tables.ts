@@ -1,3 +1,4 @@
+import type { Expiry } from './expiry.ts'
 import { sizePaths } from './picture-sizes.ts'
 import type { SqlExecutor } from './sql/sql.ts'
 import type { AnyTable } from './sql/table.ts'
@@ -37,6 +38,8 @@ export interface TableDeclaration {
 	/** What of it belongs into somebody's own data export, by its name there. `$1` is who. No secrets. */
 	readonly personalData?: Readonly<Record<string, string>>
 	readonly orphans?: OrphanRows
+	/** When its rows end; without it they stay. */
+	readonly expiry?: Expiry
 }
 
 export interface Erased {

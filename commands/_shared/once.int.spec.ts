@@ -3,7 +3,8 @@ import type { Caller } from '../../kernel/http/route.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { forgetOldKeys, once } from './once.ts'
+import { sweepAt } from '../../tests/harness/sweep.ts'
+import { once } from './once.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
 const clock = { now: () => NOW }
@@ -69,7 +70,7 @@ it('runs every call that has no key', async () => {
 
 it('forgets keys after a week', async () => {
 	await once({ sql, clock }, caller('old', 'hash'), async () => 'first')
-	expect(await forgetOldKeys(sql, NOW + 6 * 86_400_000)).toBe(0)
-	expect(await forgetOldKeys(sql, NOW + 8 * 86_400_000)).toBeGreaterThan(0)
+	expect(await sweepAt(sql, 'ops.idempotency_keys', NOW + 6 * 86_400_000)).toBe(0)
+	expect(await sweepAt(sql, 'ops.idempotency_keys', NOW + 8 * 86_400_000)).toBeGreaterThan(0)
 	expect(await once({ sql, clock }, caller('old', 'hash'), async () => 'second')).toBe('second')
 })

@@ -2,11 +2,7 @@ import { keyReused } from '../../kernel/dispatch.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { answerUnder, claimKey, forgetKeys, saveAnswer } from '../../records/activity/idempotency-keys.ts'
-
-/** How long a key is remembered; a client that sends it again later starts anew. */
-const RETENTION_MS = 7 * DAY_MS
+import { answerUnder, claimKey, saveAnswer } from '../../records/activity/idempotency-keys.ts'
 
 /** What a call is known again by, and whose it is; of one that a worker carries out later, too. */
 export interface KeyedCall extends Pick<Caller, 'commandId' | 'bodyHash'> {
@@ -56,7 +52,3 @@ export async function onceAfter<A, T>(
 	const answer = await call()
 	return once(deps, caller, (tx) => write(tx, answer))
 }
-
-/** Forgets keys that nobody sends again. @returns how many */
-export const forgetOldKeys = (sql: Sql, nowMs: number): Promise<number> =>
-	forgetKeys(sql, new Date(nowMs - RETENTION_MS))

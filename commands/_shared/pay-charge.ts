@@ -16,10 +16,10 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/time.ts'
 import { cardMandateOf, insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
-import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
+import { beginCall, endCall, LOST_CALL_MS, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
 import { requestFact } from './facts.ts'
 import { loadDonation } from './load-donation.ts'
@@ -145,9 +145,6 @@ async function start(deps: ChargeDeps, of: Charge, by: ChargedMethod): Promise<s
 	return null
 }
 
-/** Longer than a provider is waited for: then the process that called it is gone. */
-const LOST_AFTER_MS = 2 * MINUTE_MS
-
 /**
  * Asks the provider once; sent again, it is the same payment. Calls for one donation take turns, since a provider may
  * have no key that would keep two of them apart: whoever comes meanwhile comes again.
@@ -156,7 +153,7 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 	const { donationId } = of.begun
 	const now = deps.clock.now()
 	const callId = newId(now)
-	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
+	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_CALL_MS })
 	if (turn === null) return { snapshot: null }
 	let isBooked = false
 	try {
@@ -166,7 +163,7 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 	} finally {
 		const ended = deps.clock.now()
 		if (isBooked) await endCall(deps.sql, { donationId, callId })
-		else await loseCall(deps.sql, { donationId, callId, now: ended, lostBefore: ended - LOST_AFTER_MS })
+		else await loseCall(deps.sql, { donationId, callId, now: ended })
 	}
 }
 

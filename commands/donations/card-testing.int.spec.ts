@@ -8,10 +8,9 @@ import { newId } from '../../kernel/ids.ts'
 import { PaymentDeclined } from '../../kernel/ports/payments.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
 import { one } from '../../kernel/wire.ts'
-import { forgetSecrets } from '../../records/_shared/day-secrets.ts'
-import { changeLevels, deleteLevels, velocityKeysTable } from '../../records/donations/velocity.ts'
+import { changeLevels } from '../../records/donations/velocity.ts'
 import { type AccountFixtures, createAccountFixtures } from '../../tests/harness/account-fixtures.ts'
-import { dayOf } from '../_shared/day-secret.ts'
+import { sweepAt } from '../../tests/harness/sweep.ts'
 import { requireCaptcha } from '../users/captcha.ts'
 import { answerQuestion, askQuestion } from '../users/question.ts'
 import { CAPTCHA_HEADER, type CardTestingGuard, settleOpenTry, tryPayment } from './card-testing.ts'
@@ -264,8 +263,8 @@ describe('levels in the database', () => {
 		expect(before).not.toContain('198')
 		fixtures.now += DAY_MS
 		expect(await store.keyOf('network', '198.51.100.0/24')).not.toBe(before)
-		expect(await forgetSecrets(fixtures.sql, velocityKeysTable, dayOf(fixtures.now))).toBe(1)
-		await deleteLevels(fixtures.sql, new Date(fixtures.now), 1_000)
+		expect(await sweepAt(fixtures.sql, 'rec.velocity_keys', fixtures.now)).toBe(1)
+		await sweepAt(fixtures.sql, 'rec.velocity_levels', fixtures.now + 1)
 		expect(await fixtures.sql.query('SELECT 1 FROM rec.velocity_levels')).toEqual([])
 	})
 })

@@ -5,8 +5,7 @@ import { newId } from '../../kernel/ids.ts'
 import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { PaymentNotFound, PaymentRejected, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
-import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
+import { beginCall, endCall, LOST_CALL_MS, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { settleOpenTry } from './card-testing.ts'
 import { checkUnpaid, isPaidElsewhere } from './continue-donation.ts'
@@ -16,9 +15,6 @@ import { causeOf, ownDonation, settlingId } from './own-donation.ts'
 import { isUnknown } from './payment-answer.ts'
 import type { PaymentGuard } from './payment-guard.ts'
 import { takeApproved, takeOrder } from './take-approved.ts'
-
-/** Longer than a provider is waited for, in all calls that make an order: then the process that made it is gone. */
-const LOST_AFTER_MS = 2 * MINUTE_MS
 
 export interface OrderCheck {
 	readonly donationId: string
@@ -61,10 +57,10 @@ export async function checkOrder(
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	const now = deps.clock.now()
 	const callId = newId(now)
-	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_AFTER_MS })
+	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_CALL_MS })
 	if (turn === null) return pending(donationId, donation, position, null)
 	// A lost call is remembered for as long as this: within it, no row says that there was none.
-	const isFirst = turn === 'first' && now - Date.parse(donation.startedAt) < LOST_AFTER_MS
+	const isFirst = turn === 'first' && now - Date.parse(donation.startedAt) < LOST_CALL_MS
 	let isBooked = false
 	try {
 		// The call before may have made the order since.
@@ -91,7 +87,7 @@ export async function checkOrder(
 	} finally {
 		const ended = deps.clock.now()
 		if (isBooked) await endCall(deps.sql, { donationId, callId })
-		else await loseCall(deps.sql, { donationId, callId, now: ended, lostBefore: ended - LOST_AFTER_MS })
+		else await loseCall(deps.sql, { donationId, callId, now: ended })
 	}
 }
 

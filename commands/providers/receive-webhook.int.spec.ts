@@ -21,11 +21,8 @@ import {
 	webhookObject,
 } from '../../records/providers/webhook-inbox.ts'
 import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
-import {
-	type CheckObjectDeps,
-	checkObject,
-	forgetWebhookBodies,
-} from '../../workers/providers/check-object.ts'
+import { sweepAt } from '../../tests/harness/sweep.ts'
+import { type CheckObjectDeps, checkObject } from '../../workers/providers/check-object.ts'
 import { type ReceiveWebhookDeps, receiveWebhook } from './receive-webhook.ts'
 
 const SECRET = 'whsec_spec'
@@ -187,9 +184,9 @@ test('Bodies are kept encrypted, and after 90 days only their hash.', async () =
 	expect(
 		cipher.decrypt({ keyId: 'k', data: row?.body ?? Buffer.alloc(0) }, webhookContext(row?.id ?? '')),
 	).toEqual(raw)
-	await forgetWebhookBodies(sql).run(time + 89 * 86_400_000)
+	await sweepAt(sql, 'ops.webhook_inbox', time + 89 * 86_400_000)
 	expect((await inbox())[0]?.body).not.toBeNull()
-	await forgetWebhookBodies(sql).run(time + 91 * 86_400_000)
+	await sweepAt(sql, 'ops.webhook_inbox', time + 91 * 86_400_000)
 	expect((await inbox())[0]).toMatchObject({ body: null, body_key_id: null })
 	expect((await inbox())[0]).toHaveProperty('body_hash', expect.stringMatching(/^[0-9a-f]{64}$/))
 })

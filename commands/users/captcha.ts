@@ -56,7 +56,7 @@ async function verify({ sql, clock, captcha }: Deps, body: CaptchaSolution): Pro
 	const pass = newToken()
 	const expiresAt = new Date(now + PASS_MS)
 	const hashes = { challengeHash: hashToken(challenge.signature), passHash: hashToken(pass) }
-	if (!(await insertPass(sql, { ...hashes, expiresAt }, new Date(now)))) throw unsolved()
+	if (!(await insertPass(sql, { ...hashes, expiresAt }))) throw unsolved()
 	return { body: { statusCode: 200, data: { captcha: pass, expiresAt: expiresAt.toISOString() } } }
 }
 

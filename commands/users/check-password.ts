@@ -52,7 +52,7 @@ export async function checkPassword(
 	await note(deps, user, caller, now, right ? 'succeeded' : 'failed')
 	if (!right) throw refuse('AUTHENTICATION_FAILED')
 	if (device === null) await uncountAttempt(sql, address)
-	await forgetAttempts(sql, account, now)
+	await forgetAttempts(sql, account)
 	if (user !== null) return { user, registration: null }
 	if (registration !== null) return { user: null, registration }
 	throw refuse('AUTHENTICATION_FAILED')

@@ -38,7 +38,7 @@ export async function proveByApp(deps: AccountDeps, user: UserRow, caller: Calle
 	const app = await findAuthenticator(deps.sql, user.id)
 	const proven_by: FactorProof = isIndependent(app?.proven_by ?? null) ? 'factor' : 'mailbox'
 	const row = newProof(deps, caller, { proven_by, token_hash: null, lifeMs: PROVEN_MS })
-	await saveProof(deps.sql, row, new Date(deps.clock.now()))
+	await saveProof(deps.sql, row)
 	return row
 }
 
@@ -105,7 +105,7 @@ async function sendLink(deps: AccountDeps, user: UserRow, caller: Caller): Promi
 	const row = newProof(deps, caller, { proven_by: null, token_hash: hashToken(token), lifeMs: PROOF_MS })
 	const to = { name: fullName(user), address: user.email, language: languageOf(user.locale) }
 	await sql.transaction(async (tx) => {
-		await saveProof(tx, row, new Date(clock.now()))
+		await saveProof(tx, row)
 		await postMail(tx, cipher, { kind: 'factor-proof', to, token }, clock.now())
 	})
 	return row

@@ -62,9 +62,8 @@ const refused = () => refuse('PASSKEY_REFUSED')
 /** Something to sign, once and soon. @param userId who is to sign it; null: whoever signs in */
 async function newChallenge({ sql, clock }: PasskeyDeps, userId: string | null): Promise<string> {
 	const challenge = newToken()
-	const now = clock.now()
-	const row = { challengeHash: hashToken(challenge), userId, expiresAt: new Date(now + SIGN_WITHIN_MS) }
-	await insertChallenge(sql, row, new Date(now))
+	const expiresAt = new Date(clock.now() + SIGN_WITHIN_MS)
+	await insertChallenge(sql, { challengeHash: hashToken(challenge), userId, expiresAt })
 	return challenge
 }
 

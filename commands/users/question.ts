@@ -98,11 +98,7 @@ export async function passFor(
 	const expiresAt = new Date(now + PASS_MS)
 	// A wrong answer uses the question up as well: its pass is nobody's.
 	const passHash = hashToken(isRight ? pass : newToken())
-	const isFirst = await insertPass(
-		sql,
-		{ challengeHash: hashToken(question.nonce), passHash, expiresAt },
-		new Date(now),
-	)
+	const isFirst = await insertPass(sql, { challengeHash: hashToken(question.nonce), passHash, expiresAt })
 	if (!isFirst) throw refuse('QUESTION_OVER')
 	if (!isRight) throw refuse('ANSWER_WRONG')
 	return { captcha: pass, expiresAt: expiresAt.toISOString() }

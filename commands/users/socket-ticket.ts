@@ -33,16 +33,12 @@ const saveTicket = (
 	{ id, sessionId }: ReturnType<typeof signedIn>,
 	nowMs: number,
 ): Promise<void> =>
-	insertTicket(
-		sql,
-		{
-			ticket_hash: hashToken(ticket),
-			family_id: sessionId,
-			user_id: id,
-			expires_at: new Date(nowMs + TICKET_MS),
-		},
-		new Date(nowMs),
-	)
+	insertTicket(sql, {
+		ticket_hash: hashToken(ticket),
+		family_id: sessionId,
+		user_id: id,
+		expires_at: new Date(nowMs + TICKET_MS),
+	})
 
 /** Says who a socket speaks for, with the roles of the session that asked for it. Answers null for a ticket that is unknown, used, or late. */
 export const createRedeemTicket =

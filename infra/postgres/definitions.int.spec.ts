@@ -1,7 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import type { Column } from '../../kernel/sql/table.ts'
-import { paymentCallsTable } from '../../records/donations/payment-calls.ts'
 import { paymentScansTable } from '../../records/donations/payment-scans.ts'
 import { erasuresTable } from '../../records/users/erasures.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
@@ -19,7 +18,7 @@ afterAll(async () => {
 })
 
 /** Tables without anything of a person, which no capability has to declare. */
-const IMPERSONAL = [paymentCallsTable, paymentScansTable, erasuresTable]
+const IMPERSONAL = [paymentScansTable, erasuresTable]
 const DEFINED = [...TABLES.map(({ table }) => table), ...IMPERSONAL]
 
 interface FoundColumn {

@@ -1,4 +1,3 @@
-import { inBatches } from '../in-batches.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 import type { Lane } from './lanes.ts'
 import type { ClaimedWork } from './outbox.ts'
@@ -175,17 +174,6 @@ export const finishWork = (sql: SqlExecutor, endings: readonly Ending[]): Promis
 /** Removes work that is over. @returns how much: what was lost meanwhile another worker ends */
 export const forgetWork = (sql: SqlExecutor, work: readonly Try[]): Promise<number> =>
 	sql.execute(`DELETE FROM ops.outbox e USING ${HELD}`, held(work))
-
-/** Removes work that was done or ignored before a time; dead letters stay. @returns how much */
-export const pruneWork = (sql: SqlExecutor, before: Date): Promise<number> =>
-	inBatches((most) =>
-		sql.execute(
-			`DELETE FROM ops.outbox WHERE id IN (
-				SELECT id FROM ops.outbox WHERE state IN ('done', 'ignored') AND finished_at < $1 LIMIT $2
-			)`,
-			[before, most],
-		),
-	)
 
 export interface Postponement {
 	/** Epoch milliseconds. */

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
+import { sweepAt } from '../../tests/harness/sweep.ts'
 import { newId } from '../ids.ts'
 import { EventStoreUnavailable } from '../ports/event-store.ts'
 import { until } from '../runtime/testing.ts'
@@ -7,7 +8,7 @@ import { DatabaseAway, type Sql } from '../sql/sql.ts'
 import { DAY_MS } from '../time.ts'
 import type { Lane } from './lanes.ts'
 import { GiveUp, kindOf, type OutboxHandler, workId } from './outbox.ts'
-import { claimWork, planWork, pruneWork } from './outbox-rows.ts'
+import { claimWork, planWork } from './outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from './outbox-worker.ts'
 import { upTo } from './retry-policy.ts'
 
@@ -82,8 +83,8 @@ test('What is done or ignored goes after its term, what is dead or waits stays.'
 		async () => [...(await states()).values()].filter((state) => state !== 'planned').length === 3,
 		'all is tried',
 	)
-	expect(await pruneWork(sql, new Date(NOW))).toBe(0)
-	expect(await pruneWork(sql, new Date(NOW + 1))).toBe(2)
+	expect(await sweepAt(sql, 'ops.outbox', NOW + 7 * DAY_MS)).toBe(0)
+	expect(await sweepAt(sql, 'ops.outbox', NOW + 7 * DAY_MS + 1)).toBe(2)
 	const left = await states()
 	expect([done, ignored, dead, waiting].map((id) => left.get(id))).toEqual([
 		undefined,

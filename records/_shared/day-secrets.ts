@@ -17,7 +17,3 @@ export async function secretOfDay(
 	await onTable(table).insert({ day, secret }).onConflict().ignore().execute(sql)
 	return (await onTable(table).select('secret').where({ day }).one(sql)).secret
 }
-
-/** Forgets the secrets of the days before one; what was hashed with them stands for nobody any more. @returns how many */
-export const forgetSecrets = (sql: SqlExecutor, table: DaySecretsTable, today: string): Promise<number> =>
-	onTable(table).where('day', '<', today).delete().execute(sql)

@@ -1,5 +1,4 @@
 import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
-import { inBatches } from '../../kernel/in-batches.ts'
 import type { JsonObject } from '../../kernel/json.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
@@ -26,12 +25,3 @@ export type ActivityRow = RowOf<typeof activityLogTable>
 export async function recordActivity(sql: SqlExecutor, row: ActivityRow): Promise<void> {
 	await onTable(activityLogTable).insert(row).onConflict('id').ignore().execute(sql)
 }
-
-/** Removes what was written down before a time. @returns how many */
-export const forgetActivity = (sql: SqlExecutor, before: Date): Promise<number> =>
-	inBatches((most) =>
-		sql.execute(
-			'DELETE FROM rec.activity_log WHERE id IN (SELECT id FROM rec.activity_log WHERE at < $1 ORDER BY at LIMIT $2)',
-			[before, most],
-		),
-	)

@@ -1,4 +1,3 @@
-import { inBatches } from '../../kernel/in-batches.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
@@ -49,14 +48,3 @@ export async function saveAnswer(sql: SqlExecutor, commandId: string, answer: un
 		.update({ answer: answer ?? null })
 		.execute(sql)
 }
-
-/** Removes keys from before a time. @returns how many */
-export const forgetKeys = (sql: SqlExecutor, before: Date): Promise<number> =>
-	inBatches((most) =>
-		sql.execute(
-			`DELETE FROM ops.idempotency_keys WHERE command_id IN (
-				SELECT command_id FROM ops.idempotency_keys WHERE created_at < $1 ORDER BY created_at LIMIT $2
-			)`,
-			[before, most],
-		),
-	)

@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { activityLogTable } from './activity-log.ts'
 import { idempotencyKeysTable } from './idempotency-keys.ts'
 import { notesTable } from './notes.ts'
@@ -36,6 +37,8 @@ export const activityTables: Contribution = {
 			erasure: {
 				user: 'DELETE FROM ops.idempotency_keys WHERE user_id = $1',
 			},
+			// Nobody sends one again later.
+			expiry: { from: 'created_at', term: 7 * DAY_MS },
 		},
 		{
 			table: activityLogTable,
@@ -47,6 +50,7 @@ export const activityTables: Contribution = {
 				activity:
 					'SELECT at, type, ip, user_agent, summary FROM rec.activity_log WHERE user_id = $1 ORDER BY at',
 			},
+			expiry: { from: 'at', term: 'activityLogMs' },
 		},
 	],
 	timeline: {

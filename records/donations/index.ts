@@ -1,4 +1,5 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { announcedDisputesTable } from './announced-disputes.ts'
 import { bankAccountSetupsTable } from './bank-account-setups.ts'
 import { bankAccountsTable } from './bank-accounts.ts'
@@ -6,6 +7,7 @@ import { depositReportsTable } from './deposit-reports.ts'
 import { donationDetailsTable } from './details.ts'
 import { disputeFilesTable } from './dispute-files.ts'
 import { donationMailsTable } from './mails.ts'
+import { LOST_CALL_MS, paymentCallsTable } from './payment-calls.ts'
 import { paymentMandatesTable } from './payment-mandates.ts'
 import { savedCardsTable, savedCustomersTable, savedRemovalsTable } from './saved-cards.ts'
 import { velocityKeysTable, velocityLevelsTable, velocityTriesTable } from './velocity.ts'
@@ -17,14 +19,19 @@ export const donationTables: Contribution = {
 		{
 			table: velocityKeysTable,
 			erasure: { retained: 'random, and gone with its day' },
+			expiry: { from: 'day' },
 		},
 		{
 			table: velocityLevelsTable,
 			erasure: { retained: 'of a day, whose key goes with it' },
+			// The fullest of them is empty by then.
+			expiry: { from: 'at', term: DAY_MS },
 		},
 		{
 			table: velocityTriesTable,
 			erasure: { retained: 'hashes of a day, whose key goes with it, and deleted after a week' },
+			// Payments of a bank debit are known after days; what is older was left open.
+			expiry: { from: 'at', term: 7 * DAY_MS },
 		},
 		{
 			table: donationDetailsTable,
@@ -46,6 +53,11 @@ export const donationTables: Contribution = {
 				WHERE x.created_at < $1 AND NOT EXISTS (SELECT 1 FROM read.donations d WHERE d.id = x.donation_id)
 				LIMIT $2`,
 			},
+		},
+		{
+			table: paymentCallsTable,
+			erasure: { retained: 'names of donations alone, for minutes' },
+			expiry: { from: 'until', term: LOST_CALL_MS },
 		},
 		{
 			table: announcedDisputesTable,

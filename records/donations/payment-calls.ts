@@ -1,5 +1,9 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
+
+/** Longer than a provider is waited for: then the process that called it is gone. */
+export const LOST_CALL_MS = 2 * MINUTE_MS
 
 /** Calls that make a payment at a provider and have not been answered yet. */
 export const paymentCallsTable = defineTable(
@@ -50,18 +54,15 @@ export const endCall = (sql: SqlExecutor, { donationId, callId }: Named): Promis
 	sql.execute('DELETE FROM ops.payment_calls WHERE donation_id = $1 AND call_id = $2', [donationId, callId])
 
 /**
- * What it was answered is not booked, or nobody knows it: the next call may begin, and finds that there was one. Those of
- * long ago go with it.
- * @param lostBefore of which nobody needs to know any more, epoch milliseconds
+ * What it was answered is not booked, or nobody knows it: the next call may begin, and finds that there was one.
  */
 export async function loseCall(
 	sql: SqlExecutor,
-	{ donationId, callId, now, lostBefore }: Named & { readonly now: number; readonly lostBefore: number },
+	{ donationId, callId, now }: Named & { readonly now: number },
 ): Promise<void> {
 	await sql.execute('UPDATE ops.payment_calls SET until = $3 WHERE donation_id = $1 AND call_id = $2', [
 		donationId,
 		callId,
 		new Date(now),
 	])
-	await sql.execute('DELETE FROM ops.payment_calls WHERE until <= $1', [new Date(lostBefore)])
 }

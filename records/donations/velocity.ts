@@ -102,19 +102,3 @@ export async function takeOpenTry(sql: SqlExecutor, donationId: string): Promise
 	)
 	return taken ?? null
 }
-
-/** Deletes at most that many levels that were last changed before a time. @returns how many */
-export const deleteLevels = (sql: SqlExecutor, before: Date, most: number): Promise<number> =>
-	sql.execute(
-		`DELETE FROM rec.velocity_levels WHERE ctid = ANY (ARRAY(
-			SELECT ctid FROM rec.velocity_levels WHERE at < $1 LIMIT $2))`,
-		[before, most],
-	)
-
-/** Deletes at most that many open tries from before a time. @returns how many */
-export const deleteOpenTries = (sql: SqlExecutor, before: Date, most: number): Promise<number> =>
-	sql.execute(
-		`DELETE FROM rec.velocity_tries WHERE ctid = ANY (ARRAY(
-			SELECT ctid FROM rec.velocity_tries WHERE at < $1 LIMIT $2))`,
-		[before, most],
-	)

@@ -1,5 +1,6 @@
 import type { Contribution } from '../../kernel/capability.ts'
 import { withoutStream } from '../../kernel/tables.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { announcementsTable } from './announcements.ts'
 import { emailChoicesTable } from './email-choices.ts'
 import { notificationsTable } from './notifications.ts'
@@ -18,6 +19,8 @@ export const notificationTables: Contribution = {
 				notifications: `SELECT kind, about, created_at, read_at FROM rec.notifications
 		WHERE user_id = $1 AND deleted_at IS NULL ORDER BY created_at`,
 			},
+			// Longer than any event is notified of again.
+			expiry: { from: 'deleted_at', term: 90 * DAY_MS },
 		},
 		{
 			table: emailChoicesTable,

@@ -168,10 +168,6 @@ export async function countUnread(sql: SqlExecutor, userId: string): Promise<num
 	return row.unread
 }
 
-/** Forgets what people deleted before a time. @returns how many */
-export const forgetHidden = (sql: SqlExecutor, before: Date): Promise<number> =>
-	onTable(notificationsTable).where('deleted_at', '<', before).delete().execute(sql)
-
 /** The channel on which processes tell each other whose inbox has changed. */
 export const INBOX_CHANNEL = 'inbox_changed'
 

@@ -1,6 +1,13 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { NO_PLACE } from '../../kernel/timeline.ts'
-import { WEBHOOK_ATTEMPTS, WEBHOOK_STATE, WITH_WORK, webhookInboxTable } from './webhook-inbox.ts'
+import {
+	CHECK_OBJECT,
+	WEBHOOK_ATTEMPTS,
+	WEBHOOK_STATE,
+	WITH_WORK,
+	webhookInboxTable,
+} from './webhook-inbox.ts'
 
 /** The activity log's type of a webhook `w`: its provider's messages. */
 const TYPE = "w.provider || '-webhook'"
@@ -12,6 +19,14 @@ export const providerTables: Contribution = {
 		{
 			table: webhookInboxTable,
 			erasure: { retained: 'bodies are encrypted, and cut to ids and amounts after 90 days' },
+			// For disputes about what a provider said; the hash stays.
+			expiry: {
+				from: 'received_at',
+				term: 90 * DAY_MS,
+				only: `t.body IS NOT NULL AND NOT EXISTS (SELECT FROM ops.outbox o
+					WHERE o.id = t.id::text || '.${CHECK_OBJECT}' AND o.cause_id = t.id AND o.state IN ('planned', 'running'))`,
+				empties: 'body = NULL, body_key_id = NULL',
+			},
 		},
 	],
 	timeline: {

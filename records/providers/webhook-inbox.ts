@@ -1,5 +1,4 @@
 import { hash } from 'node:crypto'
-import { inBatches } from '../../kernel/in-batches.ts'
 import { workId } from '../../kernel/outbox/outbox.ts'
 import { retryFailed } from '../../kernel/outbox/outbox-rows.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
@@ -173,17 +172,3 @@ export const webhookObject = (sql: SqlExecutor, id: string): Promise<WebhookObje
  */
 export const retryWebhook = (sql: SqlExecutor, id: string, now: number): Promise<boolean> =>
 	retryFailed(sql, checkOf(id), now)
-
-/** Removes bodies that came before a time; their hash stays. @returns how many */
-export const forgetBodies = (sql: SqlExecutor, before: number): Promise<number> =>
-	inBatches((most) =>
-		sql.execute(
-			`UPDATE ops.webhook_inbox SET body = NULL, body_key_id = NULL WHERE id IN (
-				SELECT w.id FROM ${WITH_WORK}
-				WHERE w.body IS NOT NULL AND w.received_at < $1
-					AND (o.state IS NULL OR o.state NOT IN ('planned', 'running'))
-				ORDER BY w.received_at LIMIT $2
-			)`,
-			[iso(before), most],
-		),
-	)

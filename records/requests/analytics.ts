@@ -61,11 +61,3 @@ export async function countVisits(sql: SqlExecutor, visits: readonly Visit[]): P
 		{ name: 'count-visits' },
 	)
 }
-
-/** Deletes at most that many marks of the days before one. @returns how many */
-export const deleteMarks = (sql: SqlExecutor, today: string, most: number): Promise<number> =>
-	sql.execute(
-		`DELETE FROM rec.analytics_marks WHERE ctid = ANY (ARRAY(
-			SELECT ctid FROM rec.analytics_marks WHERE day < $1 LIMIT $2))`,
-		[today, most],
-	)

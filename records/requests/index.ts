@@ -28,10 +28,12 @@ export const requestTables: Contribution = {
 		{
 			table: analyticsKeysTable,
 			erasure: { retained: 'random, and gone with its day' },
+			expiry: { from: 'day' },
 		},
 		{
 			table: analyticsMarksTable,
 			erasure: { retained: 'of a day, whose key goes with it' },
+			expiry: { from: 'day' },
 		},
 		{
 			table: favouritesTable,

@@ -14,25 +14,18 @@ export const captchaPassesTable = defineTable(
 )
 
 /**
- * Gives a pass for a solved challenge, once, and removes a few that ended.
+ * Gives a pass for a solved challenge, once.
  * @returns false when this challenge was taken before
  */
 export async function insertPass(
 	sql: SqlExecutor,
 	pass: { readonly challengeHash: Buffer; readonly passHash: Buffer; readonly expiresAt: Date },
-	now: Date,
 ): Promise<boolean> {
 	const inserted = await onTable(captchaPassesTable)
 		.insert({ challenge_hash: pass.challengeHash, pass_hash: pass.passHash, expires_at: pass.expiresAt })
 		.onConflict()
 		.ignore()
 		.execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.captcha_passes WHERE challenge_hash IN (
-			SELECT challenge_hash FROM rec.captcha_passes WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[now],
-	)
 	return inserted === 1
 }
 

@@ -30,15 +30,8 @@ export type NewCode = Pick<
 	'id' | 'type' | 'subject' | 'address' | 'code_hash' | 'link_hash' | 'sent_at' | 'expires_at'
 >
 
-/** Stores a code, and removes a few that ended long ago. */
 export async function insertCode(sql: SqlExecutor, row: NewCode): Promise<void> {
 	await onTable(codesTable).insert(row).execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.codes WHERE id IN (
-			SELECT id FROM rec.codes WHERE expires_at < $1::timestamptz - interval '1 day' LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[row.sent_at],
-	)
 }
 
 /**

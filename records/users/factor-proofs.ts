@@ -28,8 +28,8 @@ export type FactorProofRow = Omit<RowOf<typeof factorProofsTable>, 'tries'>
 /** How a factor was proven, and by whom. */
 export type Proof = Pick<FactorProofRow, 'proven_by' | 'proven_by_user'>
 
-/** Keeps a proof in the place of the session's one before, and removes a few that ended. */
-export async function saveProof(sql: SqlExecutor, row: FactorProofRow, now: Date): Promise<void> {
+/** Keeps a proof in the place of the session's one before. */
+export async function saveProof(sql: SqlExecutor, row: FactorProofRow): Promise<void> {
 	await sql.execute(
 		`INSERT INTO rec.factor_proofs (family_id, user_id, token_hash, number, expires_at, proven_by, proven_by_user)
 		VALUES ($1, $2, $3, $4, $5, $6, $7)
@@ -44,12 +44,6 @@ export async function saveProof(sql: SqlExecutor, row: FactorProofRow, now: Date
 			row.proven_by,
 			row.proven_by_user,
 		],
-	)
-	await sql.execute(
-		`DELETE FROM rec.factor_proofs WHERE family_id IN (
-			SELECT family_id FROM rec.factor_proofs WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[now],
 	)
 }
 

@@ -1,11 +1,12 @@
 import type { Contribution } from '../../kernel/capability.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { accountMailsTable } from './account-mails.ts'
 import { captchaPassesTable } from './captcha-passes.ts'
 import { codesTable } from './codes.ts'
 import { exportsTable } from './exports.ts'
 import { factorProofsTable } from './factor-proofs.ts'
 import { identitiesTable } from './identities.ts'
-import { loginAttemptsTable } from './login-attempts.ts'
+import { loginAttemptsTable, MAX_WINDOW_MS } from './login-attempts.ts'
 import { passkeyChallengesTable, passkeysTable } from './passkeys.ts'
 import { addressesTable, profilesTable } from './profiles.ts'
 import { registrationsTable } from './registrations.ts'
@@ -34,6 +35,7 @@ export const userTables: Contribution = {
 		{
 			table: factorProofsTable,
 			erasure: { user: 'DELETE FROM rec.factor_proofs WHERE user_id = $1' },
+			expiry: { from: 'expires_at', isWallClock: true },
 		},
 		{
 			table: namesTable,
@@ -54,6 +56,7 @@ export const userTables: Contribution = {
 			erasure: {
 				user: 'DELETE FROM rec.sessions WHERE user_id = $1',
 			},
+			expiry: { from: 'refresh_expires_at', isWallClock: true },
 			personalData: {
 				sessions: `SELECT user_agent, created_at FROM rec.sessions WHERE user_id = $1 AND revoked_at IS NULL
 		ORDER BY created_at`,
@@ -64,12 +67,14 @@ export const userTables: Contribution = {
 			erasure: {
 				user: 'DELETE FROM rec.socket_tickets WHERE user_id = $1',
 			},
+			expiry: { from: 'expires_at', isWallClock: true },
 		},
 		{
 			table: codesTable,
 			erasure: {
 				user: 'DELETE FROM rec.codes WHERE subject = $1',
 			},
+			expiry: { from: 'expires_at', term: DAY_MS, isWallClock: true },
 		},
 		{
 			table: authenticatorsTable,
@@ -142,6 +147,8 @@ export const userTables: Contribution = {
 				user: `DELETE FROM rec.registrations
 		WHERE lower(email) = (SELECT lower(email) FROM rec.users WHERE id = $1)`,
 			},
+			// Nobody came back to them.
+			expiry: { from: 'created_at', term: 7 * DAY_MS, isWallClock: true },
 		},
 		{
 			table: exportsTable,
@@ -165,14 +172,17 @@ export const userTables: Contribution = {
 		{
 			table: passkeyChallengesTable,
 			erasure: { retained: 'hashes of the last minutes' },
+			expiry: { from: 'expires_at', isWallClock: true },
 		},
 		{
 			table: captchaPassesTable,
 			erasure: { retained: 'hashes of the last minutes' },
+			expiry: { from: 'expires_at', isWallClock: true },
 		},
 		{
 			table: loginAttemptsTable,
 			erasure: { retained: 'hashes of the last day' },
+			expiry: { from: 'window_started_at', term: MAX_WINDOW_MS, isWallClock: true },
 		},
 	],
 }

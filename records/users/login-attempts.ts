@@ -1,3 +1,4 @@
+import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, timestamp } from '../../kernel/sql/table.ts'
 import { DAY_MS } from '../../kernel/time.ts'
@@ -50,12 +51,7 @@ export async function uncountAttempt(sql: SqlExecutor, keyHash: Buffer): Promise
 	)
 }
 
-/** Starts afresh under a key, and removes a few windows that ended, whatever they counted. */
-export async function forgetAttempts(sql: SqlExecutor, keyHash: Buffer, now: Date): Promise<void> {
-	await sql.execute(
-		`DELETE FROM rec.login_attempts WHERE key_hash = $1 OR key_hash IN (
-			SELECT key_hash FROM rec.login_attempts WHERE window_started_at < $2 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[keyHash, new Date(now.getTime() - MAX_WINDOW_MS)],
-	)
+/** Starts afresh under a key. */
+export async function forgetAttempts(sql: SqlExecutor, keyHash: Buffer): Promise<void> {
+	await onTable(loginAttemptsTable).where({ key_hash: keyHash }).delete().execute(sql)
 }

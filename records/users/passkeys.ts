@@ -100,21 +100,14 @@ export async function removePasskey(sql: SqlExecutor, userId: string, id: string
 	return removed === 1
 }
 
-/** Keeps a challenge until somebody signs it, and removes a few that nobody did. */
+/** Keeps a challenge until somebody signs it. */
 export async function insertChallenge(
 	sql: SqlExecutor,
 	row: { readonly challengeHash: Buffer; readonly userId: string | null; readonly expiresAt: Date },
-	now: Date,
 ): Promise<void> {
 	await onTable(passkeyChallengesTable)
 		.insert({ challenge_hash: row.challengeHash, user_id: row.userId, expires_at: row.expiresAt })
 		.execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.passkey_challenges WHERE challenge_hash IN (
-			SELECT challenge_hash FROM rec.passkey_challenges WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[now],
-	)
 }
 
 /** Uses a challenge up. @param userId null: of whoever signs in @returns whether it was good */

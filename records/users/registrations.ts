@@ -20,17 +20,8 @@ export const registrationsTable = defineTable(
 )
 export type RegistrationRow = RowOf<typeof registrationsTable>
 
-const SAVED = "interval '7 days'"
-
-/** Stores a registration, and removes a few that nobody came back to. */
 export async function insertRegistration(sql: SqlExecutor, row: RegistrationRow): Promise<void> {
 	await onTable(registrationsTable).insert(row).execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.registrations WHERE id IN (
-			SELECT id FROM rec.registrations WHERE created_at < $1::timestamptz - ${SAVED} LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[row.created_at],
-	)
 }
 
 export const findRegistration = (sql: SqlExecutor, id: string): Promise<RegistrationRow | null> =>

@@ -40,15 +40,9 @@ export type SessionRow = RowOf<typeof sessionsTable>
 
 export type NewSession = Omit<SessionRow, 'rotated_at' | 'revoked_at' | 'successor_salt' | 'proven_at'>
 
-/** Stores a new pair, and removes a few that ended long ago. */
+/** Stores a new pair. */
 export async function insertSession(sql: SqlExecutor, row: NewSession): Promise<void> {
 	await onTable(sessionsTable).insert(row).execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.sessions WHERE id IN (
-			SELECT id FROM rec.sessions WHERE refresh_expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[row.created_at],
-	)
 }
 
 /** Whose bearer token this is, if it is valid now. */

@@ -17,15 +17,8 @@ export const socketTicketsTable = defineTable(
 )
 export type SocketTicketRow = RowOf<typeof socketTicketsTable>
 
-/** Stores a ticket, and removes a few that were never used. */
-export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow, now: Date): Promise<void> {
+export async function insertTicket(sql: SqlExecutor, row: SocketTicketRow): Promise<void> {
 	await onTable(socketTicketsTable).insert(row).execute(sql)
-	await sql.execute(
-		`DELETE FROM rec.socket_tickets WHERE ticket_hash IN (
-			SELECT ticket_hash FROM rec.socket_tickets WHERE expires_at < $1 LIMIT 20 FOR UPDATE SKIP LOCKED
-		)`,
-		[now],
-	)
 }
 
 /** Uses a ticket up. @returns whose it was, when it was good and its session has not ended; else null */

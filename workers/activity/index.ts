@@ -1,11 +1,9 @@
-import { forgetOldKeys } from '../../commands/_shared/once.ts'
 import type { Contribution } from '../../kernel/capability.ts'
-import { pruneWork } from '../../kernel/outbox/outbox-rows.ts'
+import { expiringOf, SWEEP, sweep } from '../../kernel/expiry.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
 import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/time.ts'
 import { deadLetterCount } from '../../queries/activity/orphans.ts'
-import { forgetActivity } from '../../records/activity/activity-log.ts'
 import { freeOrphans } from './free-orphans.ts'
 
 /** What is old is forgotten, and records whose event never came are freed. */
@@ -25,26 +23,13 @@ export const activityWorkers: Contribution = {
 			],
 		},
 	],
-	jobs: ({ sql, store, files, settings, tables }) => [
+	jobs: ({ sql, store, files, clock, wallClock, settings, tables }) => [
 		{
-			name: 'activity/forget-idempotency-keys',
-			everyMs: HOUR_MS,
-			run: async (now) => {
-				await forgetOldKeys(sql, now)
-			},
-		},
-		{
-			name: 'activity/forget-activity',
-			everyMs: HOUR_MS,
-			run: async (now) => {
-				await forgetActivity(sql, new Date(now - settings.activityLogMs))
-			},
-		},
-		{
-			name: 'activity/prune-work',
-			everyMs: HOUR_MS,
-			run: async (now) => {
-				await pruneWork(sql, new Date(now - settings.settledWorkMs))
+			name: SWEEP,
+			// Soon after midnight nobody can say who came the day before.
+			everyMs: MINUTE_MS,
+			run: async () => {
+				for (const each of expiringOf(tables)) await sweep(sql, each, { clock, wallClock, settings })
 			},
 		},
 		freeOrphans({

@@ -41,7 +41,7 @@ import { resolvePayment } from './resolve-payment.ts'
 import { secondPaymentEffects } from './second-payment.ts'
 import { sendDonationConfirmation } from './send-confirmation.ts'
 import { remindOfUnfinished } from './unfinished.ts'
-import { forgetTries, settleTries, velocityAlarms } from './velocity.ts'
+import { settleTries, velocityAlarms } from './velocity.ts'
 import { verifyReported } from './verify-deposits.ts'
 
 export { refundWarnedPayment } from './fraud-warnings.ts'
@@ -210,7 +210,7 @@ export const donationWorkers: Contribution = {
 	name: 'workers/donations',
 	alarms: velocityAlarms,
 	outbox: (worker) => [verifyReported(worker), confirmPayment(worker)],
-	jobs: (worker) => [forgetTries(worker), ...savedCardJobs(worker), fraudWarningJob(worker)],
+	jobs: (worker) => [...savedCardJobs(worker), fraudWarningJob(worker)],
 	effects: (worker) => [
 		...donorMails(worker),
 		unfinishedMails(worker),

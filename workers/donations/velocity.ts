@@ -1,4 +1,3 @@
-import { dayOf } from '../../commands/_shared/day-secret.ts'
 import { settleOpenTry } from '../../commands/donations/card-testing.ts'
 import { createVelocityStore, keyOfCount, keyOfNobody } from '../../commands/donations/velocity-store.ts'
 import type {
@@ -8,24 +7,11 @@ import type {
 } from '../../domain/donations/donations.events.ts'
 import { levelAt } from '../../domain/donations/velocity.ts'
 import type { Alarm } from '../../kernel/capability.ts'
-import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
-import { inBatches } from '../../kernel/in-batches.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { forgetSecrets } from '../../records/_shared/day-secrets.ts'
-import {
-	deleteLevels,
-	deleteOpenTries,
-	readLevels,
-	velocityKeysTable,
-} from '../../records/donations/velocity.ts'
-
-/** Payments of a bank debit are known after days; what is older was left open. */
-const OPEN_MS = 7 * DAY_MS
-/** What no level outlives: the fullest of them is empty by then. */
-const LEVEL_MS = DAY_MS
+import { readLevels } from '../../records/donations/velocity.ts'
 
 /**
  * A try whose outcome came later, by a webhook or the sweeper, counts as what it was: whatever the method, its events
@@ -52,18 +38,6 @@ export const settleTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | '
 			isDeclined ? 'declined' : 'succeeded',
 		)
 		return isSettled ? { done: true } : { ignored: 'no open try' }
-	},
-})
-
-/** Forgets whose tries there were: the key of the day before soon after midnight of UTC, then the levels. */
-export const forgetTries = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
-	name: 'donations/forget-tries',
-	everyMs: MINUTE_MS,
-	run: async () => {
-		const now = clock.now()
-		await forgetSecrets(sql, velocityKeysTable, dayOf(now))
-		await inBatches((most) => deleteLevels(sql, new Date(now - LEVEL_MS), most))
-		await inBatches((most) => deleteOpenTries(sql, new Date(now - OPEN_MS), most))
 	},
 })
 

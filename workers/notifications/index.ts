@@ -12,7 +12,6 @@ import { DAY_MS } from '../../kernel/time.ts'
 import { nextOfAudience } from '../../queries/notifications/audience.ts'
 import { type DeliveryRecord, deliveryOf } from '../../queries/notifications/deliveries.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
-import { forgetHidden } from '../../records/notifications/notifications.ts'
 import { removeSubscription, subscriptionsOf } from '../../records/notifications/push-subscriptions.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 import { sendMail, sendPush } from './send.ts'
@@ -20,8 +19,6 @@ import { spreadAnnouncement } from './spread-announcement.ts'
 
 /** Links below mails are good for as long as anybody keeps a mail. */
 const LINK_MS = 400 * DAY_MS
-/** Longer than any event is notified of again. */
-const HIDDEN_MS = 90 * DAY_MS
 
 /**
  * How somebody may stop mails of a topic; null for whoever wants none.
@@ -102,13 +99,4 @@ export const notificationWorkers: Contribution = {
 		spreadAnnouncement({ spread: createSpreadAnnouncement({ sql, clock, next: nextOfAudience }) }),
 	],
 	outbox: notificationOutbox,
-	jobs: ({ sql }) => [
-		{
-			name: 'notifications/forget-removed',
-			everyMs: DAY_MS,
-			run: async (now) => {
-				await forgetHidden(sql, new Date(now - HIDDEN_MS))
-			},
-		},
-	],
 }

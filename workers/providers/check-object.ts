@@ -1,12 +1,6 @@
-import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { WEBHOOK_PATIENCE } from '../../kernel/outbox/retry-policy.ts'
-import type { Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
-import { CHECK_OBJECT, forgetBodies, type WebhookObject } from '../../records/providers/webhook-inbox.ts'
-
-/** Raw bodies are kept this long, for disputes about what a provider said. */
-const RETENTION_MS = 90 * DAY_MS
+import { CHECK_OBJECT, type WebhookObject } from '../../records/providers/webhook-inbox.ts'
 
 /** By the provider's event id, and by the webhook's own, under which all that follows is found. */
 export interface WebhookCause {
@@ -89,12 +83,3 @@ async function check(deps: CheckObjectDeps, webhook: WebhookObject, webhookId: s
 	const found = await deps.observePayout({ account, payoutRef, cause })
 	return found ? `payout ${found.payoutRef}` : 'names no payout of ours'
 }
-
-/** Removes the bodies of webhooks after 90 days; their hash stays. */
-export const forgetWebhookBodies = (sql: Sql): ScheduledJob => ({
-	name: 'providers/forget-webhook-bodies',
-	everyMs: HOUR_MS,
-	run: async (now) => {
-		await forgetBodies(sql, now - RETENTION_MS)
-	},
-})

@@ -9,7 +9,7 @@ import { webhookObject } from '../../records/providers/webhook-inbox.ts'
 import { transferBooking } from '../funds/index.ts'
 import { payoutParts } from '../payouts/index.ts'
 import { withMethodNews } from '../recurring/index.ts'
-import { type CheckObjectDeps, checkObject, forgetWebhookBodies, type WebhookCause } from './check-object.ts'
+import { type CheckObjectDeps, checkObject, type WebhookCause } from './check-object.ts'
 
 export type { CheckObjectDeps } from './check-object.ts'
 
@@ -64,5 +64,4 @@ export function checkObjectDeps(
 export const providerWorkers: Contribution = {
 	name: 'workers/providers',
 	outbox: (worker) => [checkObject(checkObjectDeps(worker))],
-	jobs: ({ sql }) => [forgetWebhookBodies(sql)],
 }

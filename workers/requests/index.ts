@@ -57,7 +57,6 @@ import { expireRequests } from './expire-requests.ts'
 import { followCases } from './follow-cases.ts'
 import { forgetDetails } from './forget-details.ts'
 import { forgetIdentity } from './forget-identity.ts'
-import { forgetVisitors } from './forget-visitors.ts'
 import { fulfilByGoal } from './fulfil-by-goal.ts'
 import { tendIdleDrafts } from './idle-drafts.ts'
 import { indexSearch } from './index-search.ts'
@@ -310,7 +309,6 @@ export const requestWorkers: Contribution = {
 				everyMs: DAY_MS,
 				run: () => remindOfFavourites({ sql, clock, notify: createNotify({ sql, clock }) }),
 			},
-			forgetVisitors({ sql, clock }),
 			forgetIdentity({
 				endedBefore: (before) => identityEndedBefore(sql, before),
 				remove: (ids) => deleteIdentityOf(sql, ids),
