@@ -138,8 +138,7 @@ async function measureHits(
 }
 
 /**
- * The renderer of the running system, whose calls can be answered by what they were answered before.
- * The code holds one connection to the API, so this one takes the place of the system's.
+ * The renderer of the running system, in this thread, whose calls can be answered by what they were answered before.
  */
 async function holdAnswers({ system }: Running) {
 	const { createRenderer } = await loadServerBuild()

@@ -220,12 +220,16 @@ describe('the memory of documents', () => {
 
 	it('renders so many different pages at a time for all, and lets others come again', async () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
-		const { read } = documents(async () => {
-			await promise
-			return whole('rendered')
+		const { state, read, renew } = documents(async ({ path }) => {
+			if (path !== '/') await promise
+			return { ...whole('rendered'), freshSeconds: path === '/' ? null : 300 }
 		})
+		await renew()
+		state.time += 5 * MINUTE
 		const waiting = Array.from({ length: 64 }, (_, number) => read(`/${number}`, `203.0.113.${number}`))
 		await expect(read('/one.more')).rejects.toMatchObject({ code: 'UNAVAILABLE' })
+		// What is there of a region is answered all the same.
+		expect((await read('/', '203.0.113.99')).body).toBe('rendered')
 		resolve()
 		for (const { body } of await Promise.all(waiting)) expect(body).toBe('rendered')
 		expect((await read('/one.more')).body).toBe('rendered')
