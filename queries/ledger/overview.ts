@@ -8,6 +8,8 @@ import { monthOf, monthsFrom } from './log.ts'
 interface Facts extends Pick<BookCheckRow, 'finished_at' | 'holds' | 'results'> {
 	/** Null before the first check; what is of it is then null as well. */
 	readonly check_id: string | null
+	/** Events that were added up by the last whole check and by those that went on from it. */
+	readonly events: number | null
 	/** Null before the first signed run; what is of it is then null as well. */
 	readonly run_id: string | null
 	readonly as_of: Date
@@ -19,11 +21,16 @@ interface Facts extends Pick<BookCheckRow, 'finished_at' | 'holds' | 'results'> 
 
 /** One row, whose parts each come from the end of an index or from a small table. */
 const FACTS = `
-	SELECT c.check_id, c.finished_at, c.holds, c.results,
+	SELECT c.check_id, c.finished_at, c.holds, c.results, verified.events,
 		r.id AS run_id, r.as_of, r.signed_at, r.name AS signed_by, closed.months AS closed
 	FROM (SELECT json_object_agg(entity, month) AS months
 		FROM (SELECT entity, max(month) AS month FROM read.periods GROUP BY entity) each) closed
 	LEFT JOIN LATERAL (SELECT * FROM rec.book_checks ORDER BY finished_at DESC LIMIT 1) c ON true
+	LEFT JOIN LATERAL (SELECT sum((result ->> 'examined')::int)::int AS events
+		FROM rec.book_checks b CROSS JOIN jsonb_array_elements(b.results) result
+		WHERE result ->> 'name' = 'logAgrees' AND b.started_at >= (
+			SELECT max(whole.started_at) FROM rec.book_checks whole WHERE whole.since IS NULL
+		)) verified ON true
 	LEFT JOIN LATERAL (SELECT s.id, s.as_of, s.signed_at, trim(u.first_name || ' ' || u.last_name) AS name
 		FROM read.runs s LEFT JOIN rec.users u ON u.id::text = s.signed_by
 		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
@@ -74,7 +81,7 @@ export const ledgerOverview = moneyFigures({
 							holds: row.holds,
 							isOverdue: isCheckOverdue(row.finished_at.toISOString(), now),
 							checks: row.results.map(({ name, holds, faultCount }) => ({ name, holds, faults: faultCount })),
-							entries: row.results.find(({ name }) => name === 'logAgrees')?.examined ?? 0,
+							entries: row.events ?? 0,
 						},
 		}
 	},

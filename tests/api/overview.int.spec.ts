@@ -8,6 +8,7 @@ import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import type { Discrepancy } from '../../domain/payouts/contract.ts'
 import { rasterize } from '../../infra/adapters/files-rasterize.ts'
+import { newId } from '../../kernel/ids.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { sweep } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
@@ -75,6 +76,20 @@ describe('what needs finance today', () => {
 		expect(verified).toMatchObject({ id: check.id, holds: true, entries: 0 })
 		expect(verified?.checks).toHaveLength(7)
 		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
+
+		// One that goes on from it has looked at what is new.
+		const { sql } = harness.system
+		const later = newId(Date.now())
+		await sql.execute(
+			`INSERT INTO rec.book_checks
+			SELECT (jsonb_populate_record(b, jsonb_build_object('check_id', $2::text, 'since', position,
+				'started_at', started_at + interval '1 s', 'finished_at', finished_at + interval '1 s',
+				'results', '[{ "name": "logAgrees", "holds": true, "examined": 3, "faultCount": 0, "faults": [] }]'::jsonb))).*
+			FROM rec.book_checks b WHERE check_id = $1`,
+			[check.id, later],
+		)
+		expect((await money()).verified).toMatchObject({ id: later, entries: 3 })
+		await sql.execute('DELETE FROM rec.book_checks WHERE check_id = $1', [later])
 	})
 
 	it('is a payment that nobody says what for, from half an hour on until somebody does', async () => {
