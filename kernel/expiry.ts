@@ -45,7 +45,7 @@ export type Terms = Pick<Infrastructure, 'clock' | 'wallClock'> & {
 	readonly settings: Pick<Infrastructure['settings'], 'activityLogMs' | 'settledWorkMs'>
 }
 
-const termOf = ({ term = 0 }: Expiring, { settings }: Terms): number =>
+export const termOf = ({ term = 0 }: Expiring, { settings }: Terms): number =>
 	typeof term === 'number' ? term : settings[term]
 
 /** Rows that have ended, the oldest first, at most `$2`; `$1` is before when their term began. */
@@ -74,13 +74,13 @@ export const sweep = (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promi
 }
 
 /** Counting ends here: whoever reads it wants to know whether the sweep keeps up. */
-const MOST_COUNTED = 10_000
+const MAX_COUNTED = 10_000
 
 /** How many rows have ended and are not removed yet, at most 10,000. */
 export const countEnded = async (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promise<number> => {
 	const { count } = await sql.one<{ count: number }>(
 		`SELECT count(*)::int AS count FROM (${ended(expiring, '')}) ended`,
-		[beganBefore(expiring, terms), MOST_COUNTED],
+		[beganBefore(expiring, terms), MAX_COUNTED],
 	)
 	return count
 }

@@ -484,6 +484,46 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/api/backoffice/expiries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** What ends when, and what has ended and is there still */
+        get: {
+            parameters: {
+                query?: {
+                    sort?: string;
+                    range?: string;
+                    filter?: string;
+                };
+                header?: never;
+                path?: never;
+                cookie?: never;
+            };
+            requestBody?: never;
+            responses: {
+                /** @description Default Response */
+                200: {
+                    headers: {
+                        [name: string]: unknown;
+                    };
+                    content: {
+                        "application/json": components["schemas"]["Expiry"][];
+                    };
+                };
+            };
+        };
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/api/backoffice/effects": {
         parameters: {
             query?: never;
@@ -24483,6 +24523,13 @@ export interface components {
             attempts: number;
             lastError: string | null;
             dueAt: string | null;
+        };
+        Expiry: {
+            id: string;
+            from: string;
+            termMs: number;
+            due: number;
+            sweptAt: string | null;
         };
         PublicFigures: {
             raised: {

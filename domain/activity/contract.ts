@@ -45,6 +45,23 @@ export const effectRow = z
 	})
 	.meta({ id: 'Effect' })
 export type EffectRow = z.infer<typeof effectRow>
+/** A table whose rows end, for those who run the workers. */
+export const expiryRow = z
+	.object({
+		/** Its name. */
+		id: z.string(),
+		/** The column from which on the term of a row runs. */
+		from: z.string(),
+		termMs: z.int(),
+		/** Rows that have ended and are there still, at most 10,000. */
+		due: z.int(),
+		/** When the last sweep of all tables began. */
+		sweptAt: instant.nullable(),
+	})
+	.meta({ id: 'Expiry' })
+export type ExpiryRow = z.infer<typeof expiryRow>
+export const expiryQuery = restQuery(z.object({}), ['due'])
+
 /** Without a state: those that are not over, dead letters first. */
 export const effectQuery = restQuery(
 	z.object({

@@ -58,6 +58,7 @@ export const ACTIVITY_CALLS: readonly ApiCall[] = [
 		url: () => `/api/backoffice/webhooks/${NO_WEBHOOK}/retry`,
 		missing: 'The failed webhook',
 	},
+	read('finance', 'expiries', { query: query({ table: 'x' }) }),
 	read('finance', 'deadLetters', { query: query({ kind: 'letter' }) }),
 	read('finance', 'deadLetters/{id}', {
 		url: () => '/api/backoffice/deadLetters/nothing.of-the-kind',

@@ -282,7 +282,9 @@ const OF_JOBS = [
 	'search_counted',
 	'search_vocabulary',
 ]
-const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS]
+/** What a job removes after minutes. */
+const OF_MINUTES = ['captcha_passes', 'passkey_challenges', 'socket_tickets']
+const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
 /** A job makes the sizes of pictures after their upload. */
 const FILES = "(to_jsonb(t) - '{sizes,preview,sizes_due_at,sizes_failures}'::text[])"
 

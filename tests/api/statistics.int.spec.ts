@@ -6,6 +6,7 @@ import type {
 } from '../../domain/activity/statistics.contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { RequestAnalytics } from '../../domain/requests/analytics.contract.ts'
+import { SWEEP } from '../../kernel/expiry.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
@@ -160,9 +161,7 @@ describe('statistics', () => {
 			)
 		expect(await counts()).toEqual({ keys: 1, marks: 6 })
 		harness.clock.advance(DAY_MS)
-		await harness.system.sql.execute(
-			"UPDATE ops.jobs SET next_at = now() WHERE name = 'requests/forget-visitors'",
-		)
+		await harness.system.sql.execute('UPDATE ops.jobs SET next_at = now() WHERE name = $1', [SWEEP])
 		await expect.poll(counts, { timeout: 20_000 }).toEqual({ keys: 0, marks: 0 })
 		expect(await count(published)).toBe(6)
 	})

@@ -1,10 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { ExpiryRow } from '../../domain/activity/contract.ts'
 import type {
 	DeadLetter,
 	Webhook,
 	WebhookDryRun,
 	WebhookRow,
 } from '../../domain/activity/webhooks.contract.ts'
+import { SWEEP } from '../../kernel/expiry.ts'
+import { DAY_MS } from '../../kernel/time.ts'
 import { checkOf } from '../../records/providers/webhook-inbox.ts'
 import { give, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
@@ -155,5 +158,24 @@ describe('the webhook inbox', () => {
 		expect((await replay()).status).toBe(200)
 		await expect.poll(async () => (await show(id)).state, { timeout: 15_000 }).toBe('done')
 		expect((await show(id)).attempts).toBe(3)
+	})
+
+	it('says what of it ends, and how much of that has and is there still', async () => {
+		const { id } = await aboutTheDonation()
+		const setSweep = (at: string) =>
+			harness.system.sql.execute(`UPDATE ops.jobs SET next_at = ${at} WHERE name = $1`, [SWEEP])
+		await setSweep("now() + interval '1 hour'")
+		await harness.system.sql.execute('UPDATE ops.webhook_inbox SET received_at = $2 WHERE id = $1', [
+			id,
+			new Date(harness.clock.now() - 90 * DAY_MS - 1_000),
+		])
+		const inbox = async () => {
+			const all = await finance.json<ExpiryRow[]>('GET', '/api/backoffice/expiries?range=[0,99]')
+			return all.find((row) => row.id === 'ops.webhook_inbox')
+		}
+		expect(await inbox()).toMatchObject({ from: 'received_at', termMs: 90 * DAY_MS, due: 1 })
+		await setSweep('now()')
+		await expect.poll(inbox, { timeout: 20_000 }).toMatchObject({ due: 0, sweptAt: expect.any(String) })
+		expect((await show(id)).body).toBeNull()
 	})
 })

@@ -42,7 +42,7 @@ export const declaration: TestDeclaration = {
 			...['GET /api/backoffice/webhooks/{id}', 'GET /api/backoffice/webhooks/{id}/dryRun'],
 		),
 		...all({ ...money, none: true }, 'POST /api/backoffice/webhooks/{id}/retry'),
-		...all(money, 'GET /api/backoffice/deadLetters'),
+		...all(money, 'GET /api/backoffice/deadLetters', 'GET /api/backoffice/expiries'),
 	},
 	ids: {
 		kinds: {

@@ -112,7 +112,15 @@ describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter
 	test('operations, and nothing at an address', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })
 		await open(page)
-		const lists = ['/activity', '/webhooks', '/effects', '/deadLetters', '/statistics', '/no-such-page']
+		const lists = [
+			'/activity',
+			'/webhooks',
+			'/effects',
+			'/deadLetters',
+			'/expiries',
+			'/statistics',
+			'/no-such-page',
+		]
 		expect(await problemsOf(page, lists)).toEqual([])
 	})
 })

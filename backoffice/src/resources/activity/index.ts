@@ -1,4 +1,4 @@
-import { History, MailX, RefreshCcwDot, Webhook } from 'lucide-react'
+import { History, Hourglass, MailX, RefreshCcwDot, Webhook } from 'lucide-react'
 import { declareResources, MONEY, screen } from '../declaration.ts'
 import { deadLetterWork } from './work.ts'
 
@@ -8,6 +8,7 @@ declare module '../declaration.ts' {
 		webhooks: true
 		effects: true
 		deadLetters: true
+		expiries: true
 	}
 }
 
@@ -44,5 +45,11 @@ export const resources = declareResources([
 			count: (overview) => overview.deadLetters,
 		},
 		work: deadLetterWork,
+	},
+	{
+		name: 'expiries',
+		access: { list: MONEY },
+		list: screen(() => import('./ExpiryList.tsx'), 'ExpiryList'),
+		place: { group: 'operations', order: 4, label: 'nav.expiries', icon: Hourglass },
 	},
 ])
