@@ -1,4 +1,7 @@
-import { afterEach, expect, it, vi } from 'vitest'
+import { afterEach, beforeEach, expect, it, vi } from 'vitest'
+
+// Others of the same thread may have loaded it.
+beforeEach(() => void vi.resetModules())
 
 afterEach(() => {
 	Reflect.deleteProperty(globalThis, 'localStorage')
