@@ -60,7 +60,7 @@ export const expiryRow = z
 	})
 	.meta({ id: 'Expiry' })
 export type ExpiryRow = z.infer<typeof expiryRow>
-export const expiryQuery = restQuery(z.object({}), ['due'])
+export const expiryQuery = restQuery(z.object({ id: chosenIds(optionalText(100)) }), ['due'])
 
 /** Without a state: those that are not over, dead letters first. */
 export const effectQuery = restQuery(

@@ -7,6 +7,7 @@ export const refusals = declareRefusals('activity', {
 		'NOT_FOUND.effect': [],
 		'NOT_FOUND.entry': [],
 		'NOT_FOUND.failedWebhook': [],
+		'NOT_FOUND.table': [],
 		'NOT_FOUND.webhook': [],
 	},
 })

@@ -1,20 +1,24 @@
 import { z } from 'zod'
 import { expiryQuery, expiryRow } from '../../domain/activity/contract.ts'
-import { countEnded, expiringOf, SWEEP, termOf } from '../../kernel/expiry.ts'
+import { refuse } from '../../domain/activity/refusals.contract.ts'
+import { countEnded, type Expiring, expiringOf, SWEEP, termOf } from '../../kernel/expiry.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import { optionalText } from '../../kernel/wire.ts'
+import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 
 type ExpiryDeps = Pick<Infrastructure, 'sql' | 'clock' | 'wallClock' | 'settings' | 'tables'>
 
-async function readExpiries(deps: ExpiryDeps, { range, sort }: z.output<typeof expiryQuery>) {
+async function readExpiries(deps: ExpiryDeps, { range, sort, filter }: z.output<typeof expiryQuery>) {
 	const swept = await deps.sql.maybeOne<{ at: Date }>(
 		'SELECT last_started_at AS at FROM ops.jobs WHERE name = $1',
 		[SWEEP],
 	)
 	const rows: z.output<typeof expiryRow>[] = []
-	for (const each of expiringOf(deps.tables))
+	const wanted = ({ table }: Expiring) => filter.id?.includes(table) ?? true
+	for (const each of expiringOf(deps.tables).filter(wanted))
 		rows.push({
 			id: each.table,
 			from: each.from,
@@ -42,3 +46,7 @@ export const listExpiries = (deps: ExpiryDeps): Route =>
 		answers: { 200: z.array(expiryRow) },
 		handle: ({ query }) => readExpiries(deps, query),
 	})
+
+/** One table whose rows end. */
+export const showExpiry = (deps: ExpiryDeps): Route =>
+	oneOf(listExpiries(deps), optionalText(100), () => refuse('NOT_FOUND.table'))

@@ -4,7 +4,7 @@ import { queryDeps } from '../_shared/deps.ts'
 import { backofficeActivity, backofficeActivityCsv, listActivityLog, showActivity } from './activity-log.ts'
 import { listDeadLetters, showDeadLetter } from './dead-letters.ts'
 import { donationStatisticsRoute } from './donation-statistics.ts'
-import { listExpiries } from './expiries.ts'
+import { listExpiries, showExpiry } from './expiries.ts'
 import { logLagMs } from './log-lag.ts'
 import { listEffects, showEffect } from './operations.ts'
 import { activityOverview, showOverview } from './overview.ts'
@@ -31,6 +31,7 @@ export const activityQueries: Contribution = {
 			donationRequestSourceSummary(deps),
 			donationStatisticsRoute(deps),
 			listExpiries(api),
+			showExpiry(api),
 			listEffects(deps),
 			showEffect(deps),
 			listWebhooks(deps),

@@ -59,6 +59,10 @@ export const ACTIVITY_CALLS: readonly ApiCall[] = [
 		missing: 'The failed webhook',
 	},
 	read('finance', 'expiries', { query: query({ table: 'x' }) }),
+	read('finance', 'expiries/{id}', {
+		url: () => '/api/backoffice/expiries/rec.nothing',
+		rows: () => [{ label: 'of nothing', refusal: notFound('The table') }, ...unreadable('expiries')],
+	}),
 	read('finance', 'deadLetters', { query: query({ kind: 'letter' }) }),
 	read('finance', 'deadLetters/{id}', {
 		url: () => '/api/backoffice/deadLetters/nothing.of-the-kind',

@@ -35,6 +35,7 @@ export const declaration: TestDeclaration = {
 			'POST /api/backoffice/effects/{id}/retry',
 			'GET /api/backoffice/effects/{id}',
 			'GET /api/backoffice/deadLetters/{id}',
+			'GET /api/backoffice/expiries/{id}',
 		),
 		...all(money, 'GET /api/backoffice/webhooks'),
 		...all(
