@@ -133,6 +133,10 @@ export function compile(expression: Expression, scope: Scope): Compiled {
 			const query = scope.query(expression.query, scope)
 			return (run, env) => query.rows(run, env)[0]?.[0] ?? null
 		}
+		case 'array': {
+			const query = scope.query(expression.query, scope)
+			return (run, env) => query.rows(run, env).map(([cell = null]) => cell)
+		}
 		case 'null': {
 			const of = compile(expression.of, scope)
 			return (run, env) => of(run, env) === null

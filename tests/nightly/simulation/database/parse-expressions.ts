@@ -205,6 +205,11 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 		if (take('true')) return { is: 'literal', value: true }
 		if (take('false')) return { is: 'literal', value: false }
 		if (take('case')) return cases()
+		if (take('array', '(')) {
+			const inner = query()
+			expect(')')
+			return { is: 'array', query: inner }
+		}
 		if (take('exists', '(')) {
 			const inner = query()
 			expect(')')

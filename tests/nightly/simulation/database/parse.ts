@@ -29,6 +29,7 @@ const AFTER_SOURCE = new Set([
 	'group',
 	'order',
 	'limit',
+	'offset',
 	'on',
 	'using',
 	'left',
@@ -92,6 +93,8 @@ function statementsFrom(reader: Reader) {
 			} while (take(','))
 		}
 		const limit = take('limit') ? expression() : null
+		// A fence for the planner, which changes no answer.
+		if (take('offset')) expression()
 		let lock: Query['lock'] = null
 		if (take('for', 'update')) {
 			const of = take('of') ? names() : []

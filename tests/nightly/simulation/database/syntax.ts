@@ -27,6 +27,8 @@ export type Expression =
 	  }
 	| { readonly is: 'exists'; readonly query: Query }
 	| { readonly is: 'scalar'; readonly query: Query }
+	/** The first column of all rows: `ARRAY(SELECT …)`. */
+	| { readonly is: 'array'; readonly query: Query }
 	/** Several values in parentheses, which are compared from the first on. */
 	| { readonly is: 'row'; readonly of: readonly Expression[] }
 	| { readonly is: 'null'; readonly of: Expression }
