@@ -50,11 +50,13 @@ export const declaration: TestDeclaration = {
 			effect: ({ harness }) => idsOf(harness, "SELECT id FROM ops.outbox WHERE lane = 'effects' LIMIT 20"),
 			webhook: ({ harness }) => idsOf(harness, 'SELECT id::text AS id FROM ops.webhook_inbox LIMIT 20'),
 			activity: () => [],
+			endingTable: () => ['ops.outbox', 'rec.sessions'],
 		},
 		segments: {
 			effects: ['effect'],
 			webhooks: ['webhook'],
 			deadLetters: ['effect'],
+			expiries: ['endingTable'],
 			activity: ['activity'],
 		},
 	},
