@@ -19,7 +19,7 @@ import {
 import { HOUR_MS } from '../../kernel/time.ts'
 import { cardMandateOf, insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
-import { beginCall, endCall, LOST_CALL_MS, loseCall } from '../../records/donations/payment-calls.ts'
+import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'
 import type { CommandDeps } from './deps.ts'
 import { requestFact } from './facts.ts'
 import { loadDonation } from './load-donation.ts'
@@ -153,7 +153,7 @@ async function pay(deps: ChargeDeps, of: Charge, donation: Donation, by: Charged
 	const { donationId } = of.begun
 	const now = deps.clock.now()
 	const callId = newId(now)
-	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_CALL_MS })
+	const turn = await beginCall(deps.sql, { donationId, callId, now })
 	if (turn === null) return { snapshot: null }
 	let isBooked = false
 	try {

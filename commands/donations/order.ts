@@ -57,7 +57,7 @@ export async function checkOrder(
 		throw refuse('METHOD_UNAVAILABLE.otherCall', {}, 'donationId')
 	const now = deps.clock.now()
 	const callId = newId(now)
-	const turn = await beginCall(deps.sql, { donationId, callId, now, until: now + LOST_CALL_MS })
+	const turn = await beginCall(deps.sql, { donationId, callId, now })
 	if (turn === null) return pending(donationId, donation, position, null)
 	// A lost call is remembered for as long as this: within it, no row says that there was none.
 	const isFirst = turn === 'first' && now - Date.parse(donation.startedAt) < LOST_CALL_MS

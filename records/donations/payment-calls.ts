@@ -21,8 +21,6 @@ export interface PaymentCall {
 	readonly callId: string
 	/** Epoch milliseconds. */
 	readonly now: number
-	/** From when on it counts as lost with its process, epoch milliseconds. */
-	readonly until: number
 }
 
 type Named = Pick<PaymentCall, 'donationId' | 'callId'>
@@ -33,18 +31,19 @@ type Named = Pick<PaymentCall, 'donationId' | 'callId'>
  */
 export async function beginCall(
 	sql: SqlExecutor,
-	{ donationId, callId, now, until }: PaymentCall,
+	{ donationId, callId, now }: PaymentCall,
 ): Promise<'first' | 'again' | null> {
+	const until = new Date(now + LOST_CALL_MS)
 	const first = await sql.maybeOne(
 		`INSERT INTO ops.payment_calls (donation_id, call_id, until) VALUES ($1, $2, $3)
 		ON CONFLICT (donation_id) DO NOTHING RETURNING call_id`,
-		[donationId, callId, new Date(until)],
+		[donationId, callId, until],
 	)
 	if (first !== null) return 'first'
 	const again = await sql.maybeOne(
 		`UPDATE ops.payment_calls SET call_id = $2, until = $3 WHERE donation_id = $1 AND until <= $4
 		RETURNING call_id`,
-		[donationId, callId, new Date(until), new Date(now)],
+		[donationId, callId, until, new Date(now)],
 	)
 	return again === null ? null : 'again'
 }
