@@ -4,6 +4,7 @@ import type { BookCheckRow } from '../../records/ledger/book-checks.ts'
 import { moneyFigures } from '../_shared/overview.ts'
 import { firstMonths } from './first-month.ts'
 import { monthOf, monthsFrom } from './log.ts'
+import { nameBy } from './runs.ts'
 
 interface Facts extends Pick<BookCheckRow, 'finished_at' | 'holds' | 'results'> {
 	/** Null before the first check; what is of it is then null as well. */
@@ -31,8 +32,7 @@ const FACTS = `
 		WHERE result ->> 'name' = 'logAgrees' AND b.started_at >= (
 			SELECT max(whole.started_at) FROM rec.book_checks whole WHERE whole.since IS NULL
 		)) verified ON true
-	LEFT JOIN LATERAL (SELECT s.id, s.as_of, s.signed_at, trim(u.first_name || ' ' || u.last_name) AS name
-		FROM read.runs s LEFT JOIN rec.users u ON u.id::text = s.signed_by
+	LEFT JOIN LATERAL (SELECT s.id, s.as_of, s.signed_at, ${nameBy('s.signed_by')} AS name FROM read.runs s
 		WHERE s.signed_at IS NOT NULL ORDER BY s.signed_at DESC LIMIT 1) r ON true`
 
 /**
