@@ -46,6 +46,8 @@ export async function runToEnd(
 
 export interface ServerProcess {
 	readonly port: number
+	/** The folder of its socket as well, by which a statement costs half the system time; null where its name is too long. */
+	readonly socketFolder: string | null
 	readonly pid: number
 	/** Resolves when the process has ended, for whatever reason. */
 	readonly ended: Promise<void>
@@ -78,10 +80,6 @@ export async function startServer(options: ServerOptions): Promise<ServerProcess
 /** Bytes that the address of a socket may have (unix(7)), less the name that PostgreSQL gives it. */
 const MAX_FOLDER = 107 - '/.s.PGSQL.65535'.length
 
-/** Whether the server has a socket in its own folder as well, by which a statement costs half the system time. */
-export const hasSocket = (cluster: string): boolean =>
-	!cluster.includes(',') && Buffer.byteLength(cluster) <= MAX_FOLDER
-
 class PortTaken extends PostgresStartError {
 	override name = 'PortTaken'
 }
@@ -90,7 +88,8 @@ async function startOn(
 	port: number,
 	{ postgres, cluster, account, settings, log }: ServerOptions,
 ): Promise<ServerProcess> {
-	const sockets = `unix_socket_directories=${hasSocket(cluster) ? cluster : ''}`
+	const socketFolder = !cluster.includes(',') && Buffer.byteLength(cluster) <= MAX_FOLDER ? cluster : null
+	const sockets = `unix_socket_directories=${socketFolder ?? ''}`
 	const all = ['listen_addresses=127.0.0.1', sockets, `port=${port}`, ...settings]
 	const args = ['-D', cluster, ...all.flatMap((setting) => ['-c', setting])]
 	const child = spawnWatched(postgres, args, account)
@@ -124,6 +123,7 @@ async function startOn(
 
 	return {
 		port,
+		socketFolder,
 		pid: child.pid ?? 0,
 		ended,
 		async stop() {

@@ -15,7 +15,7 @@ import {
 	readCredentials,
 	SHARED_FOLDER,
 } from './embedded-home.ts'
-import { hasSocket, runToEnd, startServer } from './embedded-process.ts'
+import { runToEnd, startServer } from './embedded-process.ts'
 import { claim, endOrphan } from './embedded-supervisor.ts'
 
 export interface EmbeddedPostgres {
@@ -94,16 +94,13 @@ async function start({ dataDir, log, settings = [] }: EmbeddedPostgresOptions): 
 			settings: [...SETTINGS, ...settings],
 			log,
 		})
+		const { port, socketFolder } = server
+		const nearHost = socketFolder === null ? undefined : encodeURIComponent(socketFolder)
 		return {
-			adminUrl: url(ADMIN_ROLE, credentials.admin, server.port),
-			appUrl: url(APP_ROLE, credentials.app, server.port),
-			nearUrl: url(
-				APP_ROLE,
-				credentials.app,
-				server.port,
-				hasSocket(cluster) ? encodeURIComponent(cluster) : undefined,
-			),
-			port: server.port,
+			adminUrl: url(ADMIN_ROLE, credentials.admin, port),
+			appUrl: url(APP_ROLE, credentials.app, port),
+			nearUrl: url(APP_ROLE, credentials.app, port, nearHost),
+			port,
 			ended: server.ended,
 			async stop() {
 				await server.stop()
