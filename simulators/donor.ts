@@ -50,8 +50,8 @@ const RAZORPAY_MODES: Partial<Record<Way, readonly [mode: string, instrument: st
 	razorpayCard: ['UPI', 'card'],
 }
 
-/** The currency in which a way is taken. */
 const IN_DOLLARS: readonly Way[] = ['bankDebit', 'paypal', 'monthly']
+/** The currency in which a way is taken. */
 export const currencyOf = (way: Way): Currency => (IN_DOLLARS.includes(way) ? 'USD' : 'INR')
 
 const splitOf = (way: Way): FeeSplit => {

@@ -24,8 +24,8 @@ export interface TurnsSettings {
 export type Turns = <T>(network: string | null, run: () => Promise<T>) => Promise<T>
 
 /**
- * Runs so many at a time, each as soon as one before it is done. Networks take turns: each waits for one run of every other that has come, however many
- * that one has asked for.
+ * Runs so many at a time, each as soon as one before it is done. Networks take turns: each waits for one run of every
+ * other that has come, however many that one has asked for.
  */
 export function inTurns({ atOnce, patienceMs, most, mostOfOne, perMinute }: TurnsSettings): Turns {
 	const takePlace = createPlaces({ most, mostOfOne }, () => refuseCommon('UNAVAILABLE'))

@@ -4,8 +4,6 @@ const CHECKS_UNTIL_ENQUEUED_AGAIN = 10
 /** Remembers what was rung for lately, so that a long line of waiting work isn't rung for again at each look. */
 export interface WakeUps {
 	note(key: string): void
-	/** The ring was lost. */
-	forget(key: string): void
 	has(key: string): boolean
 	/** Forgets what was rung for long ago: before each look. */
 	age(): void
@@ -16,7 +14,6 @@ export function createWakeUps(sweepMs: number): WakeUps {
 	const enqueuedAt = new Map<string, number>()
 	return {
 		note: (key) => void enqueuedAt.set(key, performance.now()),
-		forget: (key) => void enqueuedAt.delete(key),
 		has: (key) => enqueuedAt.has(key),
 		age() {
 			const oldest = performance.now() - CHECKS_UNTIL_ENQUEUED_AGAIN * sweepMs

@@ -14,7 +14,7 @@ export function createNotifyOfMessages(settings: {
 	readonly messages: () => Promise<readonly UntoldMessage[]>
 	readonly sidesOf: (answerId: string) => Promise<Sides | null>
 	readonly done: (id: string) => Promise<void>
-	/** Default 200 ms. */
+	/** Default 500 ms. */
 	readonly everyMs?: number
 }): Sweep {
 	const { notify, log, messages, sidesOf, done, everyMs = 500 } = settings

@@ -19,7 +19,7 @@ export interface NotifyOfTextsSettings {
 	/** Whether somebody who commented on it may still see it. */
 	readonly maySee: (requestId: string, userId: string) => Promise<boolean>
 	readonly done: (what: 'update' | 'comment', id: string) => Promise<void>
-	/** Default 200 ms. */
+	/** Default 500 ms. */
 	readonly everyMs?: number
 }
 
