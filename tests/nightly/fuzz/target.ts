@@ -34,7 +34,7 @@ export const targetOfGuests = (port: number): Target => ({
 	donorCookie: '',
 	picture: '',
 	webhookSecrets: [''],
-	paypalWebhooks: [],
+	paypalWebhooks: [{ body: '{}', headers: {} }],
 })
 
 export interface Settled {
