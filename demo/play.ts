@@ -1,5 +1,5 @@
 import { isAway } from '../kernel/runtime/failures.ts'
-import { DAY_MS, SECOND_MS } from '../kernel/time.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/time.ts'
 import { pause } from '../kernel/waiting.ts'
 import { emptyJar, type Send, untilTaken, visitor } from './client.ts'
 import { demoScript } from './script.ts'
@@ -34,9 +34,11 @@ export interface DemoTools extends Pick<DemoStepTools, Handed> {
 	readonly report: (line: string) => void
 }
 
-/** Independent steps that are carried out at once. */
+/** Steps that are carried out at once. */
 const BATCH_SIZE = 12
-/** Independent steps after which the system comes to rest all the same, so that its own work keeps up with the days. */
+/** Steps that are carried out at once lie no further apart. */
+const BATCH_MS = 4 * HOUR_MS
+/** Steps after which the system comes to rest all the same, so that its own work keeps up with the days. */
 const REST_AFTER = 120
 
 /**
@@ -83,16 +85,19 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 	}
 }
 
-/** Independent steps in a row go together; everything else alone, since the next step may build on it. */
+/** Steps in a row that can go together. */
 function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[] {
-	const [first] = steps.slice(from, from + 1)
-	if (!first?.isIndependent) return first ? [first] : []
 	const next = steps.slice(from, from + BATCH_SIZE)
+	const [first] = next
+	if (!first || isAlone(first)) return next.slice(0, 1)
 	const other = next.findIndex(
-		({ isIndependent, turn }, place) => !isIndependent || isLater(turn, next.slice(0, place)),
+		(step, place) =>
+			isAlone(step) || step.at - first.at > BATCH_MS || isLater(step.turn, next.slice(0, place)),
 	)
 	return other === -1 ? next : next.slice(0, other)
 }
+
+const isAlone = ({ isIndependent, turn }: DemoStep): boolean => !isIndependent && turn === undefined
 
 /** Whether it is another's turn before. */
 const isLater = (turn: DemoStep['turn'], before: readonly DemoStep[]): boolean =>

@@ -72,11 +72,11 @@ export interface DemoStepTools extends PaymentTools {
 export interface DemoStep {
 	readonly at: number
 	readonly play: (tools: DemoStepTools) => Promise<void>
-	/** Nothing builds on it at once: it is played together with others like it that follow one another. */
+	/** Nothing builds on it at once: the system need not come to rest after it. */
 	readonly isIndependent?: true
 	/**
-	 * Of an independent step: what it is about, and whose turn it is there. Steps about the same with the same number go
-	 * together, others wait for the ones before.
+	 * What it is about, and whose turn it is there. Steps about the same with the same number go together, others wait for
+	 * the ones before. An independent step needs none; any other step without one is played alone.
 	 */
 	readonly turn?: { readonly of: string; readonly number: number }
 }

@@ -94,10 +94,12 @@ export const demo: DemoCapability = {
 	steps: () =>
 		KIND_REQUESTS.flatMap((request, index): DemoStep[] => {
 			const at = raisedAt(index)
+			const of = kindRequestName(index)
 			return [
-				{ at, play: (tools) => raise(index, request, tools) },
+				{ at, play: (tools) => raise(index, request, tools), turn: { of, number: 0 } },
 				...ACTIONS[request.ends].map((action, number) => ({
 					at: at + (number + 1) * 2 * HOUR_MS,
+					turn: { of, number: number + 1 },
 					play: (tools: DemoStepTools) =>
 						action === 'close' ? close(index, request.author, tools) : review(index, action, tools),
 				})),

@@ -156,6 +156,7 @@ const advanceSteps = (): DemoStep[] =>
 		DUE_AT.map((at) => ({
 			at: day * DAY_MS + at,
 			play: ({ runJob }: DemoStepTools) => runJob('recurring/advance'),
+			turn: { of: 'charges', number: day * DAY_MS + at },
 		})),
 	)
 

@@ -198,8 +198,9 @@ function talkSteps(index: number, { donationsFrom }: Life, picked: string): Demo
 /** Fundraisers are raised and reviewed, and end as the table says; those that stay live have updates and comments. */
 export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
-		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] => [
-			...lifeSteps(index, life),
-			...(commenter === null ? [] : talkSteps(index, life, commenter)),
-		]),
+		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] =>
+			[...lifeSteps(index, life), ...(commenter === null ? [] : talkSteps(index, life, commenter))].map(
+				(step, number) => ({ ...step, turn: { of: `fundraiser ${index}`, number } }),
+			),
+		),
 }
