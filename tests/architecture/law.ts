@@ -186,6 +186,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 		'infra/adapters/pdf-poster',
 		'infra/build/icons',
 		'tests/e2e/harness/painted',
+		'tests/e2e/appearance/',
 	],
 	mediabunny: ['infra/adapters/files-(?:film|video-)', 'tests/harness/sample-videos'],
 	pdfkit: ['infra/adapters/pdf'],
