@@ -1,18 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { IS_NIGHTLY, sized } from '../harness/length.ts'
-import { nameOf } from '../nightly/access/matrix.ts'
-import { CALLS } from './bad-input.calls.ts'
-import { mismatch, rowsOf, schemaAnswer, send } from './bad-input.ts'
-import { makeWorld, type World } from './bad-input.world.ts'
+import { edgeRows, schemaRows, versionRows } from './bad-input.rows.ts'
+import { REFUSED_BY_HANDLERS, WRONGS } from './bad-input.table.ts'
+import { send } from './call.ts'
+import { CALLS, nameOf } from './calls.ts'
 import { DECLARED } from './declared.ts'
 import { changesBetween, type Harness, startHarness } from './harness.ts'
-import { nulsOf } from './nuls.ts'
 import { replayOf } from './replays.ts'
-import { unfitTextsOf } from './schema-texts.ts'
+import { mismatch } from './schema-answer.ts'
+import { makeWorld, type World } from './world.ts'
+import { partsOfCall, rowOf } from './wrong-fields.ts'
 
-const REPLAYS = [...DECLARED.values()].flatMap(({ calls, replays }) =>
+const REPLAYS = [...DECLARED.values()].flatMap(({ replays }) =>
 	Object.entries(replays).flatMap(([route, rule]) => {
-		const call = calls.find((each) => each.route === route)
+		const call = CALLS.find((each) => each.route === route)
 		const make = call && replayOf(rule, call)
 		return make ? [[route, make] as const] : []
 	}),
@@ -38,27 +39,9 @@ describe('wrong requests', () => {
 	}
 	afterAll(() => harness?.stop())
 
-	it('are known of every route', async () => {
-		const { paths } = await harness
-			.guest()
-			.json<{ paths: Record<string, object> }>('GET', '/api/openapi.json')
-		const routes = Object.entries(paths).flatMap(([path, methods]) =>
-			Object.keys(methods).map((method) => `${method.toUpperCase()} ${path}`),
-		)
+	it('are known of every route', () => {
+		const routes: readonly string[] = harness.system.routes.map(nameOf)
 		expect(CALLS.map(({ route }) => route).toSorted()).toEqual(routes.toSorted())
-	})
-
-	it('with a text that no database keeps are refused wherever one may be sent', () => {
-		const taken = harness.system.routes.map(({ method, path, ...route }) => [
-			`${method} ${path}`,
-			nulsOf(route),
-		])
-		expect(taken.filter(([, fields]) => fields?.length)).toEqual([])
-	})
-
-	it('are refused in words for people, in both languages, in every nested field and parameter', () => {
-		const texts = harness.system.routes.map((route) => [`${route.method} ${route.path}`, unfitTextsOf(route)])
-		expect(texts.filter(([, text]) => text?.length)).toEqual([])
 	})
 
 	it.each(CALLS.map((call, place) => [call.route, call, place] as const))(
@@ -66,20 +49,25 @@ describe('wrong requests', () => {
 		async (name, call, place) => {
 			const problems: string[] = []
 			const before = known ?? (await atRest())
-			const { own, refusedBySchemas, refusedOfAll } = rowsOf(call, world)
 			const route = harness.system.routes.find((each) => nameOf(each) === name)
 			if (!route) throw new Error(`There is no ${name}.`)
-			// By day a schema is asked without a request, and of what is refused of all calls each has another one in turn.
-			const bySchema = refusedBySchemas.map((row) => ({ row, answer: schemaAnswer(route, row) }))
-			const others = bySchema.filter(({ answer }) => IS_NIGHTLY || answer === null).map(({ row }) => row)
-			const turn = place % Math.max(1, refusedOfAll.length)
-			for (const row of [...own, ...others, ...sized(refusedOfAll.slice(turn, turn + 1), refusedOfAll)]) {
+			const parts = partsOfCall(route, call, world)
+			const wrongs = WRONGS.filter((each) => each.route === name).filter(
+				({ field }) => IS_NIGHTLY || REFUSED_BY_HANDLERS.includes(`${name} ${field}`),
+			)
+			const edge = edgeRows(route, parts.body)
+			// By day another one of them for each call.
+			const turn = place % Math.max(1, edge.length)
+			const rows = [
+				...(call.rows?.(world) ?? []),
+				...schemaRows(route, call.url(world), parts.body),
+				...versionRows(route, name),
+				...sized(edge.slice(turn, turn + 1), edge),
+				...wrongs.map((wrong) => rowOf(wrong, call.url(world), parts)),
+			]
+			for (const row of rows) {
 				const problem = mismatch(await send(call, row, world), row.refusal)
 				if (problem) problems.push(`${row.label}: ${problem}`)
-			}
-			for (const { row, answer } of bySchema) {
-				const problem = answer && mismatch(answer, row.refusal)
-				if (problem) problems.push(`${row.label}, by its schema: ${problem}`)
 			}
 			// To look at every record takes longer than many calls.
 			if ((place + 1) % CHECK_EVERY > 0 && place + 1 < CALLS.length) {

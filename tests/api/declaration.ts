@@ -1,7 +1,7 @@
 import type { Rule } from '../nightly/access/rule.ts'
-import type { ApiCall } from './bad-input.ts'
-import type { World } from './bad-input.world.ts'
+import type { ApiCall } from './call.ts'
 import type { Replays } from './replays.ts'
+import type { World } from './world.ts'
 
 /** What the fuzz draws ids from, so that its calls reach further than a refusal. */
 export interface IdDeclaration {
@@ -15,7 +15,7 @@ export interface IdDeclaration {
 
 /** What the tests of the API need to know of one capability; `capabilities/` has a file of each. */
 export interface TestDeclaration {
-	/** A right call of each of its routes, and what may be wrong with it. */
+	/** A right call of each of its routes with an id or a body, and what the state of things refuses. */
 	readonly calls: readonly ApiCall[]
 	/** How each of its routes that change something is shown to be done once under one key, or why it is not. */
 	readonly replays: Replays

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest'
 import { declaredRoutes } from '../../infra/build/declared-routes.ts'
 import { CAPABILITIES } from '../../infra/capabilities.ts'
 import { open } from '../nightly/access/rule.ts'
-import type { ApiCall } from './bad-input.ts'
+import type { ApiCall } from './call.ts'
+import { CALLS, nameOf } from './calls.ts'
 import type { TestDeclaration } from './declaration.ts'
 import { DECLARED } from './declared.ts'
 import { replayProblems } from './replays.ts'
@@ -15,41 +16,41 @@ function callProblems({ calls, rules }: Calls): string[] {
 	return [
 		...routes.filter((route, at) => routes.indexOf(route) !== at).map((route) => `${route} has two calls.`),
 		...routes.filter((route) => !(route in rules)).map((route) => `${route} has no access rule.`),
-		...Object.keys(rules)
-			.filter((route) => !routes.includes(route))
-			.map((route) => `${route} has no right call.`),
 	]
 }
 
-/** Routes, as the OpenAPI document names them, of which no capability declares a call. */
-function routesWithoutCall(routes: readonly string[], declared: readonly Calls[]): string[] {
-	const known = declared.flatMap(({ calls }) => calls.map(({ route }) => route as string))
-	return routes.filter((route) => !known.includes(route))
-}
+/** Routes, as the OpenAPI document names them, that are in no list. */
+const missingIn = (routes: readonly string[], known: readonly string[]): string[] =>
+	routes.filter((route) => !known.includes(route))
 
 /** Places of ids in addresses of which nobody says what the fuzz draws there. */
-function placesWithoutIds(declared: readonly Pick<TestDeclaration, 'calls' | 'ids'>[]): string[] {
+function placesWithoutIds(declared: readonly Pick<TestDeclaration, 'rules' | 'ids'>[]): string[] {
 	const segments = new Set(declared.flatMap(({ ids }) => Object.keys(ids?.segments ?? {})))
 	const places = declared
-		.flatMap(({ calls }) => calls)
-		.flatMap(({ route }) => [...route.matchAll(/([^/]+)\/\{\w+\}/g)].map(([, segment = '']) => segment))
+		.flatMap(({ rules }) => Object.keys(rules))
+		.flatMap((route) => [...route.matchAll(/([^/]+)\/\{\w+\}/g)].map(([, segment = '']) => segment))
 	return [...new Set(places)].filter((segment) => !segments.has(segment))
 }
 
 describe('what capabilities declare to the tests of the API', () => {
 	const all = [...DECLARED.values()]
+	const routes = declaredRoutes().map(nameOf)
 
 	it('is there of every capability that has routes', () => {
 		const withRoutes = CAPABILITIES.flatMap(({ name, routes }) => (routes ? [name.split('/')[1]] : []))
 		expect([...DECLARED.keys()]).toEqual([...new Set(withRoutes)].toSorted())
 	})
 
-	it('has a call of every route', () => {
-		const routes = declaredRoutes().map(
-			({ method, path }) => `${method} ${path.replaceAll(/:(\w+)/g, '{$1}')}`,
-		)
+	it('has a right call and an access rule of every route', () => {
+		const rules = all.flatMap((declared) => Object.keys(declared.rules))
 		expect(routes.length).toBeGreaterThan(250)
-		expect(routesWithoutCall(routes, all)).toEqual([])
+		expect(missingIn(routes, rules)).toEqual([])
+		expect(
+			missingIn(
+				routes,
+				CALLS.map(({ route }) => route),
+			),
+		).toEqual([])
 	})
 
 	it.each([...DECLARED])('has one call and one access rule of each route of %s', (_, declared) => {
@@ -57,7 +58,7 @@ describe('what capabilities declare to the tests of the API', () => {
 	})
 
 	it.each([...DECLARED])('says how each change of %s is shown to be done once, or why not', (_, declared) => {
-		expect(replayProblems(declared.calls, declared.replays)).toEqual([])
+		expect(replayProblems(Object.keys(declared.rules), declared.replays)).toEqual([])
 	})
 
 	it('gives the fuzz ids wherever an address has one', () => {
@@ -66,7 +67,7 @@ describe('what capabilities declare to the tests of the API', () => {
 })
 
 describe('what is forgotten', () => {
-	const get: ApiCall = { route: 'GET /api/v1/wells/{id}', access: 'everyone', as: 'guest', url: () => '' }
+	const get: ApiCall = { route: 'GET /api/v1/wells/{id}', as: 'guest', url: () => '' }
 	const post: ApiCall = { ...get, route: 'POST /api/v1/wells' }
 	const rules = { [get.route]: open, [post.route]: open }
 
@@ -75,27 +76,26 @@ describe('what is forgotten', () => {
 		expect(callProblems({ calls: [get, post], rules: { [get.route]: open } })).toEqual([
 			'POST /api/v1/wells has no access rule.',
 		])
-		expect(callProblems({ calls: [get], rules })).toEqual(['POST /api/v1/wells has no right call.'])
 		expect(callProblems({ calls: [get, post, post], rules })).toEqual(['POST /api/v1/wells has two calls.'])
-		expect(routesWithoutCall([get.route, post.route], [{ calls: [get], rules }])).toEqual([post.route])
+		expect(missingIn([get.route, post.route], [get.route])).toEqual([post.route])
 	})
 
 	it('is named: a replay, or what it rests on', () => {
-		expect(replayProblems([get, post], { [post.route]: 'right call' })).toEqual([])
-		expect(replayProblems([get, post], {})).toEqual([
+		expect(replayProblems([get.route, post.route], { [post.route]: 'right call' })).toEqual([])
+		expect(replayProblems([get.route, post.route], {})).toEqual([
 			'POST /api/v1/wells changes something and has no rule of replays.',
 		])
-		expect(replayProblems([get], { [post.route]: 'right call' })).toEqual([
+		expect(replayProblems([get.route], { [post.route]: 'right call' })).toEqual([
 			'POST /api/v1/wells has a rule of replays, and is no route that changes something.',
 		])
-		expect(replayProblems([get, post], { [post.route]: { as: 'PUT /api/v1/wells' } })).toEqual([
+		expect(replayProblems([get.route, post.route], { [post.route]: { as: 'PUT /api/v1/wells' } })).toEqual([
 			'POST /api/v1/wells is said to be as PUT /api/v1/wells, which is not shown.',
 		])
 	})
 
 	it('is named: ids for the fuzz', () => {
 		const segments = { wells: ['well'] }
-		expect(placesWithoutIds([{ calls: [get], ids: { kinds: {}, segments } }])).toEqual([])
-		expect(placesWithoutIds([{ calls: [get] }])).toEqual(['wells'])
+		expect(placesWithoutIds([{ rules, ids: { kinds: {}, segments } }])).toEqual([])
+		expect(placesWithoutIds([{ rules }])).toEqual(['wells'])
 	})
 })

@@ -9,7 +9,7 @@ import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { sendTo } from '../../infra/processes/demo.ts'
 import { demoDonors } from '../../infra/processes/demo-providers.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { provenBank } from './bad-input.bank-debit.ts'
+import { provenBank } from './calls.bank-debit.ts'
 import { type Harness, startHarness } from './harness.ts'
 
 let harness: Harness

@@ -1,8 +1,8 @@
 import type { RefundPreview } from '../../domain/donations/refunds.contract.ts'
 import { pdf } from '../harness/sample-documents.ts'
-import type { World } from './bad-input.world.ts'
 import { give, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, multipart } from './harness.ts'
+import type { World } from './world.ts'
 
 export const DISPUTE_ANSWER = { answer: 'contested', statement: 'They thanked us for the receipt.' }
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_DRAFTS, type RequestDraft } from '../../domain/requests/drafts.contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { tendIdleDrafts } from '../../workers/requests/idle-drafts.ts'
-import { saveDraft } from './bad-input.drafts.ts'
+import { saveDraft } from './calls.drafts.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
 let harness: Harness

@@ -7,9 +7,9 @@ import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { sized } from '../harness/length.ts'
 import { strictCsv } from '../harness/strict-csv.ts'
-import { CALLS } from './bad-input.calls.ts'
-import { makeWorld, type World } from './bad-input.world.ts'
+import { CALLS } from './calls.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { makeWorld, type World } from './world.ts'
 
 type Listed = Record<string, unknown> & { readonly id: string; readonly currency: string }
 

@@ -15,7 +15,7 @@ import {
 } from '../../simulators/donor.ts'
 import { type ApiDocument, operationsOf } from '../nightly/fuzz/document.ts'
 import { askEverything, type Hidden, nothingHidden } from '../nightly/private/walk.ts'
-import { savedBank, verifyPath } from './bad-input.bank-debit.ts'
+import { savedBank, verifyPath } from './calls.bank-debit.ts'
 import { donationOf, donationTo, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { advanceTo, beginBody, dueOf, giveMonthly, RECURRING, recurringOf } from './recurring.fixtures.ts'

@@ -4,8 +4,8 @@ import type {
 	OrderAnswer,
 } from '../../domain/donations/orders.contract.ts'
 import { sign } from '../../simulators/razorpay/letters.ts'
-import type { World } from './bad-input.world.ts'
 import { DOLLARS_500, donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
+import type { World } from './world.ts'
 
 /**
  * The guest who gave begins a donation by UPI to a person whose money nothing else counts, and pays it in the checkout.

@@ -1,6 +1,6 @@
 import type { OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { RecurringDonation } from '../../domain/recurring/contract.ts'
-import { chargeBody, provenBank } from './bad-input.bank-debit.ts'
+import { chargeBody, provenBank } from './calls.bank-debit.ts'
 import { donationOf, type IntentAnswer, intentOf, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { ANSWERS, answerWith, logHours, openHours, publishKind, todayOf } from './answers.fixtures.ts'
-import { answerTo } from './bad-input.answers.ts'
-import type { World } from './bad-input.world.ts'
+import { answerTo } from './calls.answers.ts'
 import { leavesTheSame, type Replays, replayed } from './replays.ts'
+import type { World } from './world.ts'
 
 /** A new request of the author, answered by the donor. @returns the answer's id */
 async function newAnswer({ harness, people }: World): Promise<string> {

@@ -1,10 +1,10 @@
 import { pdf } from '../harness/sample-documents.ts'
-import type { World } from './bad-input.world.ts'
 import { evidenceForm, evidenceOf, evidencePages, FILES, seenEvidence } from './evidence.fixtures.ts'
 import { give, type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import { PURPOSE } from './money.ts'
 import { type Replay, type Replays, recordedEachTime, replayed } from './replays.ts'
 import { ACCOUNT, addAccount, requested, seen } from './withdrawals.fixtures.ts'
+import type { World } from './world.ts'
 
 const asking = (world: World, amount: number) => ({
 	amount,

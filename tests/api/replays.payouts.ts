@@ -1,5 +1,5 @@
-import type { World } from './bad-input.world.ts'
 import type { Replay, Replays } from './replays.ts'
+import type { World } from './world.ts'
 
 /** Commands of payouts that can be carried out once. */
 export const PAYOUT_REPLAYS: Replays = {

@@ -1,8 +1,8 @@
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import { reportedMessage } from './answers.fixtures.ts'
-import type { World } from './bad-input.world.ts'
 import { type Replay, type Replays, replayed } from './replays.ts'
 import { MESSAGE, PROFILE_REPORT, REPORT, write } from './support.fixtures.ts'
+import type { World } from './world.ts'
 
 /** A decision about a message that somebody has just reported. */
 const decided =

@@ -1,6 +1,6 @@
-import type { ApiCall } from './bad-input.ts'
-import type { World } from './bad-input.world.ts'
+import type { ApiCall } from './call.ts'
 import type { Caller, CallOptions, Method } from './harness.ts'
+import type { World } from './world.ts'
 
 /** A call that is right, and the same with another body where it has one. */
 export interface Replay {
@@ -58,9 +58,9 @@ export function replayOf(rule: ReplayRule, call: ApiCall): ((world: World) => Pr
 	})
 }
 
-/** What is wrong with the rules of replays, as sentences. @param calls a right call of each route */
-export function replayProblems(calls: readonly ApiCall[], replays: Replays): string[] {
-	const changing = calls.map(({ route }) => route as string).filter((route) => !route.startsWith('GET '))
+/** What is wrong with the rules of replays of some routes, as sentences. */
+export function replayProblems(routes: readonly string[], replays: Replays): string[] {
+	const changing = routes.filter((route) => !route.startsWith('GET '))
 	const isVisible = (route: string) => typeof replays[route] === 'function' || replays[route] === 'right call'
 	return [
 		...changing

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
 import type { SavedCard } from '../../domain/donations/saved-cards.contract.ts'
-import { chargeOf, saveCard } from './bad-input.saved-cards.ts'
 import { chargesOf, eventsOf } from './books.ts'
+import { chargeOf, saveCard } from './calls.saved-cards.ts'
 import { type IntentAnswer, intentOf, RUPEES_500 } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 

@@ -6,8 +6,8 @@ import {
 	MAX_SAVED_SEARCHES,
 	type SavedSearch,
 } from '../../domain/requests/saved-searches.contract.ts'
-import { saveSearch, searchBody } from './bad-input.searches.ts'
 import { bloodBody, publishBlood } from './blood.fixtures.ts'
+import { saveSearch, searchBody } from './calls.searches.ts'
 import { publish, raise, requestBody, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

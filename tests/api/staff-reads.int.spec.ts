@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { RequestDetail } from '../../domain/requests/contract.ts'
-import { CALLS } from './bad-input.calls.ts'
-import { makeWorld, type World } from './bad-input.world.ts'
+import { CALLS } from './calls.ts'
 import { publish } from './fundraiser.ts'
 import { type Harness, startHarness } from './harness.ts'
+import { makeWorld, type World } from './world.ts'
 
 const STAFF = ['admin', 'finance', 'volunteer', 'superAdmin'] as const
 

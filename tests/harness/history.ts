@@ -2,12 +2,12 @@ import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { ApprovedOrderBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { chargeBody, provenBank } from '../api/bad-input.bank-debit.ts'
-import { makeWorld, type World } from '../api/bad-input.world.ts'
+import { chargeBody, provenBank } from '../api/calls.bank-debit.ts'
 import { donationTo, give, orderBodyOf, publish, RUPEES_500 } from '../api/fundraiser.ts'
 import type { Harness } from '../api/harness.ts'
 import { accountBody, decideOn, withdraw } from '../api/money.ts'
 import { approveOrder, payOrder } from '../api/orders.fixtures.ts'
+import { makeWorld, type World } from '../api/world.ts'
 
 /**
  * Donations by UPI and net banking, of which one failed first; by PayPal, of which one is pending and one disputed; by

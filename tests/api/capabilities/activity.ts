@@ -1,6 +1,6 @@
 import { all, backoffice, FINANCE, money, owns } from '../../nightly/access/rule.ts'
-import { ACTIVITY_CALLS } from '../bad-input.activity.ts'
-import { INSIGHT_CALLS } from '../bad-input.insight.ts'
+import { ACTIVITY_CALLS } from '../calls.activity.ts'
+import { INSIGHT_CALLS } from '../calls.insight.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import type { Harness } from '../harness.ts'
 import { leavesTheSame } from '../replays.ts'

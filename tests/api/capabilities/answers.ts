@@ -11,11 +11,11 @@ import {
 	reportedMessage,
 	showHours,
 } from '../answers.fixtures.ts'
-import { ANSWER_CALLS } from '../bad-input.answers.ts'
-import { HOURS_CALLS } from '../bad-input.hours.ts'
-import type { World } from '../bad-input.world.ts'
+import { ANSWER_CALLS } from '../calls.answers.ts'
+import { HOURS_CALLS } from '../calls.hours.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ANSWER_REPLAYS } from '../replays.answers.ts'
+import type { World } from '../world.ts'
 
 /** Somebody who joined an organization's request, with hours that wait and certificates. */
 async function joined({ harness, people }: World) {

@@ -1,6 +1,6 @@
 import { all, backoffice, owns } from '../../nightly/access/rule.ts'
-import { BLOOD_CALLS } from '../bad-input.blood.ts'
 import { publishBlood } from '../blood.fixtures.ts'
+import { BLOOD_CALLS } from '../calls.blood.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { leavesTheSame } from '../replays.ts'
 

@@ -1,5 +1,5 @@
 import { admins, all } from '../../nightly/access/rule.ts'
-import { CAMPAIGN_CALLS } from '../bad-input.campaigns.ts'
+import { CAMPAIGN_CALLS } from '../calls.campaigns.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { CAMPAIGN_REPLAYS } from '../replays.campaigns.ts'
 

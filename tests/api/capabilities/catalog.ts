@@ -1,5 +1,5 @@
 import { all, open, signedIn } from '../../nightly/access/rule.ts'
-import { CATALOG_CALLS } from '../bad-input.catalog.ts'
+import { CATALOG_CALLS } from '../calls.catalog.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
 /** What the tests of the API know of catalog. */

@@ -10,10 +10,10 @@ import {
 	sees,
 	signedIn,
 } from '../../nightly/access/rule.ts'
-import { BANK_CALLS, BANK_REPLAYS, provenBank } from '../bad-input.bank-debit.ts'
-import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../bad-input.disputes.ts'
-import { DONATION_CALLS } from '../bad-input.donations.ts'
-import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../bad-input.saved-cards.ts'
+import { BANK_CALLS, BANK_REPLAYS, provenBank } from '../calls.bank-debit.ts'
+import { DISPUTE_CALLS, DISPUTE_REPLAYS } from '../calls.disputes.ts'
+import { DONATION_CALLS } from '../calls.donations.ts'
+import { SAVED_CARD_CALLS, SAVED_CARD_REPLAYS, saveCard } from '../calls.saved-cards.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { disputedDonation, disputeFile, warnedDonation } from '../disputes.fixtures.ts'
 import { approveOrder, payOrder } from '../orders.fixtures.ts'

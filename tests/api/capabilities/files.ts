@@ -1,5 +1,5 @@
 import { admins, all, signedIn } from '../../nightly/access/rule.ts'
-import { FILE_CALLS } from '../bad-input.files.ts'
+import { FILE_CALLS } from '../calls.files.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { FILE_REPLAYS } from '../replays.files.ts'
 

@@ -11,11 +11,11 @@ import {
 	signedIn,
 	withdrawalsRead,
 } from '../../nightly/access/rule.ts'
-import { ACCOUNT_CALLS } from '../bad-input.accounts.ts'
-import { ASSIGN_CALLS } from '../bad-input.assign.ts'
-import { EVIDENCE_CALLS } from '../bad-input.evidence.ts'
-import { FUND_CALLS } from '../bad-input.funds.ts'
-import { REFUND_CALLS } from '../bad-input.refunds.ts'
+import { ACCOUNT_CALLS } from '../calls.accounts.ts'
+import { ASSIGN_CALLS } from '../calls.assign.ts'
+import { EVIDENCE_CALLS } from '../calls.evidence.ts'
+import { FUND_CALLS } from '../calls.funds.ts'
+import { REFUND_CALLS } from '../calls.refunds.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { evidenceFile, paidWithdrawal, seenEvidence, submitted } from '../evidence.fixtures.ts'
 import { FUND_REPLAYS } from '../replays.funds.ts'

@@ -1,5 +1,5 @@
 import { admins, all, open, signedIn } from '../../nightly/access/rule.ts'
-import { INTEREST_CALLS } from '../bad-input.interests.ts'
+import { INTEREST_CALLS } from '../calls.interests.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
 /** What the tests of the API know of interests. */

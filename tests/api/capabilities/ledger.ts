@@ -1,7 +1,7 @@
 import { REGION_CODES } from '../../../kernel/regions.ts'
 import { all, money, type Rule } from '../../nightly/access/rule.ts'
-import { BOOK_CALLS } from '../bad-input.books.ts'
-import { LEDGER_CALLS } from '../bad-input.ledger.ts'
+import { BOOK_CALLS } from '../calls.books.ts'
+import { LEDGER_CALLS } from '../calls.ledger.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { LEDGER_REPLAYS } from '../replays.ledger.ts'
 

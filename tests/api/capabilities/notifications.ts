@@ -1,5 +1,5 @@
 import { admins, all, beforeSession, owns, signedIn } from '../../nightly/access/rule.ts'
-import { NOTIFICATION_CALLS } from '../bad-input.notifications.ts'
+import { NOTIFICATION_CALLS } from '../calls.notifications.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { changesNothing, leavesTheSame } from '../replays.ts'
 

@@ -1,7 +1,7 @@
 import { ADMINS, admins, all, backoffice, led, ofPerson, open, signedIn } from '../../nightly/access/rule.ts'
-import { ORG_MEMBER_CALLS } from '../bad-input.org-members.ts'
-import { ORGANIZATION_CALLS } from '../bad-input.organizations.ts'
-import { TAX_CALLS } from '../bad-input.tax.ts'
+import { ORG_MEMBER_CALLS } from '../calls.org-members.ts'
+import { ORGANIZATION_CALLS } from '../calls.organizations.ts'
+import { TAX_CALLS } from '../calls.tax.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ORGANIZATION_REPLAYS } from '../replays.organizations.ts'
 

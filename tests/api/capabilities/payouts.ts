@@ -1,6 +1,6 @@
 import { PAYOUT_PROVIDERS } from '../../../domain/payouts/providers.contract.ts'
 import { all, money } from '../../nightly/access/rule.ts'
-import { PAYOUT_CALLS } from '../bad-input.payouts.ts'
+import { PAYOUT_CALLS } from '../calls.payouts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { PAYOUT_REPLAYS } from '../replays.payouts.ts'
 

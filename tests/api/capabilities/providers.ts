@@ -1,4 +1,4 @@
-import { WEBHOOK_CALLS } from '../bad-input.webhooks.ts'
+import { WEBHOOK_CALLS } from '../calls.webhooks.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
 /** Of every provider. */

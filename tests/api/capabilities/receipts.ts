@@ -1,5 +1,5 @@
 import { all, FINANCE, money, owns } from '../../nightly/access/rule.ts'
-import { RECEIPT_CALLS } from '../bad-input.receipts.ts'
+import { RECEIPT_CALLS } from '../calls.receipts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { RECEIPT_REPLAYS } from '../replays.receipts.ts'
 

@@ -1,5 +1,5 @@
 import { all, money, moneyRead, open, owns, signedIn } from '../../nightly/access/rule.ts'
-import { RECURRING_CALLS, RECURRING_REPLAYS } from '../bad-input.recurring.ts'
+import { RECURRING_CALLS, RECURRING_REPLAYS } from '../calls.recurring.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { donationTo } from '../fundraiser.ts'
 import { begin, giveMonthly, keyInMail } from '../recurring.fixtures.ts'

@@ -1,6 +1,6 @@
 import { ADMINS, admins, all, LEADS, open, owns, READERS } from '../../nightly/access/rule.ts'
 import { reportedMessage } from '../answers.fixtures.ts'
-import { SUPPORT_REQUEST_CALLS } from '../bad-input.support.ts'
+import { SUPPORT_REQUEST_CALLS } from '../calls.support.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { SUPPORT_REQUEST_REPLAYS } from '../replays.support.ts'
 

@@ -9,10 +9,10 @@ import {
 	owns,
 	signedIn,
 } from '../../nightly/access/rule.ts'
-import { MEMBER_CALLS } from '../bad-input.members.ts'
-import { PROFILE_CALLS } from '../bad-input.profiles.ts'
-import { USER_CALLS } from '../bad-input.users.ts'
-import { WAY_IN_CALLS } from '../bad-input.ways-in.ts'
+import { MEMBER_CALLS } from '../calls.members.ts'
+import { PROFILE_CALLS } from '../calls.profiles.ts'
+import { USER_CALLS } from '../calls.users.ts'
+import { WAY_IN_CALLS } from '../calls.ways-in.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { USER_REPLAYS } from '../replays.users.ts'
 

@@ -1,6 +1,6 @@
-import type { World } from '../../api/bad-input.world.ts'
 import { donationOf, type IntentAnswer, intentOf, RUPEES_500, raise } from '../../api/fundraiser.ts'
 import type { Harness } from '../../api/harness.ts'
+import type { World } from '../../api/world.ts'
 import type { Everybody } from './people.ts'
 
 /** Ids of things that belong to somebody. */

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import type { Access, Route } from '../../../kernel/http/route.ts'
-import type { ApiCall } from '../../api/bad-input.ts'
-import type { World } from '../../api/bad-input.world.ts'
+import type { ApiCall } from '../../api/call.ts'
+import { nameOf } from '../../api/calls.ts'
 import type { Answer, Method } from '../../api/harness.ts'
+import type { World } from '../../api/world.ts'
 import type { Fixtures } from './fixtures.ts'
 import { ENDED, type Everybody, GUESTS, ROLES, WHO, type Who } from './people.ts'
 import type { Gate, Rule } from './rule.ts'
@@ -19,6 +20,8 @@ export interface Cell {
 	readonly who: Who
 	readonly of: Case
 	readonly expected: Expected
+	/** Refused by what the caller is alone, whatever the call is about. */
+	readonly byGate: boolean
 	/** Let in, and yet it may be told that something isn't there: the thing itself, or what its body names. */
 	readonly mayBeGone: boolean
 	readonly method: Method
@@ -27,17 +30,13 @@ export interface Cell {
 	readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** As the OpenAPI document names it. */
-export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>): string =>
-	`${method} ${path.replace(/:(\w+)/g, '{$1}')}`
-
 const gateOf = (access: Access): string =>
 	access.allow === 'roles' ? JSON.stringify(access.roles.toSorted()) : access.allow
 const gateText = (gate: Gate): string => (typeof gate === 'string' ? gate : JSON.stringify(gate.toSorted()))
 
 /** Where the routes and the rules differ, in sentences. */
 export function differences(routes: readonly Route[], rules: Readonly<Record<string, Rule>>): string[] {
-	const names = new Set(routes.map(nameOf))
+	const names = new Set<string>(routes.map(nameOf))
 	return [
 		...routes.flatMap((route) => {
 			const rule = rules[nameOf(route)]
@@ -55,19 +54,22 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 	]
 }
 
-/** What somebody must be told, by the rules alone. */
-export function expectedOf(
-	{ gate, about, session, unproven, neutral }: Rule,
-	who: Who,
-	of: Case,
-	hasId: boolean,
-): Expected {
-	if (gate === 'provider') return 'refused'
+/** What somebody is told because of what they are, whatever the call is about; null: they are let in. */
+export function gateRefusal({ gate, session }: Rule, who: Who): 401 | 403 | null {
+	if (gate === 'provider') return null
 	if (ENDED.includes(who) && session !== 'ignored') return 401
 	const guest = GUESTS.includes(who) || ENDED.includes(who)
 	if (gate !== 'everyone' && guest) return 401
 	const role = ROLES[who]
-	if (Array.isArray(gate) && role !== 'superAdmin' && !gate.includes(role)) return 403
+	return Array.isArray(gate) && role !== 'superAdmin' && !gate.includes(role) ? 403 : null
+}
+
+/** What somebody must be told, by the rules alone. */
+export function expectedOf(rule: Rule, who: Who, of: Case, hasId: boolean): Expected {
+	const { about, unproven, neutral } = rule
+	if (rule.gate === 'provider') return 'refused'
+	const refusal = gateRefusal(rule, who)
+	if (refusal) return refusal
 	if (unproven) return 'unproven'
 	if (about && !about.may.includes(who)) return about.others
 	if (of === 'absent' && about?.knows?.includes(who) === false) return about.others
@@ -92,7 +94,8 @@ export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, f
 			const url = of === 'absent' ? (address.absent ?? '') : address.theirs
 			const expected = expectedOf(rule, who, of, address.absent !== null)
 			const namesOwn = Object.values(rule.body ?? {}).includes('own') && who !== call.as
-			return [{ ...common, who, of, url, expected, mayBeGone: rule.none === true || namesOwn }]
+			const byGate = gateRefusal(rule, who) !== null
+			return [{ ...common, who, of, url, expected, byGate, mayBeGone: rule.none === true || namesOwn }]
 		}),
 	)
 }

@@ -1,5 +1,5 @@
-import type { World } from '../../api/bad-input.world.ts'
 import type { Caller, Harness } from '../../api/harness.ts'
+import type { World } from '../../api/world.ts'
 
 /** Everybody who may call, each of another kind. */
 export const WHO = [

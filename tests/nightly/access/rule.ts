@@ -23,6 +23,8 @@ export interface About {
 
 export interface Rule {
 	readonly gate: Gate
+	/** It is about money, and says so to whoever is kept out by their role. */
+	readonly money?: true
 	readonly about?: About
 	/** Says or ends who somebody is: its token is not looked at, or is used up. */
 	readonly session?: 'ignored' | 'ended'
@@ -48,9 +50,9 @@ export const LEADS: readonly Who[] = ['leader', 'orgAdmin']
 export const open: Rule = { gate: 'everyone' }
 export const signedIn: Rule = { gate: 'signedIn' }
 export const beforeSession: Rule = { gate: 'everyone', session: 'ignored' }
-export const money: Rule = { gate: ['finAdmin'] }
-export const moneyRead: Rule = { gate: ['admin', 'finAdmin'] }
-export const withdrawalsRead: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
+export const money: Rule = { gate: ['finAdmin'], money: true }
+export const moneyRead: Rule = { gate: ['admin', 'finAdmin'], money: true }
+export const withdrawalsRead: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'], money: true }
 export const backoffice: Rule = { gate: ['admin', 'volunteerAdmin', 'finAdmin'] }
 export const admins: Rule = { gate: ['admin'] }
 

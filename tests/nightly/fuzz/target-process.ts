@@ -1,8 +1,8 @@
 import { createLog } from '../../../infra/observability/logs.ts'
-import { CALLS } from '../../api/bad-input.calls.ts'
-import { makeWorld } from '../../api/bad-input.world.ts'
+import { CALLS } from '../../api/calls.ts'
 import { DECLARED } from '../../api/declared.ts'
 import { PICTURE, startHarness } from '../../api/harness.ts'
+import { makeWorld } from '../../api/world.ts'
 import { paypalWebhooks } from './paypal-webhooks.ts'
 import type { RightCall, Target } from './target.ts'
 

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { chargeBody, provenBank } from '../../api/bad-input.bank-debit.ts'
-import { chargeOf, saveCard } from '../../api/bad-input.saved-cards.ts'
 import { booksTieOut, chargesOf, eventsOf } from '../../api/books.ts'
+import { chargeBody, provenBank } from '../../api/calls.bank-debit.ts'
+import { chargeOf, saveCard } from '../../api/calls.saved-cards.ts'
 import {
 	DOLLARS_500,
 	donationOf,

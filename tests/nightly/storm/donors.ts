@@ -1,6 +1,6 @@
 import type { Random } from '../../../demo/random.ts'
 import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
-import { bankDonation, provenBank } from '../../api/bad-input.bank-debit.ts'
+import { bankDonation, provenBank } from '../../api/calls.bank-debit.ts'
 import {
 	type Donation,
 	donationOf,

@@ -1,0 +1,39 @@
+import { declaredRoutes } from '../../infra/build/declared-routes.ts'
+import type { Role } from '../../kernel/http/roles.ts'
+import type { Access, Route } from '../../kernel/http/route.ts'
+import type { ApiCall, Who } from './call.ts'
+import { DECLARED } from './declared.ts'
+
+/** As the OpenAPI document names it. */
+export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
+	`${method} ${path.replace(/:(\w+)/g, '{$1}')}` as ApiCall['route']
+
+const BY_ROLE: readonly (readonly [Role, Who])[] = [
+	['admin', 'admin'],
+	['finAdmin', 'finance'],
+	['volunteerAdmin', 'volunteer'],
+]
+
+function whoMay(access: Access): Who {
+	if (access.allow === 'everyone' || access.allow === 'provider') return 'guest'
+	if (access.allow === 'signedIn') return 'donor'
+	return BY_ROLE.find(([role]) => access.roles.includes(role))?.[1] ?? 'superAdmin'
+}
+
+/** The right call of a route that takes no id and no body, so that nothing needs to be said of it. */
+const plainCall = ({ access, path, ...route }: Route): ApiCall => ({
+	route: nameOf({ path, ...route }),
+	as: whoMay(access),
+	url: () => path,
+})
+
+const declared = [...DECLARED.values()].flatMap(({ calls }) => calls)
+const named = new Set(declared.map(({ route }) => route))
+
+/** A right call of every route: as its capability declares it, else one without id and body. */
+export const CALLS: readonly ApiCall[] = [
+	...declared,
+	...declaredRoutes()
+		.filter((route) => !named.has(nameOf(route)) && !route.path.includes(':') && !route.body)
+		.map(plainCall),
+]
