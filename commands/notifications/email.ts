@@ -35,7 +35,7 @@ async function mailOne(tx: Tx, userId: string, notificationId: string, now: numb
 		throw refuseCommon('TOO_MANY_ATTEMPTS')
 }
 
-/** Chooses what one has by e-mail, and sends one of one's own notifications by e-mail (ADR 23). */
+/** Chooses what one has by e-mail, and sends one of one's own notifications by e-mail. */
 export const chooseEmail = (deps: Deps): Route =>
 	route({
 		method: 'POST',

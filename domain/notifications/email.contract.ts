@@ -10,7 +10,7 @@ export type EmailChoices = z.infer<typeof emailChoices>
 export const emailChoicesAnswer = one(emailChoices)
 
 /**
- * `POST /notifications/email` (ADR 23): `email` chooses what comes by e-mail, and what is left out stays as it is;
+ * `POST /notifications/email`: `email` chooses what comes by e-mail, and what is left out stays as it is;
  * `_id` asks for one of one's own notifications by e-mail. One of the two, or both.
  */
 export const emailChoicesBody = z

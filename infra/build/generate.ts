@@ -1,11 +1,12 @@
-import { mkdir, writeFile } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { mkdir, readFile, writeFile } from 'node:fs/promises'
+import { dirname, join } from 'node:path'
+import { ROOT } from './apps.ts'
 import { CREATION_FORMS, creationForms, readCreationForms } from './creation-forms.ts'
 import { LANGUAGE_TABLE, languageTable, readLanguageTable } from './language-table.ts'
 
 /**
- * `npm run generate`: writes the table of languages, the addresses of forms, and the types of the API that `client/` is
- * written in; with `--check` it only compares.
+ * `npm run generate`: writes the table of languages, the addresses of forms, the types of the API that `client/` is
+ * written in, and the lists in the READMEs of capabilities; with `--check` it only compares.
  */
 
 async function save(file: string, text: string): Promise<void> {
@@ -40,4 +41,13 @@ const types = await clientTypes()
 if (types !== (await readClientTypes())) {
 	if (isCheck) reportStale(CLIENT_TYPES)
 	else await save(CLIENT_TYPES, types)
+}
+
+const { capabilityReadmes, withLists } = await import('./capability-lists.ts')
+for (const readme of await capabilityReadmes()) {
+	const text = await withLists(readme)
+	const file = join(ROOT, readme)
+	if (text === (await readFile(file, 'utf8'))) continue
+	if (isCheck) reportStale(readme)
+	else await save(file, text)
 }

@@ -111,7 +111,7 @@ type Defaults =
 	| 'described'
 export type KindOptions = Omit<KindDeclaration, Defaults> & Partial<Pick<KindDeclaration, Defaults>>
 
-/** Declares a kind of request; `docs/adding.md` tells what each part is for. */
+/** Declares a kind of request; `docs/adding.md` says what else it needs. */
 export const kind = <const Code extends string>(
 	options: KindOptions & { readonly code: Code },
 ): KindDeclaration & { readonly code: Code } => ({

@@ -1,0 +1,76 @@
+import { readdir, readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Contribution } from '../../kernel/capability.ts'
+import type { Pages } from '../../kernel/pages.ts'
+import { CAPABILITIES, TIMELINE } from '../capabilities.ts'
+import { ROOT } from './apps.ts'
+import { unopenedApi } from './declared-routes.ts'
+
+const BEGIN = '<!-- `npm run generate` writes the lists below. -->'
+
+/** The README of each capability, relative to the root. */
+export const capabilityReadmes = async (): Promise<string[]> => {
+	const folders = await readdir(join(ROOT, 'domain'), { withFileTypes: true })
+	const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
+	const readmes = await Promise.all(
+		names.map(async (name) => {
+			const files = await readdir(join(ROOT, 'domain', name))
+			return files.includes('README.md') ? [`domain/${name}/README.md`] : []
+		}),
+	)
+	return readmes.flat().toSorted()
+}
+
+/** A README of a capability as it has to be: what people wrote, and the lists of what the capability declares. */
+export async function withLists(readme: string): Promise<string> {
+	const [written = ''] = (await readFile(join(ROOT, readme), 'utf8')).split(BEGIN)
+	const [, capability = ''] = readme.split('/')
+	return `${written.trimEnd()}\n\n${BEGIN}\n\n${await listsOf(capability)}`
+}
+
+async function listsOf(capability: string): Promise<string> {
+	const api = unopenedApi()
+	const declared = CAPABILITIES.filter(({ name }) => name.split('/')[1] === capability)
+	const all = <T>(each: (one: Contribution) => readonly T[] | undefined) =>
+		declared.flatMap((one) => each(one) ?? [])
+	const calls = all(({ routes }) => routes?.(api))
+	const lists = {
+		Events: all(({ timeline }) => [...(timeline?.events ?? []), ...(timeline?.omits ?? [])]),
+		'Calls that change something': calls
+			.filter(({ method }) => method !== 'GET')
+			.map(({ method, path }) => `${method} ${path.replace('/api/v1', '')}`)
+			.toSorted(),
+		Tables: [
+			...all(({ readModels }) => readModels?.map(({ name }) => `read.${name}`)),
+			...all(({ readModelsOfAll }) => readModelsOfAll?.(TIMELINE).map(({ name }) => `read.${name}`)),
+			...all(({ tables }) => tables?.map(({ table }) => table.name)),
+		].toSorted(),
+		'Screens of the web': await screensOf(capability),
+		'Resources of the backoffice': await resourcesOf(capability),
+	}
+	return Object.entries(lists)
+		.filter(([, items]) => items.length > 0)
+		.map(([title, items]) => `**${title}**: ${items.map((item) => `\`${item}\``).join(', ')}\n`)
+		.join('\n')
+}
+
+const unlessAbsent = (error: NodeJS.ErrnoException): [] => {
+	if (error.code === 'ENOENT' || error.code === 'ERR_MODULE_NOT_FOUND') return []
+	throw error
+}
+
+async function screensOf(capability: string): Promise<string[]> {
+	const modules: object = await import(join(ROOT, 'domain', capability, 'screens.contract.ts')).catch(
+		unlessAbsent,
+	)
+	return Object.entries(modules)
+		.filter(([name]) => name.endsWith('Screens'))
+		.flatMap(([, screens]) => Object.values(screens as Pages).map(({ path }) => path))
+}
+
+/** Their declarations import screens, so that they are read as text. */
+async function resourcesOf(capability: string): Promise<string[]> {
+	const file = join(ROOT, 'backoffice/src/resources', capability, 'index.ts')
+	const text = await readFile(file, 'utf8').catch(unlessAbsent)
+	return [...String(text).matchAll(/^\t\tname: '(\w+)',$/gm)].map(([, name = '']) => name)
+}
