@@ -6,7 +6,7 @@ import { LANGUAGE_TABLE, languageTable, readLanguageTable } from './language-tab
 
 /**
  * `npm run generate`: writes the table of languages, the addresses of forms, the types of the API that `client/` is
- * written in, and the lists in the READMEs of capabilities; with `--check` it only compares.
+ * written in, and the lists of documents; with `--check` it only compares.
  */
 
 async function save(file: string, text: string): Promise<void> {
@@ -43,11 +43,11 @@ if (types !== (await readClientTypes())) {
 	else await save(CLIENT_TYPES, types)
 }
 
-const { capabilityReadmes, withLists } = await import('./capability-lists.ts')
-for (const readme of await capabilityReadmes()) {
-	const text = await withLists(readme)
-	const file = join(ROOT, readme)
+const { documentsWithLists, withLists } = await import('./document-lists.ts')
+for (const document of await documentsWithLists()) {
+	const text = await withLists(document)
+	const file = join(ROOT, document)
 	if (text === (await readFile(file, 'utf8'))) continue
-	if (isCheck) reportStale(readme)
+	if (isCheck) reportStale(document)
 	else await save(file, text)
 }

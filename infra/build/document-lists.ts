@@ -6,26 +6,40 @@ import { CAPABILITIES, TIMELINE } from '../capabilities.ts'
 import { ROOT } from './apps.ts'
 import { unopenedApi } from './declared-routes.ts'
 
-const BEGIN = '<!-- `npm run generate` writes the lists below. -->'
+const BEGIN = /<!-- `npm run generate` writes the lists? below\. -->\n/
+const DECISIONS = 'docs/adr'
 
-/** The README of each capability, relative to the root. */
-export const capabilityReadmes = async (): Promise<string[]> => {
-	const folders = await readdir(join(ROOT, 'domain'), { withFileTypes: true })
-	const names = folders.filter((entry) => entry.isDirectory()).map(({ name }) => name)
-	const readmes = await Promise.all(
-		names.map(async (name) => {
-			const files = await readdir(join(ROOT, 'domain', name))
-			return files.includes('README.md') ? [`domain/${name}/README.md`] : []
-		}),
-	)
-	return readmes.flat().toSorted()
+/** Documents with lists that are generated, relative to the root. */
+export const documentsWithLists = async (): Promise<string[]> => {
+	const files = await readdir(join(ROOT, 'domain'), { recursive: true })
+	const readmes = files.filter((file) => /^[^/]+\/README\.md$/.test(file)).map((file) => `domain/${file}`)
+	return [`${DECISIONS}/README.md`, ...readmes.toSorted()]
 }
 
-/** A README of a capability as it has to be: what people wrote, and the lists of what the capability declares. */
-export async function withLists(readme: string): Promise<string> {
-	const [written = ''] = (await readFile(join(ROOT, readme), 'utf8')).split(BEGIN)
-	const [, capability = ''] = readme.split('/')
-	return `${written.trimEnd()}\n\n${BEGIN}\n\n${await listsOf(capability)}`
+/** A document as it has to be: what people wrote, and the lists of what the code declares. */
+export async function withLists(document: string): Promise<string> {
+	const text = await readFile(join(ROOT, document), 'utf8')
+	const begin = BEGIN.exec(text)
+	if (!begin) throw new Error(`${document} does not say where its lists begin.`)
+	const [folder = '', capability = ''] = document.split('/')
+	const lists = await (folder === 'domain' ? listsOf(capability) : listOfDecisions())
+	return `${text.slice(0, begin.index + begin[0].length)}\n${lists}`
+}
+
+async function listOfDecisions(): Promise<string> {
+	const files = await readdir(join(ROOT, DECISIONS))
+	const rows = await Promise.all(
+		files
+			.filter((file) => /^\d/.test(file))
+			.toSorted()
+			.map(async (file) => {
+				const text = await readFile(join(ROOT, DECISIONS, file), 'utf8')
+				const [, number, title, date] = /^# (\d+)\. (.+)\n\nDate: (.+)\n/.exec(text) ?? []
+				if (!date) throw new Error(`${file} does not begin with its number, title and date.`)
+				return `| [${number}](${file}) | ${title} | ${date} |\n`
+			}),
+	)
+	return `| no. | decision | date |\n|---|---|---|\n${rows.join('')}`
 }
 
 async function listsOf(capability: string): Promise<string> {
