@@ -1,26 +1,32 @@
-import { execFileSync } from 'node:child_process'
-import { existsSync, readFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { declaredRoutes } from '../../infra/build/declared-routes.ts'
+import { MODELS, TABLES } from '../../infra/capabilities.ts'
 import { providerVariables } from '../../infra/config/providers.ts'
 import { variables } from '../../infra/config/variables.ts'
+import { LEFT_OUT } from '../harness/repository-copy.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
-const listed = (...args: string[]): string[] =>
-	execFileSync('git', ['ls-files', '--cached', '--others', '--exclude-standard', ...args], {
-		cwd: ROOT,
-		encoding: 'utf8',
-	})
-		.split('\n')
-		.filter((path) => path !== '' && existsSync(join(ROOT, path)))
+const FILES = readdirSync(ROOT)
+	.filter((entry) => !LEFT_OUT.includes(entry))
+	.flatMap((entry) =>
+		statSync(join(ROOT, entry)).isDirectory()
+			? readdirSync(join(ROOT, entry), { recursive: true, encoding: 'utf8' }).map(
+					(path) => `${entry}/${path}`,
+				)
+			: [entry],
+	)
+	.filter((path) => !path.split('/').some((part) => LEFT_OUT.includes(part)))
+	.filter((path) => statSync(join(ROOT, path)).isFile())
 const read = (path: string): string => readFileSync(join(ROOT, path), 'utf8')
-const PATHS = listed('*.md')
+const PATHS = FILES.filter((path) => path.endsWith('.md'))
 const DOCUMENTS = PATHS.map((path) => ({ path, text: read(path) }))
-const FILES = listed()
-const wordsOf = (text: string): number => text.split(/\s+/).filter((word) => word !== '').length
+const lengthOf = (text: string): number => text.split(/\s+/).filter((part) => part !== '').length
 
-const MAX_WORDS = 45_000
-const MAX_WORDS_OF_README = 1_600
+/** Words of all documents, and of the first one. */
+const MAX_LENGTH = 45_000
+const MAX_LENGTH_OF_README = 1_600
 /** Words of another age, of another term, or of a sentence that hides who acts. */
 const UNPLAIN = /\b(anew|whoever|somebody|told of|comes to|goes on with|stands?|stood|gifts?|givers?)\b/gi
 const code = /```[\s\S]*?```|`[^`\n]*`/g
@@ -48,6 +54,10 @@ function brokenLinks({ path, text }: (typeof DOCUMENTS)[number]): string[] {
 		.map((target) => `${path}: ${target}`)
 }
 
+/** What a page names in code. */
+const namesIn = (text: string): string[] =>
+	[...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
+
 /** Addresses of the API, files of packages, and names that stand for any. */
 const OF_OTHERS = /^\/|^cities\.json$|(^|\/)x\.|^results\.json$/
 
@@ -64,13 +74,18 @@ const patternOf = (name: string): RegExp =>
 
 /** Files that a page names in code and that are not there. */
 function absentFiles({ path, text }: (typeof DOCUMENTS)[number]): string[] {
-	return [...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)]
-		.map(([, name = '']) => name)
+	return namesIn(text)
 		.filter((name) => /^[\w@./<>{},*-]+\.(ts|tsx|json|css|sql|yml)$/.test(name))
 		.filter((name) => !OF_OTHERS.test(name))
-		.filter((name) => !FILES.some((file) => patternOf(name).test(file)))
+		.filter((name) => {
+			const pattern = patternOf(name)
+			return !FILES.some((file) => pattern.test(file))
+		})
 		.map((name) => `${path}: ${name}`)
 }
+
+const callOf = (method: string, path: string): string =>
+	`${method} ${path.replace(/^\/api\/v1/, '').replaceAll(/\{[^}]*\}|:\w+/g, '{}')}`
 
 describe('documents', () => {
 	it('lead to what is there', () => {
@@ -81,9 +96,40 @@ describe('documents', () => {
 		expect(DOCUMENTS.flatMap(absentFiles)).toEqual([])
 	})
 
+	it('name calls that are declared', () => {
+		const declared = new Set(declaredRoutes().map(({ method, path }) => callOf(method, path)))
+		// The calls of simulators are the providers'; `{provider}` is any of them.
+		const ours = DOCUMENTS.filter(({ path }) => !path.startsWith('simulators/'))
+		const unknown = ours.flatMap(({ path, text }) =>
+			namesIn(text).flatMap((name) => {
+				const [, method = '', address = ''] = /^([A-Z]+) (\/[^\s?…]*)(?:\?.*)?$/.exec(name) ?? []
+				const isCall = method !== '' && !address.includes('{provider}')
+				return isCall && !declared.has(callOf(method, address)) ? [`${path}: ${name}`] : []
+			}),
+		)
+		expect(unknown).toEqual([])
+	})
+
+	it('name tables that are there', () => {
+		const defined = new Set([
+			...TABLES.map(({ table }) => table.name),
+			...MODELS.map((name) => `read.${name}`),
+		])
+		const migrations = FILES.filter((file) => file.startsWith('infra/postgres/migrations/'))
+			.map(read)
+			.join('\n')
+		const unknown = DOCUMENTS.flatMap(({ path, text }) =>
+			namesIn(text)
+				.filter((name) => /^(read|rec|ops)\.\w+$/.test(name))
+				.filter((name) => !defined.has(name) && !migrations.includes(name))
+				.map((name) => `${path}: ${name}`),
+		)
+		expect(unknown).toEqual([])
+	})
+
 	it('are short', () => {
-		expect(DOCUMENTS.reduce((sum, { text }) => sum + wordsOf(text), 0)).toBeLessThanOrEqual(MAX_WORDS)
-		expect(wordsOf(read('README.md'))).toBeLessThanOrEqual(MAX_WORDS_OF_README)
+		expect(DOCUMENTS.reduce((sum, { text }) => sum + lengthOf(text), 0)).toBeLessThanOrEqual(MAX_LENGTH)
+		expect(lengthOf(read('README.md'))).toBeLessThanOrEqual(MAX_LENGTH_OF_README)
 	})
 
 	it('are written in plain words', () => {
