@@ -72,9 +72,13 @@ const patternOf = (name: string): RegExp =>
 			.replaceAll(/(?<!\))\*/g, '[^/]*')}(/.*)?$`,
 	)
 
+/** What a drawing names. */
+const namesInDrawings = (text: string): string[] =>
+	[...text.matchAll(/```\n[\s\S]*?```/g)].flatMap(([drawing]) => drawing.split(/[\s,;:()]+/))
+
 /** Files that a page names in code and that are not there. */
 function absentFiles({ path, text }: (typeof DOCUMENTS)[number]): string[] {
-	return namesIn(text)
+	return [...namesIn(text), ...namesInDrawings(text)]
 		.filter((name) => /^[\w@./<>{},*-]+\.(ts|tsx|json|css|sql|yml)$/.test(name))
 		.filter((name) => !OF_OTHERS.test(name))
 		.filter((name) => {
