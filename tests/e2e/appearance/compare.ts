@@ -3,9 +3,9 @@ import sharp from 'sharp'
 /** Pixels of the side of a region. */
 const REGION = 24
 /** Of 255: how far a region's colour, or its contrast, may move. */
-const MOST = 26
+const MAX_SHIFT = 26
 /** The part of all regions that may have changed: names, sums and days do from one day to the next. */
-const MOST_CHANGED = 0.04
+const MAX_CHANGED = 0.04
 
 export interface Difference {
 	/** Of all regions, from 0 to 1. */
@@ -22,10 +22,10 @@ export async function compare(before: Buffer, after: Buffer): Promise<Difference
 	if (!one || !other || one.columns !== other.columns || one.values.length !== other.values.length)
 		return { changed: 1, isOther: true }
 	const changed = one.values.filter((region, at) =>
-		region.some((value, channel) => Math.abs(value - (other.values[at]?.[channel] ?? 0)) > MOST),
+		region.some((value, channel) => Math.abs(value - (other.values[at]?.[channel] ?? 0)) > MAX_SHIFT),
 	)
 	const share = changed.length / one.values.length
-	return { changed: share, isOther: share > MOST_CHANGED }
+	return { changed: share, isOther: share > MAX_CHANGED }
 }
 
 /** Of each region the means of its three colours and its contrast, row by row. */
