@@ -165,14 +165,16 @@ export async function benchRecurring(urls: BenchUrls, sizes = FULL): Promise<Rec
 			return Math.round(performance.now() - began) / 1_000
 		}
 		const bare = await seconds(async () => {})
-		const deps = { sql, store, dispatch, clock, sendNotice: async () => true }
+		const deps = { sql, store, dispatch, clock }
 		globalThis.gc?.()
 		const before = process.memoryUsage().rss
 		let peak = before
 		const sampling = setInterval(() => {
 			peak = Math.max(peak, process.memoryUsage().rss)
 		}, 50)
-		const taken = await seconds((id) => advanceRecurring(deps, id)).finally(() => clearInterval(sampling))
+		const taken = await seconds((id) => advanceRecurring(deps, async () => true, id)).finally(() =>
+			clearInterval(sampling),
+		)
 		const begun = await begunOf(sql, sizes.due)
 		return {
 			'recurring.seconds': taken,

@@ -14,7 +14,8 @@ import { createReadAfter } from '../kernel/runtime/read-after.ts'
 import { createReadModels } from '../kernel/runtime/read-models.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import { DAY_MS } from '../kernel/time.ts'
-import { payoutParts, TIE_OUT_MODELS } from '../workers/payouts/index.ts'
+import { mirrorPayouts } from '../workers/payouts/index.ts'
+import { TIE_OUT_MODELS } from '../workers/payouts/tie-out.ts'
 import type { BenchUrls } from './append.ts'
 import { median } from './median.ts'
 import { ACCOUNT, BARE, loadDays, SETTLED_DAYS, type Sums, sumsOf } from './tie-out-day.ts'
@@ -65,7 +66,7 @@ export async function benchTieOut(
 		const held = sums.reduce((total, { moved }) => total + moved, left)
 		const readAfter = createReadAfter({ sql, store, progress: runner.progress })
 		const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
-		const { mirror } = payoutParts({
+		const mirror = mirrorPayouts({
 			sql,
 			store,
 			dispatch,

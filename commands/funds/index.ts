@@ -3,7 +3,7 @@ import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { inTurn } from '../../kernel/sql/in-turn.ts'
 import { type SealedDeps, sealedDeps } from '../../queries/funds/deps.ts'
 import { EVIDENCE_MODELS, readEvidenceDetail, readOwnEvidence } from '../../queries/funds/evidence.ts'
-import { fundOfWithdrawal, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
+import { fundFinder, otherPaid, underWayTo } from '../../queries/funds/lookups.ts'
 import { readAccount } from '../../queries/funds/payment-accounts.ts'
 import { togetherAcrossFunds } from '../../queries/funds/two-people.ts'
 import { DETAIL_MODELS, readWithdrawalDetail } from '../../queries/funds/withdrawal-detail.ts'
@@ -81,16 +81,6 @@ export function fundDeps(
 }
 
 export { TransferDisagrees } from './observe-transfer.ts'
-
-/** The fund of a withdrawal, also of one that the read model has yet to hear of; null: there is none. */
-const fundFinder =
-	({ sql, readModels }: Pick<ApiInfrastructure, 'sql' | 'readModels'>) =>
-	async (withdrawalId: string): Promise<string | null> => {
-		const known = await fundOfWithdrawal(sql, withdrawalId)
-		if (known !== null) return known
-		await readModels.requireCaughtUp(['withdrawals'])
-		return fundOfWithdrawal(sql, withdrawalId)
-	}
 
 /** What booking a transfer would lead to right now. @throws TransferDisagrees, PaymentOutcomeUnknown */
 export const previewTransferOf = (

@@ -4,6 +4,7 @@ import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import type { Reply, Route } from '../../kernel/http/route.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { claimShared } from '../../kernel/outbox/outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from '../../kernel/outbox/outbox-worker.ts'
 import type { Patience } from '../../kernel/outbox/retry-policy.ts'
@@ -18,11 +19,10 @@ import {
 	WEBHOOK_STATE,
 	WITH_WORK,
 	webhookContext,
-	webhookObject,
 } from '../../records/providers/webhook-inbox.ts'
 import { openTestOutbox, type TestOutbox } from '../../tests/harness/outbox.ts'
 import { sweepAt } from '../../tests/harness/sweep.ts'
-import { type CheckObjectDeps, checkObject } from '../../workers/providers/check-object.ts'
+import { checkObject } from '../../workers/providers/check-object.ts'
 import { type ReceiveWebhookDeps, receiveWebhook } from './receive-webhook.ts'
 
 const SECRET = 'whsec_spec'
@@ -89,38 +89,23 @@ function signed(raw: Buffer, secret = SECRET, at = time): Record<string, string>
 const post = (raw: Buffer, headers = signed(raw)): Promise<Reply> =>
 	route.handle({ raw, headers } as Parameters<Route['handle']>[0])
 
-interface Work extends Partial<CheckObjectDeps>, Partial<OutboxWorkerSettings> {
+/** What a check of a webhook's object comes to. */
+type Check = () => Promise<string>
+
+interface Work extends Partial<OutboxWorkerSettings> {
+	readonly check?: Check
 	readonly patience?: Patience
 }
 
-function work({ observePayment, observePayout, patience, ...settings }: Work = {}): OutboxWorker {
-	const handler = checkObject({
-		objectOf: (id) => webhookObject(sql, id),
-		observePayment:
-			observePayment ??
-			(async ({ providerRef, cause }) => {
-				checks.push({ providerRef, cause: cause.id })
-				return { donationId: 'd-1' }
-			}),
-		observePayout:
-			observePayout ??
-			(async ({ payoutRef, cause }) => {
-				checks.push({ providerRef: payoutRef, cause: cause.id })
-				return { payoutRef }
-			}),
-		observeTransfer: async ({ transferRef, cause }) => {
-			checks.push({ providerRef: transferRef, cause: cause.id })
-			return { withdrawalId: 'w-1' }
+function work({ check, patience, ...settings }: Work = {}): OutboxWorker {
+	const handler = checkObject(
+		{ sql } as Infrastructure,
+		async (_, { paymentRef, payoutRef, providerEventId }) => {
+			const providerRef = paymentRef ?? payoutRef ?? ''
+			checks.push({ providerRef, cause: providerEventId })
+			return check?.() ?? (paymentRef ? 'donation d-1' : `payout ${payoutRef}`)
 		},
-		observeFraudWarning: async ({ warningRef, cause }) => {
-			checks.push({ providerRef: warningRef, cause: cause.id })
-			return { donationId: 'd-1' }
-		},
-		observeSavedMethod: async ({ methodRef }) => {
-			checks.push({ providerRef: methodRef, cause: '' })
-			return 'a saved card'
-		},
-	})
+	)
 	const worker = outbox.work(clock, [patience ? { ...handler, patience } : handler], settings)
 	workers.push(worker)
 	return worker
@@ -250,10 +235,9 @@ test('One that comes during a look leads to another look.', async () => {
 	const release = Promise.withResolvers<void>()
 	await post(webhook('evt_1'))
 	work({
-		observePayment: async ({ providerRef, cause }) => {
-			checks.push({ providerRef, cause: cause.id })
+		check: async () => {
 			if (checks.length === 1) await release.promise
-			return null
+			return 'names no gift of ours'
 		},
 	})
 	await expect.poll(() => checks.length).toBe(1)
@@ -284,10 +268,9 @@ test('What keeps failing is a dead letter that a person can retry.', async () =>
 	await post(webhook('evt_1'))
 	work({
 		patience: { minAttempts: 3, minMs: 0, maxAttempts: 10 },
-		observePayment: async ({ providerRef, cause }) => {
-			checks.push({ providerRef, cause: cause.id })
+		check: async () => {
 			if (isAway) throw new Error('The provider is away.')
-			return { donationId: 'd-1' }
+			return 'donation d-1'
 		},
 	})
 	await allAre('dead')
@@ -306,10 +289,7 @@ test('A webhook is tried for its time, however often, and also when nobody could
 	work({
 		patience: { minAttempts: 2, minMs: 3 * DAY, maxAttempts: 10 },
 		pauseMs: () => DAY,
-		observePayment: async ({ providerRef, cause }) => {
-			checks.push({ providerRef, cause: cause.id })
-			throw new Error('The provider is away.')
-		},
+		check: () => Promise.reject(new Error('The provider is away.')),
 	})
 	const tried = async (attempts: number, state: string) =>
 		expect
@@ -330,10 +310,7 @@ test('A failed look waits by our clock before the next one.', async () => {
 	await post(webhook('evt_1'))
 	work({
 		pauseMs: (failures) => failures * 60_000,
-		observePayment: async ({ providerRef, cause }) => {
-			checks.push({ providerRef, cause: cause.id })
-			throw new Error('The provider is away.')
-		},
+		check: () => Promise.reject(new Error('The provider is away.')),
 	})
 	for (let failures = 1; failures <= 3; failures++) {
 		await expect.poll(async () => (await inbox())[0]?.last_error !== null && checks.length).toBe(failures)

@@ -1,3 +1,4 @@
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
@@ -18,7 +19,7 @@ const OF_PAYMENT_ACCOUNT_VERSIONS = selection(paymentAccountVersionsTable, 'v', 
 const OF_USERS = selection(usersTable, 'u', ['first_name', 'last_name', 'email', 'locale'])
 const OF_USERS_U = selection(usersTable, 'u', ['id', 'first_name', 'last_name', 'email', 'locale'])
 
-/** Small reads that workers and commands are handed by the composition root. */
+/** Small reads of workers and commands. */
 
 /** The fund that a withdrawal is of; null when there is none. */
 export async function fundOfWithdrawal(sql: SqlExecutor, withdrawalId: string): Promise<string | null> {
@@ -26,6 +27,16 @@ export async function fundOfWithdrawal(sql: SqlExecutor, withdrawalId: string): 
 	const row = await sql.maybeOne<{ fund: string }>(text, [withdrawalId], { name: 'fund-of-withdrawal' })
 	return row?.fund ?? null
 }
+
+/** The fund of a withdrawal, also of one that the read model has yet to hear of; null: there is none. */
+export const fundFinder =
+	({ sql, readModels }: Pick<Infrastructure, 'sql' | 'readModels'>) =>
+	async (withdrawalId: string): Promise<string | null> => {
+		const known = await fundOfWithdrawal(sql, withdrawalId)
+		if (known !== null) return known
+		await readModels.requireCaughtUp(['withdrawals'])
+		return fundOfWithdrawal(sql, withdrawalId)
+	}
 
 /** Withdrawals to a bank account that are neither paid nor over. */
 export async function underWayTo(sql: SqlExecutor, accountId: string): Promise<number> {
@@ -78,9 +89,9 @@ export const approvedForOlder = (
 export const owedEvidence = (
 	sql: SqlExecutor,
 	before: Date,
-): Promise<{ withdrawalId: string; dueAt: Date; userIds: string[] }[]> =>
+): Promise<{ withdrawalId: string; dueAt: Date; userId: string }[]> =>
 	sql.query(
-		`SELECT id AS "withdrawalId", evidence_due_at AS "dueAt", ARRAY[by_user_id::text] AS "userIds"
+		`SELECT id AS "withdrawalId", evidence_due_at AS "dueAt", by_user_id::text AS "userId"
 		FROM read.withdrawals w
 		WHERE status = 'paid' AND ${owedBefore('$1')}
 		ORDER BY evidence_due_at, id`,

@@ -78,23 +78,18 @@ describe('drafts of requests', () => {
 				id,
 				new Date(clock.now() - days * DAY_MS),
 			])
-		const notified: string[] = []
-		const tend = () =>
-			tendIdleDrafts({
-				sql,
-				clock,
-				notify: async ({ about }) => {
-					notified.push(...Object.values(about))
-					return 1
-				},
-			})
+		const tend = () => tendIdleDrafts({ sql, clock }).run(0)
+		const notified = async () => {
+			const text = "SELECT about ->> 'draftId' AS id FROM rec.notifications WHERE kind = 'draftIdle'"
+			return (await sql.query<{ id: string }>(text)).map((row) => row.id)
+		}
 		await age(59)
 		await tend()
-		expect(notified).toEqual([])
+		expect(await notified()).toEqual([])
 		await age(61)
 		await tend()
 		await tend()
-		expect(notified).toEqual([id])
+		expect(await notified()).toEqual([id])
 		await age(91)
 		await tend()
 		expect((await author.call('GET', at(id))).status).toBe(404)

@@ -7,7 +7,7 @@ import type { Invitation, Members, WaitingRequest } from '../../domain/organizat
 import { createFileStore } from '../../infra/adapters/files.ts'
 import { createDiskBlobs } from '../../infra/adapters/files-disk.ts'
 import { TABLES } from '../../infra/capabilities.ts'
-import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
+import { START } from '../../kernel/ports/event-store.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { freeOrphans } from '../../workers/activity/free-orphans.ts'
 import { give, publish, RUPEES_500, raise, requestBody } from './fundraiser.ts'
@@ -349,9 +349,10 @@ describe('organizations', () => {
 		expect([stays.length, goes.length]).toEqual([2, 2])
 		const sweep = freeOrphans({
 			files,
-			isUpToDate: async () => true,
-			find: (before) => findOrphans(sql, TABLES, before),
-			remove: (orphans) => deleteOrphans(sql, TABLES, orphans),
+			sql,
+			// Nobody is behind.
+			store: { ...harness.system.store, head: async () => START },
+			tables: TABLES,
 		})
 		const days = (count: number) => harness.clock.now() + count * DAY_MS
 		await harness.system.untilIdle()

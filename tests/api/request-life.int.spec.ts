@@ -89,9 +89,9 @@ describe('the life of requests of other kinds', () => {
 		await author.json('POST', `/api/v1/donationRequest/${_id}/close?outcome=elsewhere`)
 		const { sql } = harness.system
 		const clock = (days: number) => ({ now: () => Date.now() + days * DAY_MS })
-		await forgetDetails(sql, clock(29))
+		await forgetDetails({ sql, clock: clock(29) }).run(0)
 		expect((await seenBy(author, _id)).description).not.toBe('')
-		await forgetDetails(sql, clock(31))
+		await forgetDetails({ sql, clock: clock(31) }).run(0)
 		const left = await seenBy(author, _id)
 		expect([left.description, Object.keys(left.fields).toSorted()]).toEqual(['', ['bloodGroup', 'component']])
 		const [row] = await sql.query<{ text: string }>(

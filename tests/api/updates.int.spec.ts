@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { createNotify } from '../../commands/notifications/notify.ts'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { RequestComment } from '../../domain/requests/comments.contract.ts'
@@ -443,8 +442,7 @@ describe('marks', () => {
 			others,
 		])
 		await system.untilIdle()
-		const notify = createNotify({ sql: system.sql, clock })
-		for (let run = 0; run < 2; run += 1) await remindOfFavourites({ sql: system.sql, clock, notify })
+		for (let run = 0; run < 2; run += 1) await remindOfFavourites({ sql: system.sql, clock }).run(0)
 		const remindersOf = async (caller: Caller) =>
 			(
 				await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(

@@ -14,7 +14,7 @@ import { type ProviderRegistration, registerProviders } from '../../kernel/provi
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { createVirtualClock } from '../../simulators/clock.ts'
-import { resolvingEffects } from '../../workers/donations/index.ts'
+import { resolvePayment } from '../../workers/donations/resolve-payment.ts'
 import { createTestDatabase, type TestDatabase } from './database.ts'
 import { RECEIPT_PARTS } from './receipt-parts.ts'
 
@@ -138,7 +138,7 @@ export function donationCommands(startAt: number) {
 			const { store, dispatch, payments } = deps
 			const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))
 			if (!started) throw new Error('The gift has not started.')
-			const [resolvePayment] = resolvingEffects({
+			const effect = resolvePayment({
 				sql,
 				store,
 				dispatch,
@@ -146,7 +146,7 @@ export function donationCommands(startAt: number) {
 				payments,
 				firstRecordedAt: () => firstRecordedAt(store),
 			})
-			return resolvePayment?.run(started, {
+			return effect.run(started, {
 				effectId: 'spec',
 				attempt: 1,
 				correlationId: started.metadata.correlationId,

@@ -1,6 +1,3 @@
-import { loadDonation } from '../../commands/_shared/load-donation.ts'
-import { fundDecider } from '../../domain/funds/funds.decider.ts'
-import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
 import type { Decider, DomainEvent } from '../../kernel/decider.ts'
 import { createDispatch, type Dispatch, type Dispatched } from '../../kernel/dispatch.ts'
@@ -64,10 +61,7 @@ export function createWorld(startIso: string): World {
 		now: () => now,
 		run,
 		async carryOver() {
-			const effect = bookLosses({
-				donationOf: (donationId, until) => loadDonation(store, donationId, until),
-				book: (fund, command) => run(fundDecider, fundStream(fund), command),
-			})
+			const effect = bookLosses({ store, dispatch })
 			for (const event of await events()) {
 				if (carried.has(event.id) || !effect.on.includes(event.type)) continue
 				await effect.run(event, {} as EffectContext)

@@ -1,47 +1,86 @@
 import { describe, expect, it } from 'vitest'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { donationNotices } from '../donations/notices.ts'
+import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
+import { notifyOfDonations } from '../donations/notices.ts'
 import { PICTURE_NOTICES } from '../files/notices.ts'
-import { fundNotices } from '../funds/notices.ts'
-import { organizationNotices } from '../organizations/notices.ts'
-import { receiptNotices } from '../receipts/notices.ts'
-import { requestNotices } from '../requests/notices.ts'
+import { notifyOfFunds } from '../funds/notices.ts'
+import { notifyOfOrganizations } from '../organizations/notices.ts'
+import { notifyOfReceipts } from '../receipts/notices.ts'
+import { notifyOfRequests } from '../requests/notices.ts'
 import { USER_NOTICES } from '../users/notices.ts'
-import type { Notice } from './notify-of.ts'
+import { notifyOf } from './notify-of.ts'
 
-const authorOf = async (id: string) => (id === 'r1' ? 'author' : null)
-const RULES: Readonly<Record<string, (event: never) => Promise<Notice | null>>> = {
-	...donationNotices({ authorOf }),
-	...receiptNotices({
-		donorOf: async (id) => (id === 'd1' ? { kind: 'user', id: 'donor' } : { kind: 'guest', id: 'cookie' }),
-	}),
-	...requestNotices({ authorOf }),
-	...fundNotices({
-		requesterOf: async () => 'requester',
-		peopleOfAccount: async () => ['owner', 'requester'],
-	}),
-	...organizationNotices({
-		ownersOf: async () => ['owner', 'second'],
-		invitedUser: async (id) => (id === 'i1' ? 'invited' : null),
-	}),
-	...USER_NOTICES,
-	...PICTURE_NOTICES,
+interface Happened {
+	readonly type: string
+	readonly stream: string
+	readonly data: object
+	readonly actorId: string
 }
 
-/** Null also where nobody is named, as the effect has it. */
-async function noticeOf(event: RecordedEvent): Promise<Notice | null> {
-	const notice = (await RULES[event.type]?.(event as never)) ?? null
-	return notice === null || notice.userIds.length === 0 ? null : notice
+const PEOPLE = ['author', 'donor', 'requester', 'owner', 'second', 'invited', 'person', 'u1', 'cookie']
+
+/** A worker that knows these people, their request, donations, organization, invitation and bank account. */
+async function given() {
+	const worker = await memoryWorker()
+	for (const id of PEOPLE) await worker.person(id)
+	const terms = { contentId: 'c1' }
+	await worker.record('request-r1', [
+		{ type: 'RequestRaised', data: { authorId: 'author', terms, awaits: 'admin' } },
+	])
+	const split = { donation: '1', fee: '0', total: '1' }
+	for (const [id, donor] of Object.entries({
+		d1: { kind: 'user', id: 'donor' },
+		d9: { kind: 'guest', id: 'cookie' },
+	}))
+		await worker.record(`donation-${id}`, [{ type: 'DonationStarted', data: { donor, split, target: null } }])
+	await worker.record('organization-o1', [
+		{ type: 'OrganizationRegistered', data: { ownerId: 'owner' } },
+		{ type: 'MemberJoined', data: { userId: 'second', role: 'owner' } },
+	])
+	await worker.record('fund-request.r1.INR', [
+		{
+			type: 'WithdrawalRequested',
+			data: {
+				withdrawalId: 'w1',
+				amount: '1',
+				currency: 'INR',
+				byUserId: 'requester',
+				paymentAccountId: 'a1',
+			},
+		},
+	])
+	await worker.put('rec.organization_invitations', { id: 'i1', email: 'invited@karuna.example' })
+	await worker.put('read.payment_accounts', { id: 'a1', owner_kind: 'user', owner_id: 'owner', hashes: [] })
+	await worker.put('read.withdrawals', { account_id: 'a1', status: 'requested', by_user_id: 'requester' })
+	return worker
 }
 
-const event = (type: string, stream: string, data: object, actorId = 'somebody'): RecordedEvent =>
-	({
-		type,
-		stream,
-		data,
-		id: 'e1',
-		metadata: { actor: { kind: 'user', id: actorId } },
-	}) as unknown as RecordedEvent
+/** Who was notified, of what; null: nobody. */
+async function noticeOf({ type, stream, data, actorId }: Happened) {
+	const worker = await given()
+	const effects = [
+		notifyOfDonations(worker),
+		notifyOfReceipts(worker),
+		notifyOfRequests(worker),
+		notifyOfFunds(worker),
+		notifyOfOrganizations(worker),
+		notifyOf('users', worker, USER_NOTICES),
+		notifyOf('pictures', worker, PICTURE_NOTICES),
+	]
+	const [recorded] = await worker.record(stream, [{ type, data: { ...data } }], actorId)
+	for (const effect of effects) if (effect.on.includes(type)) await runEffect(effect, recorded)
+	const rows = await worker.sql.query<{ kind: string; about: unknown; user_id: string }>(
+		'SELECT kind, about, user_id FROM rec.notifications ORDER BY user_id',
+	)
+	const [first] = rows
+	return first ? { kind: first.kind, userIds: rows.map(({ user_id }) => user_id), about: first.about } : null
+}
+
+const event = (type: string, stream: string, data: object, actorId = 'somebody'): Happened => ({
+	type,
+	stream,
+	data,
+	actorId,
+})
 
 const donation = (target: object, donor: object = { kind: 'user', id: 'donor' }) =>
 	event('DonationConfirmed', 'donation-d1', { target, donor })
@@ -62,7 +101,7 @@ describe('who is notified of what', () => {
 		[event('RequestExpired', 'request-r1', {}), 'requestExpired', ['author'], { requestId: 'r1' }],
 		[event('RequestRejected', 'request-r1', {}), 'requestRejected', ['author'], { requestId: 'r1' }],
 		[
-			event('WithdrawalPaid', 'fund-request.r1.INR', { withdrawalId: 'w1' }),
+			event('WithdrawalPaid', 'fund-request.r1.INR', { withdrawalId: 'w1', amount: '1', reference: 'UTR' }),
 			'withdrawalPaid',
 			['requester'],
 			{ withdrawalId: 'w1' },

@@ -15,12 +15,11 @@ import { openEventStore } from '../../infra/event-store/open.ts'
 import { createDispatch, type Dispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import { sizePaths } from '../../kernel/picture-sizes.ts'
-import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
+import { type EventStore, type Position, START } from '../../kernel/ports/event-store.ts'
 import type { StoredDocument, StoredImage, StoredVideo } from '../../kernel/ports/files.ts'
 import { createRunner, type Runner } from '../../kernel/runtime/projection-runner.ts'
 import { createReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
 import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { insertVersion } from '../../records/funds/payment-accounts.ts'
@@ -150,10 +149,10 @@ const files = {
 /** The job, told whether the read models have caught up. */
 const job = (isUpToDate: boolean) =>
 	freeOrphans({
+		sql,
 		files,
-		isUpToDate: async () => isUpToDate,
-		find: (before) => findOrphans(sql, TABLES, before),
-		remove: (orphans) => deleteOrphans(sql, TABLES, orphans),
+		tables: TABLES,
+		store: { ...store, head: async () => (isUpToDate ? START : ('9'.repeat(20) as Position)) },
 	})
 
 const caughtUpWith = (position: Position) =>

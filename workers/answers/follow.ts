@@ -1,30 +1,39 @@
+import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
+import { offerPlaces, settleAnswer } from '../../commands/_shared/settle-answer.ts'
 import type { AnswerEvent } from '../../domain/answers/answers.events.ts'
-import { PLACE_OFFER_MS, type Waiting } from '../../domain/answers/settling.ts'
+import { PLACE_OFFER_MS } from '../../domain/answers/settling.ts'
+import { freePlaces } from '../../domain/requests/places.ts'
 import type { PlaceTaken, RequestEvent } from '../../domain/requests/requests.events.ts'
 import { DAYS_TO_DECIDE } from '../../domain/requests/transitions.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { openAnswersOf, waitingOf } from '../../queries/answers/lookups.ts'
 
-export interface FollowDeps {
-	/** Takes every step that an answer and its request owe each other. */
-	readonly settle: (answerId: string, cause: RecordedEvent) => Promise<unknown>
-	/** Hands free places to those who wait. */
-	readonly offerPlaces: (
-		requestId: string,
-		waiting: readonly Waiting[],
-		cause: RecordedEvent,
-	) => Promise<unknown>
-	/** Who waits for a place of a request, longest first, once the read model has passed the position. */
-	readonly waitingOf: (requestId: string, after: Position) => Promise<readonly Waiting[]>
-	/** Whether a request has a place that nobody holds, by its own stream. */
-	readonly hasPlace: (requestId: string) => Promise<boolean>
-	/** The request of an answer; null when there is none. */
-	readonly requestOf: (answerId: string) => Promise<string | null>
-	/** Answers of a request of which something may still become, once the read model has passed the position. */
-	readonly openAnswersOf: (requestId: string, after: Position) => Promise<readonly string[]>
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels'>
+
+/** Who waits for a place of a request, longest first, and of which answers something may still become. */
+const READS = { waitingOf, openAnswersOf }
+
+/** Who settles because of an event. */
+const settlerOf = (cause: RecordedEvent) =>
+	({
+		actor: { kind: 'system', id: 'follow-answers' },
+		correlationId: cause.metadata.correlationId,
+		causationId: cause.id,
+	}) as const
+
+/** Takes every step that an answer and its request owe each other. */
+const settle = (worker: Worker, answerId: string, cause: RecordedEvent) =>
+	settleAnswer(worker, answerId, settlerOf(cause))
+
+/** Whether a request has a place that nobody holds, by its own stream. */
+async function hasPlace(store: EventStore, requestId: string): Promise<boolean> {
+	const request = await loadRequest(store, requestId)
+	return request !== null && freePlaces(request) !== 0
 }
 
 /** After these an answer or its request may owe the other something. */
@@ -63,6 +72,12 @@ const ENDING = [
 const answerIdOf = (event: RecordedEvent): string =>
 	event.type === 'PlaceTaken' ? asEvent<PlaceTaken>(event).data.answerId : streamId(event.stream)
 
+/** The request of an answer; null when there is none. */
+async function requestOf(store: EventStore, answerId: string): Promise<string | null> {
+	const { answer } = await loadAnswer(store, answerId)
+	return answer.status === 'none' ? null : answer.requestId
+}
+
 /** Past the end of the last day in which a decision counts, wherever the request is. */
 const LATE_MS = (DAYS_TO_DECIDE + 1) * DAY_MS
 
@@ -70,11 +85,12 @@ const LATE_MS = (DAYS_TO_DECIDE + 1) * DAY_MS
  * Finishes what a crash cut, and what follows without anybody's doing: every step is taken by ids that follow from what
  * it rests on, so that any of these may run again.
  */
-export function followAnswers(deps: FollowDeps): EffectHandler[] {
-	const { settle, offerPlaces, waitingOf, hasPlace, requestOf, openAnswersOf } = deps
+export function followAnswers(worker: Worker, reads = READS): EffectHandler[] {
+	const { sql, store, readModels } = worker
 	const lapse = async (event: RecordedEvent) => {
-		for (const answerId of await openAnswersOf(streamId(event.stream), event.position))
-			await settle(answerId, event)
+		await readModels.awaitCaughtUp(['answers'], event.position)
+		for (const answerId of await reads.openAnswersOf(sql, streamId(event.stream)))
+			await settle(worker, answerId, event)
 		return { done: true } as const
 	}
 	return [
@@ -84,7 +100,7 @@ export function followAnswers(deps: FollowDeps): EffectHandler[] {
 			attempts: 20,
 			keepOrder: false,
 			run: async (event) => {
-				await settle(answerIdOf(event), event)
+				await settle(worker, answerIdOf(event), event)
 				return { done: true }
 			},
 		},
@@ -95,15 +111,16 @@ export function followAnswers(deps: FollowDeps): EffectHandler[] {
 			keepOrder: false,
 			run: async (event) => {
 				const id = streamId(event.stream)
-				const requestId = event.type === 'AnswerWaitlisted' ? await requestOf(id) : id
+				const requestId = event.type === 'AnswerWaitlisted' ? await requestOf(store, id) : id
 				if (requestId === null) return { ignored: 'no such answer' }
 				// Of hundreds who wait for a full request none has to wait for the read model, with everybody behind them:
 				// a place that becomes free later is an event of its own.
-				if (event.type === 'AnswerWaitlisted' && !(await hasPlace(requestId)))
+				if (event.type === 'AnswerWaitlisted' && !(await hasPlace(store, requestId)))
 					return { ignored: 'no place is free' }
-				const waiting = await waitingOf(requestId, event.position)
+				await readModels.awaitCaughtUp(['answers'], event.position)
+				const waiting = await reads.waitingOf(sql, requestId)
 				if (waiting.length === 0) return { ignored: 'nobody waits' }
-				await offerPlaces(requestId, waiting, event)
+				await offerPlaces(worker, requestId, waiting, settlerOf(event))
 				return { done: true }
 			},
 		},
@@ -114,7 +131,7 @@ export function followAnswers(deps: FollowDeps): EffectHandler[] {
 			keepOrder: false,
 			delayMs: () => PLACE_OFFER_MS + 1_000,
 			run: async (event) => {
-				await settle(streamId(event.stream), event)
+				await settle(worker, streamId(event.stream), event)
 				return { done: true }
 			},
 		},

@@ -3,21 +3,12 @@ import type { HoursEvent } from '../../domain/answers/hours.events.ts'
 import type { answerNotifications } from '../../domain/answers/notifications.contract.ts'
 import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
 import type { ReportCaseEvent } from '../../domain/support/report-cases.events.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
-import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
-
-/** Who is on the two sides of an answer. */
-export interface Sides {
-	readonly requestId: string
-	readonly answererId: string
-	/** Who decides: the request's author, and those who lead its organization. */
-	readonly deciderIds: readonly string[]
-}
-
-export interface AnswerNoticeDeps {
-	/** Null: there is no such answer. */
-	readonly sidesOf: (answerId: string) => Promise<Sides | null>
-}
+import { caseOf } from '../_shared/case-of.ts'
+import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
+import { sidesOf } from './sides.ts'
 
 type OfReports = 'writtenRemoved' | 'writtenRestored' | 'reportUpheld' | 'reportDismissed'
 type Kind = Exclude<
@@ -26,12 +17,12 @@ type Kind = Exclude<
 >
 
 /** Who decides is notified of new answers and of what answerers decide, answerers of every step. */
-export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<AnswerEvent | HoursEvent> {
+export function notifyOfAnswers(worker: WorkerInfrastructure): EffectHandler {
 	const to =
 		(side: 'deciders' | 'answerer', kind: Kind, also?: 'whoever did it') =>
 		async (event: Recorded<AnswerEvent | HoursEvent>) => {
 			const answerId = streamId(event.stream)
-			const sides = await sidesOf(answerId)
+			const sides = await sidesOf(worker, answerId)
 			if (sides === null) return null
 			const ids = side === 'answerer' ? [sides.answererId] : sides.deciderIds
 			const userIds = also === undefined ? exceptActor(event, ids) : ids
@@ -39,12 +30,12 @@ export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<Answer
 		}
 	/** The side that did not act. */
 	const toOther = (kind: Kind) => async (event: Recorded<HoursEvent>) => {
-		const sides = await sidesOf(streamId(event.stream))
+		const sides = await sidesOf(worker, streamId(event.stream))
 		const { actor } = event.metadata
 		const isAnswerer = actor.kind === 'user' && actor.id === sides?.answererId
 		return to(isAnswerer ? 'deciders' : 'answerer', kind)(event)
 	}
-	return {
+	return notifyOf<AnswerEvent | HoursEvent>('answers', worker, {
 		HoursLogged: toOther('hoursLogged'),
 		HoursConfirmed: toOther('hoursConfirmed'),
 		HoursDisputed: toOther('hoursDisputed'),
@@ -75,47 +66,41 @@ export function answerNotices({ sidesOf }: AnswerNoticeDeps): NoticeRules<Answer
 		AnswerLapsed: to('answerer', 'answerLapsed'),
 		AnswerFulfilled: to('answerer', 'answerFulfilled'),
 		AnswerMissed: to('answerer', 'answerMissed'),
-	}
-}
-
-export interface ReportNoticeDeps {
-	/** The case of a stream; null: there is none. */
-	readonly caseOf: (stream: string) => Promise<OpenedCase | null>
-	/** The request of an answer; null: there is none. */
-	readonly requestOf: (answerId: string) => Promise<string | null>
+	})
 }
 
 /** A case with what notices of it are about. */
-async function aboutOf({ caseOf, requestOf }: ReportNoticeDeps, stream: string) {
-	const opened = await caseOf(stream)
-	const requestId = opened && (await requestOf(opened.partOf))
-	return opened && requestId !== null ? { opened, about: { requestId, answerId: opened.partOf } } : null
+async function aboutOf(worker: WorkerInfrastructure, stream: string) {
+	const opened = await caseOf(worker.store, stream)
+	const sides = opened && (await sidesOf(worker, opened.partOf))
+	return opened && sides && { opened, about: { requestId: sides.requestId, answerId: opened.partOf } }
 }
 
 /** Whoever wrote something is notified when it is removed, and when it is put back. */
-export const writerNotices = (deps: ReportNoticeDeps): NoticeRules<ReportCaseEvent> => ({
-	ReportsUpheld: async ({ stream, data }) => {
-		const found = await aboutOf(deps, stream)
-		if (found === null) return null
-		const about = { ...found.about, reason: data.code }
-		return { kind: 'writtenRemoved', about, userIds: [found.opened.writerId] }
-	},
-	ReportsDismissed: async ({ stream, data }) => {
-		const found = data.restores ? await aboutOf(deps, stream) : null
-		return found && { kind: 'writtenRestored', about: found.about, userIds: [found.opened.writerId] }
-	},
-})
+export const notifyWriters = (worker: WorkerInfrastructure): EffectHandler =>
+	notifyOf<ReportCaseEvent>('answers/writers', worker, {
+		ReportsUpheld: async ({ stream, data }) => {
+			const found = await aboutOf(worker, stream)
+			if (found === null) return null
+			const about = { ...found.about, reason: data.code }
+			return { kind: 'writtenRemoved', about, userIds: [found.opened.writerId] }
+		},
+		ReportsDismissed: async ({ stream, data }) => {
+			const found = data.restores ? await aboutOf(worker, stream) : null
+			return found && { kind: 'writtenRestored', about: found.about, userIds: [found.opened.writerId] }
+		},
+	})
 
 /** Those who reported something are notified of what was decided. */
-export function reporterNotices(deps: ReportNoticeDeps): NoticeRules<ReportCaseEvent> {
+export function notifyReporters(worker: WorkerInfrastructure): EffectHandler {
 	const decided =
 		(kind: 'reportUpheld' | 'reportDismissed', whom: (opened: OpenedCase) => readonly string[]) =>
 		async (event: { readonly stream: string }) => {
-			const found = await aboutOf(deps, event.stream)
+			const found = await aboutOf(worker, event.stream)
 			return found && { kind, about: found.about, userIds: whom(found.opened) }
 		}
-	return {
+	return notifyOf<ReportCaseEvent>('answers/reporters', worker, {
 		ReportsUpheld: decided('reportUpheld', ({ reporterIds }) => reporterIds),
 		ReportsDismissed: decided('reportDismissed', ({ answered }) => answered),
-	}
+	})
 }

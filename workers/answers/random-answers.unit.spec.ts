@@ -6,7 +6,7 @@ import {
 	loadAnswer,
 	loadRequest,
 } from '../../commands/_shared/facts-answers.ts'
-import { offerPlaces, type SettleDeps, settleAnswer } from '../../commands/_shared/settle-answer.ts'
+import { type SettleDeps, settleAnswer } from '../../commands/_shared/settle-answer.ts'
 import type { AnswerCommand } from '../../domain/answers/answer-commands.ts'
 import { acceptedOnceMore, answerDecider } from '../../domain/answers/answers.decider.ts'
 import { ANSWER_EVENTS, type AnswerEvent, answerStateAfter } from '../../domain/answers/answers.events.ts'
@@ -23,7 +23,7 @@ import type { HoursCommand } from '../../domain/answers/hours.ts'
 import { shiftsIn } from '../../domain/answers/shifts.events.ts'
 import { answerIdOf, answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen, isOver, sharesContact } from '../../domain/answers/transitions.contract.ts'
-import { freePlaces, isPlaceCommand } from '../../domain/requests/places.ts'
+import { isPlaceCommand } from '../../domain/requests/places.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import type {
 	PlaceFreed,
@@ -35,10 +35,11 @@ import type {
 import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { createInMemoryEventStore, newInMemoryLog } from '../../infra/event-store/in-memory.ts'
 import type { Decider } from '../../kernel/decider.ts'
-import { createDispatch, type DispatchContext, loadState } from '../../kernel/dispatch.ts'
+import { createDispatch, type DispatchContext } from '../../kernel/dispatch.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
@@ -545,14 +546,8 @@ async function play(history: History, fault: Fault = 'none'): Promise<RecordedEv
 	}
 
 	const settler = { actor: { kind: 'system', id: 'follow' }, correlationId: derivedId('follow') } as const
-	const followers: EffectHandler[] = followAnswers({
-		settle: (answerId) => settleAnswer(deps, answerId, settler),
-		offerPlaces: (requestId, waiting) => offerPlaces(deps, requestId, waiting, settler),
-		requestOf: async () => REQUEST,
-		hasPlace: async () => {
-			const { state } = await loadState(plain, requestDecider, requestStream(REQUEST))
-			return state.status !== 'none' && freePlaces(state) !== 0
-		},
+	const worker = { ...deps, readModels: { awaitCaughtUp: async () => {} } } as unknown as WorkerInfrastructure
+	const followers: EffectHandler[] = followAnswers(worker, {
 		waitingOf: async () => {
 			const all = answersIn(await events())
 			const waiting = [...all].flatMap(([answerId, { state, round, waitingSince, shifts }]) => [

@@ -1,40 +1,35 @@
-import type { Notify } from '../../commands/notifications/notify.ts'
+import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import type { AnswerOffered } from '../../domain/answers/answers.events.ts'
-import type { AnswerState } from '../../domain/answers/contract.ts'
+import type { AnswerStreamState } from '../../domain/answers/answers.state.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { decidersOf } from './sides.ts'
 
 /** After how many days without a decision authors are reminded, and when whoever answered is notified. */
 export const AUTHOR_DAYS = [3, 10] as const
 export const ANSWERER_DAYS = 14
 
-export interface RemindDeps {
-	readonly notify: Notify
-	/** How an answer stands; null when there is none. */
-	readonly answerOf: (answerId: string) => Promise<{ state: AnswerState; round: number } | null>
-	/** Who decides about a request: its author, and those who lead its organization. */
-	readonly decidersOf: (requestId: string) => Promise<readonly string[]>
-	/** Epoch milliseconds. */
-	readonly now: () => number
-}
-
 /** Whether nobody decided on it yet. Signatures need no decision, and who joins is in or waits. */
-const isUndecided = (
-	{ answerType, round }: AnswerOffered['data'],
-	answer: { state: AnswerState; round: number } | null,
-): boolean =>
-	answerType !== 'sign' && answerType !== 'join' && answer?.round === round && answer.state === 'offered'
+const isUndecided = ({ answerType, round }: AnswerOffered['data'], answer: AnswerStreamState): boolean =>
+	answerType !== 'sign' && answerType !== 'join' && answer.status === 'offered' && answer.round === round
 
 /** Who decides is reminded of answers that wait for them, and answerers learn that nobody decided. */
-export function remindOfAnswers({ notify, answerOf, decidersOf, now }: RemindDeps): EffectHandler[] {
+export function remindOfAnswers(
+	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock'>,
+): EffectHandler[] {
+	const { sql, store, clock } = worker
+	const notify = createNotify({ sql, clock })
 	const undecided = async (event: RecordedEvent) => {
 		const { data } = asEvent<AnswerOffered>(event)
 		const answerId = streamId(event.stream)
-		return isUndecided(data, await answerOf(answerId)) ? { ...data, answerId } : null
+		const { answer } = await loadAnswer(store, answerId)
+		return isUndecided(data, answer) ? { ...data, answerId } : null
 	}
 	const reminder = (days: number): EffectHandler => ({
 		name: `answers/remind-author-${days}`,
@@ -44,10 +39,11 @@ export function remindOfAnswers({ notify, answerOf, decidersOf, now }: RemindDep
 		delayMs: () => days * DAY_MS,
 		run: async (event) => {
 			const waiting = await undecided(event)
-			const userIds = waiting ? await decidersOf(waiting.requestId) : []
+			const request = waiting && (await loadRequest(store, waiting.requestId))
+			const userIds = request ? await decidersOf(sql, request) : []
 			if (!waiting || userIds.length === 0) return { ignored: 'somebody decided' }
 			const { requestId } = waiting
-			const at = new Date(now())
+			const at = new Date(clock.now())
 			// A hundred answers to one request are one reminder a day.
 			const causeId = derivedId('answers-wait', requestId, String(days), at.toISOString().slice(0, 10))
 			await notify({ kind: 'answersWait', about: { requestId }, userIds, causeId, at })
@@ -72,7 +68,7 @@ export function remindOfAnswers({ notify, answerOf, decidersOf, now }: RemindDep
 					about: { requestId, answerId },
 					userIds: [userId],
 					causeId,
-					at: new Date(now()),
+					at: new Date(clock.now()),
 				})
 				return { done: true }
 			},

@@ -1,31 +1,28 @@
+import { bloodRequest, townOf } from '../../commands/_shared/facts-blood.ts'
 import { alertableFrom, WAVE_PAUSE_MS } from '../../domain/blood/alerts.contract.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
-import type { NearbyDonor, Sought } from '../../queries/blood/matching.ts'
-import type { NewBloodAlert } from '../../records/blood/alerts.ts'
+import { type NearbyDonor, nearestDonors, type Sought } from '../../queries/blood/matching.ts'
+import { unitsOf } from '../../queries/blood/pledged.ts'
+import { insertAlerts, lastWave, type NewBloodAlert, waitForTurn } from '../../records/blood/alerts.ts'
+
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'places' | 'readModels'>
 
 /** A request that asks for blood. */
-export interface SoughtRequest extends Omit<Sought, 'now'> {
+interface SoughtRequest extends Omit<Sought, 'now'> {
 	readonly units: number
 }
 
-/** What one wave works with, one request at a time. */
-export interface Wave {
-	readonly lastWave: (requestId: string) => Promise<{ readonly wave: number; readonly at: Date } | null>
-	readonly nearest: (sought: Sought) => Promise<readonly NearbyDonor[]>
-	readonly save: (alerts: readonly NewBloodAlert[]) => Promise<void>
-}
-
-export interface AlertDonorsDeps {
-	readonly now: () => number
-	/** Whom a request seeks; null where it seeks no blood, is private or takes no answers any more. */
-	readonly soughtBy: (requestId: string) => Promise<SoughtRequest | null>
-	/** Units that are pledged, once the read model has passed the position. */
-	readonly pledgedOf: (requestId: string, after: Position) => Promise<number>
-	/** Waves are decided on one after another. */
-	readonly inTurn: (run: (wave: Wave) => Promise<number>) => Promise<number>
+/** Whom a request seeks; null where it seeks no blood, is private or takes no answers any more. */
+async function soughtBy(worker: Worker, requestId: string): Promise<SoughtRequest | null> {
+	const request = await bloodRequest(worker, requestId, worker.clock.now())
+	const town = request?.isSought ? await townOf(worker.places, request) : null
+	if (!request || !town) return null
+	const { authorId, group, component, region, today, units } = request
+	const { latitude, longitude } = town
+	return { requestId, authorId, group, component, region, today, units, latitude, longitude }
 }
 
 /** After these a request takes answers. */
@@ -57,32 +54,37 @@ function alertOf(requestId: string, wave: number, donor: NearbyDonor, at: number
  * Alerts the nearest donors as soon as a request for blood is public, and the next ones every half an hour as long as
  * units are missing. What was alerted before is in a table, so that it may run again and for several events.
  */
-export function alertDonors({ now, soughtBy, pledgedOf, inTurn }: AlertDonorsDeps): EffectHandler {
-	/** @returns how long the next wave waits, in milliseconds */
-	const nextWave = (sought: SoughtRequest, isPledged: boolean) =>
-		inTurn(async ({ lastWave, nearest, save }) => {
-			const { requestId } = sought
-			const last = await lastWave(requestId)
-			const at = now()
-			const wait = last === null ? 0 : last.at.getTime() + WAVE_PAUSE_MS - at
-			if (wait > 0) return wait
-			if (isPledged) return WAVE_PAUSE_MS
-			const donors = await nearest({ ...sought, now: new Date(at) })
-			const wave = (last?.wave ?? 0) + 1
-			await save(donors.map((donor) => alertOf(requestId, wave, donor, at)))
-			return WAVE_PAUSE_MS
-		})
-	return {
-		name: 'blood/alert-donors',
-		on: OPENING,
-		attempts: 20,
-		keepOrder: false,
-		run: async ({ stream, position }) => {
-			const requestId = streamId(stream)
-			const sought = await soughtBy(requestId)
-			if (sought === null) return { ignored: 'no blood is sought' }
-			const pledged = await pledgedOf(requestId, position)
-			return { again: true, afterMs: await nextWave(sought, pledged >= sought.units) }
-		},
-	}
-}
+export const alertDonors = (worker: Worker): EffectHandler => ({
+	name: 'blood/alert-donors',
+	on: OPENING,
+	attempts: 20,
+	keepOrder: false,
+	run: async ({ stream, position }) => {
+		const { sql, readModels } = worker
+		const requestId = streamId(stream)
+		const sought = await soughtBy(worker, requestId)
+		if (sought === null) return { ignored: 'no blood is sought' }
+		await readModels.awaitCaughtUp(['answers'], position)
+		const { pledged } = await unitsOf(sql, requestId)
+		return { again: true, afterMs: await nextWave(worker, sought, pledged >= sought.units) }
+	},
+})
+
+/** Waves are decided on one after another. @returns how long the next wave waits, in milliseconds */
+const nextWave = ({ sql, clock }: Worker, sought: SoughtRequest, isPledged: boolean): Promise<number> =>
+	sql.transaction(async (tx) => {
+		await waitForTurn(tx)
+		const { requestId } = sought
+		const last = await lastWave(tx, requestId)
+		const at = clock.now()
+		const wait = last === null ? 0 : last.at.getTime() + WAVE_PAUSE_MS - at
+		if (wait > 0) return wait
+		if (isPledged) return WAVE_PAUSE_MS
+		const donors = await nearestDonors(tx, { ...sought, now: new Date(at) })
+		const wave = (last?.wave ?? 0) + 1
+		await insertAlerts(
+			tx,
+			donors.map((donor) => alertOf(requestId, wave, donor, at)),
+		)
+		return WAVE_PAUSE_MS
+	})

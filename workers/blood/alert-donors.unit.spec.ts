@@ -1,13 +1,15 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import { WAVE_PAUSE_MS, WAVE_SIZE } from '../../domain/blood/alerts.contract.ts'
-import type { EffectContext, EffectOutcome } from '../../kernel/effects/effects.ts'
+import type { EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { Places } from '../../kernel/ports/places.ts'
+import type { Sql, Tx } from '../../kernel/sql/sql.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
 import type { NearbyDonor } from '../../queries/blood/matching.ts'
-import type { NewBloodAlert } from '../../records/blood/alerts.ts'
-import { type AlertDonorsDeps, alertDonors, type SoughtRequest } from './alert-donors.ts'
-import { type Due, type SendAlertsDeps, sendDueAlerts } from './send-alerts.ts'
+import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
+import { alertDonors } from './alert-donors.ts'
+import { sendDueAlerts } from './send-alerts.ts'
 
 const REQUEST = derivedId('request')
 /** 22:30 in India. */
@@ -25,89 +27,111 @@ const donor = (index: number, changes: Partial<NearbyDonor> = {}): NearbyDonor =
 })
 const quiet = { blood_quiet_from: '22:00', blood_quiet_to: '07:00', blood_quiet_zone: 'Asia/Kolkata' }
 
-/** Everything that a wave needs, in memory, with a clock of its own. */
-let now: number
+let worker: MemoryWorker
+let sql: Sql
 let pledged: number
-let isOpen: boolean
 let donors: readonly NearbyDonor[]
-let alerts: (NewBloodAlert & { sent_at?: Date })[]
-beforeEach(() => {
-	now = NIGHT
-	pledged = 0
-	isOpen = true
-	alerts = []
-	donors = Array.from({ length: 120 }, (_, index) => donor(index))
+let approved: RecordedEvent | undefined
+const STREAM = `request-${REQUEST}`
+
+const alerts = () =>
+	worker.sql.query<{ user_id: string; wave: number; due_at: Date; channel: string; sent_at: Date | null }>(
+		'SELECT user_id, wave, due_at, channel, sent_at FROM rec.blood_alerts ORDER BY wave, user_id',
+	)
+
+/** A database that knows by itself who is near and what is pledged. */
+const knowing = (plain: Sql): Sql => ({
+	...plain,
+	one: (text, ...rest) =>
+		text.includes('pledged') ? (Promise.resolve({ pledged, given: 0 }) as never) : plain.one(text, ...rest),
+	transaction: (run, options) =>
+		plain.transaction((tx) => {
+			const query = async (text: string, params: readonly unknown[] = []) => {
+				if (!text.includes('WITH RECURSIVE towns')) return tx.query(text, params as never)
+				const alerted = new Set((await alerts()).map(({ user_id }) => user_id))
+				// Only the first choice of groups has anybody.
+				const isFirst = params.at(-1) === WAVE_SIZE
+				const near = isFirst ? donors.filter(({ user_id }) => !alerted.has(user_id)) : []
+				return near.slice(0, WAVE_SIZE).map(({ withinKm: _, ...donor }) => ({ ...donor, km: 4 }))
+			}
+			return run({ ...tx, query } as Tx)
+		}, options),
 })
 
-const request: SoughtRequest = {
-	requestId: REQUEST,
-	authorId: derivedId('author'),
-	group: 'O+',
-	component: 'redCells',
-	region: 'IN',
-	today: '2026-11-25',
-	units: 2,
-	latitude: 23.3,
-	longitude: 85.3,
-}
-const deps: AlertDonorsDeps = {
-	now: () => now,
-	soughtBy: async () => (isOpen ? request : null),
-	pledgedOf: async () => pledged,
-	inTurn: (run) =>
-		run({
-			lastWave: async () => {
-				const last = alerts.at(-1)
-				return last ? { wave: last.wave, at: last.created_at } : null
-			},
-			nearest: async () =>
-				donors.filter(({ user_id }) => alerts.every((each) => each.user_id !== user_id)).slice(0, WAVE_SIZE),
-			save: async (made) => void alerts.push(...made),
-		}),
-}
-const event = { stream: `request-${REQUEST}`, position: '1' } as unknown as RecordedEvent
-const run = (): Promise<EffectOutcome> => alertDonors(deps).run(event, {} as EffectContext)
-const waves = () => alerts.map(({ wave }) => wave)
-const countOf = (wave: number) => waves().filter((each) => each === wave).length
+beforeEach(async () => {
+	pledged = 0
+	donors = Array.from({ length: 120 }, (_, index) => donor(index))
+	const places = { town: async () => ({ latitude: 23.3, longitude: 85.3 }) } as unknown as Places
+	worker = await memoryWorker({ places, sms: null })
+	sql = knowing(worker.sql)
+	worker.time = NIGHT
+	const terms = { contentId: 'c1', contentHash: 'h', goal: null, endDate: '2099-12-31', isPrivate: false }
+	const target = { count: 2, unit: 'units' }
+	const of = { requestType: 'bloodDonation', side: 'donee', region: 'IN', currency: 'INR', source: 'web' }
+	const author = { authorId: derivedId('author'), organizationId: null, authorRole: null }
+	const at = new Date(NIGHT).toISOString()
+	const events = await worker.record(STREAM, [
+		{ type: 'RequestRaised', data: { ...of, ...author, terms: { ...terms, target }, awaits: 'admin', at } },
+		{ type: 'RequestApproved', data: { at } },
+	])
+	approved = events.at(-1)
+	await worker.put('rec.request_contents', {
+		content_id: 'c1',
+		place: 'Ranchi, Jharkhand',
+		city_id: 'ranchi',
+		fields: { bloodGroup: 'O+', component: 'redCells' },
+	})
+})
+
+const present = () => ({ ...worker, clock: worker.clock, sql })
+const run = (): Promise<EffectOutcome> => runEffect(alertDonors(present()), approved)
+/** It takes no answers any more. */
+const hold = () => worker.record(STREAM, [{ type: 'RequestHeld', data: { reason: null } }])
+const countOf = async (wave: number) => (await alerts()).filter((each) => each.wave === wave).length
 
 describe('donors near a request for blood', () => {
 	it('are alerted in waves, half an hour apart, until its units are pledged', async () => {
 		expect(await run()).toEqual({ again: true, afterMs: WAVE_PAUSE_MS })
-		expect([countOf(1), alerts.length]).toEqual([WAVE_SIZE, WAVE_SIZE])
-		now += WAVE_PAUSE_MS
+		expect([await countOf(1), (await alerts()).length]).toEqual([WAVE_SIZE, WAVE_SIZE])
+		worker.time += WAVE_PAUSE_MS
 		await run()
-		expect([countOf(2), alerts.length]).toEqual([WAVE_SIZE, 2 * WAVE_SIZE])
-		now += WAVE_PAUSE_MS
+		expect([await countOf(2), (await alerts()).length]).toEqual([WAVE_SIZE, 2 * WAVE_SIZE])
+		worker.time += WAVE_PAUSE_MS
 		pledged = 2
 		expect(await run()).toEqual({ again: true, afterMs: WAVE_PAUSE_MS })
-		expect(alerts).toHaveLength(2 * WAVE_SIZE)
+		expect(await alerts()).toHaveLength(2 * WAVE_SIZE)
 		// Somebody withdrew.
-		now += WAVE_PAUSE_MS
+		worker.time += WAVE_PAUSE_MS
 		pledged = 1
 		await run()
-		expect([countOf(3), alerts.length]).toEqual([20, 120])
-		now += WAVE_PAUSE_MS
+		expect([await countOf(3), (await alerts()).length]).toEqual([20, 120])
+		worker.time += WAVE_PAUSE_MS
 		await run()
-		expect(alerts).toHaveLength(120)
+		expect(await alerts()).toHaveLength(120)
 	})
 
 	it('are not alerted sooner, whichever event begins it again', async () => {
 		await run()
-		now += 10 * MINUTE_MS
+		worker.time += 10 * MINUTE_MS
 		expect(await run()).toEqual({ again: true, afterMs: 20 * MINUTE_MS })
-		expect(alerts).toHaveLength(WAVE_SIZE)
+		expect(await alerts()).toHaveLength(WAVE_SIZE)
 	})
 
 	it('are left alone once it takes no answers', async () => {
-		isOpen = false
+		await hold()
 		expect(await run()).toEqual({ ignored: 'no blood is sought' })
-		expect(alerts).toEqual([])
+		expect(await alerts()).toEqual([])
 	})
 
 	it('have their quiet hours, and texts if they want them', async () => {
 		donors = [donor(1), donor(2, quiet), donor(3, { blood_texts: true })]
 		await run()
-		expect(alerts.map(({ due_at, channel }) => [due_at.getTime(), channel])).toEqual([
+		const made = new Map((await alerts()).map((each) => [each.user_id, each]))
+		const channels = donors.map(({ user_id }) => {
+			const alert = made.get(user_id)
+			return [alert?.due_at.getTime(), alert?.channel]
+		})
+		expect(channels).toEqual([
 			[NIGHT, 'inbox'],
 			[MORNING, 'inbox'],
 			[NIGHT, 'text'],
@@ -116,42 +140,34 @@ describe('donors near a request for blood', () => {
 })
 
 describe('alerts', () => {
-	const sent: string[] = []
-	const sending: SendAlertsDeps = {
-		log: { info() {}, warn() {}, error() {} },
-		due: async () => alerts.filter(({ due_at, sent_at }) => !sent_at && due_at.getTime() <= now),
-		isSought: async () => isOpen,
-		send: async ({ user_id }) => {
-			sent.push(user_id)
-			alerts = alerts.map((each) => (each.user_id === user_id ? { ...each, sent_at: new Date(now) } : each))
-		},
-		remove: async ({ user_id }: Due) => {
-			alerts = alerts.filter((each) => each.user_id !== user_id)
-		},
+	const sent = async () => {
+		const text = 'SELECT user_id FROM rec.notifications ORDER BY created_at'
+		return (await worker.sql.query<{ user_id: string }>(text)).map(({ user_id }) => user_id)
 	}
+	const sendDue = () => sendDueAlerts(present())
 	beforeEach(async () => {
-		sent.length = 0
 		donors = [donor(1), donor(2, quiet)]
+		for (const { user_id } of donors) await worker.person(user_id)
 		await run()
 	})
 
 	it('wait for the end of quiet hours', async () => {
-		await sendDueAlerts(sending)
-		now += 8 * HOUR_MS
-		await sendDueAlerts(sending)
-		expect(sent).toEqual([donor(1).user_id])
-		now = MORNING
-		await sendDueAlerts(sending)
-		await sendDueAlerts(sending)
-		expect(sent).toEqual([donor(1).user_id, donor(2).user_id])
+		await sendDue()
+		worker.time += 8 * HOUR_MS
+		await sendDue()
+		expect(await sent()).toEqual([donor(1).user_id])
+		worker.time = MORNING
+		await sendDue()
+		await sendDue()
+		expect((await sent()).toSorted()).toEqual([donor(1).user_id, donor(2).user_id].toSorted())
 	})
 
 	it('are taken back when nobody needs them any more', async () => {
-		await sendDueAlerts(sending)
-		isOpen = false
-		now = MORNING
-		await sendDueAlerts(sending)
-		expect(sent).toEqual([donor(1).user_id])
-		expect(alerts.map(({ user_id }) => user_id)).toEqual([donor(1).user_id])
+		await sendDue()
+		await hold()
+		worker.time = MORNING
+		await sendDue()
+		expect(await sent()).toEqual([donor(1).user_id])
+		expect((await alerts()).map(({ user_id }) => user_id)).toEqual([donor(1).user_id])
 	})
 })

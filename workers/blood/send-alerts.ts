@@ -1,42 +1,55 @@
+import { bloodRequest } from '../../commands/_shared/facts-blood.ts'
+import { createNotify, notificationId } from '../../commands/notifications/notify.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
-import type { Log } from '../../kernel/ports/log.ts'
-import type { BloodAlertRow } from '../../records/blood/alerts.ts'
+import {
+	type BloodAlertRow,
+	dueAlerts,
+	planText,
+	removeAlert,
+	setAlertSent,
+} from '../../records/blood/alerts.ts'
+
+const EVERY_MS = 500
+
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'sms' | 'log'>
 
 /** An alert that is to be sent. */
-export type Due = Pick<BloodAlertRow, 'request_id' | 'user_id' | 'channel' | 'due_at'>
+type Due = Pick<BloodAlertRow, 'request_id' | 'user_id' | 'channel' | 'due_at'>
 
-export interface SendAlertsDeps {
-	readonly log: Log
-	readonly due: () => Promise<readonly Due[]>
-	/** Whether a request still seeks blood. */
-	readonly isSought: (requestId: string) => Promise<boolean>
-	/** Notifies a donor, sees to the text message and marks the alert as sent, all at once. */
-	readonly send: (alert: Due, causeId: string) => Promise<void>
-	/** Takes back what is no longer of use. */
-	readonly remove: (alert: Due) => Promise<void>
-}
+/** The notification, the text message and the word that both are on their way stand together. */
+const send = ({ sql, clock, sms }: Worker, alert: Due): Promise<void> =>
+	sql.transaction(async (tx) => {
+		const { request_id: requestId, user_id: userId, due_at: at } = alert
+		// The same however often it is sent.
+		const causeId = derivedId('blood alert', requestId)
+		const now = new Date(clock.now())
+		const notify = createNotify({ sql: tx, clock })
+		await notify({ kind: 'bloodNeeded', about: { requestId }, userIds: [userId], causeId, at })
+		if (alert.channel === 'text' && sms !== null) await planText(tx, notificationId(causeId, userId), now)
+		await setAlertSent(tx, requestId, userId, now)
+	})
 
-/** What an alert follows from: the same however often it is sent. */
-export const causeOf = (requestId: string): string => derivedId('blood alert', requestId)
-
-/** Sends alerts that are due. @throws what `send` throws */
-export async function sendDueAlerts({ due, isSought, send, remove }: SendAlertsDeps): Promise<void> {
+/** Sends alerts that are due, and takes back those of requests that seek no blood any more. */
+export async function sendDueAlerts(worker: Worker): Promise<void> {
+	const { sql, clock } = worker
 	const sought = new Map<string, boolean>()
-	for (const alert of await due()) {
-		const { request_id: requestId } = alert
-		const isStill = sought.get(requestId) ?? (await isSought(requestId))
+	for (const alert of await dueAlerts(sql, new Date(clock.now()))) {
+		const { request_id: requestId, user_id: userId } = alert
+		const isStill =
+			sought.get(requestId) ?? (await bloodRequest(worker, requestId, clock.now()))?.isSought ?? false
 		sought.set(requestId, isStill)
-		await (isStill ? send(alert, causeOf(requestId)) : remove(alert))
+		await (isStill ? send(worker, alert) : removeAlert(sql, requestId, userId))
 	}
 }
 
-/** Sends alerts when they are due: at once, or when quiet hours end. @param everyMs default 500 ms */
-export const createSendAlerts = (deps: SendAlertsDeps, everyMs = 500): Sweep =>
+/** Sends alerts when they are due: at once, or when quiet hours end. */
+export const createSendAlerts = (worker: Worker): Sweep =>
 	createSweep(async () => {
 		try {
-			await sendDueAlerts(deps)
+			await sendDueAlerts(worker)
 		} catch (error) {
-			deps.log.warn(`Alerts of blood donors wait to be sent: ${String(error)}`)
+			worker.log.warn(`Alerts of blood donors wait to be sent: ${String(error)}`)
 		}
-	}, everyMs)
+	}, EVERY_MS)

@@ -1,26 +1,40 @@
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
+import { templateOf } from '../../kernel/notification-templates.ts'
 import { GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { upTo } from '../../kernel/outbox/retry-policy.ts'
-import { type Sms, SmsRefused, type TextMessage } from '../../kernel/ports/sms.ts'
+import { SmsRefused, type TextMessage } from '../../kernel/ports/sms.ts'
+import { textIn } from '../../kernel/texts.ts'
+import { deliveryOf } from '../../queries/notifications/deliveries.ts'
 import { SEND_TEXT } from '../../records/blood/alerts.ts'
+import { findUser } from '../../records/users/users.ts'
 
-export interface SendTextDeps {
-	/** Null: no texts can be sent here. */
-	readonly sms: Sms | null
-	/** The text of a notification; null where it is gone or its reader has no verified number. */
-	readonly textOf: (notificationId: string) => Promise<TextMessage | null>
+/** The text of a notification; null where it is gone or its reader has no verified number. */
+async function textOf(
+	{ sql, links, settings, notificationTemplates: templates }: WorkerInfrastructure,
+	notificationId: string,
+): Promise<TextMessage | null> {
+	const row = await deliveryOf(sql, templates, notificationId)
+	const donor = row && (await findUser(sql, row.user_id))
+	if (!row || !donor?.phone || !donor.phone_verified) return null
+	const language = languageOf(row.locale)
+	const template = templateOf(templates, row.kind)
+	const url = `${settings.publicUrl}${template.link(row, links)}`
+	const message = template.message(language, row)
+	return { to: donor.phone, text: textIn(language, 'blood.messages.needed', { message, url }) }
 }
 
 /** Sends an alert as a text message. One that a service doesn't take for some minutes comes too late. */
-export const sendText = ({ sms, textOf }: SendTextDeps): OutboxHandler => ({
+export const sendText = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_TEXT,
 	lane: 'messages',
 	patience: upTo(5),
 	forgets: true,
 	run: async ({ causeId }) => {
-		const message = await textOf(causeId)
-		if (sms === null || message === null) return { ignored: 'nobody can be texted' }
+		const message = await textOf(worker, causeId)
+		if (worker.sms === null || message === null) return { ignored: 'nobody can be texted' }
 		try {
-			await sms.send(message)
+			await worker.sms.send(message)
 		} catch (error) {
 			if (error instanceof SmsRefused) throw new GiveUp(error.message)
 			throw error

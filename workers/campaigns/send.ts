@@ -1,87 +1,104 @@
-import type { CampaignState } from '../../domain/campaigns/campaigns.decider.ts'
+import { campaignDecider } from '../../domain/campaigns/campaigns.decider.ts'
 import type { CampaignQueued } from '../../domain/campaigns/campaigns.events.ts'
+import { PURPOSE_TOPICS } from '../../domain/campaigns/contract.ts'
+import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
 import type { OutboxHandler, Outcome } from '../../kernel/outbox/outbox.ts'
 import { NEWS_MAIL_ATTEMPTS, upTo } from '../../kernel/outbox/retry-policy.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { streamId } from '../../kernel/streams.ts'
+import { systemContext } from '../../kernel/system-context.ts'
 import {
 	type CampaignRecipient,
+	findCampaign,
+	isWaiting,
+	planMails,
 	recipientOf,
+	resolveRecipient,
 	SEND_CAMPAIGN_MAIL,
 	SEND_TEST_MAIL,
-	type Tally,
+	someoneWaits,
+	tallyOf,
+	withdrawMails,
 } from '../../records/campaigns/campaigns.ts'
-import type { Unsubscribe } from '../_shared/unsubscribe.ts'
-import { campaignMail, type Recipient, type WrittenCampaign } from './mail.ts'
+import { findUser } from '../../records/users/users.ts'
+import { ifWanted } from '../notifications/index.ts'
+import { campaignMail, type Recipient } from './mail.ts'
 
-export interface FinishDeps {
-	readonly someoneWaits: (campaignId: string) => Promise<boolean>
-	readonly tallyOf: (campaignId: string) => Promise<Tally>
-	readonly finish: (campaignId: string, tally: Tally) => Promise<unknown>
-}
+type Worker = Pick<
+	WorkerInfrastructure,
+	'sql' | 'store' | 'dispatch' | 'clock' | 'mailer' | 'links' | 'settings'
+>
 
-export interface PlanMailsDeps extends FinishDeps {
-	readonly statusOf: (campaignId: string) => Promise<CampaignState['status']>
-	readonly plan: (campaignId: string, isTest: boolean) => Promise<void>
-	readonly withdraw: (campaignId: string) => Promise<void>
-}
+const stateOf = async ({ store }: Worker, campaignId: string) =>
+	(await loadState(store, campaignDecider, campaignStream(campaignId))).state
 
-export interface SendMailDeps extends FinishDeps {
-	readonly mailer: Mailer
-	readonly statusOf: (campaignId: string) => Promise<CampaignState['status']>
-	readonly isWaiting: (recipient: CampaignRecipient) => Promise<boolean>
-	/** Null once they are gone. */
-	readonly textOf: (campaignId: string) => Promise<WrittenCampaign | null>
-	/** Null once they are gone. */
-	readonly recipient: (userId: string) => Promise<Recipient | null>
-	/** Null for whoever wants none of its purpose. */
-	readonly ifWanted: (recipient: CampaignRecipient, since: Date) => Promise<Unsubscribe | null>
-	readonly resolve: (recipient: CampaignRecipient, state: 'sent' | 'failed' | 'skipped') => Promise<void>
+/** Whom a mail is for; null once they are gone. */
+async function readerOf(sql: SqlExecutor, userId: string): Promise<Recipient | null> {
+	const user = await findUser(sql, userId)
+	if (!user) return null
+	const name = `${user.first_name} ${user.last_name}`.trim()
+	return { name, address: user.email, language: languageOf(user.locale) }
 }
 
 /** A campaign is finished by whoever finds that nobody waits any more. */
-async function finishIfDone(deps: FinishDeps, campaignId: string): Promise<void> {
-	if (await deps.someoneWaits(campaignId)) return
-	await deps.finish(campaignId, await deps.tallyOf(campaignId))
+async function finishIfDone({ sql, dispatch, clock }: Worker, campaignId: string): Promise<void> {
+	if (await someoneWaits(sql, campaignId)) return
+	const { sent, failed, skipped } = await tallyOf(sql, campaignId)
+	await dispatch(
+		campaignDecider,
+		campaignStream(campaignId),
+		{ type: 'FinishCampaign', sent, failed, skipped, at: new Date(clock.now()).toISOString() },
+		systemContext(clock, 'send-campaigns'),
+	)
 }
 
 /** Plans the mails of a campaign that was queued, and takes back those of one that was stopped. */
-export const planCampaignMails = (deps: PlanMailsDeps): EffectHandler => ({
+export const planCampaignMails = (worker: Worker): EffectHandler => ({
 	name: 'campaigns/plan-mails',
 	on: ['CampaignQueued', 'CampaignStopped'],
 	attempts: 40,
 	run: async (event) => {
 		const campaignId = streamId(event.stream)
 		if (event.type === 'CampaignStopped') {
-			await deps.withdraw(campaignId)
+			await withdrawMails(worker.sql, campaignId)
 			return { done: true }
 		}
-		if ((await deps.statusOf(campaignId)) !== 'sending') return { ignored: 'it is over' }
-		await deps.plan(campaignId, (event.data as CampaignQueued['data']).isTest)
-		await finishIfDone(deps, campaignId)
+		if ((await stateOf(worker, campaignId)).status !== 'sending') return { ignored: 'it is over' }
+		const { isTest } = event.data as CampaignQueued['data']
+		await planMails(worker.sql, campaignId, isTest, worker.clock.now())
+		await finishIfDone(worker, campaignId)
 		return { done: true }
 	},
 })
 
 /** Sends one mail of a campaign, at least once, under a constant id. Whoever wants none by now gets none. */
-function sendCampaignMail(deps: SendMailDeps, isTest: boolean): OutboxHandler {
+function sendCampaignMail(worker: Worker, isTest: boolean): OutboxHandler {
+	const { sql, clock } = worker
+	const resolve = (recipient: CampaignRecipient, state: 'sent' | 'failed' | 'skipped') =>
+		resolveRecipient(sql, recipient, state, new Date(clock.now()))
+
 	async function send(recipient: CampaignRecipient): Promise<Outcome> {
 		const { campaignId, userId } = recipient
-		const [text, to] = await Promise.all([deps.textOf(campaignId), deps.recipient(userId)])
-		const unsubscribe = text && (await deps.ifWanted(recipient, text.created_at))
+		const [text, to] = await Promise.all([findCampaign(sql, campaignId), readerOf(sql, userId)])
+		const { purpose } = await stateOf(worker, campaignId)
+		const unsubscribe = text && (await ifWanted(worker, userId, PURPOSE_TOPICS[purpose], text.created_at))
 		if (!text || !to || (!unsubscribe && !isTest)) {
-			await deps.resolve(recipient, 'skipped')
+			await resolve(recipient, 'skipped')
 			return { ignored: 'nobody wants it any more' }
 		}
 		try {
-			await deps.mailer.send(campaignMail(recipient, to, text, unsubscribe))
+			await worker.mailer.send(campaignMail(recipient, to, text, unsubscribe))
 		} catch (error) {
 			if (!(error instanceof MailRefused)) throw error
-			await deps.resolve(recipient, 'failed')
+			await resolve(recipient, 'failed')
 			return { ignored: error.message }
 		}
-		await deps.resolve(recipient, 'sent')
+		await resolve(recipient, 'sent')
 		return { done: true }
 	}
 
@@ -93,23 +110,23 @@ function sendCampaignMail(deps: SendMailDeps, isTest: boolean): OutboxHandler {
 		run: async (work) => {
 			const recipient = recipientOf(work)
 			const { campaignId } = recipient
-			if ((await deps.statusOf(campaignId)) !== 'sending') return { ignored: 'the campaign is over' }
-			const outcome: Outcome = (await deps.isWaiting(recipient))
+			if ((await stateOf(worker, campaignId)).status !== 'sending') return { ignored: 'the campaign is over' }
+			const outcome: Outcome = (await isWaiting(sql, recipient))
 				? await send(recipient)
 				: { ignored: 'it was sent before' }
-			await finishIfDone(deps, campaignId)
+			await finishIfDone(worker, campaignId)
 			return outcome
 		},
 		giveUp: async (work) => {
 			const recipient = recipientOf(work)
-			await deps.resolve(recipient, 'failed')
-			await finishIfDone(deps, recipient.campaignId)
+			await resolve(recipient, 'failed')
+			await finishIfDone(worker, recipient.campaignId)
 		},
 	}
 }
 
 /** Sends the mails of campaigns: those to many, and those that an admin sends to oneself first. */
-export const sendCampaignMails = (deps: SendMailDeps): OutboxHandler[] => [
-	sendCampaignMail(deps, false),
-	sendCampaignMail(deps, true),
+export const sendCampaignMails = (worker: Worker): OutboxHandler[] => [
+	sendCampaignMail(worker, false),
+	sendCampaignMail(worker, true),
 ]

@@ -1,73 +1,95 @@
 import { describe, expect, it } from 'vitest'
 import { type ClaimedWork, workId } from '../../kernel/outbox/outbox.ts'
 import { isOver, NEWS_MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
-import { SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL, type Tally } from '../../records/campaigns/campaigns.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
+import { SEND_CAMPAIGN_MAIL, SEND_TEST_MAIL } from '../../records/campaigns/campaigns.ts'
+import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { campaignMail, campaignPreview } from './mail.ts'
-import { planCampaignMails, type SendMailDeps, sendCampaignMails } from './send.ts'
+import { planCampaignMails, sendCampaignMails } from './send.ts'
 
 const asha = { name: 'Asha', address: 'asha@mail.example', language: 'hi' } as const
-const unsubscribe = { page: 'https://k.example/unsubscribe', oneClick: 'https://k.example/api/unsubscribe' }
 const text = { subject: 'A <b>day</b>', body: 'First.\n\n  \nSecond & last.', created_at: new Date(0) }
-const NONE: Tally = { waiting: 0, sent: 0, failed: 0, skipped: 0 }
+const CAMPAIGN = 'campaign-m1'
+const QUEUED = { type: 'CampaignQueued', data: { isTest: false, recipients: 1 } }
+const STOPPED = { type: 'CampaignStopped', data: {} }
+
+interface Given {
+	readonly mailer?: MemoryWorker['mailer']
+	readonly wantsNone?: true
+	readonly isGone?: true
+	readonly isStopped?: true
+	/** What became of the mail before. */
+	readonly state?: 'sent'
+	/** Somebody else waits for theirs. */
+	readonly othersWait?: true
+}
+
+/** A campaign to one person, who waits for its mail. */
+async function campaign({ mailer, wantsNone, isGone, isStopped, state, othersWait }: Given) {
+	const worker = await memoryWorker(mailer && { mailer })
+	await worker.record(CAMPAIGN, isStopped ? [QUEUED, STOPPED] : [QUEUED])
+	await worker.put('rec.campaigns', { id: 'm1', ...text })
+	if (!isGone)
+		await worker.person('u1', { first_name: 'Asha', last_name: '', email: asha.address, locale: 'hi' })
+	await worker.put('rec.email_choices', { user_id: 'u1', topic: 'announcements', wanted: !wantsNone })
+	const waits = { campaign_id: 'm1', state: 'waiting' }
+	await worker.put('rec.campaign_recipients', { ...waits, user_id: 'u1', ...(state && { state }) })
+	if (othersWait) await worker.put('rec.campaign_recipients', { ...waits, user_id: 'u2' })
+	return worker
+}
 
 /** One try of the mail of a campaign to a person, and what it did. */
-async function run(changes: Partial<SendMailDeps>, kind = SEND_CAMPAIGN_MAIL, isGivenUp = false) {
-	const sent: Mail[] = []
-	const resolved: string[] = []
-	const finished: Tally[] = []
-	const handlers = sendCampaignMails({
-		mailer: { send: async (mail) => void sent.push(mail) },
-		statusOf: async () => 'sending',
-		isWaiting: async () => true,
-		textOf: async () => text,
-		recipient: async () => asha,
-		ifWanted: async () => unsubscribe,
-		resolve: async ({ campaignId, userId }, state) => void resolved.push(`${campaignId} ${userId} ${state}`),
-		someoneWaits: async () => false,
-		tallyOf: async () => NONE,
-		finish: async (_, tally) => finished.push(tally),
-		...changes,
-	})
-	const handler = handlers.find((each) => each.kind === kind)
+async function run(given: Given, kind = SEND_CAMPAIGN_MAIL, isGivenUp = false) {
+	const worker = await campaign(given)
+	const handler = sendCampaignMails(worker).find((each) => each.kind === kind)
 	if (!handler) throw new Error(`Nobody does ${kind}.`)
 	const work = { id: workId('m1_u1', kind), causeId: 'm1' } as ClaimedWork
 	const outcome = isGivenUp ? await handler.giveUp?.(work) : await handler.run(work)
-	return { sent, resolved, finished, outcome, handler }
+	const recipient = "SELECT state FROM rec.campaign_recipients WHERE user_id = 'u1'"
+	const { state } = await worker.sql.one<{ state: string }>(recipient)
+	const [finished] = (await Array.fromAsync(worker.store.readStream(CAMPAIGN))).slice(given.isStopped ? 2 : 1)
+	const { sent, failed, skipped } = finished?.data ?? {}
+	return {
+		sent: worker.mails,
+		state,
+		finished: finished ? { sent, failed, skipped } : null,
+		outcome,
+		handler,
+	}
 }
+const tally = (of: object) => ({ sent: 0, failed: 0, skipped: 0, ...of })
 
 describe('an e-mail to many', () => {
 	it('goes to each with a way to have no more of them, and nothing of it is markup', async () => {
-		const { sent, resolved, finished } = await run({})
+		const { sent, state, finished } = await run({})
 		expect(sent[0]).toMatchObject({
 			messageId: '<m1.u1.campaign@karuna>',
-			unsubscribeUrl: unsubscribe.oneClick,
+			unsubscribeUrl: expect.stringContaining(
+				'https://karuna.example/api/v1/notifications/unsubscribe?user=u1',
+			),
 		})
 		expect(sent[0]?.text).toContain('First.\n\nSecond & last.')
-		expect(sent[0]?.text).toContain(unsubscribe.page)
+		expect(sent[0]?.text).toContain('https://karuna.example/unsubscribe?user=u1')
 		expect(sent[0]?.html).not.toContain('<b>day')
-		expect(resolved).toEqual(['m1 u1 sent'])
-		expect(finished).toEqual([NONE])
+		expect([state, finished]).toEqual(['sent', tally({ sent: 1 })])
 	})
 
 	it('says what its preview said', async () => {
 		const { sent } = await run({})
 		const preview = campaignPreview('hi', text)
-		for (const text of [preview.subject, ...preview.paragraphs, preview.unsubscribe, preview.closing])
-			expect(sent[0]?.text).toContain(text)
+		for (const part of [preview.subject, ...preview.paragraphs, preview.unsubscribe, preview.closing])
+			expect(sent[0]?.text).toContain(part)
 	})
 
 	it('goes to nobody who wants none by now, or is gone', async () => {
-		const unwanted = await run({ ifWanted: async () => null })
-		expect([unwanted.sent, unwanted.resolved]).toEqual([[], ['m1 u1 skipped']])
-		const gone = await run({ recipient: async () => null })
-		expect([gone.sent, gone.resolved]).toEqual([[], ['m1 u1 skipped']])
+		const unwanted = await run({ wantsNone: true })
+		expect([unwanted.sent, unwanted.state]).toEqual([[], 'skipped'])
+		const gone = await run({ isGone: true })
+		expect([gone.sent, gone.state]).toEqual([[], 'skipped'])
 	})
 
 	it('goes to oneself for a test, whatever one wants', async () => {
-		const { resolved } = await run({ ifWanted: async () => null }, SEND_TEST_MAIL)
-		expect(resolved).toEqual(['m1 u1 sent'])
+		expect((await run({ wantsNone: true }, SEND_TEST_MAIL)).state).toBe('sent')
 		expect(campaignMail({ campaignId: 'm1', userId: 'u1' }, asha, text, null)).not.toHaveProperty(
 			'unsubscribeUrl',
 		)
@@ -77,11 +99,11 @@ describe('an e-mail to many', () => {
 		const refused = await run({
 			mailer: { send: async () => Promise.reject(new MailRefused('no such mailbox')) },
 		})
-		expect([refused.resolved, refused.finished]).toEqual([['m1 u1 failed'], [NONE]])
+		expect([refused.state, refused.finished]).toEqual(['failed', tally({ failed: 1 })])
 		const silent = { mailer: { send: async () => Promise.reject(new Error('unreachable')) } }
 		await expect(run(silent)).rejects.toThrow('unreachable')
-		const { resolved, finished, handler } = await run({}, SEND_CAMPAIGN_MAIL, true)
-		expect([resolved, finished]).toEqual([['m1 u1 failed'], [NONE]])
+		const { state, finished, handler } = await run({}, SEND_CAMPAIGN_MAIL, true)
+		expect([state, finished]).toEqual(['failed', tally({ failed: 1 })])
 		expect([NEWS_MAIL_ATTEMPTS - 1, NEWS_MAIL_ATTEMPTS].map((n) => isOver(handler.patience, n, 0))).toEqual([
 			false,
 			true,
@@ -89,38 +111,38 @@ describe('an e-mail to many', () => {
 	})
 
 	it('goes to nobody twice, and once it is stopped to nobody at all', async () => {
-		const again = await run({ isWaiting: async () => false })
-		expect([again.sent, again.resolved, again.finished]).toEqual([[], [], [NONE]])
-		const stopped = await run({ statusOf: async () => 'stopped' })
-		expect([stopped.sent, stopped.resolved, stopped.finished]).toEqual([[], [], []])
+		const again = await run({ state: 'sent' })
+		expect([again.sent, again.finished]).toEqual([[], tally({ sent: 1 })])
+		const stopped = await run({ isStopped: true })
+		expect([stopped.sent, stopped.state, stopped.finished]).toEqual([[], 'waiting', null])
 	})
 
 	it('is not finished while some wait', async () =>
-		expect((await run({ someoneWaits: async () => true })).finished).toEqual([]))
+		expect((await run({ othersWait: true })).finished).toBeNull())
 })
 
 describe('the mails of a campaign', () => {
-	const plan = async (type: string, status: 'sending' | 'stopped', someoneWaits = true) => {
-		const did: string[] = []
-		const handler = planCampaignMails({
-			statusOf: async () => status,
-			plan: async (id, isTest) => void did.push(`plan ${id} ${isTest}`),
-			withdraw: async (id) => void did.push(`withdraw ${id}`),
-			someoneWaits: async () => someoneWaits,
-			tallyOf: async () => NONE,
-			finish: async (id) => did.push(`finish ${id}`),
-		})
-		const event = { type, stream: 'campaign-m1', data: { isTest: false } } as unknown as RecordedEvent
-		await handler.run(event, { effectId: '', attempt: 1, correlationId: '', causationId: '' })
-		return did
-	}
+	const plannedIn = async ({ sql }: MemoryWorker) =>
+		(await sql.query<{ id: string }>('SELECT id FROM ops.outbox')).map(({ id }) => id)
+	const eventsOf = ({ store }: MemoryWorker) => Array.fromAsync(store.readStream(CAMPAIGN))
 
 	it('are planned once it is queued, and taken back when it is stopped', async () => {
-		expect(await plan('CampaignQueued', 'sending')).toEqual(['plan m1 false'])
-		expect(await plan('CampaignStopped', 'stopped')).toEqual(['withdraw m1'])
-		expect(await plan('CampaignQueued', 'stopped')).toEqual([])
+		const worker = await campaign({})
+		const [queued] = await eventsOf(worker)
+		await runEffect(planCampaignMails(worker), queued)
+		expect(await plannedIn(worker)).toEqual([workId('m1_u1', SEND_CAMPAIGN_MAIL)])
+		expect(await worker.typesIn(CAMPAIGN)).toEqual(['CampaignQueued'])
+		const [stopped] = await worker.record(CAMPAIGN, [STOPPED])
+		await runEffect(planCampaignMails(worker), stopped)
+		expect(await plannedIn(worker)).toEqual([])
+		await runEffect(planCampaignMails(worker), queued)
+		expect(await plannedIn(worker)).toEqual([])
 	})
 
-	it('to nobody finish it at once', async () =>
-		expect(await plan('CampaignQueued', 'sending', false)).toEqual(['plan m1 false', 'finish m1']))
+	it('to nobody finish it at once', async () => {
+		const worker = await campaign({ state: 'sent' })
+		const [queued] = await eventsOf(worker)
+		await runEffect(planCampaignMails(worker), queued)
+		expect((await worker.typesIn(CAMPAIGN)).at(-1)).toBe('CampaignFinished')
+	})
 })

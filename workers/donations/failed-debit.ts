@@ -1,28 +1,26 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import type { PaymentDeclined } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { amountFor } from '../../kernel/money.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { textFor } from '../../kernel/texts.ts'
+import { recipientOf } from '../../records/donations/details.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
+import { causeOf } from './donation-cause.ts'
 import type { Cause, Recipient } from './donation-mail.ts'
-
-export interface FailedDebitDeps {
-	/** By the log itself; null when there is no such donation. */
-	readonly donationOf: (donationId: string) => Promise<Donation | null>
-	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
-	readonly causeOf: (target: NonNullable<Donation['target']>) => Promise<Cause>
-	readonly mailer: Mailer
-}
 
 /**
  * Tells a donor that their bank did not pay, days after it was asked: at least once, always with the same Message-ID.
  * Who is declined while they pay sees it there, and of a donation that is given every month its own mails tell.
  */
-export const notifyOfFailedDebit = (deps: FailedDebitDeps): EffectHandler => ({
+export const notifyOfFailedDebit = (
+	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'mailer' | 'settings'>,
+): EffectHandler => ({
 	name: 'donations/tell-of-failed-debit',
 	on: ['PaymentDeclined'] satisfies readonly PaymentDeclined['type'][],
 	keepOrder: false,
@@ -30,16 +28,16 @@ export const notifyOfFailedDebit = (deps: FailedDebitDeps): EffectHandler => ({
 	run: async (event) => {
 		const donationId = streamId(event.stream)
 		const { providerRef } = asEvent<PaymentDeclined>(event).data
-		const donation = await deps.donationOf(donationId)
+		const donation = await loadDonation(worker.store, donationId)
 		const attempt = donation?.attempts.find((each) => each.providerRef === providerRef)
 		if (!donation?.target || !attempt?.processing || attempt.declined === null)
 			return { ignored: 'no bank had begun' }
 		if (donation.received || donation.recurring) return { ignored: 'paid otherwise, or told of otherwise' }
-		const to = await deps.recipientOf(donationId)
+		const to = await recipientOf(worker.sql, donationId)
 		if (!to) return { ignored: 'nobody to write to' }
-		const cause = await deps.causeOf(donation.target)
+		const cause = await causeOf(worker, donation.target)
 		try {
-			await deps.mailer.send(failedDebitMail({ id: event.id, donationId, donation }, to, cause))
+			await worker.mailer.send(failedDebitMail({ id: event.id, donationId, donation }, to, cause))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

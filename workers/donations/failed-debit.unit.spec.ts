@@ -1,10 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
-import type { Donation } from '../../domain/donations/donations.state.ts'
 import { observing, paymentReport, startCommand } from '../../domain/donations/histories.fixtures.ts'
-import { fold, scenario } from '../../kernel/decider.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import type { Mail } from '../../kernel/ports/mailer.ts'
+import { scenario } from '../../kernel/decider.ts'
+import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { notifyOfFailedDebit } from './failed-debit.ts'
 
 const given = scenario(donationDecider)
@@ -22,31 +20,31 @@ const refused = observing(
 async function mailsAfter(language: 'en' | 'hi', ...reports: readonly ReturnType<typeof observing>[]) {
 	let events = given().when(startCommand())
 	for (const report of reports) events = [...events, ...given(...events).when(report)]
-	const mails: Mail[] = []
-	const effect = notifyOfFailedDebit({
-		donationOf: async () => fold(donationDecider, events) as Donation,
-		recipientOf: async () => ({
-			first_name: 'Grace',
-			last_name: 'Hopper',
-			email: 'grace@mail.example',
-			language,
-		}),
-		causeOf: async () => ({ title: 'A library', url: 'https://karuna.example/r' }),
-		mailer: { send: async (mail) => void mails.push(mail) },
+	const worker = await memoryWorker()
+	await worker.put('rec.donation_details', {
+		donation_id: 'd1',
+		first_name: 'Grace',
+		last_name: 'Hopper',
+		email: 'grace@mail.example',
+		language,
 	})
-	const last = events.at(-1)
-	const event = { id: 'e1', stream: 'donation-d1', ...last } as unknown as RecordedEvent
+	const target = '11111111-1111-4111-8111-111111111111'
+	const terms = { contentId: 'c1' }
+	await worker.record(`request-${target}`, [{ type: 'RequestRaised', data: { terms, awaits: 'admin' } }])
+	await worker.put('rec.request_contents', { content_id: 'c1', request_id: target, title: 'A library' })
+	const effect = notifyOfFailedDebit(worker)
+	const last = (await worker.record('donation-d1', events)).at(-1)
 	if (last && effect.on.some((type) => type === last.type))
-		for (let times = 0; times < 2; times += 1) await effect.run(event, { attempt: 1 } as never)
-	return mails
+		for (let times = 0; times < 2; times += 1) await runEffect(effect, last)
+	return { mails: worker.mails, messageId: `<${last?.id}.debit-failed@karuna>` }
 }
 
 describe('A payment that a bank was asked for', () => {
 	it.each(['en', 'hi'] as const)(
 		'and did not pay days later is written about (%s), under one id',
 		async (language) => {
-			const mails = await mailsAfter(language, underWay, refused)
-			expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set(['<e1.debit-failed@karuna>']))
+			const { mails, messageId } = await mailsAfter(language, underWay, refused)
+			expect(new Set(mails.map(({ messageId }) => messageId))).toEqual(new Set([messageId]))
 			expect(mails[0]).toMatchObject({
 				to: { address: 'grace@mail.example' },
 				about: { donationId: 'd1', kind: 'debitFailed' },
@@ -58,8 +56,8 @@ describe('A payment that a bank was asked for', () => {
 	)
 
 	it('is not written about while it is paid, or refused at once', async () => {
-		expect(await mailsAfter('en', refused)).toEqual([])
-		expect(await mailsAfter('en', underWay)).toEqual([])
-		expect(await mailsAfter('en', underWay, refused, observing(paymentReport()))).toEqual([])
+		expect((await mailsAfter('en', refused)).mails).toEqual([])
+		expect((await mailsAfter('en', underWay)).mails).toEqual([])
+		expect((await mailsAfter('en', underWay, refused, observing(paymentReport()))).mails).toEqual([])
 	})
 })

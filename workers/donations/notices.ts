@@ -1,30 +1,29 @@
+import { requestOwnership } from '../../commands/_shared/facts.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
-import type { NoticeRules } from '../_shared/notify-of.ts'
-
-export interface DonationNoticeDeps {
-	/** Null: there is no such request. */
-	readonly authorOf: (requestId: string) => Promise<string | null>
-}
+import { notifyOf } from '../_shared/notify-of.ts'
 
 /** Whoever receives a donation is notified of it, unless they gave it themselves. */
-export const donationNotices = ({ authorOf }: DonationNoticeDeps): NoticeRules<DonationEvent> => ({
-	DonationConfirmed: async (event) => {
-		const { target, donor } = event.data
-		const donationId = streamId(event.stream)
-		const exceptDonor = (id: string | null): string[] =>
-			id === null || (donor.kind === 'user' && donor.id === id) ? [] : [id]
-		switch (target.kind) {
-			case 'foundation':
-				return null
-			case 'individual':
-				return { kind: 'giftToYou', about: { donationId }, userIds: exceptDonor(target.id) }
-			case 'request':
-				return {
-					kind: 'giftReceived',
-					about: { donationId, requestId: target.id },
-					userIds: exceptDonor(await authorOf(target.id)),
-				}
-		}
-	},
-})
+export const notifyOfDonations = (worker: WorkerInfrastructure): EffectHandler =>
+	notifyOf<DonationEvent>('donations', worker, {
+		DonationConfirmed: async (event) => {
+			const { target, donor } = event.data
+			const donationId = streamId(event.stream)
+			const exceptDonor = (id: string | null): string[] =>
+				id === null || (donor.kind === 'user' && donor.id === id) ? [] : [id]
+			switch (target.kind) {
+				case 'foundation':
+					return null
+				case 'individual':
+					return { kind: 'giftToYou', about: { donationId }, userIds: exceptDonor(target.id) }
+				case 'request':
+					return {
+						kind: 'giftReceived',
+						about: { donationId, requestId: target.id },
+						userIds: exceptDonor((await requestOwnership(worker.store, target.id))?.authorId ?? null),
+					}
+			}
+		},
+	})

@@ -1,23 +1,20 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { Log } from '../../kernel/ports/log.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
-import type { Payments } from '../../kernel/provider-accounts.ts'
-import { UnregisteredAccount } from '../../kernel/provider-accounts.ts'
-import type { SavedRemoval } from '../../records/donations/saved-cards.ts'
-
-export interface RemoveSavedDeps {
-	readonly payments: Pick<Payments, 'savedMethodsOf' | 'mandatesOf'>
-	readonly waiting: () => Promise<readonly SavedRemoval[]>
-	readonly done: (removal: SavedRemoval) => Promise<void>
-	readonly log: Log
-}
+import { type Payments, UnregisteredAccount } from '../../kernel/provider-accounts.ts'
+import { type SavedRemoval, setRemoved, waitingRemovals } from '../../records/donations/saved-cards.ts'
 
 /** Removes at the providers what is gone here: cards that were removed, mandates that ended, and people who were erased. Until it worked. */
-export const removeSaved = ({ payments, waiting, done, log }: RemoveSavedDeps): ScheduledJob => ({
+export const removeSaved = ({
+	sql,
+	clock,
+	payments,
+	log,
+}: Pick<WorkerInfrastructure, 'sql' | 'clock' | 'payments' | 'log'>): ScheduledJob => ({
 	name: 'donations/remove-saved-methods',
 	everyMs: 5_000,
 	run: async () => {
-		for (const removal of await waiting()) {
+		for (const removal of await waitingRemovals(sql)) {
 			try {
 				await removeAt(payments, removal)
 			} catch (error) {
@@ -26,13 +23,13 @@ export const removeSaved = ({ payments, waiting, done, log }: RemoveSavedDeps): 
 				log.warn(`A ${removal.kind} of ${removal.account} waits to be removed there: ${error.message}`)
 				continue
 			}
-			await done(removal)
+			await setRemoved(sql, removal, new Date(clock.now()))
 		}
 	},
 })
 
 async function removeAt(
-	payments: RemoveSavedDeps['payments'],
+	payments: Payments,
 	{ account, object_ref: ref, customer_ref: customerRef, kind }: SavedRemoval,
 ): Promise<void> {
 	if (kind === 'mandate') {

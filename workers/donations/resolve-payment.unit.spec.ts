@@ -1,72 +1,118 @@
 import { expect, test } from 'vitest'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
+import { startCommand, TOTAL } from '../../domain/donations/histories.fixtures.ts'
 import { type Processing, processingOf } from '../../domain/donations/payment-methods.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { PaymentNotFound, type PaymentProvider, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { DomainEvent } from '../../kernel/decider.ts'
+import { PaymentNotFound, type PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import type { Payments } from '../../kernel/provider-accounts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
-import { type PaymentsOfDonation, resolvePayment } from './resolve-payment.ts'
+import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
+import { resolvePayment } from './resolve-payment.ts'
 
 const STARTED = Date.parse('2026-08-03T10:00:00.000Z')
-const event = {
-	id: 'e1',
-	stream: 'donation-g1',
-	type: 'DonationStarted',
-	data: { account: 'stripe-in' },
-	metadata: { recordedAt: new Date(STARTED).toISOString(), correlationId: 'c1' },
-} as unknown as RecordedEvent
+const iso = (epochMs: number) => new Date(epochMs).toISOString()
 
-const ATTEMPT = {
-	account: 'stripe-in',
-	providerRef: 'pi_1',
-	status: 'requires_payment_method',
-	method: 'card',
-	createdAt: STARTED,
+/** What a donation knows of its payments. */
+interface Known {
+	readonly attempts: readonly string[]
+	readonly abandoned?: true
+	/** When the first one was paid, whose cost isn't known yet. */
+	readonly paidAt?: number
 }
-const unpaid: PaymentsOfDonation = {
-	abandoned: false,
-	costRef: null,
-	received: null,
-	attempts: [{ providerRef: 'pi_1' }],
-}
-const paidAt = (at: number): PaymentsOfDonation => ({
-	...unpaid,
-	received: { providerRef: 'pi_1', effectiveAt: new Date(at).toISOString() },
-})
+const unpaid: Known = { attempts: ['pi_1'] }
+const both: Known = { attempts: ['pi_1', 'pi_2'] }
+const paidAt = (at: number): Known => ({ ...unpaid, paidAt: at })
 
-/** One look at a donation, and what it led to. */
+function historyOf({ attempts, abandoned, paidAt: paid }: Known): DomainEvent[] {
+	const started = donationDecider.decide(
+		startCommand({ account: 'stripe-in', at: iso(STARTED) }),
+		donationDecider.initial,
+	)
+	const { target, donor, currency } = startCommand()
+	const payment = { provider: 'stripe', account: 'stripe-in', providerRef: 'pi_1', attempt: 1 }
+	return [
+		...started,
+		...attempts.map((providerRef, index) => ({
+			type: 'PaymentAttempted',
+			data: { ...payment, providerRef, attempt: index + 1, at: iso(STARTED) },
+		})),
+		...(paid === undefined
+			? []
+			: [
+					{
+						type: 'DonationConfirmed',
+						data: {
+							...payment,
+							target,
+							donor,
+							currency,
+							chargeRef: 'ch_1',
+							effectiveAt: iso(paid),
+							split: { donation: '10000', fee: '290', total: '10290' },
+							fromSuspense: false,
+						},
+					},
+				]),
+		...(abandoned
+			? [{ type: 'DonationFailed', data: { because: 'abandoned', at: iso(STARTED + DAY_MS) } }]
+			: []),
+	]
+}
+
+/** One look at a donation: what the provider said of its payments, and what it led to. */
 async function check(
-	donation: PaymentsOfDonation,
+	donation: Known,
 	begun: number,
 	heldUpMs = 0,
 	statuses: Readonly<Record<string, PaymentSnapshot['status'] | 'forgotten'>> = {},
 	ways: (method: PaymentSnapshot['method']) => Processing = processingOf,
 ) {
-	let now = begun
 	const done: string[] = []
 	const found: string[] = []
-	const snapshot = (providerRef: string) =>
-		({ ...ATTEMPT, providerRef, status: statuses[providerRef] ?? ATTEMPT.status }) as PaymentSnapshot
+	const snapshot = (providerRef: string, status: PaymentSnapshot['status']): PaymentSnapshot => {
+		done.push(`${providerRef} ${status}`)
+		const isPaid = status === 'succeeded'
+		const charge = { ref: 'ch_1', at: STARTED, begunAt: STARTED, cost: null, card: null }
+		return {
+			provider: 'stripe',
+			account: 'stripe-in',
+			providerRef,
+			status,
+			method: 'card',
+			amount: TOTAL,
+			amountReceived: isPaid ? TOTAL : 0n,
+			currency: 'USD',
+			donationId: 'g1',
+			attempt: donation.attempts.indexOf(providerRef) + 1,
+			createdAt: STARTED,
+			charge: isPaid ? charge : null,
+			failure: null,
+			refunds: [],
+			disputes: [],
+		} as unknown as PaymentSnapshot
+	}
 	const payments = {
 		read: async (_: string, ref: string) => {
-			now += heldUpMs
-			if (statuses[ref] === 'forgotten') throw new PaymentNotFound(ref)
-			return snapshot(ref)
+			worker.time += heldUpMs
+			const status = statuses[ref] ?? 'requires_payment_method'
+			if (status === 'forgotten') throw new PaymentNotFound(ref)
+			return snapshot(ref, status)
 		},
-		confirm: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'succeeded' }),
-		cancel: async (_: string, ref: string) => ({ ...snapshot(ref), status: 'canceled' }),
-	} as unknown as PaymentProvider
-	const handler = resolvePayment({
-		donationOf: async () => donation,
-		clock: { now: () => now },
-		payments,
-		processingOf: ways,
-		find: async (account, until) => {
-			found.push(`${account} ${until - begun}`)
-		},
-		book: async ({ providerRef, status }) => done.push(`${providerRef} ${status}`),
-		abandon: async () => done.push('abandoned'),
-	})
-	const context = { effectId: 'f1', attempt: 3, correlationId: 'c1', causationId: 'e1' }
-	return { outcome: await handler.run(event, context), done, found }
+		confirm: async (_: string, ref: string) => snapshot(ref, 'succeeded'),
+		cancel: async (_: string, ref: string) => snapshot(ref, 'canceled'),
+	} as unknown as Payments
+	const worker = await memoryWorker({ payments })
+	worker.time = STARTED
+	const history = await worker.record('donation-g1', historyOf(donation))
+	worker.time = begun
+	const find = async (account: string, until: number) => {
+		found.push(`${account} ${until - begun}`)
+	}
+	const outcome = await runEffect(resolvePayment(worker, find, ways), history[0], 3)
+	const led = (await worker.typesIn('donation-g1')).slice(history.length)
+	const last = (await Array.fromAsync(worker.store.readStream('donation-g1'))).slice(history.length).at(-1)
+	if (last?.data.because === 'abandoned') done.push('abandoned')
+	return { outcome, done, found, led }
 }
 
 test('A payment that was finished at the last moment is looked at until its cost is known, or a day is over.', async () => {
@@ -99,7 +145,6 @@ test('It looks soon at first, then ever more rarely, and every hour at least.', 
 })
 
 test('Every attempt that the donation knows is looked at, and canceled when it is given up.', async () => {
-	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
 	const booked = ['pi_1 requires_payment_method', 'pi_2 requires_payment_method']
 	expect((await check(both, STARTED + 120_000)).done).toEqual(booked)
 	expect((await check(both, STARTED + DAY_MS)).done).toEqual([
@@ -111,7 +156,6 @@ test('Every attempt that the donation knows is looked at, and canceled when it i
 })
 
 test('What the provider forgot was paid by nobody; but what was received is to be found.', async () => {
-	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
 	const { done, outcome } = await check(both, STARTED + DAY_MS, 0, { pi_1: 'forgotten' })
 	expect(done).toEqual(['pi_2 requires_payment_method', 'pi_2 canceled', 'abandoned'])
 	expect(outcome).toEqual({ again: true, afterMs: 600_000 })
@@ -123,7 +167,7 @@ test('What the provider forgot was paid by nobody; but what was received is to b
 test('What the donation does not know is found first: what is a minute old, and all of it before it is given up.', async () => {
 	expect((await check(unpaid, STARTED + DAY_MS / 2)).found).toEqual(['stripe-in -60000'])
 	expect((await check(unpaid, STARTED + DAY_MS + 5_000)).found).toEqual(['stripe-in -5000'])
-	const given = { ...unpaid, abandoned: true }
+	const given: Known = { ...unpaid, abandoned: true }
 	expect((await check(given, STARTED + DAY_MS + 605_000)).found).toEqual(['stripe-in -5000'])
 	expect((await check(paidAt(STARTED), STARTED + 60_000)).found).toEqual([])
 })
@@ -136,7 +180,6 @@ test('A donation that was given up is looked at once more, for an attempt that w
 })
 
 test('A card that is being processed is neither canceled nor given up, and after three days people are told.', async () => {
-	const both = { ...unpaid, attempts: [{ providerRef: 'pi_1' }, { providerRef: 'pi_2' }] }
 	const later = (days: number) => check(both, STARTED + days * DAY_MS, 0, { pi_2: 'processing' })
 	for (const days of [1, 2.9]) {
 		const { outcome, done } = await later(days)
@@ -162,11 +205,13 @@ test('What is being processed has the time that its method has, and is canceled 
 test('What its donor approved is taken where the method says so, and never once it was given up.', async () => {
 	const ofMethod = async (takesApproved: boolean, donation = unpaid) => {
 		const way = { ...processingOf('card'), takesApproved }
-		return (await check(donation, STARTED + 120_000, 0, { pi_1: 'requires_confirmation' }, () => way)).done
+		return check(donation, STARTED + 120_000, 0, { pi_1: 'requires_confirmation' }, () => way)
 	}
-	expect(await ofMethod(true)).toEqual(['pi_1 succeeded'])
-	expect(await ofMethod(false)).toEqual(['pi_1 requires_confirmation'])
-	expect(await ofMethod(true, { ...unpaid, abandoned: true })).toEqual(['pi_1 requires_confirmation'])
+	const taken = await ofMethod(true)
+	expect(taken.done).toEqual(['pi_1 requires_confirmation', 'pi_1 succeeded'])
+	expect(taken.led).toContain('DonationConfirmed')
+	expect((await ofMethod(false)).done).toEqual(['pi_1 requires_confirmation'])
+	expect((await ofMethod(true, { ...unpaid, abandoned: true })).done).toEqual(['pi_1 requires_confirmation'])
 })
 
 test('A method that is not ours has the time of the slowest.', () => {

@@ -1,40 +1,45 @@
 import { expect, it } from 'vitest'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { SavedMethods } from '../../kernel/ports/saved-methods.ts'
-import { UnregisteredAccount } from '../../kernel/provider-accounts.ts'
-import { quiet } from '../../kernel/runtime/testing.ts'
+import { type Payments, UnregisteredAccount } from '../../kernel/provider-accounts.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
 import type { ExpiringCard, SavedRemoval } from '../../records/donations/saved-cards.ts'
+import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { removeSaved } from './remove-saved.ts'
 
 const NOW = Date.UTC(2026, 10, 26)
 
 it('Owners are notified of each card once for its month, also when a run is cut short.', async () => {
+	const worker = await memoryWorker()
+	for (const id of ['u1', 'u2']) await worker.person(id)
 	let waiting: ExpiringCard[] = [
 		{ id: 'c1', user_id: 'u1', expiry: '2026-11' },
 		{ id: 'c2', user_id: 'u2', expiry: '2026-12' },
 	]
-	const causes: string[] = []
-	const run = (fails: boolean) =>
-		notifyOfExpiringCards({
-			expiring: async () => waiting,
-			notify: async ({ kind, userIds, causeId }) => {
-				expect([kind, userIds.length]).toEqual(['cardExpires', 1])
-				causes.push(causeId)
-				return 1
-			},
-			notified: async ({ id }) => {
-				if (fails) throw new Error('The database is away.')
-				waiting = waiting.filter((card) => card.id !== id)
-			},
-			now: NOW,
-		})
-	await expect(run(true)).rejects.toThrow('away')
-	await run(false)
+	let isAway = true
+	const { query, execute } = worker.sql
+	const sql: Sql = {
+		...worker.sql,
+		query: (text, ...rest) =>
+			text.includes('rec.saved_cards') ? (Promise.resolve(waiting) as never) : query(text, ...rest),
+		async execute(text, params, ...rest) {
+			if (!text.includes('rec.saved_cards')) return execute(text, params, ...rest)
+			if (isAway) throw new Error('The database is away.')
+			waiting = waiting.filter(({ id }) => !params?.includes(id))
+			return 1
+		},
+	}
+	const run = () => notifyOfExpiringCards({ ...worker, sql }).run(NOW)
+	await expect(run()).rejects.toThrow('away')
+	isAway = false
+	await run()
 	expect(waiting).toEqual([])
+	const notified = await query<{ kind: string; user_id: string }>(
+		'SELECT kind, user_id FROM rec.notifications ORDER BY user_id',
+	)
 	// The first was said twice under one cause, which notifies nobody twice.
-	expect(causes).toHaveLength(3)
-	expect(new Set(causes).size).toBe(2)
+	expect(notified).toEqual(['u1', 'u2'].map((user_id) => ({ kind: 'cardExpires', user_id })))
 })
 
 it('What is gone goes at its provider; what can’t go now stays, and holds up nothing.', async () => {
@@ -51,7 +56,7 @@ it('What is gone goes at its provider; what can’t go now stays, and holds up n
 			removeCustomer: remove,
 		}
 	}
-	let waiting: readonly SavedRemoval[] = [
+	const removals: readonly SavedRemoval[] = [
 		{ account: 'away', object_ref: 'pm_1', customer_ref: null, kind: 'method' },
 		{ account: 'nowhere', object_ref: 'pm_2', customer_ref: null, kind: 'method' },
 		{ account: 'here', object_ref: 'pm_3', customer_ref: null, kind: 'method' },
@@ -60,25 +65,23 @@ it('What is gone goes at its provider; what can’t go now stays, and holds up n
 		// Its provider saves nothing any more.
 		{ account: 'plain', object_ref: 'pm_4', customer_ref: null, kind: 'method' },
 	]
-	await removeSaved({
-		payments: {
-			savedMethodsOf(account) {
-				if (account === 'nowhere') throw new UnregisteredAccount(account)
-				return account === 'plain' ? null : methods(account === 'away')
+	const payments = {
+		savedMethodsOf(account: string) {
+			if (account === 'nowhere') throw new UnregisteredAccount(account)
+			return account === 'plain' ? null : methods(account === 'away')
+		},
+		mandatesOf: () => ({
+			read: () => Promise.reject(new Error('Nobody asks for it.')),
+			end: async (_account: string, { ref, customerRef }: { ref: string; customerRef: string }) => {
+				gone.push(`${ref} of ${customerRef}`)
 			},
-			mandatesOf: () => ({
-				read: () => Promise.reject(new Error('Nobody asks for it.')),
-				end: async (_account, { ref, customerRef }) => {
-					gone.push(`${ref} of ${customerRef}`)
-				},
-			}),
-		},
-		waiting: async () => waiting,
-		done: async (removal) => {
-			waiting = waiting.filter((each) => each !== removal)
-		},
-		log: quiet,
-	}).run(NOW)
+		}),
+	} as unknown as Payments
+	const worker = await memoryWorker({ payments })
+	for (const [index, removal] of removals.entries())
+		await worker.put('ops.saved_removals', { ...removal, planned_at: new Date(index) })
+	await removeSaved(worker).run(NOW)
 	expect(gone).toEqual(['pm_3', 'cus_1', 'token_1 of cust_1'])
-	expect(waiting.map(({ object_ref }) => object_ref)).toEqual(['pm_1', 'pm_2'])
+	const left = 'SELECT object_ref FROM ops.saved_removals WHERE done_at IS NULL ORDER BY object_ref'
+	expect(await worker.sql.query(left)).toEqual([{ object_ref: 'pm_1' }, { object_ref: 'pm_2' }])
 })

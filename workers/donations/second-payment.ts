@@ -1,3 +1,6 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
+import { observePayment } from '../../commands/donations/observe-payment.ts'
+import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type {
 	DonationChargebackReversed,
 	DonationDisputeWon,
@@ -6,31 +9,20 @@ import type {
 } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
-import type { Recipient } from './donation-mail.ts'
+import { contextFromEvent } from '../../kernel/system-context.ts'
+import { recipientOf } from '../../records/donations/details.ts'
 import { secondPaymentMail } from './second-payment-mail.ts'
-
-export interface SecondPaymentDeps {
-	/** Null when there is no such donation. */
-	readonly donationOf: (
-		donationId: string,
-	) => Promise<{ readonly account: string; readonly secondOf: string | null } | null>
-	/** Reads the payment at the provider and books what is missing. */
-	readonly observe: (account: string, providerRef: string, cause: RecordedEvent) => Promise<unknown>
-	/** Asks for all that is left of it; nothing where nothing is. Idempotent by `refundId`. */
-	readonly requestRefund: (donationId: string, refundId: string, cause: RecordedEvent) => Promise<unknown>
-	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
-	readonly mailer: Mailer
-}
 
 const donationOf = (event: RecordedEvent): string => streamId(event.stream)
 
 /** Books a second payment by itself. Whoever found it does so at once; this is for when that was interrupted. */
-const bookSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
+export const bookSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/book-second-payment',
 	on: ['PaymentDiscrepancyFound'] satisfies readonly PaymentDiscrepancyFound['type'][],
 	keepOrder: false,
@@ -38,15 +30,23 @@ const bookSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 	run: async (event) => {
 		const { reason, providerRef } = asEvent<PaymentDiscrepancyFound>(event).data
 		if (reason !== 'secondPayment') return { ignored: 'no second payment' }
-		const donation = await deps.donationOf(donationOf(event))
+		const donation = await loadDonation(worker.store, donationOf(event))
 		if (!donation) return { ignored: 'no such donation' }
-		await deps.observe(donation.account, providerRef, event)
+		await observePayment(
+			worker,
+			{ account: donation.account, providerRef },
+			{
+				...contextFromEvent(event, 'book-second-payment'),
+				// Read again after a failure, it may say more.
+				commandId: derivedId('book-second-payment', event.id, String(worker.clock.now())),
+			},
+		)
 		return { done: true }
 	},
 })
 
 /** What can be refunded of a second payment goes back: when it came, and when a dispute about it was won. */
-const refundSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
+export const refundSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/refund-second-payment',
 	on: ['UnassignedPaymentReceived', 'DonationDisputeWon', 'DonationChargebackReversed'] satisfies readonly (
 		| UnassignedPaymentReceived
@@ -55,28 +55,36 @@ const refundSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 	)['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const donationId = donationOf(event)
-		const donation = await deps.donationOf(donationId)
+		const donation = await loadDonation(worker.store, donationOf(event))
 		if (!donation || donation.secondOf === null) return { ignored: 'no second payment' }
-		await deps.requestRefund(donationId, derivedId('refund of a second payment', event.id), event)
+		await worker.dispatch(
+			donationDecider,
+			event.stream,
+			{
+				type: 'RefundSecondPayment',
+				refundId: derivedId('refund of a second payment', event.id),
+				at: new Date(worker.clock.now()).toISOString(),
+			},
+			contextFromEvent(event, 'refund-second-payment'),
+		)
 		return { done: true }
 	},
 })
 
 /** Tells the donor, at least once and always with the same Message-ID. */
-const notifyOfSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
+export const notifyOfSecondPayment = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/tell-of-second-payment',
 	on: ['UnassignedPaymentReceived'] satisfies readonly UnassignedPaymentReceived['type'][],
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const donation = await deps.donationOf(donationOf(event))
+		const donation = await loadDonation(worker.store, donationOf(event))
 		if (!donation || donation.secondOf === null) return { ignored: 'no second payment' }
-		const to = await deps.recipientOf(donation.secondOf)
+		const to = await recipientOf(worker.sql, donation.secondOf)
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
 			const { data } = asEvent<UnassignedPaymentReceived>(event)
-			await deps.mailer.send(secondPaymentMail({ id: event.id, donationId: donationOf(event), data }, to))
+			await worker.mailer.send(secondPaymentMail({ id: event.id, donationId: donationOf(event), data }, to))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }
@@ -84,10 +92,3 @@ const notifyOfSecondPayment = (deps: SecondPaymentDeps): EffectHandler => ({
 		}
 	},
 })
-
-/** A donation that was paid twice at the provider: the second payment is booked by itself, and goes back. */
-export const secondPaymentEffects = (deps: SecondPaymentDeps): EffectHandler[] => [
-	bookSecondPayment(deps),
-	refundSecondPayment(deps),
-	notifyOfSecondPayment(deps),
-]

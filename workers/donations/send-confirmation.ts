@@ -1,27 +1,23 @@
-import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import type { DonationConfirmed, DonationEvent } from '../../domain/donations/donations.events.ts'
+import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { type Cause, donationMail, type Recipient } from './donation-mail.ts'
+import { recipientOf } from '../../records/donations/details.ts'
+import { receiptInMail } from '../receipts/index.ts'
+import { recurringLink } from '../recurring/index.ts'
+import { causeOf } from './donation-cause.ts'
+import { donationMail } from './donation-mail.ts'
 
 /**
  * Tells a donor that their donation has arrived, once it has its receipt: at least once, always with the same
  * Message-ID.
  */
-export const sendDonationConfirmation = (deps: {
-	readonly mailer: Mailer
-	/** To whom a donation's e-mails go; null when nobody said, or they were erased. */
-	readonly recipientOf: (donationId: string) => Promise<Recipient | null>
-	/** The donation's confirmation, from its stream. */
-	readonly confirmationOf: (donationId: string) => Promise<Pick<DonationConfirmed, 'data'> | null>
-	readonly causeOf: (target: DonationConfirmed['data']['target']) => Promise<Cause>
-	/** Where a donation that is given every month is stopped; null: it was given once. @param at ISO 8601 */
-	readonly recurringUrlOf: (confirmed: Pick<DonationConfirmed, 'data'>, at: string) => string | null
-	readonly receiptOf: (issued: RecordedEvent) => { readonly number: string; readonly url: string }
-}): EffectHandler => ({
+export const sendDonationConfirmation = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'donations/send-confirmation',
 	on: ['ReceiptIssued'] satisfies readonly ReceiptIssued['type'][],
 	// One slow mail must not hold up those of a whole book.
@@ -30,17 +26,20 @@ export const sendDonationConfirmation = (deps: {
 	run: async (event) => {
 		const { donationId, because } = asEvent<ReceiptIssued>(event).data
 		if (because !== 'confirmed') return { ignored: 'no first receipt' }
-		const [to, confirmed] = await Promise.all([deps.recipientOf(donationId), deps.confirmationOf(donationId)])
+		const [to, confirmed] = await Promise.all([
+			recipientOf(worker.sql, donationId),
+			confirmationOf(worker.store, donationId),
+		])
 		if (!to || !confirmed) return { ignored: 'nobody to write to' }
-		const cause = await deps.causeOf(confirmed.data.target)
+		const cause = await causeOf(worker, confirmed.data.target)
 		try {
-			await deps.mailer.send(
+			await worker.mailer.send(
 				donationMail(
 					{ id: event.id, donationId, data: confirmed.data },
 					to,
 					cause,
-					deps.receiptOf(event),
-					deps.recurringUrlOf(confirmed, event.metadata.recordedAt),
+					receiptInMail(worker, event),
+					recurringUrlOf(worker, confirmed, event.metadata.recordedAt),
 				),
 			)
 			return { done: true }
@@ -50,3 +49,27 @@ export const sendDonationConfirmation = (deps: {
 		}
 	},
 })
+
+/** Where a donation that is given every month is stopped; null: it was given once. @param at ISO 8601 */
+const recurringUrlOf = (
+	{ links, settings }: WorkerInfrastructure,
+	{ data: { recurring, donor } }: Pick<DonationConfirmed, 'data'>,
+	at: string,
+): string | null =>
+	recurring
+		? recurringLink(
+				links,
+				settings.publicUrl,
+				{ recurringId: recurring.recurringId, donorId: donor.id },
+				Date.parse(at),
+			)
+		: null
+
+/** The event that confirmed a donation, from its own stream; null when there is none. */
+async function confirmationOf(store: EventStore, donationId: string): Promise<DonationConfirmed | null> {
+	for await (const recorded of store.readStream(donationStream(donationId))) {
+		const event = asEvent<DonationEvent>(recorded)
+		if (event.type === 'DonationConfirmed') return event
+	}
+	return null
+}

@@ -1,16 +1,16 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { continuationSubject } from '../../domain/donations/continuation.contract.ts'
 import type { DonationStarted } from '../../domain/donations/donations.events.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { amountFor } from '../../kernel/money.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
-import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { textFor } from '../../kernel/texts.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
-import type { Unfinished } from '../../records/donations/unfinished.ts'
+import { setReminded, type Unfinished, unfinishedDonation } from '../../records/donations/unfinished.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 /** How long a donor is left alone with a payment that they may still be making. */
@@ -22,22 +22,11 @@ const LINK_MS = 7 * DAY_MS
 /** What was declined more often than donors try is no donor's. */
 const TRIES = 3
 
-export interface UnfinishedDeps {
-	/** By the log itself. */
-	readonly donationOf: (donationId: string) => Promise<Donation | null>
-	/** To whom a reminder goes; null: to nobody. */
-	readonly unfinished: (donationId: string, now: Date) => Promise<Unfinished | null>
-	/** Notes that a donor was reminded. */
-	readonly setReminded: (donationId: string, at: Date) => Promise<unknown>
-	readonly clock: Clock
-	readonly mailer: Mailer
-	readonly links: SignedLinks
-	readonly publicUrl: string
-}
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'mailer' | 'links' | 'settings'>
 
 /** The link that goes on with a donation, on any device. @param until epoch milliseconds */
 export function continuationUrl(
-	{ links, publicUrl }: Pick<UnfinishedDeps, 'links' | 'publicUrl'>,
+	{ links, settings }: Pick<Worker, 'links' | 'settings'>,
 	donationId: string,
 	until: number,
 ): string {
@@ -45,7 +34,7 @@ export function continuationUrl(
 		donation: donationId,
 		key: links.sign(continuationSubject(donationId), until),
 	})
-	return `${publicUrl}/continueDonation?${query}`
+	return `${settings.publicUrl}/continueDonation?${query}`
 }
 
 const isOpen = (donation: Donation): boolean =>
@@ -63,7 +52,7 @@ const isOpen = (donation: Donation): boolean =>
  * Writes to a donor whose payment was interrupted, once for each donation and once a day for each address: at least once,
  * and always with the same Message-ID.
  */
-export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
+export const remindOfUnfinished = (worker: Worker): EffectHandler => ({
 	name: 'donations/remind-of-unfinished',
 	on: ['DonationStarted'] satisfies readonly DonationStarted['type'][],
 	keepOrder: false,
@@ -71,18 +60,18 @@ export const remindOfUnfinished = (deps: UnfinishedDeps): EffectHandler => ({
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const donationId = streamId(event.stream)
-		const donation = await deps.donationOf(donationId)
+		const donation = await loadDonation(worker.store, donationId)
 		if (!donation || !isOpen(donation)) return { ignored: 'nothing is left to pay' }
-		const now = deps.clock.now()
+		const now = worker.clock.now()
 		const openUntil = Date.parse(donation.startedAt) + OPEN_MS
 		if (now > openUntil) return { ignored: 'too long ago' }
-		const to = await deps.unfinished(donationId, new Date(now))
+		const to = await unfinishedDonation(worker.sql, donationId, new Date(now))
 		if (!to) return { ignored: 'nobody to write to' }
 		try {
-			await deps.mailer.send(
-				unfinishedMail(donationId, donation, to, continuationUrl(deps, donationId, openUntil + LINK_MS)),
+			await worker.mailer.send(
+				unfinishedMail(donationId, donation, to, continuationUrl(worker, donationId, openUntil + LINK_MS)),
 			)
-			await deps.setReminded(donationId, new Date(now))
+			await setReminded(worker.sql, donationId, new Date(now))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

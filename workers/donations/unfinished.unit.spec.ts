@@ -2,42 +2,33 @@ import { describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import { startCommand } from '../../domain/donations/histories.fixtures.ts'
-import { createSignedLinks } from '../../infra/encryption/signed-links.ts'
 import { fold, scenario } from '../../kernel/decider.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import type { Mail } from '../../kernel/ports/mailer.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
+import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { remindOfUnfinished } from './unfinished.ts'
 
 const events = scenario(donationDecider)().when(startCommand())
-const donation = fold(donationDecider, events) as Donation
-const BEGUN = Date.parse(donation.startedAt)
+const BEGUN = Date.parse((fold(donationDecider, events) as Donation).startedAt)
 
 /** Reminds some hours after the donation began, by a mail server whose answer is lost at first. */
 async function remindAfter(...hours: readonly number[]) {
-	const mails: Mail[] = []
-	let now = BEGUN
-	const effect = remindOfUnfinished({
-		donationOf: async () => donation,
-		unfinished: async () => ({
-			first_name: 'Grace',
-			last_name: 'Hopper',
-			email: 'grace@mail.example',
-			language: 'en',
-			title: 'A library',
-		}),
-		setReminded: async () => {},
-		clock: { now: () => now },
-		mailer: { send: async (mail) => void mails.push(mail) },
-		links: createSignedLinks({ current: 'a', keys: new Map([['a', Buffer.alloc(32, 7)]]) }),
-		publicUrl: 'https://karuna.example',
+	const worker = await memoryWorker()
+	const [started] = await worker.record('donation-d1', events)
+	await worker.put('read.donations', { id: 'd1', target_kind: 'foundation' })
+	await worker.put('rec.donation_details', {
+		donation_id: 'd1',
+		first_name: 'Grace',
+		last_name: 'Hopper',
+		email: 'grace@mail.example',
+		language: 'en',
+		created_at: new Date(BEGUN),
 	})
-	const event = { id: 'e1', stream: 'donation-d1', ...events[0] } as unknown as RecordedEvent
 	for (const after of hours) {
-		now = BEGUN + after * HOUR_MS
-		await effect.run(event, { attempt: 1 } as never)
+		worker.time = BEGUN + after * HOUR_MS
+		await runEffect(remindOfUnfinished(worker), started)
+		await worker.sql.execute('UPDATE rec.donation_details SET reminded_at = NULL')
 	}
-	return mails
+	return worker.mails
 }
 
 describe('the reminder of an unfinished donation', () => {

@@ -165,7 +165,7 @@ describe('sizes of pictures', () => {
 		const { id, path, cardPath } = await upload(1, NOW)
 		await job().run(NOW)
 		await sql.execute('UPDATE rec.files SET sizes = NULL WHERE id = $1', [id])
-		const { run } = takeDown({ files, forget: async () => {} })
+		const { run } = takeDown({ sql, files })
 		const event = { stream: `picture-${id}`, data: { paths: [path, cardPath] } }
 		await run(event as unknown as Parameters<typeof run>[0], {} as Parameters<typeof run>[1])
 		expect(await onDisk(path)).toEqual([])

@@ -1,3 +1,4 @@
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import {
 	type DonationAssigned,
 	type DonationChargebackReversed,
@@ -14,14 +15,18 @@ import {
 	type RefundRequested,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
-import { type Donation, shareAtRisk } from '../../domain/donations/donations.state.ts'
+import { shareAtRisk } from '../../domain/donations/donations.state.ts'
 import { NOT_BOOKED_YET } from '../../domain/funds/fund-losses.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
+import { fundStream } from '../../domain/funds/streams.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
 import { DomainError } from '../../kernel/errors.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
+import { contextFromEvent } from '../../kernel/system-context.ts'
 
 /** How long until what came too early looks again: a reversal for what it reverses, a warning for its payment. */
 const WAIT_MS = 60_000
@@ -131,20 +136,21 @@ const RISKS = [
  * What left a donation leaves its fund: until then it stands in clearing. Booked whatever the fund holds, and
  * in the order in which the donation lost it. What its donor's bank may still take is held, as the donation stood then.
  */
-export const bookLosses = (deps: {
-	/** As it stood right after a revision of its stream, or as it stands. */
-	readonly donationOf: (donationId: string, until?: bigint) => Promise<Donation | null>
-	readonly book: (fund: string, command: LossBooking, cause: RecordedEvent) => Promise<unknown>
-}): EffectHandler => ({
+export const bookLosses = ({
+	store,
+	dispatch,
+}: Pick<WorkerInfrastructure, 'store' | 'dispatch'>): EffectHandler => ({
 	name: 'funds/book-losses',
 	on: [...LOSSES, ...RISKS],
 	attempts: 40,
 	run: async (event) => {
 		const donationId = streamId(event.stream)
-		let donation = await deps.donationOf(donationId, event.revision)
+		const book = (fund: string, command: LossBooking, by: string) =>
+			dispatch(fundDecider, fundStream(fund), command, contextFromEvent(event, by))
+		let donation = await loadDonation(store, donationId, event.revision)
 		// The warning came before the payment that it is of.
 		if (event.type === 'FraudWarningReceived' && donation && !donation.received) {
-			donation = await deps.donationOf(donationId)
+			donation = await loadDonation(store, donationId)
 			if (!donation?.received) return { again: true, afterMs: WAIT_MS }
 		}
 		if (!donation) return { ignored: 'nothing of a fund' }
@@ -153,7 +159,7 @@ export const bookLosses = (deps: {
 			const booking = LOSSES.some((type) => type === event.type)
 				? bookingOf(event, (refundId) => requested[refundId]?.fund ?? null)
 				: null
-			if (booking) await deps.book(booking.fund, booking.command, event)
+			if (booking) await book(booking.fund, booking.command, 'book-losses')
 		} catch (error) {
 			// What it reverses may be a dead letter that a person retries: until then this stays owed.
 			if (error instanceof DomainError && error.code === NOT_BOOKED_YET)
@@ -164,7 +170,11 @@ export const bookLosses = (deps: {
 		if (fund === null) return { done: true }
 		const { effectiveAt, at = effectiveAt } = event.data
 		const held = { donationId, currency, amount: shareAtRisk(donation) }
-		await deps.book(fund, { type: 'HoldShare', ...held, at: String(at ?? event.metadata.recordedAt) }, event)
+		await book(
+			fund,
+			{ type: 'HoldShare', ...held, at: String(at ?? event.metadata.recordedAt) },
+			'hold-share',
+		)
 		return { done: true }
 	},
 })

@@ -1,35 +1,26 @@
+import { bookTransferSnapshot } from '../../commands/funds/observe-transfer.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { WithdrawalTransferOrdered } from '../../domain/funds/funds.events.ts'
-import type { Withdrawal } from '../../domain/funds/funds.state.ts'
 import { isUnderWay } from '../../domain/funds/transfers.ts'
-import type { WithdrawalCommand } from '../../domain/funds/withdrawal-commands.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { Currency } from '../../kernel/money.ts'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { PaymentOutcomeUnknown, PaymentRejected } from '../../kernel/ports/payments.ts'
 import type { BankDetails, TransferFailure, TransferSnapshot } from '../../kernel/ports/transfers.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { Transfers } from '../../kernel/provider-accounts.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { contextFromEvent } from '../../kernel/system-context.ts'
 import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { fundFinder, sealedVersion } from '../../queries/funds/lookups.ts'
+import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 
-type BookTransfer = Extract<WithdrawalCommand, { readonly type: 'BookTransfer' }>
-/** What came of a try that the provider never had. */
-export type RefusedTransfer = Pick<BookTransfer, 'withdrawalId' | 'currency' | 'attempt'> & {
-	readonly account: string
-	readonly code: TransferFailure
-}
-
-export interface CarryOutDeps {
-	/** Folded from the fund's stream. */
-	readonly withdrawalOf: (fund: string, withdrawalId: string) => Promise<Withdrawal | undefined>
-	/** The version of a bank account that was approved, once the read model has passed the position; null: it was erased. */
-	readonly detailsOf: (accountId: string, version: number, after: Position) => Promise<BankDetails | null>
-	readonly transfers: Pick<Transfers, 'find' | 'send'>
-	/** Each is a command: idempotent, and caused by the event. */
-	readonly book: (snapshot: TransferSnapshot, cause: RecordedEvent) => Promise<unknown>
-	readonly refuse: (fund: string, refused: RefusedTransfer, cause: RecordedEvent) => Promise<unknown>
-}
+type Worker = Pick<
+	WorkerInfrastructure,
+	'sql' | 'store' | 'dispatch' | 'clock' | 'cipher' | 'readModels' | 'transfers'
+>
 
 /** Names a try at the provider: the same for ever, so that however often it is sent, money moves once. */
 export const transferKey = (withdrawalId: string, attempt: number): string =>
@@ -45,13 +36,13 @@ const KEY_OF_ANOTHER = 'idempotency_error'
  * Has a provider pay a withdrawal: asks it once, looks what came of it after an answer that was lost, and goes on
  * looking until it has decided. Bank details are opened for the call alone.
  */
-export const carryOutTransfer = (deps: CarryOutDeps): EffectHandler => ({
+export const carryOutTransfer = (worker: Worker): EffectHandler => ({
 	name: 'funds/carry-out-transfer',
 	on: ['WithdrawalTransferOrdered'] satisfies readonly WithdrawalTransferOrdered['type'][],
 	// The fund's other effects need not wait for a bank.
 	keepOrder: false,
 	attempts: 40,
-	run: (event, { attempt }) => carryOut(deps, event, attempt),
+	run: (event, { attempt }) => carryOut(worker, event, attempt),
 })
 
 /** What providers call the parts of bank details that they refuse. */
@@ -61,37 +52,59 @@ const REFUSED: Readonly<Record<string, TransferFailure>> = {
 	account_number: 'numberRefused',
 }
 
-async function carryOut(deps: CarryOutDeps, event: RecordedEvent, check: number): Promise<EffectOutcome> {
-	const { data } = asEvent<WithdrawalTransferOrdered>(event)
-	const { withdrawalId, attempt, account, currency } = data
-	const fund = streamId(event.stream)
+async function carryOut(worker: Worker, event: RecordedEvent, check: number): Promise<EffectOutcome> {
+	const { withdrawalId, attempt } = asEvent<WithdrawalTransferOrdered>(event).data
 	const inHand = async () => {
-		const withdrawal = await deps.withdrawalOf(fund, withdrawalId)
+		const { state } = await loadState(worker.store, fundDecider, event.stream)
+		const withdrawal = state.withdrawals.get(withdrawalId)
 		const isOurs = withdrawal !== undefined && withdrawal.transfer?.attempt === attempt
 		return isOurs && isUnderWay(withdrawal) ? withdrawal : null
 	}
 	const withdrawal = await inHand()
 	if (!withdrawal) return { done: true }
 	try {
-		const snapshot = await transferOf(deps, event, withdrawal.paymentAccountId)
+		const snapshot = await transferOf(worker, event, withdrawal.paymentAccountId)
 		if (snapshot === null) {
-			await deps.refuse(fund, { withdrawalId, currency, attempt, account, code: 'other' }, event)
+			await bookRefused(worker, event, 'other')
 			return { done: true, note: 'the bank details were erased' }
 		}
-		await deps.book(snapshot, event)
+		const booking = { ...worker, fundOfWithdrawal: fundFinder(worker) }
+		await bookTransferSnapshot(booking, snapshot, contextFromEvent(event, 'carry-out-transfer'))
 	} catch (error) {
 		if (!(error instanceof PaymentRejected) || error.code === KEY_OF_ANOTHER) throw error
-		const code = REFUSED[error.field ?? ''] ?? 'other'
-		await deps.refuse(fund, { withdrawalId, currency, attempt, account, code }, event)
+		await bookRefused(worker, event, REFUSED[error.field ?? ''] ?? 'other')
 		return { done: true, note: `the provider refused: ${error.code} ${error.field ?? ''}`.trim() }
 	}
 	if (!(await inHand())) return { done: true }
 	return { again: true, afterMs: check < 10 ? MINUTE_MS : HOUR_MS }
 }
 
+/** Books a try that the provider never had. */
+function bookRefused({ dispatch, clock, transfers }: Worker, event: RecordedEvent, code: TransferFailure) {
+	const { withdrawalId, currency, attempt, account } = asEvent<WithdrawalTransferOrdered>(event).data
+	const at = new Date(clock.now()).toISOString()
+	return dispatch(
+		fundDecider,
+		event.stream,
+		{
+			type: 'BookTransfer',
+			withdrawalId,
+			currency,
+			attempt,
+			transfer: { account, transferRef: null },
+			outcome: { status: 'failed', code },
+			provider: transfers.accounts().find((each) => each.account === account)?.provider ?? '',
+			cost: 0n,
+			effectiveAt: at,
+			at,
+		},
+		contextFromEvent(event, 'refuse-transfer'),
+	)
+}
+
 /** A provider that refuses to be asked says nothing about what was sent before. @throws PaymentOutcomeUnknown */
 async function knownTransfer(
-	transfers: CarryOutDeps['transfers'],
+	transfers: Worker['transfers'],
 	...of: Parameters<Transfers['find']>
 ): Promise<TransferSnapshot | null> {
 	try {
@@ -102,18 +115,40 @@ async function knownTransfer(
 	}
 }
 
+/** The version of a bank account that was approved, opened for the call alone; null: it was erased. */
+async function detailsOf(
+	{ sql, cipher, readModels }: Worker,
+	event: RecordedEvent,
+	accountId: string,
+): Promise<BankDetails | null> {
+	await readModels.awaitCaughtUp(['payment_accounts'], event.position)
+	const { accountVersion } = asEvent<WithdrawalTransferOrdered>(event).data
+	const row = await sealedVersion(sql, accountId, accountVersion)
+	if (row === null) return null
+	const plain = cipher.decrypt({ keyId: row.key_id, data: row.sealed }, sealedAs(row.details_id))
+	const { accountHolderName, accountHolderType, accountNumber, routingNumber } = detailsFrom(plain)
+	return {
+		holderName: accountHolderName,
+		holderType: accountHolderType,
+		accountNumber,
+		bankCode: routingNumber,
+		country: row.country,
+	}
+}
+
 /** Looked up before it is sent: providers don't remember keys for ever. Null: there is nowhere to send it. */
 async function transferOf(
-	{ transfers, detailsOf }: CarryOutDeps,
+	worker: Worker,
 	event: RecordedEvent,
 	accountId: string,
 ): Promise<TransferSnapshot | null> {
-	const { withdrawalId, attempt, account, amount, currency, accountVersion, at } =
+	const { transfers } = worker
+	const { withdrawalId, attempt, account, amount, currency, at } =
 		asEvent<WithdrawalTransferOrdered>(event).data
 	const idempotencyKey = transferKey(withdrawalId, attempt)
 	const known = await knownTransfer(transfers, account, idempotencyKey, Date.parse(at) - CLOCKS_DIFFER_MS)
 	if (known) return known
-	const to = await detailsOf(accountId, accountVersion, event.position)
+	const to = await detailsOf(worker, event, accountId)
 	if (to === null) return null
 	return transfers.send({
 		account,

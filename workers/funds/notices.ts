@@ -1,30 +1,25 @@
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
 import type { fundNotifications } from '../../domain/funds/notifications.contract.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
+import { loadState } from '../../kernel/dispatch.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
-import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
-
-export interface FundNoticeDeps {
-	/** Who requested a withdrawal, from the fund's own stream. */
-	readonly requesterOf: (fundStream: string, withdrawalId: string) => Promise<string | null>
-	/** Who has to do with a bank account, once the read models have passed the position. */
-	readonly peopleOfAccount: (accountId: string, after: Position) => Promise<readonly string[]>
-}
+import { peopleOfAccount } from '../../queries/funds/lookups.ts'
+import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
 /** People are notified of decisions on their withdrawals, and of changes of bank accounts. */
-export function fundNotices({
-	requesterOf,
-	peopleOfAccount,
-}: FundNoticeDeps): NoticeRules<FundEvent | PaymentAccountEvent> {
+export function notifyOfFunds(worker: WorkerInfrastructure): EffectHandler {
 	const toRequester =
 		(kind: Exclude<keyof typeof fundNotifications, 'accountChanged'>) =>
 		async (event: Recorded<Extract<FundEvent, { readonly data: { readonly withdrawalId: string } }>>) => {
 			const { withdrawalId } = event.data
-			const requester = await requesterOf(event.stream, withdrawalId)
+			const { state } = await loadState(worker.store, fundDecider, event.stream)
+			const requester = state.withdrawals.get(withdrawalId)?.byUserId ?? null
 			return { kind, about: { withdrawalId }, userIds: exceptActor(event, [requester]) }
 		}
-	return {
+	return notifyOf<FundEvent | PaymentAccountEvent>('funds', worker, {
 		WithdrawalApproved: toRequester('withdrawalApproved'),
 		WithdrawalRejected: toRequester('withdrawalRejected'),
 		WithdrawalPaid: toRequester('withdrawalPaid'),
@@ -35,8 +30,9 @@ export function fundNotices({
 		// Also to whoever changed it: it may have been somebody else in their name.
 		PaymentAccountChanged: async (event) => {
 			const accountId = streamId(event.stream)
-			const userIds = await peopleOfAccount(accountId, event.position)
+			await worker.readModels.awaitCaughtUp(['withdrawals', 'payment_accounts'], event.position)
+			const userIds = (await peopleOfAccount(worker.sql, accountId)).map(({ id }) => id)
 			return { kind: 'accountChanged', about: { accountId }, userIds }
 		},
-	}
+	})
 }

@@ -1,37 +1,39 @@
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import {
-	type AboutWithdrawal,
-	NOTIFIES_REQUESTER,
-	type NotifiedEvent,
-	type Requester,
-	withdrawalMail,
-} from './withdrawal-mail.ts'
+import { requesterOf } from '../../queries/funds/lookups.ts'
+import { masked } from '../../queries/funds/withdrawal-row.ts'
+import { noteBody } from '../../queries/requests/lookups.ts'
+import { NOTIFIES_REQUESTER, type NotifiedEvent, withdrawalMail } from './withdrawal-mail.ts'
 
 /** Tells whoever asked for money what became of it. */
-export const sendWithdrawalStatus = (deps: {
-	readonly mailer: Mailer
-	/** Who asked, and for what, once the read model has passed the position; null once the person was erased. */
-	readonly about: (
-		withdrawalId: string,
-		after: Position,
-	) => Promise<{ requester: Requester; withdrawal: Omit<AboutWithdrawal, 'note'> } | null>
-	readonly noteBody: (noteId: string) => Promise<string | null>
-}): EffectHandler => ({
+export const sendWithdrawalStatus = ({
+	sql,
+	mailer,
+	readModels,
+	settings,
+}: Pick<WorkerInfrastructure, 'sql' | 'mailer' | 'readModels' | 'settings'>): EffectHandler => ({
 	name: 'funds/send-withdrawal-status',
 	on: NOTIFIES_REQUESTER,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
 		const notified = asEvent<NotifiedEvent & { id: string }>(event)
-		const about = await deps.about(notified.data.withdrawalId, event.position)
-		if (!about) return { ignored: 'nobody to write to' }
+		await readModels.awaitCaughtUp(['withdrawals', 'payment_accounts'], event.position)
+		const found = await requesterOf(sql, notified.data.withdrawalId)
+		if (!found) return { ignored: 'nobody to write to' }
+		const { first_name, last_name, email, locale, bank, last4, kind, title, amount, currency } = found
+		const account = bank === null ? null : `${bank} ${masked(last4)}`
 		const reason = notified.type === 'WithdrawalRejected' ? notified.data.reason : null
-		const note = reason && (await deps.noteBody(reason.noteId))
+		const note = reason && (await noteBody(sql, reason.noteId))
+		const requester = { first_name, last_name, email, language: languageOf(locale) }
+		const url = `${settings.publicUrl}/myWithdrawals`
 		try {
-			await deps.mailer.send(withdrawalMail(notified, about.requester, { ...about.withdrawal, note }))
+			await mailer.send(
+				withdrawalMail(notified, requester, { kind, title, amount, currency, account, url, note }),
+			)
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

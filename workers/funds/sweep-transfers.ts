@@ -1,34 +1,33 @@
-import { TransferDisagrees } from '../../commands/funds/observe-transfer.ts'
-import { JobFinding } from '../../kernel/effects/effects.ts'
-import type { TransferSnapshot } from '../../kernel/ports/transfers.ts'
-import type { Transfers } from '../../kernel/provider-accounts.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { bookTransferSnapshot, TransferDisagrees } from '../../commands/funds/observe-transfer.ts'
+import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { systemContext } from '../../kernel/system-context.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { fundFinder } from '../../queries/funds/lookups.ts'
 
 /** Banks give back what they took within a few days. */
 const RETURNS_WITHIN_MS = 14 * DAY_MS
 
-/**
- * Finds what providers decided about transfers whose webhooks never came, such as those that a bank gave back.
- * @throws JobFinding some disagree with the books
- */
-export async function sweepTransfers(
-	deps: {
-		readonly transfers: Pick<Transfers, 'accounts' | 'listTransfers'>
-		/** Idempotent. */
-		readonly book: (snapshot: TransferSnapshot) => Promise<unknown>
-	},
-	now: number,
-): Promise<void> {
-	const faults: string[] = []
-	for (const { account } of deps.transfers.accounts())
-		for await (const snapshot of deps.transfers.listTransfers(account, now - RETURNS_WITHIN_MS)) {
-			if (snapshot.cause === null || snapshot.status === 'pending') continue
-			try {
-				await deps.book(snapshot)
-			} catch (error) {
-				if (!(error instanceof TransferDisagrees)) throw error
-				faults.push(error.message)
+/** Finds what providers decided about transfers whose webhooks never came, such as those that a bank gave back. */
+export const sweepTransfers = (
+	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels' | 'transfers'>,
+): ScheduledJob => ({
+	name: 'funds/sweep-transfers',
+	everyMs: HOUR_MS,
+	run: async (now) => {
+		const { transfers, clock } = worker
+		const booking = { ...worker, fundOfWithdrawal: fundFinder(worker) }
+		const faults: string[] = []
+		for (const { account } of transfers.accounts())
+			for await (const snapshot of transfers.listTransfers(account, now - RETURNS_WITHIN_MS)) {
+				if (snapshot.cause === null || snapshot.status === 'pending') continue
+				try {
+					await bookTransferSnapshot(booking, snapshot, systemContext(clock, 'sweep-transfers'))
+				} catch (error) {
+					if (!(error instanceof TransferDisagrees)) throw error
+					faults.push(error.message)
+				}
 			}
-		}
-	if (faults.length > 0) throw new JobFinding(faults.join(' '))
-}
+		if (faults.length > 0) throw new JobFinding(faults.join(' '))
+	},
+})

@@ -3,13 +3,15 @@ import type {
 	PaymentAccountChanged,
 } from '../../domain/funds/payment-accounts.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
-import { accountMail, type ChangedAccount } from './account-mail.ts'
-import type { Requester } from './withdrawal-mail.ts'
+import { bankOf, peopleOfAccount } from '../../queries/funds/lookups.ts'
+import { masked } from '../../queries/funds/withdrawal-row.ts'
+import { accountMail } from './account-mail.ts'
 
 type Cause = PaymentAccountAdded | PaymentAccountChanged
 
@@ -18,18 +20,12 @@ type Cause = PaymentAccountAdded | PaymentAccountChanged
  * who has to do with it, also when they made it themselves. Of the foundation's accounts all of finance is
  * told, once one is added as well: any of them may enter one.
  */
-export const warnOfChange = (deps: {
-	readonly mailer: Mailer
-	/** The account, its owner, who entered it and who waits for money to it, once the read model has passed the position. */
-	readonly about: (
-		accountId: string,
-		version: number,
-		after: Position,
-	) => Promise<{
-		readonly people: readonly (Requester & { readonly id: string })[]
-		readonly account: ChangedAccount
-	}>
-}): EffectHandler => ({
+export const warnOfChange = ({
+	sql,
+	mailer,
+	readModels,
+	settings,
+}: Pick<WorkerInfrastructure, 'sql' | 'mailer' | 'readModels' | 'settings'>): EffectHandler => ({
 	name: 'funds/warn-of-change',
 	on: ['PaymentAccountAdded', 'PaymentAccountChanged'] satisfies readonly Cause['type'][],
 	attempts: MAIL_ATTEMPTS,
@@ -39,11 +35,21 @@ export const warnOfChange = (deps: {
 			return { ignored: 'their own' }
 		const { version } = cause.data
 		const accountId = streamId(event.stream)
-		const { people, account } = await deps.about(accountId, version, event.position)
+		await readModels.awaitCaughtUp(['withdrawals', 'payment_accounts'], event.position)
+		const [people, bank] = await Promise.all([
+			peopleOfAccount(sql, accountId),
+			bankOf(sql, accountId, version),
+		])
+		const isOfFoundation = bank?.owner_kind === 'foundation'
+		const account = {
+			account: bank?.label ? `${bank.label} ${masked(bank.last4)}` : null,
+			url: `${settings.publicUrl}/${isOfFoundation ? 'backoffice/withdrawals' : 'myWithdrawals'}`,
+			isOfFoundation,
+		}
 		const refused: string[] = []
-		for (const person of people) {
+		for (const { locale, ...person } of people) {
 			try {
-				await deps.mailer.send(accountMail(event, person, account))
+				await mailer.send(accountMail(event, { ...person, language: languageOf(locale) }, account))
 			} catch (error) {
 				if (!(error instanceof MailRefused)) throw error
 				refused.push(error.message)

@@ -1,14 +1,15 @@
 import { describe, expect, it } from 'vitest'
-import type { DomainEvent } from '../../kernel/decider.ts'
-import type { EffectContext } from '../../kernel/effects/effects.ts'
-import type { Mail } from '../../kernel/ports/mailer.ts'
+import { fundDecider } from '../../domain/funds/funds.decider.ts'
+import { commandsOf } from '../../domain/funds/histories.fixtures.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
-import { recorded } from '../../tests/harness/replay.ts'
+import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'
-import { type VoidApproval, voidApprovals } from './void-approvals.ts'
+import { voidApprovals } from './void-approvals.ts'
 import { warnOfChange } from './warn-of-change.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
+const FUND = 'fund-request.r1.INR'
 const moved = { amount: '30000', currency: 'INR', effectiveAt: AT, at: AT }
 const EVENTS = {
 	WithdrawalApproved: { withdrawalId: 'w1', accountVersion: 1, at: AT },
@@ -16,11 +17,45 @@ const EVENTS = {
 	WithdrawalPaid: { withdrawalId: 'w1', ...moved, reference: 'UTR-77', attempt: 1 },
 	WithdrawalPaymentFailed: { withdrawalId: 'w1', ...moved, code: 'accountClosed', wasPaid: true, attempt: 1 },
 } as const
-const context = {} as EffectContext
-const oneOf = (stream: string, event: DomainEvent) => {
-	const [first] = recorded(stream, [event])
-	if (!first) throw new Error('Nothing was recorded.')
-	return first
+const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
+
+/** Somebody's withdrawal to their bank account, as the read models have it. */
+async function withdraw(worker: MemoryWorker, locale: string, title: string | null) {
+	await worker.person('donee', { locale })
+	const isOfRequest = title !== null
+	if (isOfRequest) {
+		await worker.put('read.requests', { id: 'r1', content_id: 'c1' })
+		await worker.put('rec.request_contents', { content_id: 'c1', request_id: 'r1', title })
+	}
+	await worker.put('read.withdrawals', {
+		id: 'w1',
+		fund: 'request.r1.INR',
+		kind: isOfRequest ? 'request' : 'individual',
+		target_id: 'r1',
+		amount: 30_000n,
+		currency: 'INR',
+		status: 'approved',
+		by_user_id: 'donee',
+		account_id: 'a1',
+		account_version: 1,
+	})
+	await putAccount(worker, 'user', 'donee')
+	await worker.put('rec.notes', { note_id: 'n1', body: 'Please send the <bill>.' })
+}
+
+/** A bank account with three versions of its details. */
+async function putAccount(worker: MemoryWorker, owner_kind: string, owner_id: string) {
+	await worker.put('read.payment_accounts', { id: 'a1', owner_kind, owner_id, hashes: ['h1', 'h2', 'h3'] })
+	for (const version of [1, 2, 3])
+		await worker.put('rec.payment_account_versions', {
+			details_id: `d${version}`,
+			account_id: 'a1',
+			version,
+			details_hash: `h${version}`,
+			label: 'State Bank',
+			last4: '7891',
+			created_by: owner_id,
+		})
 }
 
 async function mailFor(
@@ -28,29 +63,11 @@ async function mailFor(
 	language: 'en' | 'hi',
 	title: string | null = 'A <library>',
 ) {
-	const sent: Mail[] = []
-	const handler = sendWithdrawalStatus({
-		mailer: {
-			send: async (mail) => {
-				sent.push(mail)
-			},
-		},
-		about: async () => ({
-			requester: { first_name: 'Joseph', last_name: 'Thottan', email: 'donee@karuna.example', language },
-			withdrawal: {
-				kind: title === null ? 'individual' : 'request',
-				title,
-				amount: 30_000n,
-				currency: 'INR',
-				account: 'State Bank ••••7891',
-				url: 'https://karuna.example/myWithdrawals',
-			},
-		}),
-		noteBody: async () => 'Please send the <bill>.',
-	})
-	const event = oneOf('fund-request.r1.INR', { type, data: EVENTS[type] })
-	expect(await handler.run(event, context)).toEqual({ done: true })
-	const [mail] = sent
+	const worker = await memoryWorker()
+	await withdraw(worker, language, title)
+	const [event] = await worker.record(FUND, [{ type, data: EVENTS[type] }])
+	expect(await runEffect(sendWithdrawalStatus(worker), event)).toEqual({ done: true })
+	const [mail] = worker.mails
 	if (!mail) throw new Error('Nothing was sent.')
 	return mail
 }
@@ -78,116 +95,101 @@ describe('mails to whoever asked', () => {
 		expect((await mailFor('WithdrawalPaid', 'en', null)).text).toContain('Of: Gifts to you')
 	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
-		const event = oneOf('fund-request.r1.INR', { type: 'WithdrawalPaid', data: EVENTS.WithdrawalPaid })
-		const nobody = sendWithdrawalStatus({
-			mailer: { send: () => Promise.reject(new Error('Nothing should be sent.')) },
-			about: async () => null,
-			noteBody: async () => null,
-		})
-		expect(await nobody.run(event, context)).toEqual({ ignored: 'nobody to write to' })
-		const refused = sendWithdrawalStatus({
-			mailer: { send: () => Promise.reject(new MailRefused('no such mailbox')) },
-			about: async () => ({
-				requester: { first_name: 'J', last_name: 'T', email: 'x@karuna.example', language: 'en' },
-				withdrawal: { kind: 'request', title: 'T', amount: 1n, currency: 'INR', account: null, url: 'u' },
-			}),
-			noteBody: async () => null,
-		})
-		expect(await refused.run(event, context)).toEqual({
+		const worker = await memoryWorker({ mailer: { send: refuse } })
+		const [event] = await worker.record(FUND, [{ type: 'WithdrawalPaid', data: EVENTS.WithdrawalPaid }])
+		const handler = sendWithdrawalStatus(worker)
+		expect(await runEffect(handler, event)).toEqual({ ignored: 'nobody to write to' })
+		await withdraw(worker, 'en', 'T')
+		expect(await runEffect(handler, event)).toEqual({
 			ignored: 'refused by the mail server: no such mailbox',
 		})
 	})
 })
 
 describe('approvals that no longer hold', () => {
-	const decided: [string, VoidApproval][] = []
-	const handler = voidApprovals({
-		approvedForOlder: async (accountId, version) =>
-			accountId === 'a1' && version === 3 ? [{ id: 'w1', fund: 'request.r1.INR' }] : [],
-		newestVersionFor: async () => 2,
-		decide: async (fund, command) => {
-			decided.push([fund, command])
-		},
-	})
-	it('are sent back when the bank account changes', async () => {
-		decided.length = 0
-		const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
-		expect(await handler.run(event, context)).toEqual({ done: true, note: '1 approved before' })
-		expect(decided).toMatchObject([
-			['request.r1.INR', { type: 'VoidApproval', withdrawalId: 'w1', accountVersion: 3 }],
+	const make = commandsOf(100_000n)
+	/** A withdrawal that was approved for the first version of an account, which was then changed. */
+	async function approved() {
+		const worker = await memoryWorker()
+		const data = { detailsHash: 'h1', country: 'IN', currency: 'INR', at: AT }
+		const owner = { kind: 'user', id: 'donee' }
+		await worker.record('paymentAccount-a1', [
+			{ type: 'PaymentAccountAdded', data: { ...data, version: 1, owner } },
 		])
+		for (const command of [make.ask('w1', 30_000n), make.approve('w1')]) {
+			const { state } = await loadState(worker.store, fundDecider, FUND)
+			await worker.record(FUND, fundDecider.decide(command, state))
+		}
+		const [changed] = await worker.record('paymentAccount-a1', [
+			{ type: 'PaymentAccountChanged', data: { ...data, version: 2 } },
+		])
+		return { worker, changed }
+	}
+	it('are sent back when the bank account changes', async () => {
+		const { worker, changed } = await approved()
+		const handler = voidApprovals(worker)
+		for (const note of ['1 approved before', '0 approved before'])
+			expect(await runEffect(handler, changed)).toEqual({ done: true, note })
+		expect((await worker.typesIn(FUND)).at(-1)).toBe('WithdrawalApprovalVoided')
 	})
 	it('are looked at after each approval, in case the account changed just before', async () => {
-		decided.length = 0
-		const data = EVENTS.WithdrawalApproved
-		await handler.run(oneOf('fund-request.r1.INR', { type: 'WithdrawalApproved', data }), context)
-		expect(decided).toMatchObject([['request.r1.INR', { withdrawalId: 'w1', accountVersion: 2 }]])
+		const { worker } = await approved()
+		const approval = (await Array.fromAsync(worker.store.readStream(FUND))).at(-1)
+		expect(await runEffect(voidApprovals(worker), approval)).toEqual({ done: true })
+		expect((await worker.typesIn(FUND)).at(-1)).toBe('WithdrawalApprovalVoided')
 	})
 })
 
 describe('warnings of a changed bank account', () => {
-	const event = oneOf('paymentAccount-a1', { type: 'PaymentAccountChanged', data: { version: 3 } })
-	const person = (id: string, language: 'en' | 'hi') => ({
-		id,
-		first_name: 'Joseph',
-		last_name: 'Thottan',
-		email: `${id}@karuna.example`,
-		language,
-	})
-	const warner = (
-		send: (mail: Mail) => Promise<void>,
-		people = ['owner', 'requester'],
-		isOfFoundation = false,
-	) =>
-		warnOfChange({
-			mailer: { send },
-			about: async (accountId, version) => {
-				expect([accountId, version]).toEqual(['a1', 3])
-				return {
-					people: people.map((id) => person(id, id === 'requester' ? 'hi' : 'en')),
-					account: {
-						account: 'State Bank ••••7891',
-						url: 'https://karuna.example/myWithdrawals',
-						isOfFoundation,
-					},
-				}
-			},
+	const change = { type: 'PaymentAccountChanged', data: { version: 3 } }
+	/** An account of its owner, whose money somebody else has asked for. */
+	async function given(mailer?: MemoryWorker['mailer'], owner_kind = 'user') {
+		const worker = await memoryWorker(mailer && { mailer })
+		await worker.person('owner')
+		await worker.person('requester', { locale: 'hi' })
+		await putAccount(worker, owner_kind, 'owner')
+		await worker.put('read.withdrawals', { account_id: 'a1', status: 'requested', by_user_id: 'requester' })
+		const add = (kind: string) => ({
+			type: 'PaymentAccountAdded',
+			data: { version: 3, owner: { kind, id: 'x' } },
 		})
+		const run = async (event: typeof change | ReturnType<typeof add>, stream = 'a1') => {
+			const [recorded] = await worker.record(`paymentAccount-${stream}`, [event])
+			return runEffect(warnOfChange(worker), recorded)
+		}
+		return { worker, run, add }
+	}
 	it('go to everybody who has to do with it, each in their language, under one message id for ever', async () => {
-		const sent: Mail[] = []
-		const send = async (mail: Mail) => void sent.push(mail)
-		expect(await warner(send).run(event, context)).toEqual({ done: true, note: '2 told' })
-		const [owner, requester] = sent
+		const { worker } = await given()
+		const [event] = await worker.record('paymentAccount-a1', [change])
+		const handler = warnOfChange(worker)
+		expect(await runEffect(handler, event)).toEqual({ done: true, note: '2 told' })
+		const [owner, requester] = worker.mails
 		expect(owner?.subject).toBe('A bank account for your withdrawals was changed')
 		expect(owner?.text).toContain('A withdrawal to it that is under way')
 		expect(owner?.text).toContain('If it wasn’t you, change your password now')
 		expect(owner?.text).toContain('Bank account: State Bank ••••7891')
 		expect(requester).toMatchObject({ language: 'hi', to: { address: 'requester@karuna.example' } })
 		expect(requester?.messageId).not.toBe(owner?.messageId)
-		await warner(send).run(event, context)
-		expect(sent.slice(2)).toEqual(sent.slice(0, 2))
+		await runEffect(handler, event)
+		expect(worker.mails.slice(2)).toEqual(worker.mails.slice(0, 2))
 	})
 	it('tell finance of an account of the foundation in its own words, once it is added as well', async () => {
-		const sent: Mail[] = []
-		const send = async (mail: Mail) => void sent.push(mail)
-		const added = (kind: string) =>
-			oneOf('paymentAccount-a1', {
-				type: 'PaymentAccountAdded',
-				data: { version: 3, owner: { kind, id: 'x' } },
-			})
-		await warner(send, ['owner'], true).run(added('foundation'), context)
-		await warner(send, ['requester'], true).run(event, context)
-		expect(sent.map(({ subject }) => subject)).toEqual([
+		const { worker, run, add } = await given(undefined, 'foundation')
+		await run(add('foundation'))
+		await run(change)
+		const subjects = worker.mails.map(({ subject }) => subject)
+		expect([subjects[0], subjects[3]]).toEqual([
 			'A bank account of the foundation was added',
 			'फ़ाउंडेशन का एक बैंक खाता बदला गया है',
 		])
-		expect(sent[0]?.text).toContain('somebody else than who entered the account has to approve it')
-		expect(await warner(send).run(added('user'), context)).toEqual({ ignored: 'their own' })
-		expect(sent).toHaveLength(2)
+		expect(worker.mails[0]?.text).toContain('somebody else than who entered the account has to approve it')
+		expect(await run(add('user'))).toEqual({ ignored: 'their own' })
+		expect(worker.mails).toHaveLength(4)
 	})
 	it('are left out when nobody is there any more, or the server will not have them', async () => {
-		const refuse = () => Promise.reject(new MailRefused('no such mailbox'))
-		expect(await warner(refuse, []).run(event, context)).toEqual({ ignored: 'nobody to write to' })
-		expect(await warner(refuse).run(event, context)).toEqual({ ignored: 'no such mailbox' })
+		const { run } = await given({ send: refuse })
+		expect(await run(change, 'a2')).toEqual({ ignored: 'nobody to write to' })
+		expect(await run(change)).toEqual({ ignored: 'no such mailbox' })
 	})
 })

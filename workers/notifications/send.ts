@@ -1,13 +1,21 @@
-import type { Language } from '../../kernel/language.ts'
+import { KINDS } from '../../domain/notifications/kinds.contract.ts'
+import { isEmailTopic } from '../../domain/notifications/topics.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { type Language, languageOf } from '../../kernel/language.ts'
+import { templateOf } from '../../kernel/notification-templates.ts'
 import { GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { NEWS_MAIL_ATTEMPTS, upTo } from '../../kernel/outbox/retry-policy.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
-import type { Push, PushTarget } from '../../kernel/ports/push.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
+import type { PushTarget } from '../../kernel/ports/push.ts'
+import { renderText } from '../../kernel/texts.ts'
+import { type DeliveryRecord, deliveryOf } from '../../queries/notifications/deliveries.ts'
 import { SEND_MAIL, SEND_PUSH } from '../../records/notifications/notifications.ts'
+import { removeSubscription, subscriptionsOf } from '../../records/notifications/push-subscriptions.ts'
+import { ifWanted, LINK_MS } from './if-wanted.ts'
 import { inboxMail, type MailedNotification } from './inbox-mail.ts'
 
 /** What a browser is told: its worker shows it. */
-export interface Pushed {
+interface Pushed {
 	readonly id: string
 	readonly title: string
 	readonly body: string
@@ -16,31 +24,71 @@ export interface Pushed {
 	readonly language: Language
 }
 
-export interface SendMailDeps {
-	readonly mailer: Mailer
-	/** Null when it was read or removed meanwhile, or its reader wants no such mail. */
-	readonly mailOf: (notificationId: string) => Promise<MailedNotification | null>
+const pathOf = (
+	{ links, notificationTemplates: templates }: WorkerInfrastructure,
+	row: DeliveryRecord,
+): string => templateOf(templates, row.kind).link(row, links) || '/notifications'
+
+/** Null when it was read or removed meanwhile, or its reader wants no such mail. */
+async function mailOf(
+	worker: WorkerInfrastructure,
+	notificationId: string,
+): Promise<MailedNotification | null> {
+	const { sql, links, settings, notificationTemplates: templates } = worker
+	const row = await deliveryOf(sql, templates, notificationId)
+	if (!row) return null
+	const { topic } = KINDS[row.kind]
+	const isRequested = row.mail_requested_at !== null
+	const isChosen = !isRequested && isEmailTopic(topic)
+	const unsubscribe = isChosen ? await ifWanted(worker, row.user_id, topic, row.created_at) : null
+	if (isChosen && !unsubscribe) return null
+	const language = languageOf(row.locale)
+	const template = templateOf(templates, row.kind)
+	const name = `${row.first_name} ${row.last_name}`.trim()
+	const stop = unsubscribe && template.stop(row, links, row.created_at.getTime() + LINK_MS)
+	return {
+		id: notificationId,
+		to: { name, address: row.email, language },
+		message: template.message(language, row),
+		text: template.text(language, row),
+		url: `${settings.publicUrl}${pathOf(worker, row)}`,
+		unsubscribe,
+		stop: stop && {
+			label: renderText(language, stop.label),
+			page: `${settings.publicUrl}${stop.page}`,
+			oneClick: `${settings.publicUrl}${stop.oneClick}`,
+		},
+		isRequested,
+	}
 }
 
-export interface SendPushDeps {
-	readonly push: Push
-	readonly pushesOf: (
-		notificationId: string,
-	) => Promise<readonly { readonly target: PushTarget; readonly message: Pushed }[]>
-	readonly forget: (endpoint: string) => Promise<void>
+async function pushesOf(
+	worker: WorkerInfrastructure,
+	notificationId: string,
+): Promise<readonly { readonly target: PushTarget; readonly message: Pushed }[]> {
+	const { sql, wallClock, notificationTemplates: templates } = worker
+	const row = await deliveryOf(sql, templates, notificationId)
+	if (!row || row.read_at !== null) return []
+	const targets = await subscriptionsOf(sql, row.user_id, new Date(wallClock.now()))
+	const template = templateOf(templates, row.kind)
+	return targets.map(({ language, ...target }) => {
+		const body = template.message(language, row)
+		const message = { id: notificationId, title: 'Karuna', body, url: pathOf(worker, row), language }
+		return { target, message }
+	})
 }
 
 /** Sends the mail of a notification, under a constant id. News of yesterday is none: after a day it is given up. */
-export const sendMail = ({ mailer, mailOf }: SendMailDeps): OutboxHandler => ({
+export const sendMail = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_MAIL,
 	lane: 'messages',
 	patience: upTo(NEWS_MAIL_ATTEMPTS),
 	forgets: true,
 	run: async ({ causeId }) => {
-		const mail = await mailOf(causeId)
+		const mail = await mailOf(worker, causeId)
 		if (mail === null) return { ignored: 'nobody wants it any more' }
 		try {
-			await mailer.send(inboxMail(mail))
+			await worker.mailer.send(inboxMail(mail))
 		} catch (error) {
 			if (error instanceof MailRefused) throw new GiveUp(error.message)
 			throw error
@@ -53,7 +101,7 @@ export const sendMail = ({ mailer, mailOf }: SendMailDeps): OutboxHandler => ({
  * Sends a notification to its reader's browsers. A push that one browser's service doesn't take goes to the other
  * browsers again with each try, so it is tried for some minutes only.
  */
-export const sendPush = ({ push, pushesOf, forget }: SendPushDeps): OutboxHandler => ({
+export const sendPush = (worker: WorkerInfrastructure): OutboxHandler => ({
 	kind: SEND_PUSH,
 	lane: 'messages',
 	patience: upTo(10),
@@ -61,10 +109,10 @@ export const sendPush = ({ push, pushesOf, forget }: SendPushDeps): OutboxHandle
 	run: async ({ causeId }) => {
 		const failures: unknown[] = []
 		const topic = causeId.replaceAll('-', '')
-		for (const { target, message } of await pushesOf(causeId)) {
+		for (const { target, message } of await pushesOf(worker, causeId)) {
 			try {
-				const outcome = await push.send(target, JSON.stringify(message), topic)
-				if (outcome === 'gone') await forget(target.endpoint)
+				const outcome = await worker.push.send(target, JSON.stringify(message), topic)
+				if (outcome === 'gone') await removeSubscription(worker.sql, target.endpoint)
 			} catch (error) {
 				failures.push(error)
 			}

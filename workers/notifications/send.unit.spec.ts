@@ -1,26 +1,43 @@
 import { describe, expect, it } from 'vitest'
+import { NOTIFICATION_TEMPLATES } from '../../infra/capabilities.ts'
 import { type ClaimedWork, GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { isOver, NEWS_MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
-import type { MailedNotification } from './inbox-mail.ts'
+import type { Push } from '../../kernel/ports/push.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
+import { type MemoryWorker, memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { sendMail, sendPush } from './send.ts'
 
-const mail: MailedNotification = {
+/** A notification of Meera's, as its statement finds it; null: it was read meanwhile. */
+const NOTIFICATION = {
 	id: 'n1',
-	message: 'Something happened.',
-	text: '',
-	url: '',
-	to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
-	unsubscribe: null,
-	stop: null,
-	isRequested: false,
+	kind: 'sessionsEnded',
+	user_id: 'u1',
+	about: {},
+	read_at: null,
+	created_at: new Date(0),
+	mail_requested_at: null,
+	first_name: 'Meera',
+	last_name: '',
+	email: 'meera@mail.example',
+	locale: 'en',
 }
-const target = { endpoint: 'https://push.example/1', p256dh: '', auth: '' }
-const message = { id: 'n1', title: '', body: '', url: '', language: 'en' as const }
 const work = { causeId: 'n1' } as ClaimedWork
 
-const failingMail = (error: Error) =>
-	sendMail({ mailer: { send: () => Promise.reject(error) }, mailOf: async () => mail })
+async function given(found: object | null, over: Partial<MemoryWorker>) {
+	const worker = await memoryWorker(over)
+	const sql: Sql = {
+		...worker.sql,
+		maybeOne: (text, ...rest) =>
+			text.includes('mail_requested_at')
+				? (Promise.resolve(found) as never)
+				: worker.sql.maybeOne(text, ...rest),
+	}
+	return { ...worker, sql, clock: worker.clock, notificationTemplates: NOTIFICATION_TEMPLATES }
+}
+
+const failingMail = async (error: Error) =>
+	sendMail(await given(NOTIFICATION, { mailer: { send: () => Promise.reject(error) } }))
 
 /** Whether it is tried again after so many failures in a row. */
 const goesOn = ({ patience, forgets }: OutboxHandler, failures: number) =>
@@ -28,42 +45,52 @@ const goesOn = ({ patience, forgets }: OutboxHandler, failures: number) =>
 
 describe('what a notification owes', () => {
 	it('waits for a mail server that is away for a day', async () => {
-		const handler = failingMail(new Error('ECONNREFUSED'))
+		const handler = await failingMail(new Error('ECONNREFUSED'))
 		await expect(handler.run(work)).rejects.toThrow('ECONNREFUSED')
 		expect(goesOn(handler, NEWS_MAIL_ATTEMPTS - 1)).toBe(true)
 		expect(goesOn(handler, NEWS_MAIL_ATTEMPTS)).toBe(false)
 	})
 
-	it('ends at once where the server wants none of it', () =>
-		expect(failingMail(new MailRefused('refused')).run(work)).rejects.toBeInstanceOf(GiveUp))
+	it('ends at once where the server wants none of it', async () => {
+		const handler = await failingMail(new MailRefused('refused'))
+		await expect(handler.run(work)).rejects.toBeInstanceOf(GiveUp)
+	})
 
 	it('is no mail when it was read meanwhile', async () => {
-		const handler = sendMail({
-			mailer: { send: () => Promise.reject(new Error('sent')) },
-			mailOf: async () => null,
-		})
+		const mailer = { send: () => Promise.reject(new Error('sent')) }
+		const handler = sendMail(await given(null, { mailer }))
 		expect(await handler.run(work)).toEqual({ ignored: 'nobody wants it any more' })
 	})
 
 	it('goes to each browser, forgets those that are gone, and bothers the others for some minutes only', async () => {
 		const reached: string[] = []
-		const forgotten: string[] = []
-		const handler = sendPush({
-			push: {
-				publicKey: '',
-				accepts: () => true,
-				send: async ({ endpoint }) => {
-					if (endpoint === 'away') throw new Error('500')
-					reached.push(endpoint)
-					return endpoint === 'old' ? 'gone' : 'sent'
-				},
+		const push: Push = {
+			publicKey: '',
+			accepts: () => true,
+			send: async ({ endpoint }) => {
+				if (endpoint === 'away') throw new Error('500')
+				reached.push(endpoint)
+				return endpoint === 'old' ? 'gone' : 'sent'
 			},
-			pushesOf: async () =>
-				['away', 'old', 'new'].map((endpoint) => ({ target: { ...target, endpoint }, message })),
-			forget: async (endpoint) => void forgotten.push(endpoint),
+		}
+		const worker = await given(NOTIFICATION, { push })
+		await worker.put('rec.sessions', {
+			id: 's1',
+			family_id: 'f1',
+			refresh_expires_at: new Date('2099-12-31'),
 		})
+		for (const endpoint of ['away', 'old', 'new'])
+			await worker.put('rec.push_subscriptions', {
+				endpoint,
+				user_id: 'u1',
+				family_id: 'f1',
+				language: 'en',
+			})
+		const handler = sendPush(worker)
 		await expect(handler.run(work)).rejects.toThrow('500')
-		expect([reached, forgotten]).toEqual([['old', 'new'], ['old']])
+		expect(reached.toSorted()).toEqual(['new', 'old'])
+		const left = await worker.sql.query('SELECT endpoint FROM rec.push_subscriptions ORDER BY endpoint')
+		expect(left).toEqual([{ endpoint: 'away' }, { endpoint: 'new' }])
 		expect([goesOn(handler, 9), goesOn(handler, 10)]).toEqual([true, false])
 	})
 })

@@ -1,5 +1,10 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { unusedNames } from '../../queries/organizations/lookups.ts'
+import { freeNames as freeReserved } from '../../records/organizations/names.ts'
+import { freeFormerNames } from '../../records/users/users.ts'
 
 /** Whatever is under way is over long before. */
 const OLD_ENOUGH = 48 * HOUR_MS
@@ -11,20 +16,14 @@ const FORMER_FOR = 90 * DAY_MS
  * Frees names that nobody goes by: of people and organizations that took another a while ago, and of organizations that
  * were deleted or never came to be. Nothing was ever raised in the name of one that could be deleted.
  */
-export const freeNames = (deps: {
-	/** The read models have everything that the log has. */
-	readonly isUpToDate: () => Promise<boolean>
-	readonly find: (before: Date, renamedBefore: Date) => Promise<readonly string[]>
-	readonly free: (keys: readonly string[]) => Promise<void>
-	/** Usernames that were given up before a time. */
-	readonly freeUsernames: (before: Date) => Promise<void>
-}): ScheduledJob => ({
+export const freeNames = ({ sql, store }: Pick<WorkerInfrastructure, 'sql' | 'store'>): ScheduledJob => ({
 	name: 'organizations/free-names',
 	everyMs: HOUR_MS,
 	run: async (now) => {
 		const renamedBefore = new Date(now - FORMER_FOR)
-		await deps.freeUsernames(renamedBefore)
-		if (!(await deps.isUpToDate())) return
-		await deps.free(await deps.find(new Date(now - OLD_ENOUGH), renamedBefore))
+		await freeFormerNames(sql, renamedBefore)
+		const models = await readProjectionStatus(sql, store)
+		if (!models.every(({ isUpToDate, isStopped }) => isUpToDate && !isStopped)) return
+		await freeReserved(sql, await unusedNames(sql, new Date(now - OLD_ENOUGH), renamedBefore))
 	},
 })

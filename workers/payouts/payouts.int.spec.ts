@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, it } from 'vitest'
+import { observePayout } from '../../commands/payouts/observe-payout.ts'
 import { EVENT_CATALOG, PROJECTIONS } from '../../infra/capabilities.ts'
 import { openEventStore } from '../../infra/event-store/open.ts'
 import type { DomainEvent } from '../../kernel/decider.ts'
@@ -10,10 +11,12 @@ import { createRunner, type Runner } from '../../kernel/runtime/projection-runne
 import { createReadAfter, type ReadAfter } from '../../kernel/runtime/read-after.ts'
 import { createReadModels } from '../../kernel/runtime/read-models.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { systemContext } from '../../kernel/system-context.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { type PayoutParts, payoutParts } from './index.ts'
+import { mirrorPayouts, tieOutOnNews } from './mirror.ts'
 import { ACCOUNT, type Books, createBooks } from './source.fixtures.ts'
+import type { TieOutWorker } from './tie-out.ts'
 
 const START = Date.parse('2026-11-21T10:00:00.000Z')
 const quiet = { info() {}, warn() {}, error: console.error }
@@ -32,7 +35,7 @@ let sql: Sql
 let store: EventStore
 let runner: Runner
 let readAfter: ReadAfter
-let parts: PayoutParts
+let worker: TieOutWorker
 let books: Books
 let time: number
 const clock = { now: () => time }
@@ -50,7 +53,7 @@ beforeEach(async () => {
 	time = START
 	books = createBooks(clock)
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
-	parts = payoutParts({
+	worker = {
 		sql,
 		store,
 		dispatch,
@@ -58,7 +61,7 @@ beforeEach(async () => {
 		payouts: books.source,
 		payments: books,
 		readModels: createReadModels(readAfter, store),
-	})
+	}
 })
 afterEach(async () => {
 	await runner.stop()
@@ -129,13 +132,17 @@ async function news(stream: string, type = 'PayoutLinesMirrored'): Promise<unkno
 	if (!event) throw new Error('There is no news.')
 	const context = { effectId: 'e', attempt: 1, correlationId: event.id, causationId: event.id }
 	const metadata = { ...event.metadata, actor: { kind: 'user', id: target.id } as const }
-	return parts.handlers[0]?.run({ ...event, metadata }, context)
+	return tieOutOnNews(worker).run({ ...event, metadata }, context)
 }
+
+/** What a webhook about a payout leads to. */
+const webhook = (payoutRef: string) =>
+	observePayout(worker, { account: ACCOUNT, payoutRef }, systemContext(clock, 'spec'))
 
 /** Time passes, and the hourly job runs. */
 async function sweep(hours = 2): Promise<void> {
 	time += hours * HOUR_MS
-	await parts.mirror.run(time)
+	await mirrorPayouts(worker).run(time)
 	await caughtUp()
 }
 const caughtUp = async () => expect(await readAfter.waitFor(OURS, await store.head(), 10_000)).toBe(true)
@@ -511,8 +518,7 @@ describe('the mirror', () => {
 		await donation()
 		time += HOUR_MS
 		const payout = books.payOut()
-		const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
-		await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })
+		await webhook(payout)
 		time += 2 * HOUR_MS
 		expect(await news(`payout-stripe.${payout}`)).toEqual({ done: true })
 		await caughtUp()
@@ -527,8 +533,7 @@ describe('the mirror', () => {
 		const stream = `payout-stripe.${payout}`
 		await sql.transaction(async (tx) => {
 			await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [ACCOUNT])
-			const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
-			await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })
+			await webhook(payout)
 			expect(await news(stream)).toEqual({ busy: true })
 		})
 		expect(await news(stream)).toEqual({ done: true })
@@ -538,14 +543,13 @@ describe('the mirror', () => {
 		await donation()
 		time += HOUR_MS
 		const payout = books.payOut()
-		const cause = { kind: 'webhook', id: 'evt_1', correlationId: randomUUID() } as const
 		for (let delivery = 0; delivery < 3; delivery++) {
-			expect(await parts.observe({ account: ACCOUNT, payoutRef: payout, cause })).toMatchObject({
+			expect(await webhook(payout)).toMatchObject({
 				payoutRef: payout,
 			})
 		}
 		const types = (await Array.fromAsync(store.readStream(`payout-stripe.${payout}`))).map(({ type }) => type)
 		expect(types).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
-		expect(await parts.observe({ account: ACCOUNT, payoutRef: 'po_strange', cause })).toBeNull()
+		expect(await webhook('po_strange')).toBeNull()
 	})
 })

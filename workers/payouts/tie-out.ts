@@ -1,17 +1,26 @@
-import {
-	type AdjustmentBooked,
-	areSame,
-	type DiscrepancyFound,
-	type DiscrepancyKind,
-} from '../../domain/payouts/provider-accounts.events.ts'
+import { observePayment } from '../../commands/donations/observe-payment.ts'
+import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
+import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
+import { areSame, type DiscrepancyFound } from '../../domain/payouts/provider-accounts.events.ts'
 import { payoutStream, providerAccountStream } from '../../domain/payouts/streams.contract.ts'
+import { DomainError } from '../../kernel/errors.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import { hasMore } from '../../kernel/in-parts.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { type Currency, isCurrency } from '../../kernel/money.ts'
+import { type EventStore, type Position, START } from '../../kernel/ports/event-store.ts'
+import { type Sql, type SqlExecutor, withTimeout } from '../../kernel/sql/sql.ts'
+import { systemContext } from '../../kernel/system-context.ts'
 import { HOUR_MS } from '../../kernel/time.ts'
+import { findAdjustments } from '../../queries/payouts/tie-out-adjustments.ts'
+import {
+	findDisagreements,
+	knownDiscrepancies,
+	payoutsToReconcile,
+} from '../../queries/payouts/tie-out-findings.ts'
+import { unexplainedPayments } from '../../queries/payouts/tie-out-payments.ts'
 
 type Finding = Omit<DiscrepancyFound['data'], 'at'>
-type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
 
 export interface Account {
 	readonly provider: string
@@ -20,84 +29,36 @@ export interface Account {
 }
 
 /** What to do while somebody else ties the account out. */
-type WhenBusy = 'wait' | 'leave'
+export type WhenBusy = 'wait' | 'leave'
 
-/** How an account's tie-out gets its turn, and what it compares. */
-export interface TieOutTurn {
-	readonly whenBusy: WhenBusy
-	/** Up to when the account is mirrored, epoch milliseconds: nothing is compared beyond it. */
-	readonly mirror: () => Promise<number>
-}
+/** Up to when an account is mirrored, epoch milliseconds: nothing is compared beyond it. */
+export type Mirror = () => Promise<number>
 
-/** What the tie-out reads, and what it leads to. */
-export interface TieOutDeps {
-	/**
-	 * Runs alone for an account.
-	 * @returns false when it was left to whoever runs right now
-	 */
-	readonly alone: (account: string, whenBusy: WhenBusy, run: () => Promise<void>) => Promise<boolean>
-	/** The payments of lines that our books don't explain. */
-	readonly unexplainedPayments: (account: Account, graceEnds: Date) => Promise<readonly string[]>
-	/** Reads a payment at the provider and books what is missing; idempotent. */
-	readonly observePayment: (account: string, providerRef: string) => Promise<unknown>
-	readonly findAdjustments: (
-		account: Account,
-		graceEnds: Date,
-	) => Promise<
-		readonly {
-			readonly balance_ref: string
-			readonly kind: string
-			readonly against: 'fee expense' | 'suspense'
-			readonly amount: bigint
-			readonly effective_at: Date
-		}[]
-	>
-	readonly findDisagreements: (
-		account: Account,
-		graceEnds: Date,
-		openObjects: readonly string[],
-	) => Promise<
-		readonly {
-			readonly kind: DiscrepancyKind
-			readonly payout_ref: string | null
-			readonly line_ref: string | null
-			readonly object_ref: string | null
-			readonly donation_id: string | null
-			readonly currency: string
-			readonly expected: bigint
-			readonly reported: bigint
-			readonly effective_at: Date
-		}[]
-	>
-	readonly known: (account: string) => Promise<
-		readonly {
-			readonly id: string
-			readonly stream: string
-			readonly status: string
-			readonly object_ref: string | null
-			readonly resolution: string | null
-			readonly expected: bigint
-			readonly reported: bigint
-		}[]
-	>
-	readonly payoutsToReconcile: (
-		account: string,
-	) => Promise<
-		readonly { readonly provider: string; readonly payout_ref: string; readonly lines_digest: string }[]
-	>
-	/** Waits until the read models show what has been booked so far. */
-	readonly caughtUp: () => Promise<void>
-	/** Each of the three is a command that says no more than so much at once; sent again it says the rest. */
-	readonly adjust: (account: Account, adjustments: readonly Adjustment[]) => Promise<Recorded>
-	readonly tieOutAccount: (account: Account, findings: readonly Finding[]) => Promise<Recorded>
-	readonly tieOutPayout: (
-		stream: string,
-		result: {
-			readonly findings: readonly Finding[]
-			readonly openElsewhere: number
-			readonly digest: string
-		},
-	) => Promise<Recorded>
+/** The read models that the tie-out reads, and therefore waits for. */
+export const TIE_OUT_MODELS = [
+	'payouts',
+	'provider_objects',
+	'provider_balances',
+	'provider_accounts',
+	'discrepancies',
+	'donations',
+]
+/** How long the tie-out waits for its read models. */
+const CATCH_UP_MS = 60_000
+const TIE_OUT_MS = 600_000
+
+export type TieOutWorker = Pick<
+	Infrastructure,
+	'sql' | 'store' | 'dispatch' | 'clock' | 'payouts' | 'readModels'
+> & { readonly payments: Pick<Infrastructure['payments'], 'read'> }
+
+/** What it compares by. */
+const FINDINGS = {
+	unexplainedPayments,
+	findAdjustments,
+	findDisagreements,
+	knownDiscrepancies,
+	payoutsToReconcile,
 }
 
 interface Recorded {
@@ -117,18 +78,22 @@ export const GRACE_MS = HOUR_MS
  * @returns false when it was left to whoever ties it out right now
  */
 export const tieOut = (
-	deps: TieOutDeps,
+	worker: TieOutWorker,
 	account: Account,
-	{ whenBusy, mirror }: TieOutTurn,
+	whenBusy: WhenBusy,
+	mirror: Mirror,
+	findings = FINDINGS,
 ): Promise<boolean> =>
-	deps.alone(account.account, whenBusy, async () => {
+	alone(worker.sql, account.account, whenBusy, async () => {
 		const graceEnds = new Date((await mirror()) - GRACE_MS)
-		await deps.caughtUp()
+		await caughtUp(worker)
 		// What no webhook told of is booked before anything stands in for it.
-		const unexplained = await deps.unexplainedPayments(account, graceEnds)
-		for (const providerRef of unexplained) await deps.observePayment(account.account, providerRef)
-		if (unexplained.length > 0) await deps.caughtUp()
-		const adjustments = await deps.findAdjustments(account, graceEnds)
+		const unexplained = await roomily(worker.sql, (tx) =>
+			findings.unexplainedPayments(tx, account, graceEnds),
+		)
+		for (const providerRef of unexplained) await observe(worker, account.account, providerRef)
+		if (unexplained.length > 0) await caughtUp(worker)
+		const adjustments = await roomily(worker.sql, (tx) => findings.findAdjustments(tx, account, graceEnds))
 		if (adjustments.length > 0) {
 			const wanted = adjustments.map(({ balance_ref, effective_at, ...rest }) => ({
 				...rest,
@@ -136,19 +101,104 @@ export const tieOut = (
 				balanceRef: balance_ref,
 				effectiveAt: effective_at.toISOString(),
 			}))
-			await inParts(() => deps.adjust(account, wanted))
-			await deps.caughtUp()
+			await inParts(() => toAccount(worker, account, { type: 'Adjust', adjustments: wanted, at: at(worker) }))
+			await caughtUp(worker)
 		}
-		await tell(deps, account, graceEnds)
+		await tell(worker, account, graceEnds, findings)
 	})
 
+/**
+ * Runs alone for an account.
+ * @returns false when it was left to whoever runs right now
+ */
+const alone = (sql: Sql, account: string, whenBusy: WhenBusy, run: () => Promise<void>): Promise<boolean> =>
+	withTimeout(sql, TIE_OUT_MS).transaction(async (tx) => {
+		// It says nothing while others of its connections do the work.
+		await tx.execute(`SET LOCAL idle_in_transaction_session_timeout = ${TIE_OUT_MS}`)
+		const { mine } = await tx.one<{ mine: boolean }>(
+			"SELECT pg_try_advisory_xact_lock(hashtextextended('tie out ' || $1, 0)) AS mine",
+			[account],
+		)
+		if (!mine && whenBusy === 'leave') return false
+		if (!mine)
+			await tx.query("SELECT pg_advisory_xact_lock(hashtextextended('tie out ' || $1, 0))", [account])
+		await run()
+		return true
+	})
+
+/** A day of lines is joined in memory, not on disk. */
+const roomily = <T>(sql: Sql, read: (tx: SqlExecutor) => Promise<T>): Promise<T> =>
+	withTimeout(sql, TIE_OUT_MS).transaction(
+		async (tx) => {
+			await tx.execute("SET LOCAL work_mem = '96MB'")
+			return read(tx)
+		},
+		{ isolation: 'repeatable read', readOnly: true },
+	)
+
+/** Waits until the read models show what has been booked so far. */
+async function caughtUp({ sql, store, readModels }: TieOutWorker): Promise<void> {
+	const head = await store.head()
+	if (await readModels.haveCaughtUp(TIE_OUT_MODELS, head, CATCH_UP_MS)) return
+	throw new Error(`The read models are behind: ${await laggingModels(sql, store, head)}.`)
+}
+
+/** Which of the read models have not come to a position, and where each stands. */
+async function laggingModels(
+	sql: SqlExecutor,
+	store: Pick<EventStore, 'comparePositions'>,
+	head: Position,
+): Promise<string> {
+	const rows = await sql.query<{ name: string; position: Position }>(
+		"SELECT name, position FROM ops.projections WHERE phase = 'live' AND name = ANY ($1)",
+		[TIE_OUT_MODELS],
+	)
+	const positions = new Map(rows.map(({ name, position }) => [name, position]))
+	return TIE_OUT_MODELS.filter((name) => store.comparePositions(positions.get(name) ?? START, head) < 0)
+		.map((name) => `${name} at ${positions.get(name) ?? 'no position, since nobody runs it'}`)
+		.concat(`the log at ${head}`)
+		.join(', ')
+}
+
+/** Reads a payment at the provider and books what is missing; idempotent. */
+async function observe(worker: TieOutWorker, account: string, providerRef: string): Promise<void> {
+	try {
+		await observePayment(worker, { account, providerRef }, systemContext(worker.clock, 'tie-out'))
+	} catch (error) {
+		// Of a donation that our log doesn't have, such as after the restore of an older backup: its line is told of.
+		if (!(error instanceof DomainError)) throw error
+	}
+}
+
+const at = ({ clock }: TieOutWorker) => new Date(clock.now()).toISOString()
+
+const toAccount = (
+	{ dispatch, clock }: TieOutWorker,
+	{ account, currency }: Account,
+	command: Parameters<typeof providerAccountDecider.decide>[0],
+) =>
+	dispatch(
+		providerAccountDecider,
+		providerAccountStream(account, currency),
+		command,
+		systemContext(clock, 'tie-out'),
+	)
+
 /** Tells every stream what was found of it, and that nothing was. */
-async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promise<void> {
+async function tell(
+	worker: TieOutWorker,
+	account: Account,
+	graceEnds: Date,
+	findings: typeof FINDINGS,
+): Promise<void> {
+	const { sql, dispatch, clock } = worker
 	const accountStream = providerAccountStream(account.account, account.currency)
-	const known = new Map((await deps.known(account.account)).map((each) => [each.id, each]))
+	const known = new Map(
+		(await findings.knownDiscrepancies(sql, account.account)).map((each) => [each.id, each]),
+	)
 	const open = [...known.values()].filter(({ status }) => status === 'open')
 	const openObjects = open.flatMap(({ object_ref }) => object_ref ?? [])
-	const found = await deps.findDisagreements(account, graceEnds, openObjects)
+	const found = await roomily(sql, (tx) => findings.findDisagreements(tx, account, graceEnds, openObjects))
 
 	const byStream = new Map<string, Finding[]>()
 	const elsewhere = new Map<string, number>()
@@ -163,16 +213,30 @@ async function tell(deps: TieOutDeps, account: Account, graceEnds: Date): Promis
 		if (before && stream !== own && isOpenAfter(before, finding))
 			elsewhere.set(own, (elsewhere.get(own) ?? 0) + 1)
 	}
-	await inParts(() => deps.tieOutAccount(account, byStream.get(accountStream) ?? []))
-	for (const { provider, payout_ref, lines_digest } of await deps.payoutsToReconcile(account.account)) {
+	const ofAccount = byStream.get(accountStream) ?? []
+	await inParts(() =>
+		toAccount(worker, account, { type: 'TieOutAccount', findings: ofAccount, at: at(worker) }),
+	)
+	const payouts = await findings.payoutsToReconcile(sql, account.account)
+	for (const { provider, payout_ref, lines_digest } of payouts) {
 		const stream = payoutStream(provider, payout_ref)
-		const findings = byStream.get(stream) ?? []
-		const result = { findings, digest: lines_digest, openElsewhere: elsewhere.get(stream) ?? 0 }
-		await inParts(() => deps.tieOutPayout(stream, result))
+		const result = {
+			findings: byStream.get(stream) ?? [],
+			digest: lines_digest,
+			openElsewhere: elsewhere.get(stream) ?? 0,
+		}
+		await inParts(() =>
+			dispatch(
+				payoutDecider,
+				stream,
+				{ type: 'TieOutPayout', ...result, at: at(worker) },
+				systemContext(clock, 'tie-out'),
+			),
+		)
 	}
 }
 
-type Known = Awaited<ReturnType<TieOutDeps['known']>>[number]
+type Known = Awaited<ReturnType<typeof knownDiscrepancies>>[number]
 
 /** Whether a discrepancy is open once its stream has been told of a finding. */
 function isOpenAfter({ status, resolution, expected, reported }: Known, finding: Finding): boolean {
@@ -181,7 +245,7 @@ function isOpenAfter({ status, resolution, expected, reported }: Known, finding:
 	return !areSame(finding.kind, before, finding)
 }
 
-type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
+export type Found = Awaited<ReturnType<typeof findDisagreements>>[number]
 
 function findingOf({ provider, account, currency }: Account, record: Found): Finding {
 	const { kind, payout_ref, line_ref, object_ref, donation_id, effective_at } = record

@@ -1,32 +1,32 @@
 import { expect, it } from 'vitest'
-import type { PayoutStreamEvent } from '../../domain/payouts/payouts.decider.ts'
-import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
-import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
-import { type Decider, type DomainEvent, fold } from '../../kernel/decider.ts'
 import { MAX_EVENTS } from '../../kernel/in-parts.ts'
-import { type TieOutDeps, tieOut } from './tie-out.ts'
+import { memoryWorker } from '../../tests/harness/memory-worker.ts'
+import { type Found, tieOut } from './tie-out.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 const ACCOUNT = { provider: 'stripe', account: 'stripe-in', currency: 'INR' } as const
-const TURN = { whenBusy: 'wait', mirror: async () => Date.parse(AT) } as const
+const mirror = async () => Date.parse(AT)
 const times = <T>(count: number, make: (index: number) => T) =>
 	Array.from({ length: count }, (_, i) => make(i))
-type Found = Awaited<ReturnType<TieOutDeps['findDisagreements']>>[number]
+type Resolution = 'agreesNow' | 'explained' | null
+const ACCOUNT_STREAM = 'providerAccount-stripe-in.INR'
+const PAYOUT_STREAM = 'payout-stripe.po_1'
 
-/** A stream in memory that takes no more at once than an event store does. */
-function streamOf<State, Command, Event extends DomainEvent>(
-	decider: Decider<State, Command, Event>,
-	events: Event[] = [],
-) {
-	return {
-		events,
-		async send(command: Command) {
-			const next = decider.decide(command, fold(decider, events))
-			expect(next.length).toBeLessThanOrEqual(MAX_EVENTS + 1)
-			events.push(...next)
-			return { events: next }
-		},
+/** A worker, and the tie-out of the account by what is found then. */
+async function given(findings: Partial<NonNullable<Parameters<typeof tieOut>[4]>>) {
+	const worker = await memoryWorker()
+	const none = async () => []
+	const payout = { provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }
+	const all = {
+		unexplainedPayments: none,
+		findAdjustments: none,
+		findDisagreements: none,
+		knownDiscrepancies: none,
+		payoutsToReconcile: async () => [payout],
+		...findings,
 	}
+	const eventsIn = (stream: string) => Array.fromAsync(worker.store.readStream(stream))
+	return { worker, eventsIn, run: () => tieOut(worker, ACCOUNT, 'wait', mirror, all) }
 }
 
 const sent = {
@@ -42,12 +42,7 @@ const sent = {
 const lines = { count: 1_300, sum: '5000', currency: 'INR', digest: 'a', at: AT }
 
 it('A day that nothing of arrived is told in parts, and a payout is reconciled when all of it agrees.', async () => {
-	const account = streamOf(providerAccountDecider)
-	const payout = streamOf(payoutDecider, [
-		{ type: 'PayoutSent', data: sent } as PayoutStreamEvent,
-		{ type: 'PayoutLinesMirrored', data: lines },
-	])
-	let found: readonly Found[] = times(1_700, (index) => ({
+	let found: Found[] = times(1_700, (index) => ({
 		kind: 'unknownLine' as const,
 		payout_ref: index < 1_300 ? 'po_1' : null,
 		line_ref: `txn_${index}`,
@@ -58,13 +53,7 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 		reported: 5n,
 		effective_at: new Date(AT),
 	}))
-	const deps: TieOutDeps = {
-		alone: async (_, _whenBusy, run) => {
-			await run()
-			return true
-		},
-		unexplainedPayments: async () => [],
-		observePayment: async () => {},
+	const { worker, run, eventsIn } = await given({
 		findAdjustments: async () =>
 			times(1_001, (index) => ({
 				balance_ref: `txn_${index}`,
@@ -74,37 +63,35 @@ it('A day that nothing of arrived is told in parts, and a payout is reconciled w
 				effective_at: new Date(AT),
 			})),
 		findDisagreements: async () => found,
-		known: async () => [],
-		payoutsToReconcile: async () => [{ provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }],
-		caughtUp: async () => {},
-		adjust: (_, adjustments) => account.send({ type: 'Adjust', adjustments, at: AT }),
-		tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
-		tieOutPayout: (_, result) => payout.send({ type: 'TieOutPayout', ...result, at: AT }),
-	}
-	const counted = (events: readonly DomainEvent[], type: string) =>
-		events.filter((event) => event.type === type).length
+	})
+	await worker.record(PAYOUT_STREAM, [
+		{ type: 'PayoutSent', data: sent },
+		{ type: 'PayoutLinesMirrored', data: lines },
+	])
+	const counted = async (stream: string, type: string) =>
+		(await eventsIn(stream)).filter((event) => event.type === type).length
 
-	await tieOut(deps, ACCOUNT, TURN)
-	expect(counted(account.events, 'AdjustmentBooked')).toBe(1_001)
-	expect(counted(account.events, 'DiscrepancyFound')).toBe(400)
-	expect(counted(payout.events, 'DiscrepancyFound')).toBe(1_300)
-	expect(counted(payout.events, 'PayoutReconciled')).toBe(0)
+	await run()
+	expect(await counted(ACCOUNT_STREAM, 'AdjustmentBooked')).toBe(1_001)
+	expect(await counted(ACCOUNT_STREAM, 'DiscrepancyFound')).toBe(400)
+	expect(await counted(PAYOUT_STREAM, 'DiscrepancyFound')).toBe(1_300)
+	expect(await counted(PAYOUT_STREAM, 'PayoutReconciled')).toBe(0)
 
 	found = []
-	await tieOut(deps, ACCOUNT, TURN)
-	expect(counted(account.events, 'DiscrepancyResolved')).toBe(400)
-	expect(payout.events.slice(-1_301).map(({ type }) => type)).toEqual([
+	await run()
+	expect(await counted(ACCOUNT_STREAM, 'DiscrepancyResolved')).toBe(400)
+	expect((await eventsIn(PAYOUT_STREAM)).slice(-1_301).map(({ type }) => type)).toEqual([
 		...times(1_300, () => 'DiscrepancyResolved'),
 		'PayoutReconciled',
 	])
+	// An event store takes no more at once.
+	for (const stream of [ACCOUNT_STREAM, PAYOUT_STREAM]) {
+		const commands = Map.groupBy(await eventsIn(stream), ({ metadata }) => metadata.commandId)
+		for (const events of commands.values()) expect(events.length).toBeLessThanOrEqual(MAX_EVENTS + 1)
+	}
 })
 
 it('A payout is not reconciled while the account is told that figures about its lines are others, or are back.', async () => {
-	const account = streamOf(providerAccountDecider)
-	const payout = streamOf(payoutDecider, [
-		{ type: 'PayoutSent', data: sent } as PayoutStreamEvent,
-		{ type: 'PayoutLinesMirrored', data: { ...lines, count: 1 } },
-	])
 	const found = (payout_ref: string | null, reported: bigint): Found => ({
 		kind: 'unknownLine',
 		payout_ref,
@@ -116,50 +103,43 @@ it('A payout is not reconciled while the account is told that figures about its 
 		reported,
 		effective_at: new Date(AT),
 	})
-	const tied = async (now: readonly Found[], resolution: string | null) => {
-		const [known] = account.events
-		const id = known?.type === 'DiscrepancyFound' ? known.data.discrepancyId : null
-		const row = { status: resolution ? 'resolved' : 'open', object_ref: null, resolution, expected: 0n }
-		await tieOut(
-			{
-				alone: async (_, __, run) => {
-					await run()
-					return true
-				},
-				unexplainedPayments: async () => [],
-				observePayment: async () => {},
-				findAdjustments: async () => [],
-				findDisagreements: async () => now,
-				known: async () =>
-					id ? [{ ...row, id, stream: 'providerAccount-stripe-in.INR', reported: 5n }] : [],
-				payoutsToReconcile: async () => [{ provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }],
-				caughtUp: async () => {},
-				adjust: async () => ({ events: [] }),
-				tieOutAccount: (_, findings) => account.send({ type: 'TieOutAccount', findings, at: AT }),
-				tieOutPayout: (_, result) => payout.send({ type: 'TieOutPayout', ...result, at: AT }),
-			},
-			ACCOUNT,
-			TURN,
-		)
-		return id
-	}
-	const digest = payout.events.splice(1)
-	await tied([found(null, 5n)], null)
-	payout.events.push(...digest)
-	const discrepancyId = String(await tied([found('po_1', 5n)], null))
-	const reason = { noteId: discrepancyId, noteHash: 'b5bb9d80' }
-	account.events.push({
-		type: 'DiscrepancyResolved',
-		data: { discrepancyId, resolution: 'explained', reason, at: AT },
+	let now: readonly Found[] = []
+	let resolution: Resolution = null
+	const { worker, run, eventsIn } = await given({
+		findDisagreements: async () => [...now],
+		knownDiscrepancies: async () => {
+			const [known] = await eventsIn(ACCOUNT_STREAM)
+			if (known?.type !== 'DiscrepancyFound') return []
+			const status = resolution ? 'resolved' : 'open'
+			const id = String(known.data.discrepancyId)
+			const figures = { expected: 0n, reported: 5n }
+			return [{ id, stream: ACCOUNT_STREAM, status, object_ref: null, resolution, ...figures }]
+		},
+		payoutsToReconcile: async () =>
+			now.length === 0 ? [] : [{ provider: 'stripe', payout_ref: 'po_1', lines_digest: 'a' }],
 	})
-	await tied([found('po_1', 9n)], 'explained')
-	expect(account.events.at(-1)).toMatchObject({ type: 'DiscrepancyChanged', data: { reported: '9' } })
-	expect(payout.events.map(({ type }) => type)).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
+	const tied = async (then: readonly Found[], resolved: Resolution) => {
+		now = then
+		resolution = resolved
+		await run()
+		return (await eventsIn(ACCOUNT_STREAM)).at(-1)
+	}
+	const ofPayout = () => worker.typesIn(PAYOUT_STREAM)
+	await worker.record(PAYOUT_STREAM, [{ type: 'PayoutSent', data: sent }])
+	await tied([found(null, 5n)], null)
+	await worker.record(PAYOUT_STREAM, [{ type: 'PayoutLinesMirrored', data: { ...lines, count: 1 } }])
+	const discrepancyId = String((await tied([found('po_1', 5n)], null))?.data.discrepancyId)
+	const reason = { noteId: discrepancyId, noteHash: 'b5bb9d80' }
+	await worker.record(ACCOUNT_STREAM, [
+		{ type: 'DiscrepancyResolved', data: { discrepancyId, resolution: 'explained', reason, at: AT } },
+	])
+	expect(await tied([found('po_1', 9n)], 'explained')).toMatchObject({
+		type: 'DiscrepancyChanged',
+		data: { reported: '9' },
+	})
+	expect(await ofPayout()).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
 
-	await tied([], null)
-	expect(account.events.at(-1)).toMatchObject({ data: { resolution: 'agreesNow' } })
-	payout.events.splice(2)
-	await tied([found('po_1', 9n)], 'agreesNow')
-	expect(account.events.at(-1)?.type).toBe('DiscrepancyFound')
-	expect(payout.events.map(({ type }) => type)).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
+	expect(await tied([], null)).toMatchObject({ data: { resolution: 'agreesNow' } })
+	expect((await tied([found('po_1', 9n)], 'agreesNow'))?.type).toBe('DiscrepancyFound')
+	expect(await ofPayout()).toEqual(['PayoutSent', 'PayoutLinesMirrored'])
 })

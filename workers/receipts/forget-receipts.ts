@@ -1,15 +1,14 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { removeSheets } from '../../records/receipts/sheets.ts'
 
 /** Once the law no longer asks for it, what receipts say of people is removed. Their numbers stay. */
-export const forgetReceipts = (deps: {
-	/** Removes sheets whose last day was before one (`2039-01-01`). @returns how many */
-	readonly remove: (before: string) => Promise<number>
-}): ScheduledJob => ({
+export const forgetReceipts = ({ sql }: Pick<WorkerInfrastructure, 'sql'>): ScheduledJob => ({
 	name: 'receipts/forget',
 	everyMs: DAY_MS,
 	run: async (now) => {
 		// A day later than anywhere on earth, so that no zone decides.
-		await deps.remove(new Date(now - DAY_MS).toISOString().slice(0, 10))
+		await removeSheets(sql, new Date(now - DAY_MS).toISOString().slice(0, 10))
 	},
 })

@@ -1,16 +1,14 @@
+import { issueReceipt } from '../../commands/receipts/issue-receipt.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
 
 /**
  * A confirmed donation gets its receipt, and whatever changes what was given gets the next version of it, in the
  * order in which it befell the donation.
  */
-export const issueReceiptOf = (deps: {
-	/** @returns false for a payment that was never confirmed as a donation */
-	readonly issue: (donationId: string, cause: RecordedEvent) => Promise<boolean>
-}): EffectHandler => ({
+export const issueReceiptOf = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'receipts/issue',
 	on: [
 		'DonationConfirmed',
@@ -21,7 +19,16 @@ export const issueReceiptOf = (deps: {
 	] satisfies readonly DonationEvent['type'][],
 	attempts: 40,
 	run: async (event) => {
-		const issued = await deps.issue(streamId(event.stream), event)
-		return issued ? { done: true } : { ignored: 'never confirmed' }
+		const { cipher, links, settings } = worker
+		const isIssued = await issueReceipt(
+			{ ...worker, receipts: { cipher, links, entities: settings.entities } },
+			{
+				donationId: streamId(event.stream),
+				causeId: event.id,
+				correlationId: event.metadata.correlationId,
+				actor: { kind: 'system', id: 'issue-receipt' },
+			},
+		)
+		return isIssued ? { done: true } : { ignored: 'never confirmed' }
 	},
 })

@@ -1,12 +1,9 @@
-import type { Donor } from '../../domain/donations/donations.events.ts'
+import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import type { receiptNotifications } from '../../domain/receipts/notifications.contract.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
-import type { NoticeRules } from '../_shared/notify-of.ts'
-
-export interface ReceiptNoticeDeps {
-	/** Null: there is no such donation. */
-	readonly donorOf: (donationId: string) => Promise<Donor | null>
-}
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { notifyOf } from '../_shared/notify-of.ts'
 
 /** A first receipt is no news: its mail brings it. */
 const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof receiptNotifications | null>> = {
@@ -19,10 +16,11 @@ const KINDS: Readonly<Record<ReceiptIssued['data']['because'], keyof typeof rece
 }
 
 /** Donors with an account are notified of new versions of their receipts. */
-export const receiptNotices = ({ donorOf }: ReceiptNoticeDeps): NoticeRules<ReceiptEvent> => ({
-	ReceiptIssued: async ({ data: { because, donationId } }) => {
-		const kind = KINDS[because]
-		const donor = kind && (await donorOf(donationId))
-		return kind && donor?.kind === 'user' ? { kind, about: { donationId }, userIds: [donor.id] } : null
-	},
-})
+export const notifyOfReceipts = (worker: WorkerInfrastructure): EffectHandler =>
+	notifyOf<ReceiptEvent>('receipts', worker, {
+		ReceiptIssued: async ({ data: { because, donationId } }) => {
+			const kind = KINDS[because]
+			const donor = kind && (await loadDonation(worker.store, donationId))?.donor
+			return kind && donor?.kind === 'user' ? { kind, about: { donationId }, userIds: [donor.id] } : null
+		},
+	})

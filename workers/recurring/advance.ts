@@ -7,11 +7,13 @@ import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { messageOf } from '../../kernel/errors.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { MINUTE_MS } from '../../kernel/time.ts'
 import { type DueAfter, dueRecurring } from '../../queries/recurring/due.ts'
 import { recurringOf, type Worker } from './deps.ts'
+import { createSendNotice } from './send-mails.ts'
 
 /** How many are read at once, and how many of them are worked on at once. */
 const PAGE = 500
@@ -22,13 +24,12 @@ const MAX_STEPS = 6
 /** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
 export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
-export interface AdvanceDeps extends Omit<Worker, 'payments'> {
-	readonly sendNotice: SendNotice
-}
+type Advancing = Omit<Worker, 'payments'>
 
 /** The command of a step; null: it is waited for. */
 async function commandOf(
-	deps: AdvanceDeps,
+	deps: Advancing,
+	sendNotice: SendNotice,
 	recurringId: string,
 	step: Exclude<Step, 'settle'>,
 	state: RecurringDonation,
@@ -43,7 +44,7 @@ async function commandOf(
 		case 'miss':
 			return { type: 'MissPeriod', at }
 		case 'notify': {
-			const isSent = await deps.sendNotice(recurringId, state, tryAt({ ...state, noticeAt: at }))
+			const isSent = await sendNotice(recurringId, state, tryAt({ ...state, noticeAt: at }))
 			const { period, split } = state
 			return isSent ? { type: 'RecordNotice', period, amount: split.total, at } : null
 		}
@@ -56,7 +57,11 @@ async function commandOf(
  * Does what is to be done about a recurring donation by now, decided on its own stream: what the list of due ones says is
  * a hint. Two workers at once do the same under the same ids.
  */
-export async function advanceRecurring(deps: AdvanceDeps, recurringId: string): Promise<void> {
+export async function advanceRecurring(
+	deps: Advancing,
+	sendNotice: SendNotice,
+	recurringId: string,
+): Promise<void> {
 	for (let steps = 0; steps < MAX_STEPS; steps += 1) {
 		const found = await recurringOf(deps.store, recurringId)
 		const step = found && stepAt(found.state, deps.clock.now())
@@ -72,7 +77,7 @@ export async function advanceRecurring(deps: AdvanceDeps, recurringId: string): 
 			if (!(await settleCharge(deps, { recurringId, donationId: state.charging }, context))) return
 			continue
 		}
-		const command = await commandOf(deps, recurringId, step, state)
+		const command = await commandOf(deps, sendNotice, recurringId, step, state)
 		if (command === null) return
 		const { events } = await deps.dispatch(recurringDecider, recurringStream(recurringId), command, context)
 		if (events.length === 0) return
@@ -107,10 +112,14 @@ export async function advanceDue(
 }
 
 /** Begins charges, sends notices, and ends what is over, every minute. */
-export const advanceJob = (deps: AdvanceDeps, log: Log): ScheduledJob => ({
-	name: 'recurring/advance',
-	everyMs: MINUTE_MS,
-	run: async (now) => {
-		await advanceDue(deps.sql, now, (recurringId) => advanceRecurring(deps, recurringId), log)
-	},
-})
+export function advanceJob(worker: WorkerInfrastructure): ScheduledJob {
+	const sendNotice = createSendNotice(worker)
+	const advance = (recurringId: string) => advanceRecurring(worker, sendNotice, recurringId)
+	return {
+		name: 'recurring/advance',
+		everyMs: MINUTE_MS,
+		run: async (now) => {
+			await advanceDue(worker.sql, now, advance, worker.log)
+		},
+	}
+}

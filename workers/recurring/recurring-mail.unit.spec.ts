@@ -3,9 +3,11 @@ import { RECURRING_ID, startRecurring } from '../../domain/recurring/histories.f
 import { evolveRecurring, type RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { LANGUAGES } from '../../kernel/language.ts'
-import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { textIn } from '../../kernel/texts.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { type MemoryWorker, memoryWorker } from '../../tests/harness/memory-worker.ts'
+import { recurringLink } from './link.ts'
 import { RECURRING_MAILS, recurringMail } from './recurring-mail.ts'
 import { createSendNotice } from './send-mails.ts'
 
@@ -47,6 +49,8 @@ describe.each(LANGUAGES)('the mails of a recurring donation in %s', (language) =
 	})
 })
 
+const OF = { recurringId: RECURRING_ID, donorId: startRecurring().donorId }
+
 function begun(): RecurringDonation {
 	const { type: _, ...data } = startRecurring()
 	const state = evolveRecurring({ status: 'none' }, { type: 'RecurringDonationStarted', data })
@@ -54,21 +58,22 @@ function begun(): RecurringDonation {
 	return state
 }
 
+/** A worker that knows the donor. */
+async function given(mailer?: MemoryWorker['mailer']) {
+	const worker = await memoryWorker(mailer && { mailer })
+	await worker.person(OF.donorId, { first_name: 'Meera', last_name: '', email: 'meera@mail.example' })
+	return worker
+}
+
 it('The notice of a try is the same mail whenever it is sent again.', async () => {
 	const state = begun()
-	const sent: Mail[] = []
-	const send = createSendNotice({
-		mailer: { send: async (mail) => void sent.push(mail) },
-		wasRefused: async () => false,
-		about: async (_id, _state, at) => ({
-			to: { name: 'Meera', address: 'meera@mail.example', language: 'en' },
-			about: { ...about, url: `https://karuna.example/monthlyDonation/r1?key=${at}` },
-		}),
-	})
+	const worker = await given()
+	const send = createSendNotice(worker)
+	const sent = worker.mails
 	const due = tryAt({ ...state, noticeAt: null })
 	for (const noticed of [due, due]) expect(await send(RECURRING_ID, state, noticed)).toBe(true)
 	expect(sent[0]).toEqual(sent[1])
-	expect(sent[0]?.text).toContain(`key=${due}`)
+	expect(sent[0]?.text).toContain(recurringLink(worker.links, 'https://karuna.example', OF, due))
 	// Nobody knows that it was sent, and it is charged another day: a mail of its own, so that none says two things.
 	expect(await send(RECURRING_ID, state, due + 3 * DAY_MS)).toBe(true)
 	expect(sent[2]?.text).not.toBe(sent[0]?.text)
@@ -79,31 +84,28 @@ describe('A notice that is not taken', () => {
 	const state = begun()
 	const due = tryAt({ ...state, noticeAt: null })
 	/** Sends by a mailer that fails. @returns how often it was asked, and how to ask it */
-	function noticeBy(error: Error) {
-		const refused = new Set<string>()
+	async function noticeBy(error: Error) {
 		const sent: string[] = []
-		const send = createSendNotice({
-			mailer: {
-				send: async ({ messageId }) => {
-					sent.push(messageId)
-					if (error instanceof MailRefused) refused.add(messageId)
-					throw error
-				},
+		const worker: MemoryWorker = await given({
+			send: async ({ messageId }) => {
+				sent.push(messageId)
+				if (error instanceof MailRefused)
+					await worker.put('rec.donation_mails', { message_id: messageId, outcome: 'refused' })
+				throw error
 			},
-			wasRefused: async (messageId) => refused.has(messageId),
-			about: async () => ({ to: { name: 'Meera', address: 'meera@mail.example', language: 'en' }, about }),
 		})
+		const send = createSendNotice(worker)
 		return { sent, send: (chargeAt: number) => send(RECURRING_ID, state, chargeAt) }
 	}
 
 	it('for a reason of ours is tried again, and nobody is passed over', async () => {
-		const { sent, send } = noticeBy(new Error('The mail server did not take this mail (550 5.4.5).'))
+		const { sent, send } = await noticeBy(new Error('The mail server did not take this mail (550 5.4.5).'))
 		for (const _turn of [1, 2]) await expect(send(due)).rejects.toThrow('5.4.5')
 		expect(sent).toHaveLength(2)
 	})
 
 	it('since there is no such mailbox is not sent again until the charge moves on to another day', async () => {
-		const { sent, send } = noticeBy(new MailRefused('There is no such mailbox.'))
+		const { sent, send } = await noticeBy(new MailRefused('There is no such mailbox.'))
 		for (const _turn of [1, 2]) expect(await send(due)).toBe(false)
 		expect(sent).toHaveLength(1)
 		expect(await send(due + DAY_MS)).toBe(false)

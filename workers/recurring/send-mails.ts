@@ -1,16 +1,27 @@
-import type { RecurringEvent } from '../../domain/recurring/recurring.events.ts'
+import { chargedMethod } from '../../commands/_shared/recurring-method.ts'
+import type { RecurringEvent, RecurringTarget } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { tryAt } from '../../domain/recurring/schedule-rules.contract.ts'
 import { chargeIdOf } from '../../domain/recurring/streams.contract.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { formatDay } from '../../kernel/days.ts'
+import { loadState } from '../../kernel/dispatch.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
+import { peopleOf } from '../../queries/organizations/lookups.ts'
+import { wasRefused } from '../../records/donations/mails.ts'
+import { personCalled, titleIn } from '../../records/receipts/donor.ts'
 import type { SendNotice } from './advance.ts'
+import { recurringOf } from './deps.ts'
+import { confirmationLink, recurringLink } from './link.ts'
 import {
 	type AboutRecurring,
 	type GoingOn,
@@ -19,20 +30,54 @@ import {
 	recurringMail,
 } from './recurring-mail.ts'
 
-export interface RecurringMailDeps {
-	readonly mailer: Mailer
-	readonly stateOf: (recurringId: string) => Promise<RecurringDonation | null>
-	/** Null: nobody to write to any more. @param at epoch milliseconds, from which its link counts its days */
-	readonly about: (
-		recurringId: string,
-		state: RecurringDonation,
-		at: number,
-	) => Promise<{ readonly to: RecurringRecipient; readonly about: AboutRecurring } | null>
-	/** Whether there was no such mailbox when that mail was sent. */
-	readonly wasRefused: (messageId: string) => Promise<boolean>
-	/** By currency. */
-	readonly goingOn: (currency: string) => GoingOn
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'clock' | 'mailer' | 'links' | 'settings'>
+
+/** By the log itself, so that a mail says what it is for also while the read models are behind. */
+async function titleOf({ sql, store }: Worker, target: RecurringTarget): Promise<string | null> {
+	if (target.kind === 'foundation') return null
+	if (target.kind === 'individual') return personCalled(sql, target.id)
+	const { state } = await loadState(store, requestDecider, requestStream(target.id))
+	return state.status === 'none' || state.status === 'removed' ? null : titleIn(sql, state.terms.contentId)
 }
+
+/** Null: nobody to write to any more. @param at epoch milliseconds, from which its link counts its days */
+async function readerOf(
+	worker: Worker,
+	recurringId: string,
+	state: RecurringDonation,
+	at: number,
+): Promise<{ readonly to: RecurringRecipient; readonly about: AboutRecurring } | null> {
+	const { sql, clock, links, settings } = worker
+	const { donorId, target, split, currency, zone, bankWants } = state
+	const [person] = await peopleOf(sql, [donorId])
+	if (!person) return null
+	const by = await chargedMethod(sql, state, clock.now())
+	const of = { recurringId, donorId }
+	return {
+		to: {
+			name: `${person.first_name} ${person.last_name}`.trim(),
+			address: person.email,
+			language: languageOf(person.locale),
+		},
+		about: {
+			title: await titleOf(worker, target),
+			total: BigInt(split.total),
+			currency,
+			zone,
+			paidWith: by && { method: by.method, name: by.name },
+			url: recurringLink(links, settings.publicUrl, of, at),
+			confirmUrl:
+				bankWants === null
+					? null
+					: confirmationLink(links, settings.publicUrl, { ...of, donationId: bankWants }, at),
+		},
+	}
+}
+
+const goingOnIn = ({ settings: { publicUrl } }: Worker, currency: string): GoingOn => ({
+	others: `${publicUrl}/search`,
+	foundation: `${publicUrl}/publicPayment?${new URLSearchParams({ donationfor: 'tal', currency })}`,
+})
 
 interface Due {
 	readonly kind: RecurringMailKind
@@ -83,7 +128,7 @@ const ENDED = {
 } as const satisfies Readonly<Record<string, Due | null>>
 
 /** Mails of a recurring donation: at least once, always with the same Message-ID. */
-export const sendRecurringMail = (deps: RecurringMailDeps): EffectHandler => ({
+export const sendRecurringMail = (worker: Worker): EffectHandler => ({
 	name: 'recurring/send-mail',
 	on: [
 		'RecurringDonationStarted',
@@ -96,19 +141,19 @@ export const sendRecurringMail = (deps: RecurringMailDeps): EffectHandler => ({
 	] satisfies readonly RecurringEvent['type'][],
 	keepOrder: false,
 	attempts: MAIL_ATTEMPTS,
-	run: (event) => send(deps, event),
+	run: (event) => send(worker, event),
 })
 
-async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<EffectOutcome> {
+async function send(worker: Worker, event: RecordedEvent): Promise<EffectOutcome> {
 	const recurringId = streamId(event.stream)
-	const state = await deps.stateOf(recurringId)
+	const state = (await recurringOf(worker.store, recurringId))?.state
 	const mail = state && mailOf(asEvent<RecurringEvent>(event), state)
 	if (!state || !mail) return { ignored: 'nothing to write about' }
-	const found = await deps.about(recurringId, state, Date.parse(event.metadata.recordedAt))
+	const found = await readerOf(worker, recurringId, state, Date.parse(event.metadata.recordedAt))
 	if (!found) return { ignored: 'nobody to write to' }
-	const goingOn = mail.kind === 'requestEnded' ? deps.goingOn(state.currency) : undefined
+	const goingOn = mail.kind === 'requestEnded' ? goingOnIn(worker, state.currency) : undefined
 	try {
-		await deps.mailer.send(
+		await worker.mailer.send(
 			recurringMail(mail.kind, event.id, found.to, found.about, { at: mail.at, goingOn }),
 		)
 		return { done: true }
@@ -120,10 +165,10 @@ async function send(deps: RecurringMailDeps, event: RecordedEvent): Promise<Effe
 
 /** The notice of a try: it is the same mail however often it is handed over, until the day that it names has moved on. */
 export const createSendNotice =
-	(deps: Pick<RecurringMailDeps, 'mailer' | 'about' | 'wasRefused'>): SendNotice =>
+	(worker: Worker): SendNotice =>
 	async (recurringId, state, chargeAt) => {
 		// By the plan, so that the link of a mail that is sent again is the same.
-		const found = await deps.about(recurringId, state, tryAt({ ...state, noticeAt: null }))
+		const found = await readerOf(worker, recurringId, state, tryAt({ ...state, noticeAt: null }))
 		if (!found) return false
 		const { period, tries, split, methodId, zone } = state
 		const day = formatDay(new Date(chargeAt), 'en', zone)
@@ -132,9 +177,9 @@ export const createSendNotice =
 		try {
 			const mail = recurringMail('notice', id, found.to, found.about, { at: chargeAt })
 			// Whoever isn't there isn't written to every minute, but once for each day that the charge moves on.
-			if (await deps.wasRefused(mail.messageId)) return false
+			if (await wasRefused(worker.sql, mail.messageId)) return false
 			const donationId = chargeIdOf(recurringId, period, tries + 1)
-			await deps.mailer.send({ ...mail, about: { donationId, kind: 'recurringNotice' } })
+			await worker.mailer.send({ ...mail, about: { donationId, kind: 'recurringNotice' } })
 			return true
 		} catch (error) {
 			// Nobody was notified, and so nobody is charged. Where it is our own mail that isn't taken, it is tried again.

@@ -24,7 +24,7 @@ import type { Payments } from '../../kernel/provider-accounts.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { sized } from '../../tests/harness/length.ts'
-import { type AdvanceDeps, advanceRecurring } from './advance.ts'
+import { advanceRecurring } from './advance.ts'
 import { chargeRecurring, observeTry } from './charge.ts'
 import type { Worker } from './deps.ts'
 
@@ -150,7 +150,7 @@ async function played(
 	const dying: Dispatch = (decider, stream, command, context) =>
 		through(() => dispatch(decider, stream, command, context))
 	const worker: Worker = { sql, store, dispatch: dying, clock, payments }
-	const advancing: AdvanceDeps = { ...worker, sendNotice: () => through(async () => true) }
+	const sendNotice = () => through(async () => true)
 	const effect = chargeRecurring(worker)
 	const observed = observeTry(worker)
 	const context = () => ({
@@ -208,7 +208,7 @@ async function played(
 		await sweep(begun)
 		calls = stretch.diesAfter ?? Number.POSITIVE_INFINITY
 		try {
-			await advanceRecurring(advancing, RECURRING_ID)
+			await advanceRecurring(worker, sendNotice, RECURRING_ID)
 			for (const event of (await all()).filter(({ id, type }) => type === 'ChargeBegun' && !done.has(id))) {
 				const outcome = await effect.run(event, effectOf(event))
 				if ('done' in outcome) done.add(event.id)

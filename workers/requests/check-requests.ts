@@ -1,6 +1,5 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { Cipher } from '../../kernel/ports/cipher.ts'
-import type { Sql } from '../../kernel/sql/sql.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import {
 	contentOf,
 	type DueCheck,
@@ -13,28 +12,25 @@ import { saveSignals, saveSketch } from '../../records/requests/signals.ts'
 /** How many requests one turn checks. */
 const BATCH = 200
 
-interface CheckDeps {
-	readonly sql: Sql
-	readonly cipher: Cipher
-}
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'cipher'>
 
 /** Finds the signals of one request, and keeps a sample of its text for those that come later. */
-async function checkRequest(deps: CheckDeps, due: DueCheck, at: Date): Promise<void> {
+async function checkRequest(worker: Worker, due: DueCheck, at: Date): Promise<void> {
 	const { requestId, authorId, contentId, revision } = due
-	const content = await contentOf(deps.sql, contentId)
+	const content = await contentOf(worker.sql, contentId)
 	// Erased: nothing of it is kept again.
 	if (content === null) return
-	const signals = await findSignals(deps, due)
+	const signals = await findSignals(worker, due)
 	const sketch = sketchOfContent(content)
 	if (sketch.length > 0)
-		await saveSketch(deps.sql, {
+		await saveSketch(worker.sql, {
 			content_id: contentId,
 			request_id: requestId,
 			author_id: authorId,
 			sketch,
 		})
 	await saveSignals(
-		deps.sql,
+		worker.sql,
 		{ request_id: requestId, author_id: authorId, revision, checked_at: at },
 		signals.map(({ kind, strength, excerpts, otherIds, count }) => ({
 			request_id: requestId,
@@ -50,15 +46,15 @@ async function checkRequest(deps: CheckDeps, due: DueCheck, at: Date): Promise<v
 }
 
 /** Looks for signals in requests that are new, changed or reported, and once a day in those that still wait. */
-export const checkRequests = (deps: CheckDeps): ScheduledJob => ({
+export const checkRequests = (worker: Worker): ScheduledJob => ({
 	name: 'requests/find-signals',
 	everyMs: 10_000,
 	run: async (now) => {
 		const at = new Date(now)
 		const failed: unknown[] = []
 		// One that can't be checked keeps nobody from the others.
-		for (const due of await dueChecks(deps.sql, at, BATCH))
-			await checkRequest(deps, due, at).catch((error: unknown) => failed.push(error))
+		for (const due of await dueChecks(worker.sql, at, BATCH))
+			await checkRequest(worker, due, at).catch((error: unknown) => failed.push(error))
 		if (failed.length > 0) throw failed[0]
 	},
 })

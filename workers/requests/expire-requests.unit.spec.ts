@@ -1,46 +1,32 @@
 import { expect, test } from 'vitest'
 import { BrokenHistory } from '../../kernel/broken-history.ts'
-import { START } from '../../kernel/ports/event-store.ts'
+import type { Dispatch } from '../../kernel/dispatch.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { expireRequests } from './expire-requests.ts'
 
-const foreign = new BrokenHistory(
-	{
-		id: 'e1',
-		digest: '',
-		stream: 'request-foreign',
-		revision: 3n,
-		position: START,
-		type: 'Foreign',
-		schemaVersion: 1,
-		data: {},
-		metadata: {
-			recordedAt: '2026-08-01T00:00:00Z',
-			correlationId: 'c',
-			commandId: 'c',
-			actor: { kind: 'system', id: 'spec' },
-		},
-	},
-	new TypeError('Unexpected value: Foreign'),
-)
-
 test('A request that can not be expired keeps nobody from the others, and one that can not be read is only set aside.', async () => {
+	const worker = await memoryWorker()
+	worker.time = Date.parse('2026-08-01T12:00:00Z')
+	for (const [region, ids] of Object.entries({ IN: ['in-1', 'in-2', 'in-3', 'in-4'], US: ['us-1'] }))
+		for (const id of ids)
+			await worker.put('read.requests', { id, region, status: 'live', end_date: '2026-07-30' })
+	const [unreadable] = await worker.record('request-in-2', [{ type: 'RequestWentLive', data: { at: '' } }])
+	if (!unreadable) throw new Error('Nothing was recorded.')
 	const expired: string[] = []
-	const aside: BrokenHistory[] = []
 	const failures: Readonly<Record<string, Error>> = {
-		'in-2': foreign,
+		'in-2': new BrokenHistory(unreadable, new TypeError('Unexpected value: Foreign')),
 		'in-3': new Error('The store is away.'),
 	}
-	const expiring = expireRequests({
-		clock: { now: () => Date.parse('2026-08-01T12:00:00Z') },
-		endedBefore: async (region) => (region === 'IN' ? ['in-1', 'in-2', 'in-3', 'in-4'] : ['us-1']),
-		expire: async (requestId) => {
-			const failure = failures[requestId]
-			if (failure) throw failure
-			expired.push(requestId)
-		},
-		setAside: async (broken) => void aside.push(broken),
-	})
+	const dispatch = (async (_decider: unknown, stream: string) => {
+		const failure = failures[streamId(stream)]
+		if (failure) throw failure
+		expired.push(streamId(stream))
+	}) as unknown as Dispatch
+	const expiring = expireRequests({ ...worker, dispatch, clock: worker.clock }).run(0)
 	await expect(expiring).rejects.toThrow('1 requests could not be expired: The store is away.')
 	expect(expired).toEqual(['in-1', 'in-4', 'us-1'])
-	expect(aside).toEqual([foreign])
+	expect(await worker.sql.query('SELECT stream FROM ops.broken_streams')).toEqual([
+		{ stream: 'request-in-2' },
+	])
 })

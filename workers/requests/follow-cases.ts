@@ -1,12 +1,9 @@
 import type { ReportCaseState } from '../../domain/moderation.contract.ts'
-import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { CommentState } from '../../records/requests/comments.ts'
-
-export interface FollowCasesDeps {
-	readonly caseOf: (stream: string) => Promise<OpenedCase | null>
-	readonly follow: (subject: 'update' | 'comment', subjectId: string, state: CommentState) => Promise<unknown>
-}
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { announceTalk, type CommentState, followCase } from '../../records/requests/comments.ts'
+import { setUpdateState } from '../../records/requests/updates.ts'
+import { caseOf } from '../_shared/case-of.ts'
 
 const STATES: Readonly<Record<ReportCaseState, CommentState>> = {
 	open: 'visible',
@@ -16,15 +13,17 @@ const STATES: Readonly<Record<ReportCaseState, CommentState>> = {
 }
 
 /** Whether others read an update or a comment follows from how its case stands now, however often and late it is told. */
-export const followCases = ({ caseOf, follow }: FollowCasesDeps): EffectHandler => ({
+export const followCases = ({ sql, store }: Pick<WorkerInfrastructure, 'sql' | 'store'>): EffectHandler => ({
 	name: 'requests/follow-cases',
 	on: ['SubjectHeldByRule', 'ReportsHeld', 'ReportsUpheld', 'ReportsDismissed'],
 	attempts: 12,
 	run: async ({ stream }) => {
-		const opened = await caseOf(stream)
+		const opened = await caseOf(store, stream)
 		if (opened?.subject !== 'comment' && opened?.subject !== 'update')
 			return { ignored: 'about something else' }
-		await follow(opened.subject, opened.subjectId, STATES[opened.status])
+		const setState = opened.subject === 'update' ? setUpdateState : followCase
+		const requestId = await setState(sql, opened.subjectId, STATES[opened.status])
+		if (requestId !== null) await announceTalk(sql, requestId)
 		return { done: true, note: opened.status }
 	},
 })

@@ -1,7 +1,7 @@
 import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
 import { endedLongAgo } from '../../queries/requests/lookups.ts'
 import { forgetDetailsOf } from '../../records/requests/contents.ts'
 import { forgetSearchOf } from '../../records/requests/search.ts'
@@ -11,14 +11,18 @@ import { forgetSignalsOf } from '../../records/requests/signals.ts'
  * What is said of somebody's health is forgotten some days after the end of a request: kind, place and outcome stay,
  * and the fields that lists are narrowed down by.
  */
-export async function forgetDetails(sql: SqlExecutor, clock: Clock): Promise<void> {
-	for (const { code, forgetsAfterDays, facets } of KINDS) {
-		if (forgetsAfterDays === null) continue
-		const before = new Date(clock.now() - forgetsAfterDays * DAY_MS)
-		for (const requestId of await endedLongAgo(sql, code, before)) {
-			await forgetSearchOf(sql, requestId)
-			await forgetDetailsOf(sql, requestId, facets)
-			await forgetSignalsOf(sql, requestId)
+export const forgetDetails = ({ sql, clock }: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
+	name: 'requests/forget-details',
+	everyMs: HOUR_MS,
+	run: async () => {
+		for (const { code, forgetsAfterDays, facets } of KINDS) {
+			if (forgetsAfterDays === null) continue
+			const before = new Date(clock.now() - forgetsAfterDays * DAY_MS)
+			for (const requestId of await endedLongAgo(sql, code, before)) {
+				await forgetSearchOf(sql, requestId)
+				await forgetDetailsOf(sql, requestId, facets)
+				await forgetSignalsOf(sql, requestId)
+			}
 		}
-	}
-}
+	},
+})

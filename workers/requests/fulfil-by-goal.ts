@@ -1,26 +1,41 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
+import { requestDecider } from '../../domain/requests/requests.decider.ts'
+import { requestStream } from '../../domain/requests/streams.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import { progressOf } from '../../queries/requests/lookups.ts'
 
 /** A fundraiser whose goal is reached is fulfilled. */
-export const fulfilByGoal = (deps: {
-	/** Raised and goal in minor units, once the read model has passed the event; null when there is no such request. */
-	readonly progressOf: (
-		requestId: string,
-		after: RecordedEvent['position'],
-	) => Promise<{ raised: bigint; goal: bigint } | null>
-	readonly fulfil: (requestId: string, raised: bigint, cause: RecordedEvent) => Promise<unknown>
-}): EffectHandler => ({
+export const fulfilByGoal = ({
+	sql,
+	dispatch,
+	clock,
+	readModels,
+}: Pick<WorkerInfrastructure, 'sql' | 'dispatch' | 'clock' | 'readModels'>): EffectHandler => ({
 	name: 'requests/fulfil-by-goal',
 	on: ['DonationConfirmed'],
 	attempts: 12,
 	run: async (event) => {
 		const { target } = asEvent<DonationConfirmed>(event).data
 		if (target.kind !== 'request') return { ignored: 'not for a request' }
-		const progress = await deps.progressOf(target.id, event.position)
+		await readModels.awaitCaughtUp(['fund_totals', 'requests'], event.position)
+		const progress = await progressOf(sql, target.id)
 		if (!progress || progress.raised < progress.goal) return { ignored: 'the goal is not reached' }
-		await deps.fulfil(target.id, progress.raised, event)
+		const at = new Date(clock.now()).toISOString()
+		await dispatch(
+			requestDecider,
+			requestStream(target.id),
+			// The end of a day decides nothing here, so that the region's calendar is not consulted.
+			{ type: 'FulfilByGoal', raised: progress.raised, at, today: at.slice(0, 10) },
+			{
+				commandId: newId(clock.now()),
+				actor: { kind: 'system', id: 'fulfil-by-goal' },
+				correlationId: event.metadata.correlationId,
+				causationId: event.id,
+			},
+		)
 		return { done: true }
 	},
 })

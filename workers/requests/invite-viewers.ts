@@ -1,12 +1,13 @@
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { Language } from '../../kernel/language.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { type Language, languageOf } from '../../kernel/language.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
-import { type Mail, type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
 import { streamId } from '../../kernel/streams.ts'
 import { textFor } from '../../kernel/texts.ts'
-import type { InvitationToSend } from '../../records/requests/viewers.ts'
+import { privateRequestOf } from '../../queries/requests/lookups.ts'
+import { type InvitationToSend, invitationsToSend, setMailed } from '../../records/requests/viewers.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 /** After these somebody who is invited can see the request. */
@@ -17,12 +18,11 @@ const OPENS = [
 	'RequestReleased',
 ] as const satisfies readonly RequestEvent['type'][]
 
-export interface AboutInvited {
+interface AboutInvited {
 	/** Empty once they were erased. */
 	readonly author: string
 	readonly language: Language
 	readonly url: string
-	readonly invitations: readonly InvitationToSend[]
 }
 
 /**
@@ -53,26 +53,36 @@ function invitationMail({ id, email }: InvitationToSend, { author, language, url
 }
 
 /** Tells addresses that a private request names, once each, that they may see it. */
-export const inviteViewers = (deps: {
-	readonly mailer: Mailer
-	/** Null where the request, once the read model has passed the event, is not private or can't be seen. */
-	readonly about: (requestId: string, after: Position) => Promise<AboutInvited | null>
-	readonly setMailed: (invitationId: string) => Promise<void>
-}): EffectHandler => ({
+export const inviteViewers = ({
+	sql,
+	mailer,
+	clock,
+	readModels,
+	settings,
+}: WorkerInfrastructure): EffectHandler => ({
 	name: 'requests/invite-viewers',
 	on: OPENS,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
-		const about = await deps.about(streamId(event.stream), event.position)
-		if (!about || about.invitations.length === 0) return { ignored: 'nobody to invite' }
-		for (const invitation of about.invitations) {
+		const requestId = streamId(event.stream)
+		await readModels.awaitCaughtUp(['requests'], event.position)
+		// None where it is not private or can't be seen.
+		const found = await privateRequestOf(sql, requestId)
+		const invitations = found ? await invitationsToSend(sql, found.content_id) : []
+		if (!found || invitations.length === 0) return { ignored: 'nobody to invite' }
+		const about = {
+			author: `${found.first_name ?? ''} ${found.last_name ?? ''}`.trim(),
+			language: languageOf(found.locale),
+			url: `${settings.publicUrl}/donationRequest/${requestId}`,
+		}
+		for (const invitation of invitations) {
 			try {
-				await deps.mailer.send(invitationMail(invitation, about))
+				await mailer.send(invitationMail(invitation, about))
 			} catch (error) {
 				// One address that doesn't exist is no reason to leave out the others.
 				if (!(error instanceof MailRefused)) throw error
 			}
-			await deps.setMailed(invitation.id)
+			await setMailed(sql, invitation.id, new Date(clock.now()))
 		}
 		return { done: true }
 	},

@@ -2,9 +2,13 @@ import { nextDigestAt } from '../../domain/requests/digests.contract.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import { evolveRequest, type RequestState } from '../../domain/requests/requests.state.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { EventStore, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
-import type { Matchable } from '../../records/requests/saved-searches.ts'
+import { TAX_MODELS } from '../../queries/organizations/tax-registrations.ts'
+import { keywordsOf, matchableOf } from '../../queries/requests/saved-search-matching.ts'
+import { insertMatches, zonesOfSearches } from '../../records/requests/saved-searches.ts'
 
 /** After these a request may be public that was not. */
 const OPENING = [
@@ -12,24 +16,6 @@ const OPENING = [
 	'RequestReleased',
 	'RequestChangeAccepted',
 ] as const satisfies readonly RequestEvent['type'][]
-
-export interface MatchSearchesDeps {
-	readonly now: () => number
-	/** A request's events before one of them. */
-	readonly before: (event: RecordedEvent) => Promise<readonly RequestEvent[]>
-	/** The request once the read model has passed a position; null where nobody is alerted of it. */
-	readonly matchableOf: (requestId: string, after: Position) => Promise<Matchable | null>
-	/** The keywords of saved searches that find it. */
-	readonly keywordsOf: (request: Matchable) => Promise<readonly string[]>
-	readonly zones: () => Promise<readonly string[]>
-	/** Writes down which searches have found it. @returns how many */
-	readonly insert: (
-		request: Matchable,
-		keywords: readonly string[],
-		digests: ReadonlyMap<string, number>,
-		at: Date,
-	) => Promise<number>
-}
 
 /** Whether everybody could see a request and answer it. */
 const wasOpen = (state: RequestState): boolean =>
@@ -44,12 +30,27 @@ export function wasEverOpen(events: readonly RequestEvent[]): boolean {
 	})
 }
 
+/** A request's events before one of them. */
+const eventsBefore = async (
+	store: EventStore,
+	{ stream, revision }: RecordedEvent,
+): Promise<readonly RequestEvent[]> => {
+	const events = await Array.fromAsync(store.readStream(stream, { limit: Number(revision) }))
+	return events.map((event) => asEvent<RequestEvent>(event))
+}
+
 /**
  * Finds the saved searches that a request is new for: once it is public, and again when it is opened again. An edit is
  * news only where it ends that a request was private or completed. What a search has found is a row of its own, so that
  * this may run any number of times.
  */
-export const matchSearches = (deps: MatchSearchesDeps): EffectHandler => ({
+export const matchSearches = ({
+	sql,
+	store,
+	clock,
+	places,
+	readModels,
+}: WorkerInfrastructure): EffectHandler => ({
 	name: 'requests/match-searches',
 	on: OPENING,
 	attempts: 20,
@@ -57,13 +58,14 @@ export const matchSearches = (deps: MatchSearchesDeps): EffectHandler => ({
 	run: async (recorded) => {
 		const event = recorded as RecordedEvent & RequestEvent
 		const isEdit = event.type === 'RequestChangeAccepted' && !event.data.reopened
-		if (isEdit && wasEverOpen(await deps.before(recorded))) return { ignored: 'an edit is no news' }
-		const request = await deps.matchableOf(streamId(recorded.stream), recorded.position)
+		if (isEdit && wasEverOpen(await eventsBefore(store, recorded))) return { ignored: 'an edit is no news' }
+		await readModels.awaitCaughtUp(['requests', ...TAX_MODELS], recorded.position)
+		const request = await matchableOf({ sql, clock, places }, streamId(recorded.stream))
 		if (request === null) return { ignored: 'not open to everybody' }
-		const at = deps.now()
-		const digests = new Map((await deps.zones()).map((zone) => [zone, nextDigestAt(zone, at)]))
-		const keywords = await deps.keywordsOf(request)
-		const count = await deps.insert(request, keywords, digests, new Date(at))
+		const at = clock.now()
+		const digests = new Map((await zonesOfSearches(sql)).map((zone) => [zone, nextDigestAt(zone, at)]))
+		const keywords = await keywordsOf(sql, request)
+		const count = await insertMatches(sql, request, keywords, digests, new Date(at))
 		return { done: true, note: `found by ${count} saved searches` }
 	},
 })

@@ -1,8 +1,10 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
 import { derivedId } from '../../kernel/ids.ts'
+import type { Sql } from '../../kernel/sql/sql.ts'
+import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { wasEverOpen } from './match-searches.ts'
-import { type Notifying, notifyOfSearch } from './notify-of-matches.ts'
+import { notifyOfMatches } from './notify-of-matches.ts'
 
 const terms = (isPrivate: boolean) => ({ isPrivate, endDate: '2099-12-31' })
 const raised = (isPrivate: boolean) =>
@@ -22,43 +24,79 @@ describe('whether a request was ever open', () => {
 	})
 })
 
-const SEARCH = { id: derivedId('search'), user_id: derivedId('user'), is_paused: false }
+const SEARCH = derivedId('search')
+const USER = derivedId('user')
 const id = (name: string) => derivedId('request', name)
 
+/** A database that says itself which of the requests are still open. */
+const judging = (sql: Sql, isGone: ReadonlyMap<string, boolean>): Sql => ({
+	...sql,
+	transaction: (run, options) =>
+		sql.transaction(
+			(tx) =>
+				run({
+					...tx,
+					async query<Row extends object>(...of: Parameters<typeof tx.query>) {
+						const rows = await tx.query<Row & { is_open?: boolean; request_id?: string }>(...of)
+						return rows.map((row) =>
+							'is_open' in row ? { ...row, is_open: !isGone.get(row.request_id ?? '') } : row,
+						)
+					},
+				}),
+			options,
+		),
+})
+
+/** Tells of what a search has found. @returns what was told, by itself or together, and what is left */
 async function notify(
 	due: readonly { readonly name: string; readonly digest?: true; readonly gone?: true }[],
-	search: typeof SEARCH | null = SEARCH,
+	isPaused = false,
 ) {
-	const done: unknown[] = []
-	const notifying: Notifying = {
-		lock: async () => search,
-		due: async () =>
-			due.map(({ name, digest = false, gone = false }) => ({
-				request_id: id(name),
-				in_digest: digest,
-				is_open: !gone,
-			})),
-		drop: async (_, ids) => void done.push(['drop', ids]),
-		notify: async ({ kind, about, userIds }) => done.push([kind, about, userIds]),
-		sent: async (_, ids, digestId) => void done.push(['sent', ids, digestId !== null]),
+	const worker = await memoryWorker()
+	await worker.person(USER)
+	await worker.put('rec.saved_searches', { id: SEARCH, user_id: USER, is_paused: isPaused })
+	for (const [index, { name, digest = false }] of due.entries()) {
+		await worker.put('rec.saved_search_matches', {
+			search_id: SEARCH,
+			request_id: id(name),
+			in_digest: digest,
+			due_at: new Date(index),
+			matched_at: new Date(index),
+		})
 	}
-	await notifyOfSearch(notifying, SEARCH.id)
-	return done
+	const isGone = new Map(due.map(({ name, gone = false }) => [id(name), gone]))
+	await notifyOfMatches({ ...worker, clock: worker.clock, sql: judging(worker.sql, isGone) })
+	const notified = await worker.sql.query<{ kind: string; about: { requestId?: string } }>(
+		'SELECT kind, about FROM rec.notifications',
+	)
+	const sent = await worker.sql.query<{ request_id: string; is_sent: boolean; is_digest: boolean }>(
+		`SELECT request_id, sent_at IS NOT NULL AS is_sent, digest_id IS NOT NULL AS is_digest
+		FROM rec.saved_search_matches ORDER BY due_at`,
+	)
+	return {
+		notified: notified.map(({ kind, about }) => [kind, about.requestId ?? null]),
+		sent: sent.filter(({ is_sent }) => is_sent).map(({ request_id, is_digest }) => [request_id, is_digest]),
+	}
 }
-const found = (name: string) => [
-	['searchFound', { searchId: SEARCH.id, requestId: id(name) }, [SEARCH.user_id]],
-	['sent', [id(name)], false],
-]
+const found = (...names: readonly string[]) => ({
+	notified: names.map((name) => ['searchFound', id(name)]),
+	sent: names.map((name) => [id(name), false]),
+})
 
 describe('what a search has found', () => {
 	it('is told one by one at once, and together in a digest', async () => {
-		expect(await notify([{ name: 'a' }, { name: 'b' }])).toEqual([...found('a'), ...found('b')])
-		const [digest, sent] = await notify([
+		expect(await notify([{ name: 'a' }, { name: 'b' }])).toEqual(found('a', 'b'))
+		const together = [
 			{ name: 'a', digest: true },
 			{ name: 'b', digest: true },
-		])
-		expect(digest).toMatchObject(['searchDigest', { searchId: SEARCH.id }, [SEARCH.user_id]])
-		expect(sent).toEqual(['sent', [id('a'), id('b')], true])
+		] as const
+		expect(await notify(together)).toEqual({
+			notified: [['searchDigest', null]],
+			sent: [
+				[id('a'), true],
+				[id('b'), true],
+			],
+		})
 	})
 
 	it('is told by itself where a digest would have one line', async () => {
@@ -66,11 +104,7 @@ describe('what a search has found', () => {
 	})
 
 	it('is dropped once it is gone, and while the search is paused', async () => {
-		expect(await notify([{ name: 'a', gone: true }, { name: 'b' }])).toEqual([
-			['drop', [id('a')]],
-			...found('b'),
-		])
-		expect(await notify([{ name: 'a' }], { ...SEARCH, is_paused: true })).toEqual([['drop', [id('a')]]])
-		expect(await notify([{ name: 'a' }], null)).toEqual([])
+		expect(await notify([{ name: 'a', gone: true }, { name: 'b' }])).toEqual(found('b'))
+		expect(await notify([{ name: 'a' }], true)).toEqual(found())
 	})
 })

@@ -1,22 +1,21 @@
+import { requestOwnership } from '../../commands/_shared/facts.ts'
 import type { requestNotifications } from '../../domain/requests/notifications.contract.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { streamId } from '../../kernel/streams.ts'
-import { exceptActor, type NoticeRules, type Recorded } from '../_shared/notify-of.ts'
-
-export interface RequestNoticeDeps {
-	/** Null: there is no such request. */
-	readonly authorOf: (requestId: string) => Promise<string | null>
-}
+import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
 /** Authors are notified of what others do with their requests. */
-export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<RequestEvent> {
+export function notifyOfRequests(worker: WorkerInfrastructure): EffectHandler {
 	const toAuthor =
 		(kind: `request${string}` & keyof typeof requestNotifications) =>
 		async (event: Recorded<RequestEvent>) => {
 			const requestId = streamId(event.stream)
-			return { kind, about: { requestId }, userIds: exceptActor(event, [await authorOf(requestId)]) }
+			const author = (await requestOwnership(worker.store, requestId))?.authorId ?? null
+			return { kind, about: { requestId }, userIds: exceptActor(event, [author]) }
 		}
-	return {
+	return notifyOf<RequestEvent>('requests', worker, {
 		RequestApproved: toAuthor('requestApproved'),
 		RequestConfirmed: toAuthor('requestConfirmed'),
 		RequestEndingSoon: toAuthor('requestEndingSoon'),
@@ -31,5 +30,5 @@ export function requestNotices({ authorOf }: RequestNoticeDeps): NoticeRules<Req
 		RequestFulfilled: toAuthor('requestFulfilled'),
 		RequestExpired: toAuthor('requestExpired'),
 		RequestDeactivated: toAuthor('requestDeactivated'),
-	}
+	})
 }

@@ -1,60 +1,56 @@
-import type { Notify } from '../../commands/notifications/notify.ts'
+import { requestOwnership } from '../../commands/_shared/facts.ts'
+import { holdByRule } from '../../commands/_shared/report-subject.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
-import type { Log } from '../../kernel/ports/log.ts'
-import type { UntoldComment, UntoldUpdate } from '../../queries/requests/followers.ts'
-import type { CommentWithoutCase } from '../../records/requests/comments.ts'
+import { systemContext } from '../../kernel/system-context.ts'
+import {
+	followersOf,
+	mayStillSee,
+	type UntoldComment,
+	type UntoldUpdate,
+	untoldComments,
+	untoldUpdates,
+} from '../../queries/requests/followers.ts'
+import {
+	type CommentWithoutCase,
+	commentsWithoutCase,
+	setCommentInCase,
+} from '../../records/requests/comments.ts'
+import { setNotified } from '../../records/requests/notified.ts'
 
-export interface NotifyOfTextsSettings {
-	readonly notify: Notify
-	readonly log: Log
-	readonly updates: () => Promise<readonly UntoldUpdate[]>
-	readonly comments: () => Promise<readonly UntoldComment[]>
-	/** Comments that a rule holds and that have no case yet. */
-	readonly held: () => Promise<readonly CommentWithoutCase[]>
-	/** Opens the case of one, once however often it is called. */
-	readonly openCase: (held: CommentWithoutCase) => Promise<unknown>
-	/** Who is notified of an update: those who gave or answered, and for whom it is, those who keep the request. */
-	readonly followersOf: (update: UntoldUpdate) => Promise<readonly string[]>
-	readonly authorOf: (requestId: string) => Promise<string | null>
-	/** Whether somebody who commented on it may still see it. */
-	readonly maySee: (requestId: string, userId: string) => Promise<boolean>
-	readonly done: (what: 'update' | 'comment', id: string) => Promise<void>
-	/** Default 500 ms. */
-	readonly everyMs?: number
-}
+const EVERY_MS = 500
 
 /**
  * Tells followers of updates and authors of comments, and moderators of those that a rule holds. What people write are
  * records and no events, so the row itself says whether it was told; whoever dies in between tells nobody twice, since
  * ids follow from it.
  */
-export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
-	const {
-		notify,
-		log,
-		updates,
-		comments,
-		held,
-		openCase,
-		followersOf,
-		authorOf,
-		maySee,
-		done,
-		everyMs = 500,
-	} = settings
+export function createNotifyOfTexts(worker: WorkerInfrastructure): Sweep {
+	const { sql, store, clock, log, readModels } = worker
+	const notify = createNotify({ sql, clock })
+	const done = (what: 'update' | 'comment', id: string) => setNotified(sql, what, id, new Date(clock.now()))
 
 	async function notifyOfUpdate(update: UntoldUpdate): Promise<void> {
 		const { id, request_id: requestId, created_at: at } = update
-		const userIds = await followersOf(update)
+		await readModels.awaitCaughtUp(['donations', 'requests', 'answers'], await store.head())
+		const userIds = await followersOf(sql, update)
 		await notify({ kind: 'updatePosted', about: { requestId, updateId: id }, userIds, causeId: id, at })
 		await done('update', id)
+	}
+
+	/** Whether somebody who commented on it may still see it. */
+	async function maySee(requestId: string, userId: string): Promise<boolean> {
+		await readModels.awaitCaughtUp(['requests', 'answers'], await store.head())
+		return mayStillSee(sql, requestId, userId)
 	}
 
 	/** Who asks is notified, and whoever wrote what it answers; one who is both reads that they were answered. */
 	async function notifyOfComment(comment: UntoldComment): Promise<void> {
 		const { id, request_id: requestId, author_id: writer, answered_id, created_at: at } = comment
 		const about = { requestId, commentId: id }
-		const author = await authorOf(requestId)
+		const author = (await requestOwnership(store, requestId))?.authorId ?? null
 		const answered =
 			answered_id !== null && answered_id !== writer && (await maySee(requestId, answered_id))
 				? [answered_id]
@@ -67,11 +63,25 @@ export function createNotifyOfTexts(settings: NotifyOfTextsSettings): Sweep {
 
 	return createSweep(async () => {
 		try {
-			for (const update of await updates()) await notifyOfUpdate(update)
-			for (const comment of await held()) await openCase(comment)
-			for (const comment of await comments()) await notifyOfComment(comment)
+			for (const update of await untoldUpdates(sql)) await notifyOfUpdate(update)
+			for (const comment of await commentsWithoutCase(sql)) await openCase(worker, comment)
+			for (const comment of await untoldComments(sql)) await notifyOfComment(comment)
 		} catch (error) {
 			log.warn(`Updates and comments wait to be told: ${String(error)}`)
 		}
-	}, everyMs)
+	}, EVERY_MS)
+}
+
+/** A comment that a rule holds is a case of the queue, by that rule. */
+async function openCase(
+	{ sql, dispatch, clock }: WorkerInfrastructure,
+	{ id, request_id, author_id, held_rule, created_at, edited_at }: CommentWithoutCase,
+): Promise<void> {
+	if (held_rule !== null) {
+		const what = { subject: 'comment', subjectId: id, partOf: request_id, writerId: author_id } as const
+		const commandId = derivedId('hold-comment', id, String((edited_at ?? created_at).getTime()))
+		const context = { ...systemContext(clock, 'hold-comments'), commandId }
+		await holdByRule({ dispatch, clock }, { ...what, rule: held_rule }, context)
+	}
+	await setCommentInCase(sql, id, edited_at)
 }

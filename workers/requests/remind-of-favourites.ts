@@ -1,36 +1,38 @@
-import type { Notify } from '../../commands/notifications/notify.ts'
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { REMINDER_DAYS } from '../../domain/requests/marks.contract.ts'
+import type { ScheduledJob } from '../../kernel/effects/effects.ts'
 import { derivedId } from '../../kernel/ids.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { endingFavourites } from '../../queries/requests/followers.ts'
 import { setReminded } from '../../records/requests/marks.ts'
-
-export interface RemindOfFavouritesDeps {
-	readonly sql: SqlExecutor
-	readonly clock: Clock
-	readonly notify: Notify
-}
 
 /**
  * Reminds people of requests that they keep and that end within days, once for each; those who may not see it any more
  * hear nothing.
  */
-export async function remindOfFavourites({ sql, clock, notify }: RemindOfFavouritesDeps): Promise<void> {
-	for (const region of REGIONS) {
-		const now = clock.now()
-		const days = [dayIn(region, now), dayIn(region, now + REMINDER_DAYS * DAY_MS)] as const
-		for (;;) {
-			const ending = await endingFavourites(sql, region.code, days)
-			for (const { request_id: requestId, user_ids: userIds } of ending) {
-				const at = new Date(now)
-				const causeId = derivedId('favouriteEnding', requestId)
-				await notify({ kind: 'favouriteEnding', about: { requestId }, userIds, causeId, at })
-				await setReminded(sql, requestId, userIds, at)
+export const remindOfFavourites = ({
+	sql,
+	clock,
+}: Pick<WorkerInfrastructure, 'sql' | 'clock'>): ScheduledJob => ({
+	name: 'requests/remind-of-favourites',
+	everyMs: DAY_MS,
+	run: async () => {
+		const notify = createNotify({ sql, clock })
+		for (const region of REGIONS) {
+			const now = clock.now()
+			const days = [dayIn(region, now), dayIn(region, now + REMINDER_DAYS * DAY_MS)] as const
+			for (;;) {
+				const ending = await endingFavourites(sql, region.code, days)
+				for (const { request_id: requestId, user_ids: userIds } of ending) {
+					const at = new Date(now)
+					const causeId = derivedId('favouriteEnding', requestId)
+					await notify({ kind: 'favouriteEnding', about: { requestId }, userIds, causeId, at })
+					await setReminded(sql, requestId, userIds, at)
+				}
+				if (ending.length === 0) break
 			}
-			if (ending.length === 0) break
 		}
-	}
-}
+	},
+})

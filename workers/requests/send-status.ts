@@ -1,37 +1,48 @@
+import { renewalSubject } from '../../domain/requests/links.contract.ts'
+import { RENEWABLE_DAYS } from '../../domain/requests/transitions.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { languageOf } from '../../kernel/language.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
-import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { streamId } from '../../kernel/streams.ts'
-import type { Unsubscribe } from '../_shared/unsubscribe.ts'
-import { type Author, NOTIFIES_AUTHOR, type NotifiedEvent, statusMail } from './status-mail.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { authorOf, noteBody } from '../../queries/requests/lookups.ts'
+import { ifWanted } from '../notifications/index.ts'
+import { NOTIFIES_AUTHOR, type NotifiedEvent, statusMail } from './status-mail.ts'
 
-/** Tells an author what became of their request. */
-export const sendRequestStatus = (deps: {
-	readonly mailer: Mailer
-	/** The author of a request and its title, once the read model has passed the event; null when either was erased, or they want no such mail. */
-	readonly about: (
-		requestId: string,
-		notified: Pick<RecordedEvent, 'position' | 'metadata'>,
-		/** Of a request that ends soon: its address renews it. */
-		isEndingSoon: boolean,
-	) => Promise<{ author: Author; title: string; url: string; unsubscribe: Unsubscribe } | null>
-	readonly noteBody: (noteId: string) => Promise<string | null>
-}): EffectHandler => ({
+/** A link of a reminder is good as long as the request that it renews. */
+const RENEWAL_LINK_MS = (RENEWABLE_DAYS + 1) * DAY_MS
+
+/** Tells an author what became of their request, if they want such mails. */
+export const sendRequestStatus = (worker: WorkerInfrastructure): EffectHandler => ({
 	name: 'requests/send-status',
 	on: NOTIFIES_AUTHOR,
 	attempts: MAIL_ATTEMPTS,
 	run: async (event) => {
+		const { sql, mailer, readModels, links, settings } = worker
 		const notified = asEvent<NotifiedEvent & { id: string }>(event)
 		if ('isReviewed' in notified.data) return { ignored: 'published by its author, and not reviewed yet' }
-		const about = await deps.about(streamId(event.stream), event, notified.type === 'RequestEndingSoon')
-		if (!about) return { ignored: 'nobody to write to' }
+		const requestId = streamId(event.stream)
+		const notifiedAt = new Date(event.metadata.recordedAt)
+		await readModels.awaitCaughtUp(['requests'], event.position)
+		const author = await authorOf(sql, requestId)
+		const unsubscribe = author && (await ifWanted(worker, author.id, 'requests', notifiedAt))
+		if (!author || !unsubscribe) return { ignored: 'nobody to write to' }
+		const { title, locale, ...person } = author
+		const renewal = () =>
+			`renewRequest/${requestId}?${new URLSearchParams({
+				key: links.sign(renewalSubject(requestId), notifiedAt.getTime() + RENEWAL_LINK_MS),
+			})}`
+		// Of one that ends soon the address renews it.
+		const page = notified.type === 'RequestEndingSoon' ? renewal() : `donationRequest/${requestId}`
+		const url = `${settings.publicUrl}/${page}`
 		const reason = 'reason' in notified.data ? notified.data.reason : null
-		const note = reason && (await deps.noteBody(reason.noteId))
+		const note = reason && (await noteBody(sql, reason.noteId))
 		try {
-			const { author, ...rest } = about
-			await deps.mailer.send(statusMail(notified, author, { ...rest, note }))
+			const to = { ...person, language: languageOf(locale) }
+			await mailer.send(statusMail(notified, to, { title, url, unsubscribe, note }))
 			return { done: true }
 		} catch (error) {
 			if (error instanceof MailRefused) return { ignored: `refused by the mail server: ${error.message}` }

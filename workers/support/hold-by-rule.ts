@@ -1,38 +1,53 @@
-import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
+import { loadRequest } from '../../commands/_shared/facts-answers.ts'
+import { holdByRule } from '../../commands/_shared/report-subject.ts'
+import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
+import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import type { SubjectReported } from '../../domain/support/report-cases.events.ts'
-import { countsForRule, REPORTS_TO_HOLD, type Reporter } from '../../domain/support/report-rules.contract.ts'
+import { countsForRule, REPORTS_TO_HOLD } from '../../domain/support/report-rules.contract.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import { contextFromEvent } from '../../kernel/system-context.ts'
+import { reportersOf } from '../../queries/support/lookups.ts'
+import { caseOf } from '../_shared/case-of.ts'
 
-export interface HoldByRuleDeps {
-	readonly caseOf: (stream: string) => Promise<OpenedCase | null>
-	/** Whether a request is public before anybody reviewed it, and can hold no money. */
-	readonly mayBeHeld: (requestId: string) => Promise<boolean>
-	/** What is known of those who have an account, once the read models have passed the position. */
-	readonly reportersOf: (userIds: readonly string[], after: Position) => Promise<readonly Reporter[]>
-	readonly hold: (opened: OpenedCase, cause: RecordedEvent) => Promise<unknown>
+/** Whether a request is public before anybody reviewed it, and can hold no money. */
+async function mayBeHeld(store: EventStore, requestId: string): Promise<boolean> {
+	const request = await loadRequest(store, requestId)
+	if (request === null) return false
+	const { awaitsReview, status, requestType, side } = request
+	return awaitsReview && DONATIONS_START_IN.includes(status) && !hasMoney(requestType, side)
 }
 
 /**
  * Reports of several people hold a request that was public before anybody reviewed it. One that can hold money is held
  * by a person only. What somebody decided to leave counts anew from there.
  */
-export const holdReportedRequests = (deps: HoldByRuleDeps): EffectHandler => ({
+export const holdReportedRequests = (
+	worker: Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'readModels'>,
+): EffectHandler => ({
 	name: 'support/hold-by-rule',
 	on: ['SubjectReported'],
 	attempts: 12,
 	run: async (event) => {
+		const { sql, store, readModels } = worker
 		const { subject, subjectId } = asEvent<SubjectReported>(event).data
-		const opened = subject === 'request' ? await deps.caseOf(event.stream) : null
+		const opened = subject === 'request' ? await caseOf(store, event.stream) : null
 		if (opened?.status !== 'open') return { ignored: 'no open case of a request' }
 		if (opened.sinceDismissed.length < REPORTS_TO_HOLD) return { ignored: 'too few' }
-		if (!(await deps.mayBeHeld(subjectId))) return { ignored: 'a person decides' }
-		const reporters = await deps.reportersOf(opened.sinceDismissed, event.position)
+		if (!(await mayBeHeld(store, subjectId))) return { ignored: 'a person decides' }
+		await readModels.awaitCaughtUp(['report_cases'], event.position)
+		const reporters = await reportersOf(sql, opened.sinceDismissed)
 		const at = Date.parse(event.metadata.recordedAt)
 		const counting = reporters.filter((reporter) => countsForRule(reporter, at))
 		if (counting.length < REPORTS_TO_HOLD) return { ignored: 'too few that count' }
-		await deps.hold(opened, event)
+		const { partOf, writerId } = opened
+		await holdByRule(
+			worker,
+			{ subject: opened.subject, subjectId: opened.subjectId, partOf, writerId, rule: 'threeReports' },
+			contextFromEvent(event, 'hold-by-rule'),
+		)
 		return { done: true, note: `${counting.length} count` }
 	},
 })

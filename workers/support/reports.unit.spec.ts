@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest'
-import type { Request } from '../../domain/requests/requests.state.ts'
-import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
 import type { ReportCaseEvent } from '../../domain/support/report-cases.events.ts'
 import { REPORTS_TO_HOLD } from '../../domain/support/report-rules.contract.ts'
-import type { EffectContext } from '../../kernel/effects/effects.ts'
-import { recorded } from '../../tests/harness/replay.ts'
+import { reportCaseIdOf, reportCaseStream } from '../../domain/support/streams.contract.ts'
+import { derivedId } from '../../kernel/ids.ts'
+import { START } from '../../kernel/ports/event-store.ts'
+import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { followRequests } from './follow-requests.ts'
 import { holdReportedRequests } from './hold-by-rule.ts'
 import { openCases } from './open-cases.ts'
@@ -16,60 +16,77 @@ const reported = (userId: string): ReportCaseEvent => ({
 	data: { ...what, userId, code: 'fraud', at },
 })
 const dismissed: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: false, reason: null, at } }
-const CONTEXT = {} as EffectContext
+const CASE = reportCaseStream(reportCaseIdOf('request', 'r1'))
+const REQUEST = 'request-r1'
 
-/** The case after its events, and the last of them as the log has it. */
-function caseOf(...events: readonly ReportCaseEvent[]) {
-	const state = events.reduce(reportCaseDecider.evolve, reportCaseDecider.initial)
-	const last = recorded('reportCase-c1', events).at(-1)
-	if (state.status === 'none' || last === undefined) throw new Error('There is no case.')
-	return { state, last }
+/** Puts a request of a volunteer's hours into the log, with what became of it. */
+const raise = (worker: MemoryWorker, ...became: readonly (readonly [type: string, data?: object])[]) => {
+	const terms = { contentId: 'c1', contentHash: 'h', goal: null, target: null, endDate: '2099-12-31' }
+	const author = { authorId: 'w1', organizationId: null, authorRole: null }
+	const of = { requestType: 'volunteering', side: 'donee', region: 'IN', currency: 'INR', source: 'web' }
+	return worker.record(REQUEST, [
+		{ type: 'RequestRaised', data: { ...of, ...author, terms, awaits: 'admin', at } },
+		...became.map(([type, data]) => ({ type, data: { at, reason: null, ...data } })),
+	])
 }
 
 describe('the rule of three', () => {
-	const registeredAt = Date.parse('2026-01-01T00:00:00.000Z')
-	const played = async (events: readonly ReportCaseEvent[], mayBeHeld = true) => {
-		const { state, last } = caseOf(...events)
-		const held: string[] = []
-		const effect = holdReportedRequests({
-			caseOf: async () => state,
-			mayBeHeld: async () => mayBeHeld,
-			// Whoever is called false reported much that stayed.
-			reportersOf: async (ids) =>
-				ids.map((id) => ({ registeredAt, upheld: 0, dismissed: id.startsWith('false') ? 3 : 0 })),
-			hold: async ({ subjectId }) => held.push(subjectId),
-		})
-		await effect.run(last, CONTEXT)
-		return held
+	const played = async (events: readonly ReportCaseEvent[], isReviewed = false) => {
+		const worker = await memoryWorker()
+		await raise(worker, ['RequestApproved', isReviewed ? {} : { isReviewed }])
+		const registered = { created_at: new Date('2026-01-01T00:00:00.000Z') }
+		for (const id of ['u1', 'u2', 'u3', 'u4', 'u5', 'false3']) await worker.person(id, registered)
+		// Whoever is called false reported much that stayed.
+		for (const subject_id of ['x1', 'x2', 'x3']) {
+			const reports = { user_id: 'false3', subject: 'request', subject_id }
+			await worker.put('rec.reports', { ...reports, id: subject_id, created_at: new Date(0), in_case: true })
+			const dismissed_at = new Date(1)
+			await worker.put('read.report_cases', {
+				subject: 'request',
+				subject_id,
+				state: 'dismissed',
+				dismissed_at,
+			})
+		}
+		const last = (await worker.record(CASE, events)).at(-1)
+		await runEffect(holdReportedRequests(worker), last)
+		return (await worker.typesIn(CASE)).filter((type) => type === 'SubjectHeldByRule').length
 	}
 
 	it('holds with the third report that counts', async () => {
 		expect(REPORTS_TO_HOLD).toBe(3)
-		expect(await played(['u1', 'u2'].map(reported))).toEqual([])
-		expect(await played(['u1', 'u2', 'u3'].map(reported))).toEqual(['r1'])
-		expect(await played(['u1', 'u2', 'false3'].map(reported))).toEqual([])
+		expect(await played(['u1', 'u2'].map(reported))).toBe(0)
+		expect(await played(['u1', 'u2', 'u3'].map(reported))).toBe(1)
+		expect(await played(['u1', 'u2', 'false3'].map(reported))).toBe(0)
 	})
 
 	it('leaves to a person what was reviewed or holds money, and counts anew after a decision', async () => {
-		expect(await played(['u1', 'u2', 'u3'].map(reported), false)).toEqual([])
+		expect(await played(['u1', 'u2', 'u3'].map(reported), true)).toBe(0)
 		const events = [...['u1', 'u2'].map(reported), dismissed]
-		expect(await played([...events, reported('u3')])).toEqual([])
-		expect(await played([...events, ...['u3', 'u4', 'u5'].map(reported)])).toEqual(['r1'])
+		expect(await played([...events, reported('u3')])).toBe(0)
+		expect(await played([...events, ...['u3', 'u4', 'u5'].map(reported)])).toBe(1)
 	})
 })
 
 describe('a request', () => {
-	const follow = async (status: Request['status'], ...events: readonly ReportCaseEvent[]) => {
-		const { state, last } = caseOf(reported('u1'), ...events)
-		const done: unknown[] = []
-		const effect = followRequests({
-			caseOf: async () => state,
-			requestOf: async () => ({ status }) as Request,
-			standardNote: async () => ({ noteId: 'standard', noteHash: 'h' }),
-			review: async ({ requestId }, action, reason) => done.push([requestId, action, reason?.noteId ?? null]),
+	/** What brings a request to a status. */
+	const TO: Readonly<Record<string, readonly (readonly [type: string, data?: object])[]>> = {
+		live: [['RequestApproved'], ['RequestWentLive']],
+		onHold: [['RequestApproved'], ['RequestWentLive'], ['RequestHeld']],
+		spam: [['RequestMarkedSpam']],
+		fulfilled: [['RequestApproved'], ['RequestFulfilled', { because: 'closedByAuthor' }]],
+		deactivated: [['RequestApproved'], ['RequestDeactivated']],
+	}
+	const follow = async (status: keyof typeof TO, ...events: readonly ReportCaseEvent[]) => {
+		const worker = await memoryWorker()
+		const before = await raise(worker, ...(TO[status] ?? []))
+		const last = (await worker.record(CASE, [reported('u1'), ...events])).at(-1)
+		await runEffect(followRequests(worker), last)
+		const after = (await Array.fromAsync(worker.store.readStream(REQUEST))).slice(before.length)
+		return after.map(({ type, data: { reason } }) => {
+			const noteId = reason && String((reason as { noteId: string }).noteId)
+			return [type, noteId === derivedId('note', last?.id ?? '') ? 'standard' : (noteId ?? null)]
 		})
-		await effect.run(last, CONTEXT)
-		return done
 	}
 	const message = { noteId: 'own', noteHash: 'h' }
 	const held: ReportCaseEvent = { type: 'ReportsHeld', data: { reason: null, message, at } }
@@ -80,10 +97,10 @@ describe('a request', () => {
 	})
 
 	it('follows the decision, with what was written to its author or a standard text', async () => {
-		expect(await follow('live', held)).toEqual([['r1', 'hold', 'own']])
-		expect(await follow('live', byRule)).toEqual([['r1', 'hold', 'standard']])
-		expect(await follow('onHold', held, removed('spam'))).toEqual([['r1', 'markSpam', 'standard']])
-		expect(await follow('live', removed('close'))).toEqual([['r1', 'deactivate', 'standard']])
+		expect(await follow('live', held)).toEqual([['RequestHeld', 'own']])
+		expect(await follow('live', byRule)).toEqual([['RequestHeld', 'standard']])
+		expect(await follow('onHold', held, removed('spam'))).toEqual([['RequestMarkedSpam', 'standard']])
+		expect(await follow('live', removed('close'))).toEqual([['RequestDeactivated', 'standard']])
 	})
 
 	it('is put back where it was', async () => {
@@ -92,8 +109,8 @@ describe('a request', () => {
 			data: { restores: false, releases: true, reason: null, at },
 		}
 		const restored: ReportCaseEvent = { type: 'ReportsDismissed', data: { restores: true, reason: null, at } }
-		expect(await follow('onHold', held, released)).toEqual([['r1', 'release', null]])
-		expect(await follow('spam', removed('spam'), restored)).toEqual([['r1', 'restore', null]])
+		expect(await follow('onHold', held, released)).toEqual([['RequestReleased', null]])
+		expect(await follow('spam', removed('spam'), restored)).toEqual([['RequestRestored', null]])
 		expect(await follow('live', dismissed)).toEqual([])
 	})
 
@@ -105,26 +122,25 @@ describe('a request', () => {
 
 describe('reports without a case', () => {
 	it('get theirs, unless they were settled or their subject is gone', async () => {
-		const report = (id: string) =>
-			({
-				id,
-				subject: 'request',
-				subject_id: `of ${id}`,
-				user_id: 'u1',
-				reason: 'fraud',
-				body: '',
-				in_case: false,
-				created_at: new Date(at),
-			}) as const
-		const done: string[] = []
-		const job = openCases({
-			waiting: async () => ['open', 'settled', 'gone'].map(report),
-			isSettled: async (id) => id === 'settled',
-			ownerOf: async ({ id }) => (id === 'gone' ? null : { partOf: id, writerId: 'w1' }),
-			add: async ({ id }) => done.push(`${id} added`),
-			leave: async (id) => done.push(`${id} left`),
-		})
-		await job.run(Date.parse(at))
-		expect(done).toEqual(['open added', 'settled left', 'gone left'])
+		const worker = await memoryWorker()
+		for (const id of ['open', 'settled', 'gone']) {
+			const report = { id, subject: 'request', subject_id: `of ${id}`, user_id: 'u1', reason: 'fraud' }
+			const created_at = new Date(Date.parse(at) - 3_600_000)
+			await worker.put('rec.reports', { ...report, body: '', in_case: false, created_at })
+			if (id !== 'gone') await worker.put('read.requests', { id: `of ${id}`, author_id: 'w1' })
+		}
+		await worker.record('supportRequest-settled', [
+			{ type: 'SupportRequestReceived', data: { kind: 'report', at } },
+			{ type: 'SupportRequestClosed', data: { at } },
+		])
+		await openCases(worker).run(Date.parse(at))
+		const left = await worker.sql.query('SELECT id FROM rec.reports WHERE NOT in_case')
+		expect(left).toEqual([])
+		const cases: unknown[] = []
+		for await (const delivery of worker.store.subscribe({ after: START, types: ['SubjectReported'] })) {
+			if (delivery.kind !== 'event') break
+			cases.push(delivery.event.data.subjectId)
+		}
+		expect(cases).toEqual(['of open'])
 	})
 })

@@ -1,26 +1,14 @@
-import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
+import { type AccountMail, type AccountText, readMail } from '../../commands/users/account-mail.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { attemptsWithin } from '../../kernel/outbox/retry-policy.ts'
-import type { Clock } from '../../kernel/ports/clock.ts'
-import { type Mailer, MailRefused } from '../../kernel/ports/mailer.ts'
-import { type Sms, SmsRefused } from '../../kernel/ports/sms.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
+import { SmsRefused } from '../../kernel/ports/sms.ts'
 import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { SEND_ACCOUNT_MAIL } from '../../records/users/account-mails.ts'
+import { findAccountMail, removeAccountMail, SEND_ACCOUNT_MAIL } from '../../records/users/account-mails.ts'
 import { htmlOf, textOf } from '../_shared/mail-layout.ts'
-import { type AccountLinks, accountMailParts } from './account-mail-text.ts'
+import { accountMailParts } from './account-mail-text.ts'
 import { accountTextOf } from './account-sms-text.ts'
-
-export interface AccountMailDeps {
-	readonly mailer: Mailer
-	/** Null: no texts can be sent here, and none is. */
-	readonly sms: Sms | null
-	/** Real time. */
-	readonly clock: Clock
-	readonly links: AccountLinks
-	/** A mail that waits; null once it was sent. */
-	readonly mailOf: (id: string) => Promise<AccountMail | null>
-	readonly remove: (id: string) => Promise<void>
-}
 
 /** A code that comes later than this is worth nothing. */
 const LATEST_MS = DAY_MS
@@ -34,8 +22,20 @@ const isText = (mail: AccountMail): mail is AccountText =>
  * Sends a mail or a text about an account. It is no effect of an event, since accounts are records: what is to be sent
  * is written with the record, and goes once it was sent, refused for good or too late.
  */
-export function sendAccountMail(deps: AccountMailDeps): OutboxHandler {
-	const { mailer, sms, clock, links } = deps
+export function sendAccountMail({
+	sql,
+	cipher,
+	mailer,
+	sms,
+	wallClock,
+	settings,
+}: WorkerInfrastructure): OutboxHandler {
+	const links = {
+		login: `${settings.publicUrl}/login`,
+		forgotPassword: `${settings.publicUrl}/forgot-password`,
+		verifyAddress: `${settings.publicUrl}/otp-validation`,
+		factorProof: `${settings.publicUrl}/change-password/confirm`,
+	}
 
 	async function send(id: string, mail: AccountMail): Promise<void> {
 		if (mail.kind === 'nobody') return
@@ -57,19 +57,20 @@ export function sendAccountMail(deps: AccountMailDeps): OutboxHandler {
 		patience: { minAttempts: 1, minMs: LATEST_MS, maxAttempts: attemptsWithin(2 * LATEST_MS) },
 		forgets: true,
 		run: async ({ causeId, createdAt }) => {
-			const mail = await deps.mailOf(causeId)
-			if (mail === null) return { ignored: 'it was sent before' }
+			const row = await findAccountMail(sql, causeId)
+			if (row === null) return { ignored: 'it was sent before' }
+			const mail = readMail(cipher, causeId, { keyId: row.key_id, data: row.content })
 			const latest = isText(mail) ? LATEST_TEXT_MS : LATEST_MS
-			if (clock.now() - createdAt.getTime() >= latest) throw new GiveUp('It could not be sent in time.')
+			if (wallClock.now() - createdAt.getTime() >= latest) throw new GiveUp('It could not be sent in time.')
 			try {
 				await send(causeId, mail)
 			} catch (error) {
 				if (error instanceof MailRefused || error instanceof SmsRefused) throw new GiveUp(error.message)
 				throw error
 			}
-			await deps.remove(causeId)
+			await removeAccountMail(sql, causeId)
 			return { done: true }
 		},
-		giveUp: ({ causeId }) => deps.remove(causeId),
+		giveUp: ({ causeId }) => removeAccountMail(sql, causeId),
 	}
 }

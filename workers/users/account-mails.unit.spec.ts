@@ -1,19 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import type { AccountMail } from '../../commands/users/account-mail.ts'
 import { type ClaimedWork, GiveUp } from '../../kernel/outbox/outbox.ts'
-import { type Mail, MailRefused } from '../../kernel/ports/mailer.ts'
+import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { SmsRefused, type TextMessage } from '../../kernel/ports/sms.ts'
+import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { sendAccountMail } from './account-mails.ts'
 
 const NOW = Date.parse('2026-11-21T08:00:00Z')
 const TO = { name: 'Asha Pillai', address: 'asha@mail.example', language: 'en' } as const
-const LINKS = {
-	login: 'https://karuna.example/login',
-	forgotPassword: 'https://karuna.example/forgot-password',
-	verifyAddress: 'https://karuna.example/otp-validation',
-	factorProof: 'https://karuna.example/change-password/confirm',
-}
-
 const OF_OWNERS = [
 	'password-changed',
 	'number-changed',
@@ -29,28 +23,30 @@ const OF_OWNERS = [
 
 /** What became of these mails, each of which is tried once. */
 async function round(mails: readonly AccountMail[], send: () => Promise<void> = async () => {}, age = 0) {
-	const sent: Mail[] = []
 	const texts: TextMessage[] = []
-	const removed: string[] = []
 	const outcomes: string[] = []
-	const handler = sendAccountMail({
+	const worker = await memoryWorker({
 		mailer: {
 			send: async (mail) => {
 				await send()
-				sent.push(mail)
+				worker.mails.push(mail)
 			},
 		},
-		clock: { now: () => NOW },
 		sms: {
 			send: async (text) => {
 				await send()
 				texts.push(text)
 			},
 		},
-		links: LINKS,
-		mailOf: async (id) => mails[Number(id.slice(1))] ?? null,
-		remove: async (id) => void removed.push(id),
 	})
+	worker.time = NOW
+	const { sql, cipher } = worker
+	for (const [index, mail] of mails.entries()) {
+		const content = cipher.encrypt(Buffer.from(JSON.stringify(mail)), `rec.account_mails:m${index}`)
+		const row = { kind: mail.kind, key_id: content.keyId, content: content.data }
+		await worker.put('rec.account_mails', { ...row, id: `m${index}`, created_at: new Date(NOW - age) })
+	}
+	const handler = sendAccountMail(worker)
 	for (const index of mails.keys()) {
 		const work = { causeId: `m${index}`, createdAt: new Date(NOW - age) } as ClaimedWork
 		try {
@@ -60,7 +56,11 @@ async function round(mails: readonly AccountMail[], send: () => Promise<void> = 
 			if (error instanceof GiveUp) await handler.giveUp?.(work)
 		}
 	}
-	return { sent, texts, outcomes, removed }
+	const left = await sql.query<{ id: string }>('SELECT id FROM rec.account_mails')
+	const removed = [...mails.keys()]
+		.map((index) => `m${index}`)
+		.filter((id) => left.every((row) => row.id !== id))
+	return { sent: worker.mails, texts, outcomes, removed }
 }
 
 describe('mails about accounts', () => {

@@ -1,26 +1,23 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { ErasureRow } from '../../records/users/erasures.ts'
-
-export interface ListErasuresDeps {
-	readonly waiting: () => Promise<readonly ErasureRow[]>
-	readonly removeFile: (path: string) => Promise<void>
-	/** Adds a line to the list that lies outside of every backup, and answers once it is on the disk. */
-	readonly addToList: (line: string) => Promise<void>
-	readonly done: (id: string) => Promise<void>
-}
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { removeErasure, waitingErasures } from '../../records/users/erasures.ts'
 
 /**
  * Finishes erasures: uploads go, and a line goes to the list that a restore replays. Doing it twice adds the
  * line twice, which erases nobody twice.
  */
-export const listErasures = (deps: ListErasuresDeps): ScheduledJob => ({
+export const listErasures = ({
+	sql,
+	files,
+	erasureList,
+}: Pick<WorkerInfrastructure, 'sql' | 'files' | 'erasureList'>): ScheduledJob => ({
 	name: 'users/list-erasures',
 	everyMs: 5_000,
 	run: async () => {
-		for (const { id, kind, erased_at, files } of await deps.waiting()) {
-			for (const path of files) await deps.removeFile(path)
-			await deps.addToList(JSON.stringify({ kind, id, erasedAt: erased_at.toISOString() }))
-			await deps.done(id)
+		for (const { id, kind, erased_at, files: paths } of await waitingErasures(sql)) {
+			for (const path of paths) await files.delete(path)
+			await erasureList.add(JSON.stringify({ kind, id, erasedAt: erased_at.toISOString() }))
+			await removeErasure(sql, id)
 		}
 	},
 })

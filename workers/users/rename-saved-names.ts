@@ -1,26 +1,37 @@
+import { createNotify } from '../../commands/notifications/notify.ts'
 import { nameProblem } from '../../domain/names.contract.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
+import { derivedId } from '../../kernel/ids.ts'
 import { inPages } from '../../kernel/in-pages.ts'
+import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { DAY_MS } from '../../kernel/time.ts'
+import { setNeutralUsername, usernamesAfter } from '../../records/users/users.ts'
 
-export interface NamedUser {
-	readonly id: string
-	readonly username: string
-}
+type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>
+
+/** The new name and the word of it stand together: nobody is renamed without being told. */
+const rename = ({ sql, clock }: Worker, id: string, username: string, at: Date): Promise<void> =>
+	sql.transaction(async (tx) => {
+		await setNeutralUsername(tx, id, at)
+		await createNotify({ sql: tx, clock })({
+			kind: 'usernameReplaced',
+			about: {},
+			userIds: [id],
+			causeId: derivedId('kept username', id, username),
+			at,
+		})
+	})
 
 /**
  * Gives people whose username nobody may have another one, and tells them: names that are kept grow with the addresses
  * of the site, and somebody may have gone by one before.
  */
-export const renameSavedNames = (deps: {
-	/** The next usernames by id; none after the last. @param id null: from the beginning */
-	readonly usersAfter: (id: string | null) => Promise<readonly NamedUser[]>
-	readonly rename: (user: NamedUser, at: Date) => Promise<void>
-}): ScheduledJob => ({
+export const renameSavedNames = (worker: Worker): ScheduledJob => ({
 	name: 'users/rename-kept-names',
 	everyMs: DAY_MS,
 	run: async (now) => {
-		for await (const user of inPages(deps.usersAfter))
-			if (nameProblem('user', user.username) !== null) await deps.rename(user, new Date(now))
+		const pages = inPages((id: string | null) => usernamesAfter(worker.sql, id))
+		for await (const { id, username } of pages)
+			if (nameProblem('user', username) !== null) await rename(worker, id, username, new Date(now))
 	},
 })

@@ -18,7 +18,6 @@ import { createSql, type Sql } from '../../../kernel/sql/sql.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { type StripeSimulator, startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { checkObject } from '../../../workers/providers/check-object.ts'
-import { checkObjectDeps } from '../../../workers/providers/index.ts'
 import { createTestDatabase } from '../../harness/database.ts'
 import { registerOtherPay } from '../../harness/otherpay/adapter.ts'
 import { type OtherPayServer, signatureOf, startOtherPay } from '../../harness/otherpay/server.ts'
@@ -74,7 +73,7 @@ function release(dollarsBy: 'stripe' | 'otherpay') {
 	const webhooks = providers.payments
 		.webhookVerifiers()
 		.map((provider) => receiveWebhook({ sql, clock, provider, cipher: RECEIPT_PARTS.cipher, wake: () => {} }))
-	const check = checkObject(checkObjectDeps(deps as unknown as Infrastructure))
+	const check = checkObject(deps as unknown as Infrastructure)
 	return {
 		...providers,
 		pay: async (body: object) =>

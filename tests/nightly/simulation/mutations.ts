@@ -25,7 +25,6 @@ const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
 const REFUND = 'workers/donations/refund-payment.ts'
 const CONTEXT = 'kernel/system-context.ts'
-const FUND_WORKERS = 'workers/funds/index.ts'
 const OUTBOX = 'kernel/outbox/outbox-worker.ts'
 const OUTBOX_ROWS = 'kernel/outbox/outbox-rows.ts'
 const PLANNER = 'kernel/runtime/effect-planner.ts'
@@ -260,16 +259,16 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'what was reserved for a refund that can’t be made stays reserved',
-		seed: 28,
+		seed: 160,
 		file: REFUND,
-		original: '\t\tawait deps.release(fund, refundId, event)\n',
+		original: '\t\tawait release(worker, event, refundId)\n',
 		replacement: '',
 	},
 	{
 		name: 'a refund that the provider refuses is not written down',
 		seed: 1,
 		file: REFUND,
-		original: '\t\tawait deps.recordRefused(donationId, refundId, error.code, event)\n',
+		original: "\t\tawait onDonation(worker, donationId, refused, event, 'record-refused-refund')\n",
 		replacement: '',
 	},
 	{
@@ -282,8 +281,8 @@ export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'all looks of a refund go under one command id',
 		seed: 360,
-		file: FUND_WORKERS,
-		original: "commandId: derivedId('refund-payment', event.id, at()),",
+		file: REFUND,
+		original: "commandId: derivedId('refund-payment', event.id, now(worker)),",
 		replacement: "commandId: derivedId('refund-payment', event.id),",
 	},
 	{
@@ -344,10 +343,10 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a webhook that failed counts as looked at',
-		seed: 8,
+		seed: 116,
 		file: 'workers/providers/check-object.ts',
-		original: 'return { done: true, note: await check(deps, webhook, causeId) }',
-		replacement: "return { done: true, note: await check(deps, webhook, causeId).catch(() => 'failed') }",
+		original: 'return { done: true, note: await check(worker, webhook, causeId) }',
+		replacement: "return { done: true, note: await check(worker, webhook, causeId).catch(() => 'failed') }",
 	},
 	{
 		name: 'a webhook that comes twice is an error',
@@ -367,7 +366,8 @@ export const MUTATIONS: readonly Mutation[] = [
 		name: 'payments that nobody told of are never looked for',
 		seed: 45,
 		file: 'workers/donations/find-payments.ts',
-		original: '\t\tif (known && !known.includes(providerRef)) await deps.observe(account, providerRef)\n',
+		original:
+			"\t\tawait observePayment(worker, { account, providerRef }, systemContext(clock, 'find-payments'))\n",
 		replacement: '',
 	},
 	{
@@ -386,9 +386,9 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'an author is written to before the read model knows the request',
-		seed: 5,
-		file: 'workers/requests/index.ts',
-		original: "\t\t\t\t\tawait readModels.awaitCaughtUp(['requests'], position)\n",
+		seed: 17,
+		file: 'workers/requests/send-status.ts',
+		original: "\t\tawait readModels.awaitCaughtUp(['requests'], event.position)\n",
 		replacement: '',
 	},
 	{

@@ -1,4 +1,5 @@
 import { refuse } from '../../../domain/ledger/refusals.contract.ts'
+import type { Clock } from '../../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
@@ -14,8 +15,7 @@ export interface BooksDeps {
 	readonly store: EventStore
 	readonly payouts: Payouts
 	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
-	/** Epoch milliseconds. */
-	readonly now: () => number
+	readonly clock: Clock
 	/** Up to where the books were verified before, so that the check goes on from there; null: everything is looked at. */
 	readonly since: Position | null
 }
@@ -46,14 +46,14 @@ const WAIT_MS = 30_000
  * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
-	const { sql, store, payouts, readModels, now, since } = deps
+	const { sql, store, payouts, readModels, clock, since } = deps
 	let position = await caughtUp()
 	const checks: readonly (() => Promise<CheckResult>)[] = [
 		() => transactionsBalance(sql, since),
 		() => fundsAgree(sql, since),
-		() => providerAgrees(sql, payouts, now()),
+		() => providerAgrees(sql, payouts, clock.now()),
 		() => payoutsAddUp(sql),
-		() => clearingReturnsToZero(sql, new Date(now())),
+		() => clearingReturnsToZero(sql, new Date(clock.now())),
 		() => logAgrees(sql, store, position, since),
 		() => receiptsHaveNoGaps(sql, store, position, since),
 	]

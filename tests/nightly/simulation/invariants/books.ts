@@ -9,7 +9,14 @@ export async function booksAgree(world: World): Promise<Broken | null> {
 	const { kernel } = ground
 	const { process, sql, store, providers, readModels } = portsFor(ground, 'auditor')
 	const checked = kernel.as(process, () =>
-		checkBooks({ sql, store, payouts: providers.payouts, readModels, now: kernel.now, since: null }),
+		checkBooks({
+			sql,
+			store,
+			payouts: providers.payouts,
+			readModels,
+			clock: { now: kernel.now },
+			since: null,
+		}),
 	)
 	let isOver = false
 	void checked.then(

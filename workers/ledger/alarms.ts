@@ -1,0 +1,26 @@
+import type { Alarm } from '../../kernel/capability.ts'
+import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+
+const lastCheck = (sql: SqlExecutor) =>
+	sql.maybeOne<{ at: Date; holds: boolean }>(
+		'SELECT finished_at AS at, holds FROM rec.book_checks ORDER BY finished_at DESC, check_id DESC LIMIT 1',
+	)
+
+export const bookAlarms: readonly Alarm[] = [
+	{
+		name: 'books_checked_seconds',
+		help: 'How long ago the books were last checked.',
+		read: async ({ sql, clock }) => {
+			const last = await lastCheck(sql)
+			return last === null ? [] : [{ value: Math.max(0, (clock.now() - last.at.getTime()) / 1_000) }]
+		},
+	},
+	{
+		name: 'books_hold',
+		help: '1 when the last check of the books found nothing, 0 when it did.',
+		read: async ({ sql }) => {
+			const last = await lastCheck(sql)
+			return last === null ? [] : [{ value: last.holds ? 1 : 0 }]
+		},
+	},
+]

@@ -1,0 +1,88 @@
+import type { BookCheck } from '../../domain/ledger/books.contract.ts'
+import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
+import { newId } from '../../kernel/ids.ts'
+import type { Infrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { Position } from '../../kernel/ports/event-store.ts'
+import { withTimeout } from '../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+import { readBookCheck } from '../../queries/ledger/book-checks.ts'
+import { insertBookCheck, verifiedPosition } from '../../records/ledger/book-checks.ts'
+import { mirrorPayouts } from '../payouts/index.ts'
+import { checkBooks } from './books/check-books.ts'
+
+const CHECK_MS = 600_000
+/** Each night goes on from where the books were last right, and once in this time everything is looked at again. */
+const WHOLE_EVERY_MS = 7 * DAY_MS
+
+type Parts = Pick<Infrastructure, 'sql' | 'store' | 'clock' | 'payouts' | 'readModels'>
+
+/** Checks the books and saves what it finds, with who requested it; a check under a saved id is answered as it was. */
+export const createBookChecks =
+	({ sql, store, clock, payouts, readModels }: Parts) =>
+	async (requested: {
+		readonly checkId: string
+		readonly askedBy: string | null
+		/** Of `checkBooks`; everything is looked at when absent. */
+		readonly since?: Position | null
+	}): Promise<BookCheck> => {
+		const saved = await readBookCheck(sql, requested.checkId)
+		if (saved) return saved
+		const startedAt = new Date(clock.now())
+		const { since = null } = requested
+		const { position, holds, results } = await checkBooks({
+			// The whole ledger may be added up.
+			sql: withTimeout(sql, CHECK_MS),
+			store,
+			payouts,
+			readModels,
+			clock,
+			since,
+		})
+		await insertBookCheck(sql, {
+			check_id: requested.checkId,
+			requested_by: requested.askedBy,
+			position,
+			since,
+			holds,
+			results: results.map((result) => ({
+				...result,
+				faults: result.faults.map(({ subject, expected, found }) => ({
+					subject,
+					expected: expected.toString(),
+					found: found.toString(),
+				})),
+			})),
+			started_at: startedAt,
+			finished_at: new Date(clock.now()),
+		})
+		const check = await readBookCheck(sql, requested.checkId)
+		if (!check) throw new Error(`The check ${requested.checkId} was not saved.`)
+		return check
+	}
+
+/**
+ * The nightly check. What the provider did is mirrored first: after some hours without workers the books would be
+ * called wrong for news that nobody has brought yet. Where the provider can't be read they are checked all the
+ * same, and again when it may have come back.
+ */
+export const checkBooksNightly = (worker: WorkerInfrastructure): ScheduledJob => ({
+	name: 'ledger/check-books',
+	everyMs: DAY_MS,
+	run: async (now) => {
+		const isMirrored = await mirrorPayouts(worker)
+			.run(now)
+			.then(
+				() => true,
+				(error: unknown) => {
+					worker.log.warn(`The books are checked without all that the provider did: ${String(error)}`)
+					return false
+				},
+			)
+		const since = await verifiedPosition(worker.sql, new Date(worker.clock.now() - WHOLE_EVERY_MS))
+		const check = await createBookChecks(worker)({ checkId: newId(now), askedBy: null, since })
+		if (check.holds) return
+		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)
+		const message = `The books don’t agree: ${faulty.join(', ')}.`
+		throw isMirrored ? new JobFinding(message) : new Error(message)
+	},
+})

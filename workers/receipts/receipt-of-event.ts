@@ -1,0 +1,25 @@
+import { numberText } from '../../domain/receipts/contract.ts'
+import { linkSubject } from '../../domain/receipts/paper.contract.ts'
+import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
+import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
+import { asEvent } from '../../kernel/projection/typed.ts'
+import { streamId } from '../../kernel/streams.ts'
+import { DAY_MS } from '../../kernel/time.ts'
+
+/** How long the link in a mail opens a receipt. */
+const MAIL_LINK_MS = 180 * DAY_MS
+
+/** A receipt's number, and the address that opens it to whoever has the mail: the same for the same event. */
+export function receiptInMail(
+	{ links, settings }: Pick<Infrastructure, 'links' | 'settings'>,
+	event: RecordedEvent,
+): { readonly number: string; readonly url: string } {
+	const { donationId, number, at } = asEvent<ReceiptEvent>(event).data
+	const [entity = '', year] = streamId(event.stream).split('.')
+	const key = links.sign(linkSubject(donationId), Date.parse(at) + MAIL_LINK_MS)
+	return {
+		number: numberText(entity, Number(year), number),
+		url: `${settings.publicUrl}/receipt/${donationId}?${new URLSearchParams({ key })}`,
+	}
+}
