@@ -3,7 +3,13 @@ import { describe, expect, it } from 'vitest'
 import { bareTextIn } from './bare-text.ts'
 import { momentViolations, purityViolations, roundingViolations } from './code-rules.ts'
 import { parseSource, readSourceTree, report } from './source-files.ts'
-import { answerViolations, nameViolations, spreadViolations, storageViolations } from './style-rules.ts'
+import {
+	answerViolations,
+	handedViolations,
+	nameViolations,
+	spreadViolations,
+	storageViolations,
+} from './style-rules.ts'
 import { vocabularyViolations } from './vocabulary.ts'
 
 const project = await readSourceTree(join(import.meta.dirname, '../..'))
@@ -15,6 +21,7 @@ describe('the project', () => {
 		['shows instants in one way, whose zone is named', momentViolations],
 		['spreads no literal into a literal', spreadViolations],
 		['names no file after nothing', nameViolations],
+		['hands no worker the functions that it works with', handedViolations],
 		['asserts no type of an answer, and has one client', answerViolations],
 		['says each thing in the word of the glossary', vocabularyViolations],
 		['asks no browser for its storage but by client/storage.ts', storageViolations],
@@ -22,6 +29,27 @@ describe('the project', () => {
 	])('%s', (_, rule) => {
 		expect(report(project, rule)).toEqual([])
 	})
+})
+
+describe('functions that a worker is handed', () => {
+	const found = (text: string, path = 'workers/funds/book-losses.ts') =>
+		report([parseSource(path, text)], handedViolations)
+
+	it.each([
+		'interface LossDeps { readonly book: (fund: string) => Promise<unknown> }',
+		'const f = (deps: { readonly now: () => number }) => {}',
+		'interface LossDeps { book(fund: string): Promise<unknown> }',
+	])('such as %s are seen', (text) => {
+		expect(found(text)).toHaveLength(1)
+		expect(found(text, 'workers/funds/book-losses.unit.spec.ts')).toEqual([])
+		expect(found(text, 'kernel/ports/clock.ts')).toEqual([])
+	})
+
+	it.each([
+		"type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>",
+		'interface Loss { readonly amount: bigint }',
+		'type Check = (webhookId: string) => Promise<string>',
+	])('%s is none', (text) => expect(found(text)).toEqual([]))
 })
 
 describe('impure code', () => {

@@ -31,6 +31,21 @@ export function spreadViolations(file: SourceFile): Violation[] {
 	return violations
 }
 
+/** Functions that a worker is handed as members of an object: it says itself what it reads and does. */
+export function handedViolations(file: SourceFile): Violation[] {
+	if (isSpec(file.path) || !file.path.startsWith('workers/')) return []
+	const violations: Violation[] = []
+	const add = (node: { readonly start: number }) =>
+		violations.push({ file: file.path, line: file.lineAt(node.start), message: 'is handed a function' })
+	new Visitor({
+		TSPropertySignature(node) {
+			if (node.typeAnnotation?.typeAnnotation.type === 'TSFunctionType') add(node)
+		},
+		TSMethodSignature: add,
+	}).visit(file.program)
+	return violations
+}
+
 const FRONT_END = /^(web|backoffice)\/src\//
 /** What code calls an answer of the API before it has looked at it. */
 const ANSWER = /^(answer|answered|body|data|json|received|response)$/
