@@ -22025,6 +22025,87 @@ export interface components {
             email?: string;
             hasPhone?: boolean;
         };
+        SavedCard: {
+            /** Format: uuid */
+            _id: string;
+            customerId: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            brand: string;
+            last4: string;
+            expMonth: number;
+            expYear: number;
+            /** @enum {string} */
+            expires: "expired" | "soon" | "later";
+            isDefault: boolean;
+            /** Format: date-time */
+            createdAt: string;
+        };
+        PaymentOrder: {
+            statusCode: number;
+            /** Format: uuid */
+            donationId: string;
+            orderId: string | null;
+            customerId: string | null;
+            amount: number;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            /** @enum {string} */
+            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
+            failure: string | null;
+            code?: string;
+            message?: string;
+        };
+        UnfinishedDonation: {
+            /** Format: uuid */
+            _id: string;
+            /** @enum {string} */
+            state: "open" | "underWay" | "paid";
+            /** @enum {string} */
+            donationFor: "donationRequest" | "individual" | "tal";
+            donation_request_id: string | null;
+            toUserInfo: {
+                /** Format: uuid */
+                _id: string;
+                name: string;
+            } | null;
+            title: string;
+            /** @enum {string} */
+            units: "INR" | "USD";
+            quantity: number;
+            totalAmount: number;
+            shouldChargeProcessingFees: boolean;
+            anonymous: boolean;
+            message: string;
+            externalUserInfo: {
+                first_name: string;
+                last_name: string;
+                email: string;
+            } | null;
+            needsSignIn: boolean;
+        };
+        FactorProof: {
+            proven: boolean;
+            sentTo: string;
+            number: string;
+            expiresAt: string;
+        };
+        SecondFactorState: {
+            enrolled: boolean;
+            required: boolean;
+            confirmed: boolean;
+            recoveryCodesLeft: number;
+            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
+            lacks: ("factor" | "independentProof" | "signIn") | null;
+            proof: components["schemas"]["FactorProof"] | null;
+        };
+        SecondFactorOffer: {
+            secret: string;
+            uri: string;
+        };
+        RecoveryCodes: {
+            recoveryCodes: string[];
+        };
         DonationRequestResponseSummary: {
             /** Format: uuid */
             _id: string;
@@ -22591,28 +22672,6 @@ export interface components {
                 currency: "INR" | "USD";
             }[];
         };
-        FactorProof: {
-            proven: boolean;
-            sentTo: string;
-            number: string;
-            expiresAt: string;
-        };
-        SecondFactorState: {
-            enrolled: boolean;
-            required: boolean;
-            confirmed: boolean;
-            recoveryCodesLeft: number;
-            withheld: ("admin" | "superAdmin" | "volunteerAdmin" | "finAdmin" | "talRadioAdmin")[];
-            lacks: ("factor" | "independentProof" | "signIn") | null;
-            proof: components["schemas"]["FactorProof"] | null;
-        };
-        SecondFactorOffer: {
-            secret: string;
-            uri: string;
-        };
-        RecoveryCodes: {
-            recoveryCodes: string[];
-        };
         SignInAddress: {
             url: string;
         };
@@ -22721,64 +22780,84 @@ export interface components {
             /** Format: uuid */
             id: string;
         };
-        SavedCard: {
+        DisputeFile: {
             /** Format: uuid */
-            _id: string;
-            customerId: string;
+            id: string;
             /** @enum {string} */
-            units: "INR" | "USD";
-            brand: string;
-            last4: string;
-            expMonth: number;
-            expYear: number;
-            /** @enum {string} */
-            expires: "expired" | "soon" | "later";
-            isDefault: boolean;
+            kind: "receipt" | "correspondence" | "service" | "other";
+            name: string;
+            size: number;
+            url: string;
             /** Format: date-time */
             createdAt: string;
         };
-        PaymentOrder: {
-            statusCode: number;
+        FraudWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+        };
+        DonationWarning: {
+            fraudType: string;
+            /** @enum {string} */
+            rule: "off" | "ask" | "automatic";
+            ref: string;
+            /** Format: date-time */
+            at: string;
+            /** @enum {string} */
+            state: "recorded" | "open" | "left" | "refunded";
+        };
+        DisputeEvidence: {
+            purpose: string;
+            donor: {
+                name: string;
+                email: string;
+                address: string;
+            };
+            card: string;
+            /** Format: date-time */
+            startedAt: string;
+            receipt: {
+                number: string;
+                /** Format: date-time */
+                issuedAt: string;
+            } | null;
+            history: {
+                /** Format: date-time */
+                at: string;
+                what: string;
+            }[];
+            mails: {
+                /** Format: date-time */
+                at: string;
+                what: string;
+                isTaken: boolean;
+            }[];
+            files: components["schemas"]["DisputeFile"][];
+        };
+        OpenDispute: {
+            /** Format: uuid */
+            id: string;
             /** Format: uuid */
             donationId: string;
-            orderId: string | null;
-            customerId: string | null;
-            amount: number;
+            ref: string;
+            provider: string;
+            account: string;
+            giver: string | null;
             /** @enum {string} */
             currency: "INR" | "USD";
-            /** @enum {string} */
-            status: "started" | "actionRequired" | "processing" | "confirmed" | "failed" | "partlyRefunded" | "refunded" | "disputed" | "chargedBack";
-            failure: string | null;
-            code?: string;
-            message?: string;
-        };
-        UnfinishedDonation: {
-            /** Format: uuid */
-            _id: string;
-            /** @enum {string} */
-            state: "open" | "underWay" | "paid";
-            /** @enum {string} */
-            donationFor: "donationRequest" | "individual" | "tal";
-            donation_request_id: string | null;
-            toUserInfo: {
-                /** Format: uuid */
-                _id: string;
-                name: string;
+            amount: string;
+            /** Format: date-time */
+            openedAt: string;
+            evidenceDueAt: string | null;
+            reply: {
+                /** @enum {string} */
+                answer: "contested" | "accepted";
+                /** @enum {string} */
+                state: "decided" | "sent" | "refused";
+                code: string | null;
             } | null;
-            title: string;
-            /** @enum {string} */
-            units: "INR" | "USD";
-            quantity: number;
-            totalAmount: number;
-            shouldChargeProcessingFees: boolean;
-            anonymous: boolean;
-            message: string;
-            externalUserInfo: {
-                first_name: string;
-                last_name: string;
-                email: string;
-            } | null;
-            needsSignIn: boolean;
+            isAnnounced: boolean;
+            warning: components["schemas"]["FraudWarning"] | null;
         };
         EvidenceFile: {
             /** Format: uuid */
@@ -22906,6 +22985,102 @@ export interface components {
             decisions: ("accept" | "return" | "waive")[];
             isOwn: boolean;
             etag: string;
+        };
+        RefundPreview: {
+            refunds: {
+                refundId: string | null;
+                ref: string | null;
+                amount: string;
+                share: string;
+                fund: string | null;
+                /** @enum {string} */
+                state: "requested" | "done" | "reversed" | "failed" | "refused";
+            }[];
+            disputes: {
+                ref: string;
+                amount: string;
+                share: string;
+                /** @enum {string} */
+                state: "open" | "won" | "lost";
+                evidenceDueAt: string | null;
+                reply: {
+                    /** @enum {string} */
+                    answer: "contested" | "accepted";
+                    /** @enum {string} */
+                    state: "decided" | "sent" | "refused";
+                    code: string | null;
+                } | null;
+                isAnswerable: boolean;
+            }[];
+            warnings: components["schemas"]["DonationWarning"][];
+            /** Format: uuid */
+            donationId: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            charged: string;
+            refundable: string;
+            amount: string;
+            share: string;
+            feePart: string;
+            keptByProvider: string | null;
+            fund: {
+                fund: string;
+                label: string;
+                before: {
+                    raised: string;
+                    withdrawn: string;
+                    reserved: string;
+                    held: string;
+                    free: string;
+                };
+                after: {
+                    raised: string;
+                    withdrawn: string;
+                    reserved: string;
+                    held: string;
+                    free: string;
+                };
+            } | null;
+            providerBalance: {
+                before: string;
+                after: string;
+            };
+            problem: {
+                code: string;
+                message: string;
+            } | null;
+            funds: {
+                fund: string;
+                label: string;
+                free: string;
+            }[];
+        };
+        AssignPreview: {
+            /** Format: uuid */
+            donationId: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            total: string;
+            amount: string;
+            fee: string;
+            before: {
+                raised: string;
+                withdrawn: string;
+                reserved: string;
+                held: string;
+                free: string;
+            };
+            after: {
+                raised: string;
+                withdrawn: string;
+                reserved: string;
+                held: string;
+                free: string;
+            };
+            problem: {
+                code: string;
+                message: string;
+            } | null;
         };
         PaymentAccount: {
             /** Format: uuid */
@@ -23220,181 +23395,6 @@ export interface components {
             /** @enum {string} */
             country: "IN" | "US";
             version: number;
-        };
-        DisputeFile: {
-            /** Format: uuid */
-            id: string;
-            /** @enum {string} */
-            kind: "receipt" | "correspondence" | "service" | "other";
-            name: string;
-            size: number;
-            url: string;
-            /** Format: date-time */
-            createdAt: string;
-        };
-        FraudWarning: {
-            fraudType: string;
-            /** @enum {string} */
-            rule: "off" | "ask" | "automatic";
-        };
-        DonationWarning: {
-            fraudType: string;
-            /** @enum {string} */
-            rule: "off" | "ask" | "automatic";
-            ref: string;
-            /** Format: date-time */
-            at: string;
-            /** @enum {string} */
-            state: "recorded" | "open" | "left" | "refunded";
-        };
-        DisputeEvidence: {
-            purpose: string;
-            donor: {
-                name: string;
-                email: string;
-                address: string;
-            };
-            card: string;
-            /** Format: date-time */
-            startedAt: string;
-            receipt: {
-                number: string;
-                /** Format: date-time */
-                issuedAt: string;
-            } | null;
-            history: {
-                /** Format: date-time */
-                at: string;
-                what: string;
-            }[];
-            mails: {
-                /** Format: date-time */
-                at: string;
-                what: string;
-                isTaken: boolean;
-            }[];
-            files: components["schemas"]["DisputeFile"][];
-        };
-        OpenDispute: {
-            /** Format: uuid */
-            id: string;
-            /** Format: uuid */
-            donationId: string;
-            ref: string;
-            provider: string;
-            account: string;
-            giver: string | null;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            amount: string;
-            /** Format: date-time */
-            openedAt: string;
-            evidenceDueAt: string | null;
-            reply: {
-                /** @enum {string} */
-                answer: "contested" | "accepted";
-                /** @enum {string} */
-                state: "decided" | "sent" | "refused";
-                code: string | null;
-            } | null;
-            isAnnounced: boolean;
-            warning: components["schemas"]["FraudWarning"] | null;
-        };
-        RefundPreview: {
-            refunds: {
-                refundId: string | null;
-                ref: string | null;
-                amount: string;
-                share: string;
-                fund: string | null;
-                /** @enum {string} */
-                state: "requested" | "done" | "reversed" | "failed" | "refused";
-            }[];
-            disputes: {
-                ref: string;
-                amount: string;
-                share: string;
-                /** @enum {string} */
-                state: "open" | "won" | "lost";
-                evidenceDueAt: string | null;
-                reply: {
-                    /** @enum {string} */
-                    answer: "contested" | "accepted";
-                    /** @enum {string} */
-                    state: "decided" | "sent" | "refused";
-                    code: string | null;
-                } | null;
-                isAnswerable: boolean;
-            }[];
-            warnings: components["schemas"]["DonationWarning"][];
-            /** Format: uuid */
-            donationId: string;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            charged: string;
-            refundable: string;
-            amount: string;
-            share: string;
-            feePart: string;
-            keptByProvider: string | null;
-            fund: {
-                fund: string;
-                label: string;
-                before: {
-                    raised: string;
-                    withdrawn: string;
-                    reserved: string;
-                    held: string;
-                    free: string;
-                };
-                after: {
-                    raised: string;
-                    withdrawn: string;
-                    reserved: string;
-                    held: string;
-                    free: string;
-                };
-            } | null;
-            providerBalance: {
-                before: string;
-                after: string;
-            };
-            problem: {
-                code: string;
-                message: string;
-            } | null;
-            funds: {
-                fund: string;
-                label: string;
-                free: string;
-            }[];
-        };
-        AssignPreview: {
-            /** Format: uuid */
-            donationId: string;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            total: string;
-            amount: string;
-            fee: string;
-            before: {
-                raised: string;
-                withdrawn: string;
-                reserved: string;
-                held: string;
-                free: string;
-            };
-            after: {
-                raised: string;
-                withdrawn: string;
-                reserved: string;
-                held: string;
-                free: string;
-            };
-            problem: {
-                code: string;
-                message: string;
-            } | null;
         };
         UploadedImage: {
             /** Format: uuid */
