@@ -5,7 +5,7 @@ import { fundBalances } from './refunds.contract.ts'
 /** `POST /api/backoffice/donations/{id}/assign`: what a payment is for that belongs to nothing. */
 export const assignBody = z.object({
 	/** The fundraiser; null: the foundation. */
-	requestId: id.nullable(),
+	requestId: z.uuid('donations.fields.chooseFundraiser').nullable(),
 	reason: paragraphs(2_000, 'common.fields.enterReason'),
 })
 

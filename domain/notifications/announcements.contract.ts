@@ -15,14 +15,20 @@ import {
 const TITLE = 100
 const TEXT = 2_000
 export const AUDIENCES = ['all', 'region', 'role', 'donors', 'donees'] as const
-const ROLES = ['admin', 'volunteerAdmin', 'superAdmin', 'finAdmin', 'talRadioAdmin'] as const
+export const ANNOUNCEMENT_ROLES = [
+	'admin',
+	'volunteerAdmin',
+	'superAdmin',
+	'finAdmin',
+	'talRadioAdmin',
+] as const
 
 /** To whom: `region` are those who gave or asked in a region. */
 const audience = z
 	.object({
 		kind: z.enum(AUDIENCES),
 		region: regionCode.optional(),
-		role: z.enum(ROLES).optional(),
+		role: z.enum(ANNOUNCEMENT_ROLES).optional(),
 	})
 	.refine(({ kind, region }) => (kind === 'region') === (region !== undefined), {
 		error: 'notifications.fields.chooseRegion',

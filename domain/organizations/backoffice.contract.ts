@@ -6,16 +6,34 @@ import {
 	id,
 	instant,
 	optionalParagraphs,
+	paragraphs,
 	regionCode,
 	restQuery,
 } from '../../kernel/wire.ts'
-import { memberRole, ORG_TYPES, organizationImage, VERIFICATIONS } from './contract.ts'
+import { memberRole, ORG_TYPES, organizationBody, organizationImage, VERIFICATIONS } from './contract.ts'
+
+const reason = optionalParagraphs(2_000).default('')
+const REASON_MISSING = 'organizations.fields.sayWhy'
+/** Why an admin decides so: its owners are told what is refused for. */
+export const REVIEW_REASONS = {
+	verify: z.object({ reason }),
+	refuse: z.object({ reason: paragraphs(2_000, REASON_MISSING) }),
+} as const
 
 /** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
 export const verificationBody = z.object({
 	isProfileVerified: z.boolean('organizations.fields.fieldRequired'),
-	reason: optionalParagraphs(2_000).default(''),
+	reason,
 })
+/** An organization as admins save it: its details, the flag, and why a verification is taken back. */
+export const organizationForm = organizationBody.extend(verificationBody.shape)
+export type OrganizationForm = z.input<typeof organizationForm>
+/** The same of one that is verified. */
+export const verifiedOrganizationForm = organizationForm.refine(
+	({ isProfileVerified, reason }) => isProfileVerified || reason !== '',
+	{ error: REASON_MISSING, path: ['reason'] },
+)
+
 /** `POST /organizations/{id}/top` */
 export const topBody = z.object({ isTopOrg: z.boolean('organizations.fields.fieldRequired') })
 

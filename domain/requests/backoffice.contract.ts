@@ -58,6 +58,8 @@ export const ACTIONS_WITH_REASON: readonly ReviewAction[] = [
 	'rejectForOrganization',
 ]
 export const reviewBody = z.object({ reason: optionalParagraphs(2_000).default('') })
+/** The same, of an action whose author is told why. */
+export const reasonedReviewBody = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })
 
 /** All that an author writes of a request and that an edit may change: what a change proposes, what a version says. */
 export const requestVersion = z

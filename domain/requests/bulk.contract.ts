@@ -17,9 +17,17 @@ export type BulkAction = ForSeveral | typeof AS_RECOMMENDED
 export const BULK_CHOICES = [AS_RECOMMENDED, ...BULK_ACTIONS] as [BulkAction, ...BulkAction[]]
 export const MAX_BULK = 100
 
-export const bulkBody = z.object({
+const choice = z.object({
 	action: z.enum(BULK_CHOICES),
 	reason: optionalParagraphs(2_000).default(''),
+})
+/** What is chosen for all of them. */
+export const bulkChoice = choice.refine(({ action, reason }) => reason !== '' || !bulkNeedsReason(action), {
+	error: 'common.fields.enterReason',
+	path: ['reason'],
+})
+export type BulkChoice = z.input<typeof bulkChoice>
+export const bulkBody = choice.extend({
 	/** Each with the version that the reviewer saw. */
 	items: z
 		.array(z.object({ id, etag: z.string().regex(/^"\d{1,18}"$/) }))

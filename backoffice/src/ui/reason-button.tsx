@@ -1,10 +1,11 @@
 import { Button } from '@mui/material'
 import type { LucideIcon } from 'lucide-react'
 import { type ComponentProps, useState } from 'react'
+import type { Task } from './form/contract-form.ts'
 import { ReasonDialog, type ReasonDialogProps } from './reason-dialog.tsx'
 
 interface ReasonButtonProps
-	extends Pick<ReasonDialogProps, 'title' | 'effect' | 'help'>,
+	extends Pick<ReasonDialogProps, 'schema' | 'title' | 'effect' | 'help'>,
 		Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label'> {
 	icon: LucideIcon
 	/** The button's words. */
@@ -12,8 +13,7 @@ interface ReasonButtonProps
 	/** The dialog's; the button's when absent. */
 	verb?: string
 	/** The mutation that takes the reason. */
-	task: Pick<ReasonDialogProps, 'error'> & {
-		readonly isPending: boolean
+	task: Task & {
 		readonly reset: () => void
 		readonly mutate: (reason: string, done: { readonly onSuccess: () => void }) => void
 	}
@@ -21,7 +21,7 @@ interface ReasonButtonProps
 
 /** Does something to somebody once it was said why. */
 export function ReasonButton(props: ReasonButtonProps) {
-	const { title, effect, help, icon: Icon, children, verb = children, task, ...button } = props
+	const { schema, title, effect, help, icon: Icon, children, verb = children, task, ...button } = props
 	const [isOpen, setOpen] = useState(false)
 	const dismiss = () => {
 		task.reset()
@@ -40,12 +40,12 @@ export function ReasonButton(props: ReasonButtonProps) {
 			</Button>
 			{isOpen ? (
 				<ReasonDialog
+					schema={schema}
 					title={title}
 					effect={effect}
 					verb={verb}
 					help={help}
-					pending={task.isPending}
-					error={task.error}
+					task={task}
 					onClose={dismiss}
 					onConfirm={(reason) => task.mutate(reason, { onSuccess: () => setOpen(false) })}
 				/>

@@ -1,4 +1,5 @@
 import { Eye } from 'lucide-react'
+import { revealContactBody } from '../../../domain/users/user-filters.contract.ts'
 import { useT } from '../providers/i18n.ts'
 import { ReasonButton } from './reason-button.tsx'
 import type { useReveal } from './use-reveal.ts'
@@ -14,6 +15,7 @@ export function RevealContact({ name, reveal }: RevealContactProps) {
 	return (
 		<ReasonButton
 			icon={Eye}
+			schema={revealContactBody}
 			size="small"
 			aria-label={t('users.revealOf', { name })}
 			title={t('users.revealOf', { name })}

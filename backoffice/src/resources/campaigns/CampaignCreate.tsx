@@ -1,21 +1,19 @@
-import { Button, TextField } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import { Link, useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import {
-	type CampaignPreview,
-	MAIL_BODY_LIMIT,
-	MAIL_SUBJECT_LIMIT,
-} from '../../../../domain/campaigns/contract.ts'
+import { type CampaignPreview, campaignPreviewBody } from '../../../../domain/campaigns/contract.ts'
 import { LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { fieldMessage, hasFieldMessage } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
 import { languageName } from '../../ui/language-name.ts'
-import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { VisibleIn } from '../../ui/visible-in.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
@@ -28,6 +26,8 @@ const EMPTY: CampaignDraft = {
 	audience: { roles: [], interests: [], language: null, purpose: 'news' },
 }
 
+const DRAFT = campaignPreviewBody as z.ZodType<unknown, CampaignDraft>
+
 /** An e-mail to many: written, then looked at with its number, then sent. */
 export function CampaignCreate() {
 	const t = useT()
@@ -35,34 +35,28 @@ export function CampaignCreate() {
 	const navigate = useNavigate()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intent = useIntent()
-	const [draft, setDraft] = useState(EMPTY)
 	const [preview, setPreview] = useState<CampaignPreview | null>(null)
-	const variant = useMutation({
-		mutationFn: () => dataProvider.previewCampaign(draft),
+	const check = useMutation({
+		mutationFn: (draft: CampaignDraft) => dataProvider.previewCampaign(draft),
 		onSuccess: setPreview,
 	})
 	const test = useMutation({
 		// Each click is a mail of its own.
-		mutationFn: () => dataProvider.testCampaign(draft, crypto.randomUUID()),
+		mutationFn: (draft: CampaignDraft) => dataProvider.testCampaign(draft, crypto.randomUUID()),
 		onSuccess: () => notify(t('mailings.tested'), { type: 'success' }),
 	})
 	const send = useMutation({
-		mutationFn: (people: number) => dataProvider.sendCampaign(draft, people, intent({ ...draft, people })),
+		mutationFn: ({ people, ...draft }: CampaignDraft & { people: number }) =>
+			dataProvider.sendCampaign(draft, people, intent({ ...draft, people })),
 		onSuccess: (id) => {
 			notify(t('mailings.queued'), { type: 'success' })
 			void navigate(`/mailings/${id}/show`)
 		},
 	})
-	const pending = variant.isPending || test.isPending || send.isPending
-	const failure = send.error ?? test.error ?? variant.error
-	const change = (part: Partial<CampaignDraft>) => setDraft({ ...draft, ...part })
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		if (preview) send.mutate(preview.people)
-		else variant.mutate()
-	}
+	const task = preview === null ? check : test.error || test.isPending ? test : send
+	const form = useContractForm({ schema: DRAFT, values: EMPTY, task })
 	const back = () => {
-		for (const each of [variant, test, send]) each.reset()
+		for (const each of [check, test, send]) each.reset()
 		setPreview(null)
 	}
 	return (
@@ -75,7 +69,13 @@ export function CampaignCreate() {
 				</Link>
 			}
 		>
-			<form className={styles.form} onSubmit={submit} noValidate>
+			<Form
+				form={form}
+				onSend={(draft) =>
+					preview ? send.mutate({ ...draft, people: preview.people }) : check.mutate(draft)
+				}
+				sx={{ display: 'grid', gap: '20px', maxWidth: 816 }}
+			>
 				{preview ? (
 					<>
 						<p>
@@ -85,50 +85,47 @@ export function CampaignCreate() {
 					</>
 				) : (
 					<>
-						<AudienceFields audience={draft.audience} onChange={(audience) => change({ audience })} />
-						<TextField
-							label={t('mailings.subject')}
-							value={draft.subject}
-							onChange={(event) => change({ subject: event.target.value })}
-							error={fieldMessage(variant.error, 'subject') !== null}
-							helperText={fieldMessage(variant.error, 'subject')}
-							fullWidth
-							slotProps={{ htmlInput: { maxLength: MAIL_SUBJECT_LIMIT } }}
+						<AudienceFields
+							audience={form.watch('audience')}
+							onChange={(audience) => form.setValue('audience', audience)}
 						/>
-						<TextField
+						<Line form={form} name="subject" label={t('mailings.subject')} required={false} />
+						<Line
+							form={form}
+							name="body"
 							label={t('mailings.body')}
-							value={draft.body}
-							onChange={(event) => change({ body: event.target.value })}
-							error={fieldMessage(variant.error, 'body') !== null}
-							helperText={fieldMessage(variant.error, 'body') ?? t('mailings.bodyHelp')}
-							fullWidth
-							multiline
-							minRows={8}
-							slotProps={{ htmlInput: { maxLength: MAIL_BODY_LIMIT } }}
+							help={t('mailings.bodyHelp')}
+							required={false}
+							rows={8}
 						/>
 					</>
 				)}
-				{failure && !hasFieldMessage(failure, ['subject', 'body']) ? <Note>{failure.message}</Note> : null}
-				<div className={styles.buttons}>
+				<Refusal form={form} />
+				<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px' }}>
 					{preview ? (
 						<>
-							<Button variant="outlined" color="secondary" disabled={pending} onClick={back}>
+							<Button variant="outlined" color="secondary" disabled={task.isPending} onClick={back}>
 								{t('mailings.back')}
 							</Button>
-							<Button variant="outlined" color="secondary" disabled={pending} onClick={() => test.mutate()}>
+							<Button
+								variant="outlined"
+								color="secondary"
+								disabled={task.isPending}
+								onClick={() => test.mutate(form.getValues())}
+							>
 								{t('mailings.test')}
 							</Button>
 						</>
 					) : null}
-					<Button type="submit" variant="contained" disabled={pending || preview?.people === 0}>
-						{pending
+					<Button type="submit" variant="contained" disabled={task.isPending || preview?.people === 0}>
+						{task.isPending
 							? t('common.sending')
 							: preview
 								? t('mailings.send', { people: preview.people })
 								: t('mailings.look')}
 					</Button>
-				</div>
-			</form>
+				</Box>
+			</Form>
 		</Page>
 	)
 }

@@ -1,20 +1,21 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField } from '@mui/material'
-import { type SubmitEvent, useId, useState } from 'react'
+import { Skeleton } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import {
 	type DisputeAnswerKind,
 	type DisputeEvidenceView,
-	STATEMENT_LIMIT,
+	disputeAnswerBody,
 } from '../../../../domain/donations/disputes.contract.ts'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
+import { Radios } from '../../ui/form/radios.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
-import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 import { DisputeFiles } from './DisputeFiles.tsx'
 import { donationTitle, donorName } from './donation-text.ts'
@@ -35,116 +36,68 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 	const locale = useLocale()
 	const due = dispute.evidenceDueAt
 	const isLate = due !== null && Date.parse(due) <= serverClock.now()
-	const [answer, setAnswer] = useState<DisputeAnswerKind>(isLate ? 'accepted' : 'contested')
-	const [statement, setStatement] = useState('')
-	const [tried, setTried] = useState(false)
 	const evidence = useDisputeEvidence(donation.id, dispute.ref)
 	const sending = useAnswerDispute(donation.id, dispute.ref)
-	const { error, isPending } = sending
+	const form = useContractForm({
+		schema: disputeAnswerBody,
+		values: { answer: isLate ? 'accepted' : 'contested', statement: '' },
+		task: sending,
+	})
+	const answer = form.watch('answer')
 	const isEvidence = answer === 'contested'
-	const problem =
-		tried && statement.trim() === '' ? t('dispute.statementMissing') : fieldMessage(error, 'statement')
-	const send = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setTried(true)
-		if (statement.trim() === '') return
-		sending.mutate({ answer, statement: statement.trim(), etag }, { onSuccess: onClose })
-	}
+	const options = (['contested', 'accepted'] as const).map((value) => ({
+		value,
+		disabled: isLate && value === 'contested',
+		text: (
+			<span className={styles.choice}>
+				{t(`dispute.${value}`)}
+				<span className={styles.quiet}>{t(`dispute.${value}Help`)}</span>
+			</span>
+		),
+	}))
 	return (
-		<Dialog
-			open
-			onClose={isPending ? undefined : onClose}
-			fullWidth
-			maxWidth="sm"
-			aria-labelledby="dispute-title"
+		<DecisionDialog
+			form={form}
+			title={t('dispute.title')}
+			verb={t(isEvidence ? 'dispute.sendContested' : 'dispute.sendAccepted')}
+			color={isEvidence ? 'primary' : 'error'}
+			staysOnConflict
+			onClose={onClose}
+			onSend={({ answer, statement }) =>
+				sending.mutate({ answer, statement: statement.trim(), etag }, { onSuccess: onClose })
+			}
 		>
-			<DialogTitle id="dispute-title">{t('dispute.title')}</DialogTitle>
-			<form className={styles.window} onSubmit={send} noValidate>
-				<DialogContent className={styles.form ?? ''}>
-					<p className={styles.quiet}>
-						{t('dispute.subject', {
-							title: donationTitle(t, donation),
-							name: donorName(t, donation),
-							amount: formatDecimal(dispute.amount, donation.currency, locale),
-						})}{' '}
-						{due ? (
-							<span>
-								{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} of={donation.currency} />
-							</span>
-						) : null}
-					</p>
-					<Choice answer={answer} isLate={isLate} onChange={setAnswer} />
-					{isEvidence ? <Gathered query={evidence} /> : null}
-					{isEvidence && evidence.data ? (
-						<DisputeFiles donationId={donation.id} dispute={dispute.ref} files={evidence.data.files} />
-					) : null}
-					<TextField
-						label={t(isEvidence ? 'dispute.statement' : 'dispute.reason')}
-						value={statement}
-						onChange={(event) => setStatement(event.target.value)}
-						required
-						error={problem !== null}
-						helperText={problem ?? t(isEvidence ? 'dispute.statementHelp' : 'dispute.reasonHelp')}
-						fullWidth
-						multiline
-						minRows={3}
-						maxRows={8}
-						slotProps={{ htmlInput: { maxLength: STATEMENT_LIMIT } }}
-					/>
-					{isConflict(error) ? <Note>{t('dispute.conflict')}</Note> : null}
-					{error && !isConflict(error) && fieldMessage(error, 'statement') === null ? (
-						<Note>{error.message}</Note>
-					) : null}
-				</DialogContent>
-				<DialogActions>
-					<Button variant="outlined" color="secondary" onClick={onClose} disabled={isPending}>
-						{t('common.cancel')}
-					</Button>
-					<Button
-						type="submit"
-						variant="contained"
-						color={isEvidence ? 'primary' : 'error'}
-						disabled={isPending}
-					>
-						{isPending
-							? t('common.sending')
-							: t(isEvidence ? 'dispute.sendContested' : 'dispute.sendAccepted')}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
-	)
-}
-
-interface ChoiceProps {
-	answer: DisputeAnswerKind
-	/** The provider takes no evidence any more. */
-	isLate: boolean
-	onChange: (answer: DisputeAnswerKind) => void
-}
-
-function Choice({ answer, isLate, onChange }: ChoiceProps) {
-	const t = useT()
-	const name = useId()
-	return (
-		<fieldset className={styles.extent}>
-			<legend className={styles.legend}>{t('dispute.how')}</legend>
-			{(['contested', 'accepted'] as const).map((each) => (
-				<label key={each}>
-					<input
-						type="radio"
-						name={name}
-						checked={answer === each}
-						disabled={isLate && each === 'contested'}
-						onChange={() => onChange(each)}
-					/>
-					<span className={styles.choice}>
-						{t(`dispute.${each}`)}
-						<span className={styles.quiet}>{t(`dispute.${each}Help`)}</span>
+			<p className={styles.quiet}>
+				{t('dispute.subject', {
+					title: donationTitle(t, donation),
+					name: donorName(t, donation),
+					amount: formatDecimal(dispute.amount, donation.currency, locale),
+				})}{' '}
+				{due ? (
+					<span>
+						{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} of={donation.currency} />
 					</span>
-				</label>
-			))}
-		</fieldset>
+				) : null}
+			</p>
+			<Radios<DisputeAnswerKind>
+				legend={t('dispute.how')}
+				options={options}
+				value={answer}
+				onChange={(value) => form.setValue('answer', value)}
+			/>
+			{isEvidence ? <Gathered query={evidence} /> : null}
+			{isEvidence && evidence.data ? (
+				<DisputeFiles donationId={donation.id} dispute={dispute.ref} files={evidence.data.files} />
+			) : null}
+			<Line
+				form={form}
+				name="statement"
+				label={t(isEvidence ? 'dispute.statement' : 'dispute.reason')}
+				help={t(isEvidence ? 'dispute.statementHelp' : 'dispute.reasonHelp')}
+				rows={3}
+			/>
+			<Refusal form={form} conflict={t('dispute.conflict')} />
+		</DecisionDialog>
 	)
 }
 

@@ -1,22 +1,24 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, Skeleton, TextField } from '@mui/material'
-import { type SubmitEvent, useId, useState } from 'react'
+import { Skeleton } from '@mui/material'
+import { useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
-import type { AssignPreview } from '../../../../domain/donations/assignment.contract.ts'
+import { type AssignPreview, assignBody } from '../../../../domain/donations/assignment.contract.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
+import { useFieldText } from '../../providers/field-text.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Failure } from '../../ui/failure.tsx'
-import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
+import { Radios } from '../../ui/form/radios.tsx'
 import { Note } from '../../ui/note.tsx'
 import { donorName } from './donation-text.ts'
 import { FundBalances } from './FundBalances.tsx'
 import { FundraiserPicker } from './FundraiserPicker.tsx'
 import styles from './refund.module.css'
 import { useAssign, useAssignPreview } from './use-assign.ts'
-
-const REASON_LIMIT = 2_000
 
 interface DonationAssignProps {
 	donation: BackofficeDonation
@@ -26,124 +28,82 @@ interface DonationAssignProps {
 /** Says what a payment is for, with what that does to the fund. */
 export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	const t = useT()
+	const fieldText = useFieldText()
 	const locale = useLocale()
 	const notify = useNotify()
 	const assign = useAssign(donation, () => {
 		notify('assign.done', { type: 'success' })
 		onClose()
 	})
+	const form = useContractForm({
+		schema: assignBody,
+		values: { requestId: undefined, reason: '' },
+		task: assign,
+	})
 	const [isForRequest, setForRequest] = useState(true)
 	const [request, setRequest] = useState<BackofficeRequest | null>(null)
-	const [reason, setReason] = useState('')
-	const [tried, setTried] = useState(false)
 	const isChosen = !isForRequest || request !== null
 	const requestId = isForRequest ? (request?.id ?? null) : null
 	const { data, error, isPlaceholderData, refetch } = useAssignPreview(donation.id, requestId, isChosen)
 	const seen = isChosen ? data?.preview : undefined
 	const isCurrent = !isPlaceholderData && error === null
-	const { error: refusal } = assign
-	const requestProblem = tried && !isChosen ? t('assign.pickMissing') : fieldMessage(refusal, 'requestId')
-	const reasonProblem =
-		tried && reason.trim() === '' ? t('assign.reasonMissing') : fieldMessage(refusal, 'reason')
-	const isBesideField = requestProblem !== null || reasonProblem !== null
-	const send = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setTried(true)
-		if (!isChosen || reason.trim() === '' || !data || !isCurrent || seen?.problem) return
-		assign.mutate({ requestId, reason: reason.trim(), etag: data.etag })
-	}
+	const problem = form.formState.errors.requestId?.message
+	/** Undefined: a fundraiser that is not chosen yet. */
+	const choose = (id: string | null | undefined) =>
+		form.setValue('requestId', id as string | null, { shouldValidate: form.formState.isSubmitted })
 	const total = formatDecimal(donation.total, donation.currency, locale)
 	return (
-		<Dialog
-			open
-			onClose={assign.isPending ? undefined : onClose}
-			fullWidth
-			maxWidth="sm"
-			aria-labelledby="assign-title"
+		<DecisionDialog
+			form={form}
+			title={t('assign.title')}
+			verb={
+				seen
+					? t('assign.confirmAmount', { amount: formatDecimal(seen.amount, donation.currency, locale) })
+					: t('assign.confirm')
+			}
+			disabled={(seen?.problem ?? null) !== null}
+			staysOnConflict
+			onClose={onClose}
+			onSend={({ reason }) => {
+				if (!data || !isCurrent || seen?.problem) return
+				assign.mutate({ requestId, reason: reason.trim(), etag: data.etag })
+			}}
 		>
-			<DialogTitle id="assign-title">{t('assign.title')}</DialogTitle>
-			<form className={styles.window} onSubmit={send} noValidate>
-				<DialogContent className={styles.form ?? ''}>
-					<p className={styles.quiet}>{t('assign.subject', { total, name: donorName(t, donation) })}</p>
-					<WhatFor isForRequest={isForRequest} onChange={setForRequest} />
-					{isForRequest ? (
-						<FundraiserPicker
-							currency={donation.currency}
-							value={request}
-							onChange={setRequest}
-							problem={requestProblem}
-						/>
-					) : null}
-					<TextField
-						label={t('assign.reason')}
-						value={reason}
-						onChange={(event) => setReason(event.target.value)}
-						required
-						error={reasonProblem !== null}
-						helperText={reasonProblem ?? t('assign.reasonHelp')}
-						fullWidth
-						multiline
-						minRows={2}
-						maxRows={6}
-						slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
-					/>
-					{isChosen && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
-					{isChosen && !seen && !error ? <Skeleton variant="rectangular" height={180} /> : null}
-					{seen ? (
-						<div aria-busy={!isCurrent}>
-							<AssignEffect preview={seen} />
-						</div>
-					) : null}
-					{seen?.problem && isCurrent ? <Note>{seen.problem.message}</Note> : null}
-					{isConflict(refusal) ? <Note>{t('assign.conflict')}</Note> : null}
-					{refusal && !isConflict(refusal) && !isBesideField ? <Note>{refusal.message}</Note> : null}
-				</DialogContent>
-				<DialogActions>
-					<Button variant="outlined" color="secondary" onClick={onClose} disabled={assign.isPending}>
-						{t('common.cancel')}
-					</Button>
-					<Button
-						type="submit"
-						variant="contained"
-						disabled={assign.isPending || (seen?.problem ?? null) !== null}
-					>
-						{assign.isPending
-							? t('common.sending')
-							: seen
-								? t('assign.confirmAmount', {
-										amount: formatDecimal(seen.amount, donation.currency, locale),
-									})
-								: t('assign.confirm')}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
-	)
-}
-
-interface WhatForProps {
-	isForRequest: boolean
-	onChange: (isForRequest: boolean) => void
-}
-
-function WhatFor({ isForRequest, onChange }: WhatForProps) {
-	const t = useT()
-	const name = useId()
-	return (
-		<fieldset className={styles.extent}>
-			<legend className={styles.legend}>{t('assign.toWhat')}</legend>
-			{[true, false].map((choice) => (
-				<label key={String(choice)}>
-					<input
-						type="radio"
-						name={name}
-						checked={isForRequest === choice}
-						onChange={() => onChange(choice)}
-					/>
-					{t(choice ? 'assign.fundraiser' : 'assign.foundation')}
-				</label>
-			))}
-		</fieldset>
+			<p className={styles.quiet}>{t('assign.subject', { total, name: donorName(t, donation) })}</p>
+			<Radios
+				legend={t('assign.toWhat')}
+				options={[
+					{ value: true, text: t('assign.fundraiser') },
+					{ value: false, text: t('assign.foundation') },
+				]}
+				value={isForRequest}
+				onChange={(isOfRequest) => {
+					setForRequest(isOfRequest)
+					choose(isOfRequest ? request?.id : null)
+				}}
+			/>
+			{isForRequest ? (
+				<FundraiserPicker
+					currency={donation.currency}
+					value={request}
+					onChange={(chosen) => {
+						setRequest(chosen)
+						choose(chosen?.id)
+					}}
+					problem={problem === undefined ? null : fieldText(problem)}
+				/>
+			) : null}
+			<Line form={form} name="reason" label={t('assign.reason')} help={t('assign.reasonHelp')} rows={2} />
+			{isChosen && error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
+			{isChosen && !seen && !error ? <Skeleton variant="rectangular" height={180} /> : null}
+			{seen ? (
+				<div aria-busy={!isCurrent}>
+					<AssignEffect preview={seen} />
+				</div>
+			) : null}
+			{seen?.problem && isCurrent ? <Note>{seen.problem.message}</Note> : null}
+			<Refusal form={form} conflict={t('assign.conflict')} />
+		</DecisionDialog>
 	)
 }
 

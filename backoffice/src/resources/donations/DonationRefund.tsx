@@ -36,8 +36,7 @@ export function DonationRefund({ donation, refundable, onClose }: DonationRefund
 				<RefundForm
 					donation={donation}
 					refundable={refundable}
-					pending={refund.isPending}
-					error={refund.error}
+					task={refund}
 					onClose={onClose}
 					onSend={(wish) =>
 						refund.mutate(wish, {

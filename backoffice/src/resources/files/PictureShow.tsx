@@ -2,7 +2,7 @@ import { Button, Skeleton } from '@mui/material'
 import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
-import type { BackofficePicture } from '../../../../domain/files/pictures.contract.ts'
+import { type BackofficePicture, takeDownBody } from '../../../../domain/files/pictures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
@@ -15,8 +15,6 @@ import { When } from '../../ui/when.tsx'
 import { PictureState, PictureVerdict } from './picture-chips.tsx'
 import styles from './pictures.module.css'
 import { usePicture } from './use-picture.ts'
-
-const REASON_LIMIT = 500
 
 /** One picture, large, with what is known of it and what to do about it. */
 export function PictureShow() {
@@ -78,13 +76,12 @@ export function PictureShow() {
 			) : null}
 			{requested ? (
 				<ReasonDialog
+					schema={takeDownBody}
 					title={t('pictures.takeDownTitle')}
 					effect={t('pictures.takeDownEffect', { name })}
 					verb={t('pictures.takeDown')}
 					help={t('pictures.reasonHelp', { name })}
-					limit={REASON_LIMIT}
-					pending={decide.isPending}
-					error={decide.error}
+					task={decide}
 					onClose={() => setRequested(false)}
 					onConfirm={(reason) =>
 						decide.mutate({ what: 'takeDown', reason }, { onSuccess: () => setRequested(false) })

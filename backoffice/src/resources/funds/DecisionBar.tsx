@@ -4,10 +4,10 @@ import { useState } from 'react'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Note } from '../../ui/note.tsx'
-import { DecisionDialog } from './DecisionDialog.tsx'
 import styles from './funds.module.css'
 import { useDecision } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
+import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 
 /** The one that finance most likely wants; it stands last, where a hand looks for it. */
 const MAIN: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
@@ -49,13 +49,12 @@ export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 				</Button>
 			) : null}
 			{confirming ? (
-				<DecisionDialog
+				<WithdrawalDialog
 					key={confirming}
 					decision={confirming}
 					withdrawal={withdrawal}
 					account={account}
-					pending={decision.isPending}
-					error={decision.error}
+					task={decision}
 					onClose={() => setConfirming(null)}
 					onConfirm={(verdict) => decision.mutate(verdict, { onSuccess: () => setConfirming(null) })}
 				/>

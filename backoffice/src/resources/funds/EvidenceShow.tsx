@@ -4,7 +4,11 @@ import { ArrowLeft, Check } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import type { EvidenceDecision, EvidenceDetail } from '../../../../domain/funds/evidence.contract.ts'
+import {
+	EVIDENCE_BODIES,
+	type EvidenceDecision,
+	type EvidenceDetail,
+} from '../../../../domain/funds/evidence.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
@@ -162,12 +166,12 @@ function DecisionBar({ evidence }: { evidence: EvidenceDetail }) {
 			) : null}
 			{asking ? (
 				<ReasonDialog
+					schema={EVIDENCE_BODIES.waive}
 					title={t(`evidence.${asking}.name`)}
 					effect={t(`evidence.${asking}.effect`)}
 					verb={t(`evidence.${asking}.name`)}
 					help={t('evidence.help')}
-					pending={decision.isPending}
-					error={decision.error}
+					task={decision}
 					onClose={() => setAsking(null)}
 					onConfirm={(reason) =>
 						decision.mutate(

@@ -1,19 +1,23 @@
-import { Button, DialogActions, DialogContent, MenuItem, Skeleton, TextField } from '@mui/material'
+import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useEffect, useMemo } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
+import type { z } from 'zod'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
+import { foundationWithdrawBody } from '../../../../domain/funds/withdrawals.contract.ts'
 import { exponentOf } from '../../../../kernel/money.ts'
 import type { AmountRule } from '../../../../kernel/typed-amount.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { AmountField } from '../../ui/amount-field.tsx'
 import { amountTextOf } from '../../ui/amount-text.ts'
 import { CURRENCIES, type Currency } from '../../ui/currency.ts'
 import { Failure } from '../../ui/failure.tsx'
-import { fieldMessage } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { FormWindow, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { AmountLine, OneOf } from '../../ui/form/fields.tsx'
+import { typedAmount } from '../../ui/form/typed-amount.ts'
 import { Note } from '../../ui/note.tsx'
 import styles from './funds.module.css'
 
@@ -43,15 +47,10 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
 	const fund = useFoundationFund(currency)
-	const [typed, setTyped] = useState('')
-	const [account, setAccount] = useState('')
-	const [tried, setTried] = useState(false)
-	const rule: AmountRule = { currency, decimals: 'minor' }
-	const amount = amountTextOf(typed, rule)
-	const { data } = fund
-	const chosen = account || (data?.accounts[0]?.uniqueId ?? '')
+	const rule: AmountRule = useMemo(() => ({ currency, decimals: 'minor' }), [currency])
+	const schema = useMemo(() => foundationWithdrawBody.extend({ amount: typedAmount(rule) }), [rule])
 	const ask = useMutation({
-		mutationFn: (body: { amount: string; currency: Currency; paymentAccountId: string }) =>
+		mutationFn: (body: z.input<typeof foundationWithdrawBody>) =>
 			dataProvider.askForFoundation(body, intentOf(body)),
 		onSuccess: ({ id }) => {
 			notify(t('foundation.asked'), { type: 'success' })
@@ -62,81 +61,69 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 				['withdrawals', 'foundation', 'overview'].map((key) => client.invalidateQueries({ queryKey: [key] })),
 			),
 	})
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setTried(true)
-		if (amount !== null && chosen !== '') ask.mutate({ amount, currency, paymentAccountId: chosen })
-	}
+	const form = useContractForm({ schema, values: { amount: '', currency, paymentAccountId: '' }, task: ask })
+	const { data } = fund
+	const first = data?.accounts[0]?.uniqueId
+	useEffect(() => {
+		if (first !== undefined && form.getValues('paymentAccountId') === '')
+			form.setValue('paymentAccountId', first)
+	}, [first, form.getValues, form.setValue])
 	const free = data ? formatDecimal(data.free.toFixed(exponentOf(currency)), currency, locale) : ''
 	const nothing = data !== undefined && data.free <= 0
 	return (
-		<form className={styles.window} onSubmit={submit} noValidate>
-			<DialogContent className={styles.form ?? ''}>
-				<p className={styles.quiet}>{t('foundation.help')}</p>
-				<TextField
-					select
-					label={t('withdrawals.currency')}
-					value={currency}
-					onChange={(event) => onCurrency(CURRENCIES.find((one) => one === event.target.value) ?? currency)}
-					fullWidth
-				>
-					{CURRENCIES.map((one) => (
-						<MenuItem key={one} value={one}>
-							{one}
-						</MenuItem>
-					))}
-				</TextField>
-				{fund.error ? <Failure error={fund.error} onRetry={() => void fund.refetch()} /> : null}
-				{!data && !fund.error ? <Skeleton variant="rectangular" height={160} /> : null}
-				{nothing ? <Note>{t('foundation.nothing', { currency })}</Note> : null}
-				{data && !nothing ? (
-					<AmountField
-						label={t('foundation.amount')}
-						rule={rule}
-						value={typed}
-						onChange={setTyped}
-						tried={tried}
-						refusal={fieldMessage(ask.error, 'amount')}
-						help={t('foundation.amountHelp', { free })}
-					/>
-				) : null}
-				{data && data.accounts.length > 0 ? (
-					<TextField
-						select
-						label={t('foundation.account')}
-						value={chosen}
-						onChange={(event) => setAccount(event.target.value)}
-						fullWidth
-					>
-						{data.accounts.map((one) => (
-							<MenuItem key={one.uniqueId} value={one.uniqueId}>
-								{one.label} {one.accountNumber}, {one.accountHolderName}
-							</MenuItem>
-						))}
-					</TextField>
-				) : null}
-				{data?.accounts.length === 0 ? <Note>{t('foundation.noAccount', { currency })}</Note> : null}
-				{data ? (
-					<div>
-						<Button variant="outlined" color="secondary" onClick={onAddAccount}>
-							{t('foundation.addAccount')}
-						</Button>
-					</div>
-				) : null}
-				{ask.error && fieldMessage(ask.error, 'amount') === null ? <Note>{ask.error.message}</Note> : null}
-			</DialogContent>
-			<DialogActions>
-				<Button variant="outlined" color="secondary" onClick={onClose} disabled={ask.isPending}>
-					{t('common.cancel')}
-				</Button>
-				<Button
-					type="submit"
-					variant="contained"
-					disabled={ask.isPending || !data || nothing || data.accounts.length === 0}
-				>
-					{ask.isPending ? t('common.sending') : t('foundation.ask')}
-				</Button>
-			</DialogActions>
-		</form>
+		<FormWindow
+			form={form}
+			verb={t('foundation.ask')}
+			disabled={!data || nothing || data.accounts.length === 0}
+			onClose={onClose}
+			onSend={(body) => ask.mutate({ ...body, amount: amountTextOf(body.amount, rule) ?? body.amount })}
+		>
+			<p className={styles.quiet}>{t('foundation.help')}</p>
+			<TextField
+				select
+				label={t('withdrawals.currency')}
+				value={currency}
+				onChange={(event) => onCurrency(CURRENCIES.find((one) => one === event.target.value) ?? currency)}
+				fullWidth
+			>
+				{CURRENCIES.map((one) => (
+					<MenuItem key={one} value={one}>
+						{one}
+					</MenuItem>
+				))}
+			</TextField>
+			{fund.error ? <Failure error={fund.error} onRetry={() => void fund.refetch()} /> : null}
+			{!data && !fund.error ? <Skeleton variant="rectangular" height={160} /> : null}
+			{nothing ? <Note>{t('foundation.nothing', { currency })}</Note> : null}
+			{data && !nothing ? (
+				<AmountLine
+					form={form}
+					name="amount"
+					rule={rule}
+					label={t('foundation.amount')}
+					help={t('foundation.amountHelp', { free })}
+				/>
+			) : null}
+			{data && data.accounts.length > 0 ? (
+				<OneOf
+					form={form}
+					name="paymentAccountId"
+					label={t('foundation.account')}
+					options={data.accounts.map(({ uniqueId, label, accountNumber, accountHolderName }) => ({
+						value: uniqueId,
+						text: `${label} ${accountNumber}, ${accountHolderName}`,
+					}))}
+				/>
+			) : null}
+			{data?.accounts.length === 0 ? <Note>{t('foundation.noAccount', { currency })}</Note> : null}
+			{data ? (
+				<div>
+					<Button variant="outlined" color="secondary" onClick={onAddAccount}>
+						{t('foundation.addAccount')}
+					</Button>
+				</div>
+			) : null}
+			<Refusal form={form} />
+		</FormWindow>
 	)
 }

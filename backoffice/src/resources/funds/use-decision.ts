@@ -3,11 +3,24 @@ import { useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
+import type { FailureCode } from '../../../../domain/funds/contract.ts'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import type { DecisionBody } from './calls.ts'
+
+/** What is written with a decision: each takes what its contract names. */
+export interface DecisionValues {
+	accountVersion?: number | undefined
+	reason?: string
+	from?: string
+	reference?: string
+	paidOn?: string
+	isShared?: boolean
+	code?: FailureCode
+	failedOn?: string
+}
 
 /** What was decided, with what goes with it. */
 export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } }[Decision] & {

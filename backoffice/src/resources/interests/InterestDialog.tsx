@@ -1,12 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { INTEREST_LIMIT } from '../../../../domain/interests/contract.ts'
+import { type InterestCategoryBody, interestCategoryBody } from '../../../../domain/interests/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
 
 interface InterestDialogProps {
 	/** Null: a new one. */
@@ -21,11 +22,8 @@ export function InterestDialog({ interest, onClose }: InterestDialogProps) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [name, setName] = useState(interest?.name ?? '')
-	const [nameHi, setNameHi] = useState(interest?.nameHi ?? '')
-	const [missing, setMissing] = useState(false)
 	const save = useMutation({
-		mutationFn: () => {
+		mutationFn: ({ name, nameHi = '' }: InterestCategoryBody) => {
 			const body = { name: name.trim(), nameHi: nameHi.trim() }
 			return dataProvider.saveInterest(interest?.id ?? null, body, intentOf(body))
 		},
@@ -38,47 +36,22 @@ export function InterestDialog({ interest, onClose }: InterestDialogProps) {
 			if (fieldMessage(error, 'name') === null) notify(error.message, { type: 'error' })
 		},
 	})
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setMissing(name.trim() === '')
-		if (name.trim() !== '') save.mutate()
-	}
-	const problem = missing ? t('interests.nameMissing') : fieldMessage(save.error, 'name')
+	const form = useContractForm({
+		schema: interestCategoryBody,
+		values: { name: interest?.name ?? '', nameHi: interest?.nameHi ?? '' },
+		task: save,
+	})
 	return (
-		<Dialog open onClose={onClose} fullWidth maxWidth="sm" aria-labelledby="interest-dialog">
-			<form onSubmit={submit} noValidate>
-				<DialogTitle id="interest-dialog">{t(interest ? 'interests.rename' : 'interests.add')}</DialogTitle>
-				<DialogContent>
-					<TextField
-						margin="normal"
-						label={t('interests.name')}
-						value={name}
-						onChange={(event) => setName(event.target.value)}
-						error={problem !== null}
-						helperText={problem}
-						required
-						autoFocus
-						fullWidth
-						slotProps={{ htmlInput: { maxLength: INTEREST_LIMIT } }}
-					/>
-					<TextField
-						margin="normal"
-						label={t('interests.nameHi')}
-						value={nameHi}
-						onChange={(event) => setNameHi(event.target.value)}
-						fullWidth
-						slotProps={{ htmlInput: { maxLength: INTEREST_LIMIT, lang: 'hi' } }}
-					/>
-				</DialogContent>
-				<DialogActions>
-					<Button variant="outlined" color="secondary" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" variant="contained" disabled={save.isPending}>
-						{t(save.isPending ? 'common.sending' : 'common.save')}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+		<DecisionDialog
+			form={form}
+			title={t(interest ? 'interests.rename' : 'interests.add')}
+			verb={t('common.save')}
+			staysOnConflict
+			onClose={onClose}
+			onSend={(body) => save.mutate(body)}
+		>
+			<Line form={form} name="name" label={t('interests.name')} autoFocus />
+			<Line form={form} name="nameHi" label={t('interests.nameHi')} lang="hi" />
+		</DecisionDialog>
 	)
 }

@@ -1,37 +1,32 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
+import { Dialog, DialogTitle } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
+import { useId, useState } from 'react'
 import { useDataProvider, useLocale, useNotify, useRefresh } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import type { AnnouncementPreview } from '../../../../domain/notifications/announcements.contract.ts'
+import {
+	ANNOUNCEMENT_ROLES,
+	type AnnouncementPreview,
+	AUDIENCES,
+	announcementPreviewBody,
+} from '../../../../domain/notifications/announcements.contract.ts'
 import { LANGUAGES } from '../../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { fieldMessage } from '../../ui/field-message.ts'
+import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts'
+import { FormWindow, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Line, OneOf } from '../../ui/form/fields.tsx'
 import { languageName } from '../../ui/language-name.ts'
 import { VisibleIn } from '../../ui/visible-in.tsx'
 import styles from './announcements.module.css'
 import type { AnnouncementDraft } from './calls.ts'
 
-const AUDIENCES = ['all', 'donors', 'donees', 'region', 'role'] as const
-const ROLES = ['admin', 'volunteerAdmin', 'finAdmin', 'superAdmin', 'talRadioAdmin'] as const
-const REGIONS = REGION_CODES
-const LIMITS = { title: 100, message: 2_000, titleHi: 100, messageHi: 2_000 } as const
-type AnnouncementField = keyof typeof LIMITS
-
-const EMPTY: AnnouncementDraft = {
-	title: '',
-	message: '',
-	titleHi: '',
-	messageHi: '',
-	audience: { kind: 'all' },
-}
-const audienceOf = (kind: (typeof AUDIENCES)[number]): AnnouncementDraft['audience'] => ({
-	kind,
-	...(kind === 'region' && { region: DEFAULT_REGION.code }),
-	...(kind === 'role' && { role: 'volunteerAdmin' }),
-})
+const TEXTS = [
+	{ name: 'title', label: 'broadcasts.said', rows: 1 },
+	{ name: 'message', label: 'broadcasts.message', rows: 4 },
+	{ name: 'titleHi', label: 'broadcasts.titleHi', rows: 1 },
+	{ name: 'messageHi', label: 'broadcasts.messageHi', rows: 4 },
+] as const
 
 /** Words to many: written, then looked at with their number, then sent. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
@@ -40,14 +35,14 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 	const notify = useNotify()
 	const refresh = useRefresh()
 	const intent = useIntent()
-	const [draft, setDraft] = useState(EMPTY)
+	const id = useId()
 	const [preview, setPreview] = useState<AnnouncementPreview | null>(null)
-	const variant = useMutation({
-		mutationFn: () => provider.previewAnnouncement(draft),
+	const check = useMutation({
+		mutationFn: (draft: AnnouncementDraft) => provider.previewAnnouncement(draft),
 		onSuccess: setPreview,
 	})
 	const send = useMutation({
-		mutationFn: (count: number) =>
+		mutationFn: ({ count, ...draft }: AnnouncementDraft & { count: number }) =>
 			provider.sendAnnouncement(draft, count, intent({ ...draft, count, sent: 'announcement' })),
 		onSuccess: () => {
 			notify(t('broadcasts.sent'), { type: 'success' })
@@ -55,123 +50,93 @@ export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 			onClose()
 		},
 	})
-	const pending = variant.isPending || send.isPending
-	const failure = send.error ?? variant.error
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		if (preview) send.mutate(preview.count)
-		else variant.mutate()
+	const form = useContractForm({
+		schema: announcementPreviewBody,
+		values: { title: '', message: '', titleHi: '', messageHi: '', audience: { kind: 'all' } },
+		task: preview ? send : check,
+	})
+	const goBack = () => {
+		send.reset()
+		if (preview) setPreview(null)
+		else onClose()
 	}
-	const text = (name: AnnouncementField, rows: number) => {
-		const problem = fieldMessage(variant.error, name)
-		return (
-			<TextField
-				label={t(name === 'title' ? 'broadcasts.said' : `broadcasts.${name}`)}
-				value={draft[name]}
-				onChange={(event) => setDraft({ ...draft, [name]: event.target.value })}
-				error={problem !== null}
-				helperText={problem}
-				fullWidth
-				margin="dense"
-				multiline={rows > 1}
-				minRows={rows}
-				slotProps={{ htmlInput: { maxLength: LIMITS[name] } }}
-			/>
-		)
-	}
-	const choice = <V extends string>(
-		name: 'kind' | 'region' | 'role',
-		value: V,
-		values: readonly V[],
-		text: (value: V) => string,
-		onChange: (value: V) => void,
-	) => (
-		<TextField
-			select
-			label={t(`broadcasts.${name}`)}
-			value={value}
-			onChange={(event) => onChange(event.target.value as V)}
-			fullWidth
-			margin="dense"
-		>
-			{values.map((each) => (
-				<MenuItem key={each} value={each}>
-					{text(each)}
-				</MenuItem>
-			))}
-		</TextField>
-	)
-	const { kind, region, role } = draft.audience
-	const audienceTo = (change: object) => setDraft({ ...draft, audience: { ...draft.audience, ...change } })
 	return (
 		<Dialog
 			open
-			onClose={pending ? undefined : onClose}
+			onClose={form.task.isPending ? undefined : onClose}
 			fullWidth
 			maxWidth="sm"
-			aria-labelledby="announcement-title"
+			aria-labelledby={id}
 		>
-			<form onSubmit={submit} noValidate>
-				<DialogTitle id="announcement-title">{t('broadcasts.write')}</DialogTitle>
-				<DialogContent>
-					{preview ? (
-						<Preview preview={preview} />
-					) : (
-						<>
-							{choice(
-								'kind',
-								kind,
-								AUDIENCES,
-								(value) => t(`broadcasts.audiences.${value}`),
-								(value) => setDraft({ ...draft, audience: audienceOf(value) }),
-							)}
-							{region &&
-								choice(
-									'region',
-									region,
-									REGIONS,
-									(value) => t(`broadcasts.regions.${value}`),
-									(value) => audienceTo({ region: value }),
-								)}
-							{role &&
-								choice(
-									'role',
-									role,
-									ROLES,
-									(value) => t(`role.${value}`),
-									(value) => audienceTo({ role: value }),
-								)}
-							{text('title', 1)}
-							{text('message', 4)}
-							{text('titleHi', 1)}
-							{text('messageHi', 4)}
-						</>
-					)}
-					{failure && <p role="alert">{failure.message}</p>}
-				</DialogContent>
-				<DialogActions>
-					<Button
-						variant="outlined"
-						color="secondary"
-						disabled={pending}
-						onClick={() => {
-							send.reset()
-							if (preview) setPreview(null)
-							else onClose()
-						}}
-					>
-						{t(preview ? 'broadcasts.back' : 'common.cancel')}
-					</Button>
-					<Button type="submit" variant="contained" disabled={pending || preview?.count === 0}>
-						{pending
-							? t('common.sending')
-							: preview
-								? t('broadcasts.send', { people: preview.count })
-								: t('broadcasts.look')}
-					</Button>
-				</DialogActions>
-			</form>
+			<DialogTitle id={id}>{t('broadcasts.write')}</DialogTitle>
+			<FormWindow
+				form={form}
+				verb={preview ? t('broadcasts.send', { people: preview.count }) : t('broadcasts.look')}
+				cancel={t(preview ? 'broadcasts.back' : 'common.cancel')}
+				disabled={preview?.count === 0}
+				onClose={goBack}
+				onSend={(draft) => (preview ? send.mutate({ ...draft, count: preview.count }) : check.mutate(draft))}
+			>
+				{preview ? (
+					<Preview preview={preview} />
+				) : (
+					<>
+						<AudienceFields form={form} />
+						{TEXTS.map(({ name, label, rows }) => (
+							<Line
+								key={name}
+								form={form}
+								name={name}
+								label={t(label)}
+								required={false}
+								{...(rows > 1 && { rows })}
+							/>
+						))}
+					</>
+				)}
+				<Refusal form={form} />
+			</FormWindow>
 		</Dialog>
+	)
+}
+
+interface AudienceFieldsProps {
+	form: ContractForm<AnnouncementDraft>
+}
+
+/** To whom it goes: a region or a role is chosen where the kind of audience has one. */
+function AudienceFields({ form }: AudienceFieldsProps) {
+	const t = useT()
+	const kind = form.watch('audience.kind')
+	return (
+		<>
+			<OneOf
+				form={form}
+				name="audience.kind"
+				label={t('broadcasts.kind')}
+				options={AUDIENCES.map((value) => ({ value, text: t(`broadcasts.audiences.${value}`) }))}
+				onChoose={(chosen) => {
+					form.setValue('audience.region', chosen === 'region' ? DEFAULT_REGION.code : undefined)
+					form.setValue('audience.role', chosen === 'role' ? 'volunteerAdmin' : undefined)
+				}}
+			/>
+			{kind === 'region' ? (
+				<OneOf
+					form={form}
+					name="audience.region"
+					label={t('broadcasts.region')}
+					options={REGION_CODES.map((value) => ({ value, text: t(`broadcasts.regions.${value}`) }))}
+				/>
+			) : null}
+			{kind === 'role' ? (
+				<OneOf
+					form={form}
+					name="audience.role"
+					label={t('broadcasts.role')}
+					options={ANNOUNCEMENT_ROLES.map((value) => ({ value, text: t(`role.${value}`) }))}
+				/>
+			) : null}
+		</>
 	)
 }
 

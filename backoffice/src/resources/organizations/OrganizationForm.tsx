@@ -1,116 +1,112 @@
-import { Button } from '@mui/material'
-import { type SubmitEvent, useRef, useState } from 'react'
+import { Box, Button } from '@mui/material'
 import { Link } from 'react-router-dom'
-import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
-import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
-import { REGION_CODES } from '../../../../kernel/regions.ts'
-import { useT } from '../../providers/i18n.ts'
-import { fieldMessages, isConflict } from '../../ui/field-message.ts'
-import { Note } from '../../ui/note.tsx'
-import { Choice, Line, OneOf } from './form-fields.tsx'
 import {
-	draftOf,
-	EMPTY,
-	FIELDS,
-	faultsIn,
-	fieldOf,
-	type OrganizationDraft,
-	type OrganizationField,
-	takesBack,
-	textFor,
-} from './organization-draft.ts'
+	type BackofficeOrganizationDetail,
+	organizationForm,
+	verifiedOrganizationForm,
+} from '../../../../domain/organizations/backoffice.contract.ts'
+import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
+import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
+import { useT } from '../../providers/i18n.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Choice, Line, OneOf } from '../../ui/form/fields.tsx'
 import styles from './organization-form.module.css'
 import { useSaveOrganization } from './use-save-organization.ts'
 
-const COUNTRIES = REGION_CODES
-const YES_NO = ['yes', 'no'] as const
+const EMPTY = {
+	orgName: '',
+	description: '',
+	orgEmail: '',
+	websiteUrl: '',
+	orgAddress: { line1: '', line2: '', country: DEFAULT_REGION.code, state: '', city: '', zip_code: '' },
+	reason: '',
+}
+
+/** What the form begins with. */
+function valuesOf(organization: BackofficeOrganizationDetail | null) {
+	if (organization === null) return EMPTY
+	const { orgName, orgType, description, orgEmail, websiteUrl, hasCsrWing, address, verification } =
+		organization
+	return {
+		orgName,
+		orgType,
+		description,
+		orgEmail,
+		websiteUrl,
+		hasCsrWing,
+		orgAddress: { ...address },
+		isProfileVerified: verification === 'verified',
+		reason: '',
+	}
+}
 
 /** The admin's form of an organization, with the flag that only admins set. Null: a new one. */
 export function OrganizationForm({ organization }: { organization: BackofficeOrganizationDetail | null }) {
 	const t = useT()
-	const form = useRef<HTMLFormElement>(null)
-	const [draft, setDraft] = useState<OrganizationDraft>(organization ? draftOf(organization) : EMPTY)
-	const [tried, setTried] = useState(false)
 	const save = useSaveOrganization(organization)
-	const messages = new Map(fieldMessages(save.error).map(({ field, message }) => [fieldOf(field), message]))
-	const focusFirst = (wrong: readonly (OrganizationField | undefined)[]) => {
-		const first = FIELDS.find((field) => wrong.includes(field))
-		form.current?.querySelector<HTMLElement>(`[name="${first}"]`)?.focus()
-	}
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setTried(true)
-		const faults = faultsIn(draft, organization)
-		const wrong = FIELDS.filter((field) => faults[field] !== undefined)
-		if (wrong.length > 0) focusFirst(wrong)
-		else if (!save.isPending)
-			save.mutate(draft, {
-				onError: (error) => focusFirst(fieldMessages(error).map(({ field }) => fieldOf(field))),
-			})
-	}
-	const faults = tried ? faultsIn(draft, organization) : {}
-	/** The rule's own word on a field in the reader's language, else the server's. */
-	const problemOf = (field: OrganizationField): string | null => {
-		const fault = faults[field]
-		const text = fault === undefined ? null : textFor(fault)
-		if (text) return t(text.key, text.limit === undefined ? {} : { limit: text.limit })
-		return messages.get(field) ?? null
-	}
-	const of = <F extends OrganizationField>(field: F) => ({
-		name: field,
-		value: draft[field],
-		problem: problemOf(field),
-		onChange: (value: string) => {
-			save.reset()
-			setDraft({ ...draft, [field]: value })
-		},
+	const wasVerified = organization?.verification === 'verified'
+	const form = useContractForm({
+		schema: wasVerified ? verifiedOrganizationForm : organizationForm,
+		values: valuesOf(organization),
+		task: save,
 	})
-	const countries = COUNTRIES.map((value) => ({ value, text: t(`region.${value}`) }))
+	const countries = REGION_CODES.map((value) => ({ value, text: t(`region.${value}`) }))
 	const types = ORG_TYPES.map((value) => ({ value, text: t(`orgType.${value}`) }))
-	const yesNo = YES_NO.map((value) => ({ value, text: t(`common.${value}`) }))
-	const fromServer = [...messages.keys()].some((field) => field !== undefined)
+	const yesNo = [
+		{ value: true, text: t('common.yes') },
+		{ value: false, text: t('common.no') },
+	]
+	const count = (limit: number) => (left: number) => t('organizationForm.count', { now: limit - left, limit })
+	const line = { form, isWhole: true, autoComplete: 'off' } as const
 	return (
-		<form ref={form} className={styles.form} onSubmit={submit} noValidate>
+		<Form
+			form={form}
+			onSend={(values) => save.mutate(values)}
+			sx={{ display: 'grid', gap: '20px', maxWidth: 816 }}
+		>
+			<Line {...line} name="orgName" label={t('organizations.name')} help={count(NAME_LIMIT)} />
+			<OneOf form={form} name="orgType" label={t('organizations.type')} required options={types} />
 			<Line
-				{...of('orgName')}
-				label={t('organizations.name')}
-				required
-				help={t('organizationForm.count', { now: draft.orgName.trim().length, limit: NAME_LIMIT })}
-			/>
-			<OneOf {...of('orgType')} label={t('organizations.type')} options={types} />
-			<Line
-				{...of('description')}
+				{...line}
+				name="description"
 				label={t('organizationForm.description')}
-				required
 				rows={4}
-				help={t('organizationForm.count', { now: draft.description.trim().length, limit: DESCRIPTION_LIMIT })}
+				help={count(DESCRIPTION_LIMIT)}
 			/>
-			<Line {...of('orgEmail')} label={t('organizationForm.email')} />
-			<Line {...of('websiteUrl')} label={t('organizationForm.website')} />
-			<Choice {...of('hasCsrWing')} label={t('organizationForm.csr')} options={yesNo} />
+			<Line {...line} name="orgEmail" label={t('organizationForm.email')} />
+			<Line {...line} name="websiteUrl" label={t('organizationForm.website')} />
+			<Choice form={form} name="hasCsrWing" label={t('organizationForm.csr')} required row options={yesNo} />
 			<fieldset className={styles.address}>
 				<legend>{t('organizations.address')}</legend>
-				<Line {...of('line1')} label={t('organizationForm.line1')} required />
-				<Line {...of('line2')} label={t('organizationForm.line2')} required />
-				<OneOf {...of('country')} label={t('organizations.country')} options={countries} />
-				<Line {...of('state')} label={t('organizationForm.state')} required />
-				<Line {...of('city')} label={t('organizationForm.city')} required />
-				<Line {...of('zip_code')} label={t('organizationForm.zip')} required />
+				<Line {...line} name="orgAddress.line1" label={t('organizationForm.line1')} />
+				<Line {...line} name="orgAddress.line2" label={t('organizationForm.line2')} />
+				<OneOf
+					form={form}
+					name="orgAddress.country"
+					label={t('organizations.country')}
+					required
+					options={countries}
+				/>
+				<Line {...line} name="orgAddress.state" label={t('organizationForm.state')} />
+				<Line {...line} name="orgAddress.city" label={t('organizationForm.city')} />
+				<Line {...line} name="orgAddress.zip_code" label={t('organizationForm.zip')} />
 			</fieldset>
 			<Choice
-				{...of('isProfileVerified')}
+				form={form}
+				name="isProfileVerified"
 				label={t('organizationForm.verified')}
 				help={t('organizationForm.verifiedHelp')}
+				required
+				row
 				options={yesNo}
 			/>
-			{takesBack(draft, organization) ? (
-				<Line {...of('reason')} label={t('organizations.reason')} required rows={2} />
+			{wasVerified && form.watch('isProfileVerified') === false ? (
+				<Line {...line} name="reason" label={t('organizations.reason')} required rows={2} />
 			) : null}
 			{organization ? null : <p className={styles.help}>{t('organizationForm.ownerHelp')}</p>}
-			{save.error && !fromServer ? (
-				<Note>{isConflict(save.error) ? t('organizationForm.conflict') : save.error.message}</Note>
-			) : null}
-			<div className={styles.buttons}>
+			<Refusal form={form} conflict={t('organizationForm.conflict')} />
+			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
 				<Button type="submit" variant="contained" disabled={save.isPending}>
 					{t(save.isPending ? 'common.sending' : 'common.save')}
 				</Button>
@@ -122,7 +118,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 				>
 					{t('common.cancel')}
 				</Button>
-			</div>
-		</form>
+			</Box>
+		</Form>
 	)
 }

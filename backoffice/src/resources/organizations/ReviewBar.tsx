@@ -82,8 +82,7 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 					what={confirming}
 					title={t(`organizations.title.${confirming}`, { name: orgName })}
 					will={t(`organizations.will.${confirming}`)}
-					pending={decision.isPending}
-					error={decision.error}
+					task={decision}
 					onClose={close}
 					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>

@@ -59,8 +59,7 @@ export function TaxBar({ registration }: { registration: BackofficeTaxRegistrati
 					what={confirming}
 					title={t(`taxRegistrations.title.${confirming}`, { name: orgName })}
 					will={t(`taxRegistrations.will.${confirming}`)}
-					pending={decision.isPending}
-					error={decision.error}
+					task={decision}
 					onClose={close}
 					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>

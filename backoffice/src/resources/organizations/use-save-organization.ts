@@ -2,10 +2,12 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
+import type {
+	BackofficeOrganizationDetail,
+	OrganizationForm,
+} from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { bodyOf, type OrganizationDraft } from './organization-draft.ts'
 
 /**
  * Saves the details, then the verified flag where it is to be another one, and shows what came of it. Sent again,
@@ -20,22 +22,20 @@ export function useSaveOrganization(organization: BackofficeOrganizationDetail |
 	const detailsIntent = useIntent()
 	const flagIntent = useIntent()
 	return useMutation({
-		mutationFn: async (draft: OrganizationDraft) => {
-			const body = bodyOf(draft)
+		mutationFn: async ({ isProfileVerified: wanted, reason = '', ...body }: OrganizationForm) => {
 			const etag = organization?.etag ?? ''
 			const seen = { etag, intent: detailsIntent([etag, body]) }
 			const saved = await dataProvider.saveOrganization(organization?.id ?? null, body, seen)
-			const wanted = draft.isProfileVerified === 'yes'
 			// Another name, type or country has taken the flag back already.
 			if (saved.isProfileVerified !== wanted) {
-				const decision = { isProfileVerified: wanted, reason: wanted ? '' : draft.reason.trim() }
+				const decision = { isProfileVerified: wanted, reason: wanted ? '' : reason.trim() }
 				const intent = flagIntent([saved.id, saved.etag, decision])
 				await dataProvider.reviewOrganization(saved.id, { ...decision, etag: saved.etag, intent })
 			}
 			return saved.id
 		},
-		onSuccess: async (id, draft) => {
-			notify(t('organizationForm.saved', { name: draft.orgName.trim() }), { type: 'success' })
+		onSuccess: async (id, { orgName }) => {
+			notify(t('organizationForm.saved', { name: orgName.trim() }), { type: 'success' })
 			await client.invalidateQueries({ queryKey: ['organizations'] })
 			void navigate(`/organizations/${id}/show`)
 		},

@@ -62,7 +62,7 @@ export function DiscrepancyShow() {
 							</div>
 						) : null}
 						<NoteForm
-							pending={action.isPending}
+							task={action}
 							onSend={async (note) => {
 								await action.mutateAsync({ action: 'note', body: { note } })
 							}}
@@ -76,8 +76,7 @@ export function DiscrepancyShow() {
 			) : null}
 			{resolving && isOpen ? (
 				<ResolveDialog
-					pending={action.isPending}
-					error={action.error}
+					task={action}
 					onClose={() => setResolving(false)}
 					onConfirm={(body) =>
 						action.mutate({ action: 'resolve', body }, { onSuccess: () => setResolving(false) })

@@ -1,51 +1,39 @@
-import { Button, TextField } from '@mui/material'
-import { type SubmitEvent, useState } from 'react'
+import { Button } from '@mui/material'
+import { noteBody } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './payouts.module.css'
-
-const LIMIT = 2_000
+import { type Task, useContractForm } from '../../ui/form/contract-form.ts'
+import { Form } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
 
 interface NoteFormProps {
-	pending: boolean
-	/** Rejects when it was not kept; the words stay then. */
+	task: Task
+	/** Rejects when it was not kept; the text stays then. */
 	onSend: (note: string) => Promise<void>
 }
 
 /** A few words for whoever looks at it next. */
-export function NoteForm({ pending, onSend }: NoteFormProps) {
+export function NoteForm({ task, onSend }: NoteFormProps) {
 	const t = useT()
-	const [note, setNote] = useState('')
-	const [missing, setMissing] = useState(false)
-	const send = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		const text = note.trim()
-		setMissing(text === '')
-		if (text === '') return
-		onSend(text).then(
-			() => setNote(''),
+	const form = useContractForm({ schema: noteBody, values: { note: '' }, task })
+	const send = ({ note }: { note: string }) => {
+		onSend(note.trim()).then(
+			() => form.reset(),
 			() => undefined,
 		)
 	}
 	return (
-		<form className={styles.noteForm} onSubmit={send} noValidate>
-			<TextField
+		<Form form={form} onSend={send} sx={{ display: 'grid', gap: '16px', justifyItems: 'start' }}>
+			<Line
+				form={form}
+				name="note"
 				label={t('discrepancies.note')}
-				value={note}
-				onChange={(event) => {
-					setNote(event.target.value)
-					setMissing(false)
-				}}
-				error={missing}
-				helperText={missing ? t('discrepancies.noteMissing') : t('discrepancies.noteHelp')}
-				fullWidth
-				multiline
-				minRows={2}
-				maxRows={8}
-				slotProps={{ htmlInput: { maxLength: LIMIT } }}
+				help={t('discrepancies.noteHelp')}
+				required={false}
+				rows={2}
 			/>
-			<Button type="submit" variant="outlined" color="secondary" disabled={pending}>
+			<Button type="submit" variant="outlined" color="secondary" disabled={task.isPending}>
 				{t('discrepancies.addNote')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

@@ -74,8 +74,7 @@ export function ReceiptShow() {
 				<CorrectDialog
 					receipt={receipt}
 					printed={receipt.printed}
-					pending={correction.isPending}
-					error={correction.error}
+					task={correction}
 					onClose={() => setCorrecting(false)}
 					onConfirm={(body) => correction.mutate(body, { onSuccess: () => setCorrecting(false) })}
 				/>

@@ -2,6 +2,7 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleStop } from 'lucide-react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
+import { stopRecurringBody } from '../../../../domain/recurring/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../../ui/field-message.ts'
@@ -27,6 +28,7 @@ export function StopRecurring({ id }: { readonly id: string }) {
 		<p>
 			<ReasonButton
 				icon={CircleStop}
+				schema={stopRecurringBody}
 				title={t('recurring.stopTitle')}
 				effect={t('recurring.stopEffect')}
 				help={t('recurring.reasonHelp')}

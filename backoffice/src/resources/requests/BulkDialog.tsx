@@ -1,6 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, MenuItem, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
@@ -8,17 +6,19 @@ import {
 	AS_RECOMMENDED,
 	BULK_CHOICES,
 	type BulkAction,
+	type BulkChoice,
 	type BulkOutcome,
+	bulkChoice,
 	bulkNeedsReason,
 	effectOn,
 } from '../../../../domain/requests/bulk.contract.ts'
 import type { RequestStatus } from '../../../../domain/requests/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import { Note } from '../../ui/note.tsx'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
+import { Line, OneOf } from '../../ui/form/fields.tsx'
 import styles from './bulk-dialog.module.css'
-
-const REASON_LIMIT = 2_000
 
 interface BulkDialogProps {
 	/** As the reviewer saw them. */
@@ -33,15 +33,12 @@ export function BulkDialog({ requests, onClose }: BulkDialogProps) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
 	const offered = BULK_CHOICES.filter((choice) => requests.some((each) => effectOn(each, choice).can))
-	const [action, setAction] = useState<BulkAction | undefined>(offered[0])
-	const [reason, setReason] = useState('')
-	const [isMissing, setIsMissing] = useState(false)
 	const send = useMutation({
-		mutationFn: async (chosen: BulkAction) => {
+		mutationFn: async ({ action, reason = '' }: BulkChoice) => {
 			const items = requests
-				.filter((each) => effectOn(each, chosen).can)
+				.filter((each) => effectOn(each, action).can)
 				.map(({ id, etag }) => ({ id, etag }))
-			const body = { action: chosen, reason: reason.trim(), items }
+			const body = { action, reason: reason.trim(), items }
 			return (await dataProvider.bulkReview(body, intentOf(body))).data
 		},
 		onSuccess: () =>
@@ -50,87 +47,52 @@ export function BulkDialog({ requests, onClose }: BulkDialogProps) {
 				client.invalidateQueries({ queryKey: ['overview'] }),
 			]),
 	})
-	const required = action !== undefined && bulkNeedsReason(action)
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		const lacks = required && reason.trim() === ''
-		setIsMissing(lacks)
-		if (!lacks && action !== undefined) send.mutate(action)
-	}
+	const form = useContractForm({
+		schema: bulkChoice,
+		values: { action: offered[0], reason: '' },
+		task: send,
+	})
+	const action = offered.length === 0 ? undefined : form.watch('action')
+	const needsReason = action !== undefined && bulkNeedsReason(action)
 	const nameOf = (choice: BulkAction) =>
 		choice === AS_RECOMMENDED ? t('review.bulk.asRecommended') : t(`action.${choice}.name`)
 	return (
-		<Dialog
-			open
-			onClose={send.isPending ? undefined : onClose}
-			fullWidth
-			maxWidth="sm"
-			aria-labelledby="bulk-title"
+		<DecisionDialog
+			form={form}
+			title={t('review.bulk.title', { count: requests.length })}
+			verb={send.data || action === undefined ? null : nameOf(action)}
+			cancel={t(send.data ? 'review.bulk.close' : 'common.cancel')}
+			staysOnConflict
+			onClose={onClose}
+			onSend={(choice) => send.mutate(choice)}
 		>
-			<form onSubmit={submit} noValidate>
-				<DialogTitle id="bulk-title">{t('review.bulk.title', { count: requests.length })}</DialogTitle>
-				<DialogContent className={styles.content ?? ''}>
-					{send.data ? (
-						<Outcomes outcomes={send.data} />
-					) : action === undefined ? (
-						<p>{t('review.bulk.nothing')}</p>
-					) : (
-						<>
-							<TextField
-								select
-								fullWidth
-								margin="dense"
-								label={t('review.bulk.action')}
-								value={action}
-								onChange={({ target }) =>
-									setAction(offered.find((choice) => choice === target.value) ?? action)
-								}
-							>
-								{offered.map((choice) => (
-									<MenuItem key={choice} value={choice}>
-										{nameOf(choice)}
-									</MenuItem>
-								))}
-							</TextField>
-							<Effects requests={requests} action={action} />
-							<TextField
-								label={t(required ? 'review.bulk.reason' : 'review.bulk.reasonOptional')}
-								value={reason}
-								onChange={({ target }) => {
-									setReason(target.value)
-									setIsMissing(false)
-								}}
-								required={required}
-								error={isMissing}
-								helperText={
-									isMissing
-										? t('review.reasonMissing')
-										: t('review.reasonHelp', { count: REASON_LIMIT - reason.length })
-								}
-								fullWidth
-								multiline
-								minRows={3}
-								slotProps={{ htmlInput: { maxLength: REASON_LIMIT } }}
-							/>
-							{send.error ? <Note>{send.error.message}</Note> : null}
-						</>
-					)}
-				</DialogContent>
-				<DialogActions>
-					<Button variant="outlined" color="secondary" onClick={onClose} disabled={send.isPending}>
-						{t(send.data ? 'review.bulk.close' : 'common.cancel')}
-					</Button>
-					{send.data || action === undefined ? null : (
-						<Button type="submit" variant="contained" disabled={send.isPending}>
-							{send.isPending ? t('common.sending') : nameOf(action)}
-						</Button>
-					)}
-				</DialogActions>
-			</form>
-		</Dialog>
+			{send.data ? (
+				<Outcomes outcomes={send.data} />
+			) : action === undefined ? (
+				<p>{t('review.bulk.nothing')}</p>
+			) : (
+				<>
+					<OneOf
+						form={form}
+						name="action"
+						label={t('review.bulk.action')}
+						options={offered.map((value) => ({ value, text: nameOf(value) }))}
+					/>
+					<Effects requests={requests} action={action} />
+					<Line
+						form={form}
+						name="reason"
+						label={t(needsReason ? 'review.bulk.reason' : 'review.bulk.reasonOptional')}
+						help={(left) => t('review.reasonHelp', { count: left })}
+						required={needsReason}
+						rows={3}
+					/>
+					<Refusal form={form} />
+				</>
+			)}
+		</DecisionDialog>
 	)
 }
-
 /** How many change to what, and which can't, and why. */
 function Effects({ requests, action }: { requests: readonly BackofficeRequest[]; action: BulkAction }) {
 	const t = useT()

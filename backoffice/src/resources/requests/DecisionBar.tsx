@@ -5,9 +5,9 @@ import type { BackofficeRequest, ReviewAction } from '../../../../domain/request
 import { useT } from '../../providers/i18n.ts'
 import file from '../../ui/case-file.module.css'
 import { Note } from '../../ui/note.tsx'
-import { DecisionDialog } from './DecisionDialog.tsx'
 import styles from './decision-bar.module.css'
 import { arrange, confirmsFirst } from './decisions.ts'
+import { ReviewDialog } from './ReviewDialog.tsx'
 import { useDecision } from './use-decision.ts'
 
 interface DecisionBarProps {
@@ -106,12 +106,11 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 				))}
 			</Menu>
 			{confirming ? (
-				<DecisionDialog
+				<ReviewDialog
 					action={confirming}
 					name={name}
 					title={request.title}
-					pending={decision.isPending}
-					error={decision.error}
+					task={decision}
 					onClose={() => setConfirming(null)}
 					onConfirm={finish}
 				/>

@@ -1,15 +1,34 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
+import type { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import type { BackofficeRequest, Recommendation } from '../../../../domain/requests/backoffice.contract.ts'
+import {
+	type BackofficeRequest,
+	type Recommendation,
+	recommendBody,
+} from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { fieldMessage } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { Form } from '../../ui/form/decision-dialog.tsx'
+import { Line, OneOf } from '../../ui/form/fields.tsx'
 import { When } from '../../ui/when.tsx'
 import styles from './request-case.module.css'
 import { useDecision } from './use-decision.ts'
+
+const RECOMMEND = {
+	display: 'flex',
+	flexWrap: 'wrap',
+	gap: '12px',
+	alignItems: 'flex-start',
+	p: '14px 28px',
+	bgcolor: 'background.paper',
+	borderTop: '1px solid var(--color-line)',
+	'> :nth-of-type(1)': { minWidth: 180 },
+	'> :nth-of-type(2)': { flex: '1 1 240px' },
+}
 
 interface RecommendationsProps {
 	request: BackofficeRequest
@@ -56,16 +75,14 @@ export function RecommendForm({ request }: { request: BackofficeRequest }) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [action, setAction] = useState(request.recommendable[0])
-	const [note, setNote] = useState('')
+	const { recommendable } = request
 	const send = useMutation({
-		mutationFn: async () => {
-			if (action === undefined) return
+		mutationFn: async ({ action, note }: z.input<typeof recommendBody>) => {
 			const recommended = { etag: request.etag, action, note: note.trim() }
 			await dataProvider.recommendAction(request.id, { ...recommended, intent: intentOf(recommended) })
 		},
 		onSuccess: () => {
-			setNote('')
+			form.resetField('note')
 			notify(t('requests.recommendations.done'), { type: 'success' })
 			return client.invalidateQueries({ queryKey: ['requests'] })
 		},
@@ -73,48 +90,38 @@ export function RecommendForm({ request }: { request: BackofficeRequest }) {
 			if (fieldMessage(error, 'note') === null) notify(error.message, { type: 'error' })
 		},
 	})
-	if (action === undefined) return null
-	const problem = fieldMessage(send.error, 'note')
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		send.mutate()
-	}
+	const form = useContractForm({
+		schema: recommendBody,
+		values: { action: recommendable[0], note: '' },
+		task: send,
+	})
+	if (recommendable.length === 0) return null
 	return (
-		<form
-			className={styles.recommend}
-			aria-label={t('requests.recommendations.form')}
-			onSubmit={submit}
-			noValidate
+		<Form
+			form={form}
+			label={t('requests.recommendations.form')}
+			onSend={(recommended) => send.mutate(recommended)}
+			sx={RECOMMEND}
 		>
-			<TextField
-				select
+			<OneOf
+				form={form}
+				name="action"
 				size="small"
+				fullWidth={false}
 				label={t('requests.recommendations.action')}
-				value={action}
-				onChange={({ target }) =>
-					setAction(request.recommendable.find((each) => each === target.value) ?? action)
-				}
-			>
-				{request.recommendable.map((each) => (
-					<MenuItem key={each} value={each}>
-						{t(`action.${each}.name`)}
-					</MenuItem>
-				))}
-			</TextField>
-			<TextField
+				options={recommendable.map((value) => ({ value, text: t(`action.${value}.name`) }))}
+			/>
+			<Line
+				form={form}
+				name="note"
 				size="small"
-				required
-				multiline
+				fullWidth={false}
 				label={t('requests.recommendations.note')}
-				value={note}
-				error={problem !== null}
-				helperText={problem}
-				onChange={({ target }) => setNote(target.value)}
-				slotProps={{ htmlInput: { maxLength: 2_000 } }}
+				rows={1}
 			/>
 			<Button type="submit" variant="contained" disabled={send.isPending}>
 				{t('requests.recommendations.send')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

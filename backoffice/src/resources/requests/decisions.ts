@@ -35,7 +35,6 @@ export function arrange(actions: readonly ReviewAction[]): Arrangement {
 	return { main, others, ending }
 }
 
-export const needsReason = (action: ReviewAction): boolean => ACTIONS_WITH_REASON.includes(action)
-
 /** Shown with its effect in a dialog before it happens. */
-export const confirmsFirst = (action: ReviewAction): boolean => needsReason(action) || ENDING.includes(action)
+export const confirmsFirst = (action: ReviewAction): boolean =>
+	ACTIONS_WITH_REASON.includes(action) || ENDING.includes(action)

@@ -1,17 +1,18 @@
 import { Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { useState } from 'react'
 import { useCanAccess, useDataProvider, useGetIdentity, useNotify } from 'react-admin'
+import type { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { reasonsOf } from '../../../../domain/moderation.contract.ts'
-import type { ReportCaseDetail } from '../../../../domain/support/report-cases.contract.ts'
+import { type ReportCaseDetail, upholdReportsBody } from '../../../../domain/support/report-cases.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import file from '../../ui/case-file.module.css'
 import { isConflict } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Note } from '../../ui/note.tsx'
 import type { ReportDecision } from './calls.ts'
-import { type ReportDecisionValues, ReportFields } from './ReportFields.tsx'
+import { ReportFields } from './ReportFields.tsx'
 import styles from './support.module.css'
 
 /** What an admin decides about something that was reported. */
@@ -26,12 +27,6 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const { id, etag, state, subject } = reported
 	const reasons = reasonsOf(subject)
 	const first = reported.code ?? reported.reasons.find((each) => reasons.includes(each)) ?? 'other'
-	const [values, setValues] = useState<ReportDecisionValues>({
-		reason: first,
-		removal: 'close',
-		note: '',
-		message: '',
-	})
 	const reload = () => client.invalidateQueries({ queryKey: ['reports'] })
 	const act = useMutation({
 		mutationFn: (decision: ReportDecision) =>
@@ -45,6 +40,11 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 			notify(t('reports.conflict'), { type: 'warning' })
 			return reload()
 		},
+	})
+	const form = useContractForm({
+		schema: upholdReportsBody,
+		values: { reason: first, removal: 'close', note: '', message: '' },
+		task: act,
 	})
 	if (isPending) return null
 	if (!canAccess)
@@ -67,14 +67,13 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 			</section>
 		)
 	const isOfRequest = subject === 'request'
-	const texts = { note: values.note.trim(), message: values.message.trim() }
-	const removal = isOfRequest ? values.removal : undefined
+	const decide = (decisionOf: (values: z.input<typeof upholdReportsBody>) => ReportDecision) =>
+		form.handleSubmit((values) => act.mutate(decisionOf(values)))
 	return (
 		<section className={file.bar} aria-label={t('reports.decide')}>
 			<div className={styles.decision}>
 				<ReportFields
-					values={values}
-					onChange={setValues}
+					form={form}
 					reasons={reasons}
 					isOfRequest={isOfRequest}
 					isRemoved={state === 'upheld'}
@@ -86,7 +85,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 						variant="contained"
 						color="error"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'rejectAppeal', ...texts })}
+						onClick={decide(({ note = '', message = '' }) => ({ what: 'rejectAppeal', note, message }))}
 					>
 						{t('reports.keep')}
 					</Button>
@@ -96,7 +95,13 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 						variant="contained"
 						color="error"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'uphold', reason: values.reason, removal, ...texts })}
+						onClick={decide(({ reason, removal, note = '', message = '' }) => ({
+							what: 'uphold',
+							reason,
+							removal: isOfRequest ? removal : undefined,
+							note,
+							message,
+						}))}
 					>
 						{t('reports.uphold')}
 					</Button>
@@ -105,7 +110,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 					<Button
 						variant="outlined"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'dismiss', note: texts.note })}
+						onClick={decide(({ note = '' }) => ({ what: 'dismiss', note }))}
 					>
 						{t(isAppealed ? 'reports.grant' : state === 'upheld' ? 'reports.restore' : 'reports.dismiss')}
 					</Button>
@@ -115,7 +120,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 						variant="outlined"
 						color="secondary"
 						disabled={act.isPending}
-						onClick={() => act.mutate({ what: 'hold', ...texts })}
+						onClick={decide(({ note = '', message = '' }) => ({ what: 'hold', note, message }))}
 					>
 						{t('reports.hold')}
 					</Button>

@@ -1,26 +1,23 @@
-import { MenuItem, TextField } from '@mui/material'
-import type { ReactNode } from 'react'
+import type { FieldPath } from 'react-hook-form'
 import {
 	type CaseReason,
 	REQUEST_REMOVALS,
 	type RequestRemoval,
 } from '../../../../domain/moderation.contract.ts'
-import { APPEAL_LIMIT } from '../../../../domain/support/report-cases.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-
-const NOTE_LIMIT = 2_000
+import type { ContractForm } from '../../ui/form/contract-form.ts'
+import { Line, OneOf } from '../../ui/form/fields.tsx'
 
 /** What is chosen and written with a decision about reports. */
 export interface ReportDecisionValues {
-	readonly reason: CaseReason
-	readonly removal: RequestRemoval
-	readonly note: string
-	readonly message: string
+	reason?: CaseReason | undefined
+	removal?: RequestRemoval | undefined
+	note?: string
+	message?: string
 }
 
-interface ReportFieldsProps {
-	values: ReportDecisionValues
-	onChange: (values: ReportDecisionValues) => void
+interface ReportFieldsProps<V extends ReportDecisionValues> {
+	form: ContractForm<V>
 	/** Those that fit what was reported. */
 	reasons: readonly CaseReason[]
 	/** What becomes of it is chosen for requests alone. */
@@ -30,93 +27,30 @@ interface ReportFieldsProps {
 }
 
 /** Reason, note for the backoffice, and note to whoever wrote what was reported. */
-export function ReportFields({
-	values,
-	onChange,
-	reasons,
-	isOfRequest,
-	isRemoved = false,
-}: ReportFieldsProps) {
+export function ReportFields<V extends ReportDecisionValues>(props: ReportFieldsProps<V>) {
+	const { form, reasons, isOfRequest, isRemoved = false } = props
 	const t = useT()
-	const { reason, removal, note, message } = values
+	const field = (name: keyof ReportDecisionValues) =>
+		({ form, name: name as FieldPath<V>, size: 'small', fullWidth: false }) as const
 	return (
 		<>
-			<Choice
+			<OneOf
+				{...field('reason')}
 				label={t('reports.reason')}
 				help={t('reports.reasonHelp')}
-				value={reason}
 				disabled={isRemoved}
-				onChange={(value) =>
-					onChange({ ...values, reason: reasons.find((each) => each === value) ?? reason })
-				}
-			>
-				{reasons.map((each) => (
-					<MenuItem key={each} value={each}>
-						{t(`subjectReason.${each}`)}
-					</MenuItem>
-				))}
-			</Choice>
+				options={reasons.map((value) => ({ value, text: t(`subjectReason.${value}`) }))}
+			/>
 			{isOfRequest ? (
-				<Choice
+				<OneOf
+					{...field('removal')}
 					label={t('reports.removal')}
-					value={removal}
 					disabled={isRemoved}
-					onChange={(value) =>
-						onChange({ ...values, removal: REQUEST_REMOVALS.find((each) => each === value) ?? removal })
-					}
-				>
-					{REQUEST_REMOVALS.map((each) => (
-						<MenuItem key={each} value={each}>
-							{t(`requestRemoval.${each}`)}
-						</MenuItem>
-					))}
-				</Choice>
+					options={REQUEST_REMOVALS.map((value) => ({ value, text: t(`requestRemoval.${value}`) }))}
+				/>
 			) : null}
-			<TextField
-				size="small"
-				multiline
-				maxRows={6}
-				label={t('reports.message')}
-				helperText={t('reports.messageHelp')}
-				value={message}
-				onChange={({ target }) => onChange({ ...values, message: target.value })}
-				slotProps={{ htmlInput: { maxLength: APPEAL_LIMIT } }}
-			/>
-			<TextField
-				size="small"
-				multiline
-				maxRows={6}
-				label={t('reports.note')}
-				helperText={t('reports.noteHelp')}
-				value={note}
-				onChange={({ target }) => onChange({ ...values, note: target.value })}
-				slotProps={{ htmlInput: { maxLength: NOTE_LIMIT } }}
-			/>
+			<Line {...field('message')} label={t('reports.message')} help={t('reports.messageHelp')} rows={1} />
+			<Line {...field('note')} label={t('reports.note')} help={t('reports.noteHelp')} rows={1} />
 		</>
-	)
-}
-
-interface ChoiceProps {
-	label: string
-	help?: string
-	value: string
-	disabled: boolean
-	onChange: (value: string) => void
-	children: ReactNode
-}
-
-function Choice({ label, help, value, disabled, onChange, children }: ChoiceProps) {
-	return (
-		<TextField
-			select
-			size="small"
-			label={label}
-			helperText={help}
-			value={value}
-			disabled={disabled}
-			onChange={({ target }) => onChange(target.value)}
-		>
-			{children}
-		</TextField>
 	)
 }

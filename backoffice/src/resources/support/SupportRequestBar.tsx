@@ -1,16 +1,20 @@
 import { Button, MenuItem, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type SubmitEvent, useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { type BackofficeSupportRequestDetail, BODY_LIMIT } from '../../../../domain/support/contract.ts'
+import {
+	answerSupportRequestBody,
+	type BackofficeSupportRequestDetail,
+} from '../../../../domain/support/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import file from '../../ui/case-file.module.css'
-import { fieldMessage, isConflict } from '../../ui/field-message.ts'
+import { isConflict } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { Form } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { SupportRequestAction } from './calls.ts'
-import styles from './support.module.css'
 
 /** What an admin does about a message: look after it, answer it by mail, close it. */
 export function SupportRequestBar({ message }: { message: BackofficeSupportRequestDetail }) {
@@ -19,8 +23,6 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
-	const [text, setText] = useState('')
-	const [missing, setMissing] = useState(false)
 	const { id, etag, state, ownerId, owners, email } = message
 	const reload = () => client.invalidateQueries({ queryKey: ['messages'] })
 	const act = useMutation({
@@ -28,7 +30,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 			dataProvider.handleSupportRequest(id, action, { etag, intent: intentOf([id, etag, action]) }),
 		onSuccess: (_, { what }) => {
 			notify(t(`messages.done.${what}`), { type: 'success' })
-			if (what === 'answer') setText('')
+			if (what === 'answer') form.reset()
 			return reload()
 		},
 		onError: (error) => {
@@ -37,41 +39,25 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 			return undefined
 		},
 	})
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		const body = text.trim()
-		setMissing(body === '')
-		if (body !== '') act.mutate({ what: 'answer', body })
-	}
-	const problem = missing ? t('messages.answerMissing') : fieldMessage(act.error, 'body')
+	const form = useContractForm({ schema: answerSupportRequestBody, values: { body: '' }, task: act })
 	const isClosed = state === 'closed'
 	return (
 		<section className={file.bar} aria-label={t('messages.decide')}>
 			{isConflict(act.error) ? <Note>{t('messages.conflict')}</Note> : null}
 			{isClosed ? <p>{t('messages.closed')}</p> : null}
 			{isClosed || email === '' ? null : (
-				<form className={styles.form} onSubmit={submit} noValidate>
-					<TextField
-						label={t('messages.answer', { email })}
-						value={text}
-						onChange={(event) => {
-							setText(event.target.value)
-							setMissing(false)
-						}}
-						error={problem !== null}
-						helperText={problem}
-						multiline
-						minRows={2}
-						maxRows={8}
-						fullWidth
-						slotProps={{ htmlInput: { maxLength: BODY_LIMIT } }}
-					/>
+				<Form
+					form={form}
+					onSend={({ body }) => act.mutate({ what: 'answer', body: body.trim() })}
+					sx={{ display: 'grid', gap: '12px', flex: '1 1 100%' }}
+				>
+					<Line form={form} name="body" label={t('messages.answer', { email })} required={false} rows={2} />
 					<div className={file.buttons}>
 						<Button type="submit" variant="contained" disabled={act.isPending}>
 							{t(act.isPending ? 'common.sending' : 'messages.send')}
 						</Button>
 					</div>
-				</form>
+				</Form>
 			)}
 			<div className={file.buttons}>
 				{isClosed ? null : (

@@ -1,10 +1,12 @@
-import { Button, TextField } from '@mui/material'
-import { type SubmitEvent, useState } from 'react'
+import { Button } from '@mui/material'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
+import { confirmProofBody } from '../../../../domain/users/factor-proof.contract.ts'
 import { digitsIn } from '../../../../kernel/digits.ts'
 import { useT } from '../../providers/i18n.ts'
-import { fieldMessage } from '../../ui/field-message.ts'
+import { useContractForm } from '../../ui/form/contract-form.ts'
+import { Form } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
 import type { useBackofficeUser } from './use-backoffice-user.ts'
 import styles from './users.module.css'
 
@@ -17,37 +19,32 @@ interface UserProofProps {
 /** Somebody sets a second factor up in this person's name: whoever may, confirms by a number that it is they. */
 export function UserProof({ user, name, confirmProof }: UserProofProps) {
 	const t = useT()
-	const [number, setNumber] = useState('')
-	const [tried, setTried] = useState(false)
-	const lacks = number.length !== CODE_LENGTH
-	const send = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		setTried(true)
-		if (!lacks && !confirmProof.isPending) confirmProof.mutate(number)
-	}
-	const problem = tried && lacks ? t('users.numberMissing') : fieldMessage(confirmProof.error, 'number')
+	const form = useContractForm({ schema: confirmProofBody, values: { number: '' }, task: confirmProof })
 	return (
 		<section aria-labelledby="user-proof">
 			<h2 id="user-proof">{t('users.askForProof', { name })}</h2>
 			<p className={styles.quiet}>{t('users.askForProofHelp', { name })}</p>
 			{user.mayConfirm ? (
-				<form className={styles.proof} onSubmit={send} noValidate>
-					<TextField
+				<Form
+					form={form}
+					onSend={({ number }) => confirmProof.mutate(number)}
+					sx={{ display: 'flex', flexWrap: 'wrap', gap: '12px', alignItems: 'flex-start', m: '12px 0 20px' }}
+				>
+					<Line
+						form={form}
+						name="number"
 						label={t('users.number')}
-						value={number}
-						onChange={(event) => {
-							setNumber(digitsIn(event.target.value).slice(0, CODE_LENGTH))
-							if (confirmProof.error) confirmProof.reset()
-						}}
-						error={problem !== null}
-						helperText={problem}
+						reads={(typed) => digitsIn(typed).slice(0, CODE_LENGTH)}
+						required={false}
+						fullWidth={false}
 						size="small"
-						slotProps={{ htmlInput: { inputMode: 'numeric', autoComplete: 'off' } }}
+						inputMode="numeric"
+						autoComplete="off"
 					/>
 					<Button type="submit" variant="contained" disabled={confirmProof.isPending}>
 						{t('users.confirmProof')}
 					</Button>
-				</form>
+				</Form>
 			) : (
 				<p className={styles.quiet}>{t('users.askForProofOther')}</p>
 			)}

@@ -3,7 +3,11 @@ import { ArrowLeft, History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
-import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
+import {
+	type BackofficeUserDetail,
+	changeRoleBody,
+	endSessionsBody,
+} from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
@@ -22,6 +26,8 @@ import { UserProof } from './UserProof.tsx'
 import { UserRoles } from './UserRoles.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
 import styles from './users.module.css'
+
+const roleReason = changeRoleBody.pick({ reason: true })
 
 const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
 
@@ -78,6 +84,7 @@ export function UserShow() {
 			) : null}
 			{user && requested ? (
 				<ReasonDialog
+					schema={roleReason}
 					title={t(`users.${requested.action}Title`, {
 						role: t(`role.${requested.role}`),
 						name: nameOf(user),
@@ -85,8 +92,7 @@ export function UserShow() {
 					effect={t(`users.may.${requested.role}`)}
 					verb={t(`users.${requested.action}`)}
 					help={t('users.reasonHelp')}
-					pending={change.isPending}
-					error={change.error}
+					task={change}
 					onClose={() => setRequested(null)}
 					onConfirm={(reason) =>
 						change.mutate(
@@ -113,6 +119,7 @@ function UserSessions({ name, signOut }: UserSessionsProps) {
 			<h2 id="user-sessions">{t('users.sessions')}</h2>
 			<ReasonButton
 				icon={LogOut}
+				schema={endSessionsBody}
 				title={t('users.signOutTitle', { name })}
 				effect={t('users.signOutEffect')}
 				help={t('users.reasonHelp')}

@@ -2,7 +2,7 @@ import { useMutation } from '@tanstack/react-query'
 import { FileLock } from 'lucide-react'
 import { CanAccess, useDataProvider, useListContext, useNotify } from 'react-admin'
 import { saveFile } from '../../../../client/ui/save-file.ts'
-import type { ExportedList } from '../../../../domain/users/exports.contract.ts'
+import { EXPORT_BODIES, type ExportedList } from '../../../../domain/users/exports.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../field-message.ts'
@@ -17,6 +17,8 @@ export function ExportWhole({ list }: { list: ExportedList }) {
 		</CanAccess>
 	)
 }
+
+const exportReason = EXPORT_BODIES.users.pick({ reason: true })
 
 interface AskForWholeProps {
 	list: ExportedList
@@ -42,6 +44,7 @@ function AskForWhole({ list, filter, empty }: AskForWholeProps) {
 	return (
 		<ReasonButton
 			icon={FileLock}
+			schema={exportReason}
 			disabled={empty}
 			title={t('users.wholeTitle')}
 			effect={t('users.wholeEffect')}

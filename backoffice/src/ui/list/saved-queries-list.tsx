@@ -1,8 +1,13 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle, TextField } from '@mui/material'
+import { Button } from '@mui/material'
 import { BookmarkPlus, X } from 'lucide-react'
-import { type SubmitEvent, useState } from 'react'
+import { useState } from 'react'
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
+import { z } from 'zod'
+import { text } from '../../../../kernel/wire.ts'
 import { useT } from '../../providers/i18n.ts'
+import { useContractForm } from '../form/contract-form.ts'
+import { DecisionDialog } from '../form/decision-dialog.tsx'
+import { Line } from '../form/fields.tsx'
 import styles from './filter-form.module.css'
 import { type FilterValues, useFilterValues } from './filter-values.tsx'
 
@@ -48,48 +53,31 @@ export function SavedQueriesList() {
 					{t('list.save')}
 				</Button>
 			) : null}
-			<NameDialog open={naming} onClose={() => setNaming(false)} onName={keep} />
+			{naming ? <NameDialog onClose={() => setNaming(false)} onName={keep} /> : null}
 		</div>
 	)
 }
 
 interface NameDialogProps {
-	open: boolean
 	onClose: () => void
 	onName: (name: string) => void
 }
 
-function NameDialog({ open, onClose, onName }: NameDialogProps) {
+const queryName = z.object({ name: text(40, 'common.fields.enterName') })
+const KEPT_HERE = { error: null, isPending: false }
+
+function NameDialog({ onClose, onName }: NameDialogProps) {
 	const t = useT()
-	const submit = (event: SubmitEvent<HTMLFormElement>) => {
-		event.preventDefault()
-		const name = String(new FormData(event.currentTarget).get('name') ?? '').trim()
-		if (name) onName(name)
-	}
+	const form = useContractForm({ schema: queryName, values: { name: '' }, task: KEPT_HERE })
 	return (
-		<Dialog open={open} onClose={onClose} fullWidth maxWidth="xs" aria-labelledby="save-filter">
-			<form onSubmit={submit}>
-				<DialogTitle id="save-filter">{t('list.save')}</DialogTitle>
-				<DialogContent>
-					<TextField
-						name="name"
-						label={t('list.saveName')}
-						fullWidth
-						autoFocus
-						required
-						margin="dense"
-						slotProps={{ htmlInput: { maxLength: 40 } }}
-					/>
-				</DialogContent>
-				<DialogActions>
-					<Button variant="outlined" color="secondary" onClick={onClose}>
-						{t('common.cancel')}
-					</Button>
-					<Button type="submit" variant="contained">
-						{t('common.save')}
-					</Button>
-				</DialogActions>
-			</form>
-		</Dialog>
+		<DecisionDialog
+			form={form}
+			title={t('list.save')}
+			verb={t('common.save')}
+			onClose={onClose}
+			onSend={({ name }) => onName(name.trim())}
+		>
+			<Line form={form} name="name" label={t('list.saveName')} autoFocus />
+		</DecisionDialog>
 	)
 }

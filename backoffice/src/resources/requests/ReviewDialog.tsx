@@ -1,0 +1,53 @@
+import {
+	ACTIONS_WITH_REASON,
+	type ReviewAction,
+	reasonedReviewBody,
+	reviewBody,
+} from '../../../../domain/requests/backoffice.contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { type Task, useContractForm } from '../../ui/form/contract-form.ts'
+import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
+import { Line } from '../../ui/form/fields.tsx'
+import styles from './decision-dialog.module.css'
+
+interface ReviewDialogProps {
+	action: ReviewAction
+	/** The author's first name. */
+	name: string
+	/** The request's title. */
+	title: string
+	task: Task
+	onClose: () => void
+	onConfirm: (reason: string) => void
+}
+
+/** The effect once more, and the words that go with it. */
+export function ReviewDialog({ action, name, title, task, onClose, onConfirm }: ReviewDialogProps) {
+	const t = useT()
+	const isReasoned = ACTIONS_WITH_REASON.includes(action)
+	const schema = isReasoned ? reasonedReviewBody : reviewBody
+	const form = useContractForm<{ reason?: string }>({ schema, values: { reason: '' }, task })
+	return (
+		<DecisionDialog
+			form={form}
+			title={t(`action.${action}.name`)}
+			verb={t(`action.${action}.name`)}
+			color={action === 'askForMore' || action === 'hold' ? 'primary' : 'error'}
+			onClose={onClose}
+			onSend={({ reason = '' }) => onConfirm(reason.trim())}
+		>
+			<p className={styles.subject}>{title}</p>
+			<p className={styles.effect}>
+				<b>{t(`action.${action}.verb`)}</b> {t(`action.${action}.effect`, { name })}
+			</p>
+			<Line
+				form={form}
+				name="reason"
+				label={t(isReasoned ? 'review.reason' : 'review.reasonOptional', { name })}
+				help={(left) => t('review.reasonHelp', { count: left })}
+				rows={3}
+				autoFocus
+			/>
+		</DecisionDialog>
+	)
+}

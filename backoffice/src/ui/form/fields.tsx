@@ -1,0 +1,182 @@
+import {
+	FormControl,
+	FormControlLabel,
+	FormHelperText,
+	FormLabel,
+	InputAdornment,
+	MenuItem,
+	Radio,
+	RadioGroup,
+	TextField,
+	type TextFieldProps,
+} from '@mui/material'
+import { type ReactNode, useId } from 'react'
+import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
+import { amountInput } from '../../../../client/amount-field.ts'
+import type { AmountRule } from '../../../../kernel/typed-amount.ts'
+import { useFieldText } from '../../providers/field-text.ts'
+import type { ContractForm } from './contract-form.ts'
+
+interface FieldProps<V extends FieldValues> {
+	form: ContractForm<V>
+	name: FieldPath<V>
+	label: string
+	/** Below it, while nothing is wrong with it. */
+	help?: string
+}
+
+/** A field of the form: its value, and what is wrong with it in the reader's language. */
+function useFormField<V extends FieldValues>({ form, name }: Pick<FieldProps<V>, 'form' | 'name'>) {
+	const fieldText = useFieldText()
+	const {
+		field: { ref, value, ...field },
+		fieldState: { error },
+	} = useController({ control: form.control, name })
+	return {
+		field: { ...field, value: (value ?? '') as string, inputRef: ref },
+		problem: error?.message === undefined ? null : fieldText(error.message),
+		rule: form.ruleOf(name),
+	}
+}
+
+type LineProps<V extends FieldValues> = Omit<FieldProps<V>, 'help'> &
+	Pick<
+		TextFieldProps,
+		'type' | 'fullWidth' | 'autoFocus' | 'autoComplete' | 'required' | 'size' | 'sx' | 'lang'
+	> & {
+		/** Below it, while nothing is wrong with it; may say how many letters are left. */
+		help?: string | ((left: number) => string)
+		/** More than one line, and how many at first. */
+		rows?: number
+		/** What is too long stays, so that nothing typed is lost. */
+		isWhole?: boolean
+		/** Of what was typed, what the field takes. */
+		reads?: (typed: string) => string
+		onType?: () => void
+		inputMode?: 'numeric'
+	}
+
+/** Text on one line, or on several. */
+export function Line<V extends FieldValues>(props: LineProps<V>) {
+	const { form, name, help, rows, isWhole, reads, onType, inputMode, lang, ...rest } = props
+	const { field, problem, rule } = useFormField({ form, name })
+	const hint = typeof help === 'function' ? help((rule.maxLength ?? 0) - field.value.length) : help
+	return (
+		<TextField
+			required={(rule.minLength ?? 0) > 0}
+			fullWidth
+			{...field}
+			onChange={({ target }) => {
+				field.onChange(reads ? reads(target.value) : target.value)
+				onType?.()
+			}}
+			error={problem !== null}
+			helperText={problem ?? hint}
+			{...(rows && { multiline: true, minRows: rows, maxRows: 10 })}
+			slotProps={{
+				htmlInput: { maxLength: isWhole ? undefined : rule.maxLength, inputMode, lang },
+				...(rest.type === 'date' && { inputLabel: { shrink: true } }),
+			}}
+			{...rest}
+		/>
+	)
+}
+
+interface AmountLineProps<V extends FieldValues> extends FieldProps<V>, Pick<TextFieldProps, 'autoFocus'> {
+	rule: AmountRule
+}
+
+/** The field wherever money is typed in a form, see `amountInput`. */
+export function AmountLine<V extends FieldValues>({ form, name, rule, help, ...rest }: AmountLineProps<V>) {
+	const { field, problem } = useFormField({ form, name })
+	const { sign, inputMode, takes } = amountInput(rule)
+	return (
+		<TextField
+			required
+			fullWidth
+			{...field}
+			onChange={({ target }) => {
+				if (takes(target.value)) field.onChange(target.value)
+			}}
+			error={problem !== null}
+			helperText={problem ?? help}
+			slotProps={{
+				input: { startAdornment: <InputAdornment position="start">{sign}</InputAdornment> },
+				htmlInput: { inputMode, autoComplete: 'off' },
+			}}
+			{...rest}
+		/>
+	)
+}
+
+interface Option {
+	readonly value: string
+	readonly text: ReactNode
+}
+
+type OneOfProps<V extends FieldValues> = FieldProps<V> &
+	Pick<TextFieldProps, 'required' | 'size' | 'disabled' | 'fullWidth'> & {
+		options: readonly Option[]
+		onChoose?: (value: string) => void
+	}
+
+/** One of a list. */
+export function OneOf<V extends FieldValues>(props: OneOfProps<V>) {
+	const { form, name, help, options, onChoose, ...rest } = props
+	const { field, problem } = useFormField({ form, name })
+	return (
+		<TextField
+			select
+			fullWidth
+			{...field}
+			onChange={({ target }) => {
+				field.onChange(target.value)
+				onChoose?.(target.value)
+			}}
+			error={problem !== null}
+			helperText={problem ?? help}
+			{...rest}
+		>
+			{options.map(({ value, text }) => (
+				<MenuItem key={value} value={value}>
+					{text}
+				</MenuItem>
+			))}
+		</TextField>
+	)
+}
+
+interface ChoiceProps<V extends FieldValues> extends FieldProps<V> {
+	options: readonly { readonly value: string | boolean; readonly text: ReactNode }[]
+	row?: boolean
+	required?: boolean
+}
+
+/** One of a few that are all in sight. */
+export function Choice<V extends FieldValues>(props: ChoiceProps<V>) {
+	const { form, name, label, help, options, row = false, required = false } = props
+	const { field, problem } = useFormField({ form, name })
+	const { inputRef, ...group } = field
+	const id = useId()
+	return (
+		<FormControl error={problem !== null} required={required}>
+			<FormLabel id={id}>{label}</FormLabel>
+			<RadioGroup
+				row={row}
+				aria-labelledby={id}
+				{...group}
+				onChange={(_, chosen) => group.onChange(options.find(({ value }) => String(value) === chosen)?.value)}
+			>
+				{options.map(({ value, text }, index) => (
+					<FormControlLabel
+						key={String(value)}
+						value={value}
+						label={text}
+						control={<Radio {...(index === 0 && { slotProps: { input: { ref: inputRef } } })} />}
+					/>
+				))}
+			</RadioGroup>
+			{(problem ?? help) ? <FormHelperText>{problem ?? help}</FormHelperText> : null}
+		</FormControl>
+	)
+}

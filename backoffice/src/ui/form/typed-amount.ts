@@ -1,0 +1,14 @@
+import { z } from 'zod'
+import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.ts'
+import { INVALID_AMOUNT } from '../../../../kernel/wire.ts'
+
+/** An amount as a person types it. */
+export const typedAmount = (rule: AmountRule) =>
+	z.string().superRefine((typed, context) => {
+		const amount = amountWithin(typed, rule)
+		if (typeof amount === 'string')
+			context.addIssue({
+				code: 'custom',
+				message: amount === 'missing' ? 'common.fields.enterAmount' : INVALID_AMOUNT,
+			})
+	})
