@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -9,6 +9,7 @@ import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { DifferenceQuery } from './calls.ts'
 import styles from './difference.module.css'
+import { More } from './FigureTable.tsx'
 import { CELL_LABELS } from './figures.ts'
 
 interface CausesProps {
@@ -25,13 +26,14 @@ export function Causes({ row, cell, query }: CausesProps) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { from, to, fromEffectiveAt, toEffectiveAt } = query
 	const requested = { from, to, fromEffectiveAt, toEffectiveAt, requestId: row.id, cell }
-	const { data, error, isFetchingNextPage, hasNextPage, fetchNextPage, refetch } = useInfiniteQuery({
+	const events = useInfiniteQuery({
 		queryKey: ['reconciliation', 'difference', 'events', requested],
 		initialPageParam: '',
 		queryFn: ({ pageParam, signal }) =>
 			dataProvider.differenceEvents({ ...requested, after: pageParam }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
+	const { data, error, refetch } = events
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={96} />
 	return (
@@ -44,16 +46,7 @@ export function Causes({ row, cell, query }: CausesProps) {
 						<ExplainedEvent key={event.id} event={event} currency={row.units} />
 					))}
 			</ol>
-			{hasNextPage ? (
-				<Button
-					variant="outlined"
-					color="secondary"
-					disabled={isFetchingNextPage}
-					onClick={() => void fetchNextPage()}
-				>
-					{t('difference.more')}
-				</Button>
-			) : null}
+			<More query={events} />
 		</section>
 	)
 }

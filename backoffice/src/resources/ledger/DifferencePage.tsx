@@ -9,6 +9,7 @@ import type { DifferenceQuery } from './calls.ts'
 import { DifferenceClocks } from './DifferenceClocks.tsx'
 import { DifferenceTable } from './DifferenceTable.tsx'
 import { queryOfView, useDifferenceView } from './difference-view.ts'
+import { MoreRows } from './FigureTable.tsx'
 import { visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
 import styles from './ledger.module.css'
@@ -74,8 +75,7 @@ export function DifferencePage() {
 					query={query}
 					pages={difference.data?.pages}
 					figures={visibleFigures(all)}
-					more={difference.hasNextPage ? () => void difference.fetchNextPage() : null}
-					busy={difference.isFetchingNextPage}
+					more={<MoreRows query={difference} />}
 					empty={log.data !== undefined && query === null}
 				/>
 			)}

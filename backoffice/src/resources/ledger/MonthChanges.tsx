@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useLocale } from 'react-admin'
@@ -13,6 +13,7 @@ import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
+import { More } from './FigureTable.tsx'
 import { FIGURE_LABELS } from './figures.ts'
 import styles from './ledger.module.css'
 import { monthName } from './presets.ts'
@@ -25,12 +26,13 @@ export function MonthChanges() {
 	const [entity = '', month = ''] = id.split('.')
 	const period = { entity: entity as Period['entity'], month }
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+	const changes = useInfiniteQuery({
 		queryKey: ['periods', 'changes', id],
 		initialPageParam: '',
 		queryFn: ({ pageParam, signal }) => dataProvider.periodChanges(period, { after: pageParam }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
+	const { data, error, refetch } = changes
 	const [first] = data?.pages ?? []
 	const name = /^20\d\d-\d\d$/.test(month) ? `${monthName(month, locale)}, ${entity}` : id
 	return (
@@ -57,16 +59,7 @@ export function MonthChanges() {
 								<ExplainedEvent key={event.id} event={event} currency={first.units} />
 							))}
 					</ol>
-					{hasNextPage ? (
-						<Button
-							variant="outlined"
-							color="secondary"
-							disabled={isFetchingNextPage}
-							onClick={() => void fetchNextPage()}
-						>
-							{t('difference.more')}
-						</Button>
-					) : null}
+					<More query={changes} />
 				</div>
 			) : null}
 		</Page>

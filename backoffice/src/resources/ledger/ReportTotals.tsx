@@ -3,8 +3,7 @@ import type { BackofficeReconciliationRow, ReportFigure } from '../../../../doma
 import { useT } from '../../providers/i18n.ts'
 import type { AtMoment, Chosen } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
-import table from '../../ui/list/table.module.css'
-import { FIGURE_LABELS } from './figures.ts'
+import { FigureSum } from './FigureTable.tsx'
 import type { Clocks } from './moments.ts'
 import { pageTotals, type TotalsLine } from './page-totals.ts'
 import { ReportAmount } from './ReportAmount.tsx'
@@ -76,25 +75,16 @@ interface LineProps {
 	at: AtMoment
 }
 
-function Line({ label, line, figures, chosen, at }: LineProps) {
-	const t = useT()
-	return (
-		<tr>
-			<td colSpan={3} className={table.head}>
-				{label}
-			</td>
-			<td data-label={t('report.currency')}>{line.units}</td>
-			{figures.map((figure) => (
-				<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
-					<ReportAmount
-						figure={figure}
-						value={line[figure]}
-						whose={{ currency: line.units, ...chosen }}
-						title={label}
-						at={at}
-					/>
-				</td>
-			))}
-		</tr>
-	)
-}
+const Line = ({ label, line, figures, chosen, at }: LineProps) => (
+	<FigureSum label={label} currency={line.units} figures={figures}>
+		{(figure) => (
+			<ReportAmount
+				figure={figure}
+				value={line[figure]}
+				whose={{ currency: line.units, ...chosen }}
+				title={label}
+				at={at}
+			/>
+		)}
+	</FigureSum>
+)

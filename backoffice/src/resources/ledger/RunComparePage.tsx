@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useGetOne, useStore } from 'react-admin'
@@ -12,17 +12,16 @@ import { useT } from '../../providers/i18n.ts'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
-import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
+import { FigureRow, FigureSum, FigureTable, MoreRows } from './FigureTable.tsx'
+import { visibleFigures } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { RunCompare } from './RunCompare.tsx'
-import { Head } from './RunRows.tsx'
 
 /** Two runs side by side: only the rows that differ. */
 export function RunComparePage() {
@@ -38,7 +37,7 @@ export function RunComparePage() {
 		queryFn: ({ pageParam, signal }) => dataProvider.compareRuns(id, other, { after: pageParam }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
-	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = comparison
+	const { data, error, refetch } = comparison
 	const figures = visibleFigures(all)
 	const runs = { earlier: id, later: other }
 	const rows = data?.pages.flatMap((page) => page.data)
@@ -68,37 +67,16 @@ export function RunComparePage() {
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!rows && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{rows ? (
-				<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
-					<table className={table.table}>
-						<caption className={table.hidden}>{t('runs.compareTitle')}</caption>
-						<Head figures={figures} />
-						<tbody>
-							{rows.length === 0 ? (
-								<tr>
-									<td colSpan={4 + figures.length} className={table.empty}>
-										{t('runs.compareNone')}
-									</td>
-								</tr>
-							) : null}
-							{rows.map((row) => (
-								<Row key={row.requestId} row={row} figures={figures} runs={runs} />
-							))}
-						</tbody>
-						<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} runs={runs} />
-					</table>
-					{hasNextPage ? (
-						<div className={difference.more}>
-							<Button
-								variant="outlined"
-								color="secondary"
-								disabled={isFetchingNextPage}
-								onClick={() => void fetchNextPage()}
-							>
-								{t('difference.more')}
-							</Button>
-						</div>
-					) : null}
-				</div>
+				<FigureTable
+					caption={t('runs.compareTitle')}
+					figures={figures}
+					rows={rows}
+					none={t('runs.compareNone')}
+					foot={<Sums sums={data?.pages[0]?.sums ?? []} figures={figures} runs={runs} />}
+					more={<MoreRows query={comparison} />}
+				>
+					{(row) => <Row key={row.requestId} row={row} figures={figures} runs={runs} />}
+				</FigureTable>
 			) : null}
 		</Page>
 	)
@@ -126,47 +104,46 @@ function Row({ row, runs, figures }: RowProps) {
 	const changeOf = (cell: string) => row.changes.find((change) => change.cell === cell)
 	const was = row.before && row.after && changeOf('title') ? row.before.title : null
 	return (
-		<tr>
-			<td className={`${table.head} ${was ? difference.changed : ''}`}>
-				{visible ? <span>{named(t, visible.title)}</span> : null}
-				{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
-			</td>
-			<td className={changeOf('status') ? difference.changed : undefined} data-label={t('report.status')}>
+		<FigureRow
+			figures={figures}
+			title={
+				<>
+					{visible ? <span>{named(t, visible.title)}</span> : null}
+					{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
+				</>
+			}
+			status={
 				<div className={difference.cell}>
 					{row.before && row.after && changeOf('status') ? <ReportStatus code={row.before.status} /> : null}
 					{visible ? <ReportStatus code={visible.status} /> : null}
 					{row.before === null ? <span className={difference.was}>{t('difference.new')}</span> : null}
 					{row.after === null ? <span className={difference.was}>{t('difference.gone')}</span> : null}
 				</div>
-			</td>
-			<td data-label={t('report.region')}>{regionOfCurrency(row.units).code}</td>
-			<td data-label={t('report.currency')}>{row.units}</td>
-			{figures.map((figure) => {
+			}
+			region={regionOfCurrency(row.units).code}
+			currency={row.units}
+			isChanged={(cell) => (cell === 'title' ? was !== null : changeOf(cell) !== undefined)}
+		>
+			{(figure) => {
 				const delta = changeOf(figure)?.delta
 				return (
-					<td
-						key={figure}
-						className={`${table.right} ${delta ? difference.changed : ''}`}
-						data-label={t(FIGURE_LABELS[figure])}
-					>
-						<div className={`${difference.cell} ${difference.end}`}>
-							<ReportAmount
-								figure={figure}
-								value={visible?.figures[figure] ?? formatMajor(0n, row.units)}
-								whose={whose}
-								title={visible?.title ?? ''}
-								at={{ asOf: row.after ? runs.later : runs.earlier }}
-							/>
-							{delta ? (
-								<span className={difference.was}>
-									<Delta row={row} figure={figure} delta={delta} runs={runs} />
-								</span>
-							) : null}
-						</div>
-					</td>
+					<>
+						<ReportAmount
+							figure={figure}
+							value={visible?.figures[figure] ?? formatMajor(0n, row.units)}
+							whose={whose}
+							title={visible?.title ?? ''}
+							at={{ asOf: row.after ? runs.later : runs.earlier }}
+						/>
+						{delta ? (
+							<span className={difference.was}>
+								<Delta row={row} figure={figure} delta={delta} runs={runs} />
+							</span>
+						) : null}
+					</>
 				)
-			})}
-		</tr>
+			}}
+		</FigureRow>
 	)
 }
 
@@ -197,26 +174,23 @@ function Sums({ sums, figures, runs }: SumsProps) {
 	const t = useT()
 	return (
 		<tfoot>
-			{sums.map((line) => (
-				<tr key={line.units}>
-					<td colSpan={3} className={table.head}>
-						{t('difference.totals', { currency: line.units })}
-					</td>
-					<td data-label={t('report.currency')}>{line.units}</td>
-					{figures.map((figure) => (
-						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+			{sums.map((line) => {
+				const label = t('difference.totals', { currency: line.units })
+				return (
+					<FigureSum key={line.units} label={label} currency={line.units} figures={figures}>
+						{(figure) => (
 							<ReportAmount
 								figure={figure}
 								value={line[figure]}
 								whose={{ currency: line.units }}
-								title={t('difference.totals', { currency: line.units })}
+								title={label}
 								at={fromTo(runs)}
 								signed
 							/>
-						</td>
-					))}
-				</tr>
-			))}
+						)}
+					</FigureSum>
+				)
+			})}
 		</tfoot>
 	)
 }

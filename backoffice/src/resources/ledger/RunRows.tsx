@@ -1,4 +1,3 @@
-import { Button } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
@@ -8,11 +7,10 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
-import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
-import table from '../../ui/list/table.module.css'
 import { named } from '../../ui/named.tsx'
 import difference from './difference.module.css'
-import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
+import { FigureRow, FigureSum, FigureTable, MoreRows } from './FigureTable.tsx'
+import { visibleFigures } from './figures.ts'
 import styles from './ledger.module.css'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
@@ -24,13 +22,14 @@ export function RunRows({ run }: { run: Run }) {
 	const [corrected, setCorrected] = useState(false)
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	const { data, error, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } = useInfiniteQuery({
+	const query = useInfiniteQuery({
 		queryKey: ['runs', 'rows', run.id, corrected],
 		initialPageParam: '',
 		queryFn: ({ pageParam, signal }) =>
 			dataProvider.runRows(run.id, { after: pageParam, corrected }, { signal }),
 		getNextPageParam: (last) => last.next,
 	})
+	const { data, error, refetch } = query
 	const figures = visibleFigures(all)
 	const rows = data?.pages.flatMap((page) => page.data)
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
@@ -51,61 +50,17 @@ export function RunRows({ run }: { run: Run }) {
 				</label>
 				<RunCompare run={run} />
 			</FilterForm>
-			<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
-				<table className={table.table} aria-busy={rows === undefined}>
-					<caption className={table.hidden}>{t('runs.title')}</caption>
-					<Head figures={figures} />
-					<tbody>
-						{rows === undefined ? (
-							<SkeletonRows columns={4 + figures.length} text={t('list.loading')} />
-						) : null}
-						{rows?.length === 0 ? (
-							<tr>
-								<td colSpan={4 + figures.length} className={table.empty}>
-									{t(corrected ? 'runs.noCorrections' : 'list.empty')}
-								</td>
-							</tr>
-						) : null}
-						{rows?.map((row) => (
-							<Row key={row.number} row={row} run={run} figures={figures} />
-						))}
-					</tbody>
-					<Sums run={run} figures={figures} />
-				</table>
-				{hasNextPage ? (
-					<div className={difference.more}>
-						<Button
-							variant="outlined"
-							color="secondary"
-							disabled={isFetchingNextPage}
-							onClick={() => void fetchNextPage()}
-						>
-							{t('difference.more')}
-						</Button>
-					</div>
-				) : null}
-			</div>
+			<FigureTable
+				caption={t('runs.title')}
+				figures={figures}
+				rows={rows}
+				none={t(corrected ? 'runs.noCorrections' : 'list.empty')}
+				foot={<Sums run={run} figures={figures} />}
+				more={<MoreRows query={query} />}
+			>
+				{(row) => <Row key={row.number} row={row} run={run} figures={figures} />}
+			</FigureTable>
 		</>
-	)
-}
-
-export function Head({ figures }: { figures: readonly ReportFigure[] }) {
-	const t = useT()
-	return (
-		<thead>
-			<tr>
-				{(['title', 'status', 'region', 'currency'] as const).map((name) => (
-					<th key={name} scope="col">
-						{t(`report.${name}`)}
-					</th>
-				))}
-				{figures.map((figure) => (
-					<th key={figure} scope="col" className={table.right}>
-						{t(FIGURE_LABELS[figure])}
-					</th>
-				))}
-			</tr>
-		</thead>
 	)
 }
 
@@ -121,81 +76,71 @@ function Row({ row, run, figures }: RowProps) {
 	const until = run.effectiveAt ?? undefined
 	const correctionOf = (cell: string) => row.corrections.find((one) => one.cell === cell)
 	return (
-		<tr>
-			<td className={table.head}>{named(t, row.title)}</td>
-			<td data-label={t('report.status')}>
-				<ReportStatus code={row.status} />
-			</td>
-			<td data-label={t('report.region')}>{row.region}</td>
-			<td data-label={t('report.currency')}>{row.units}</td>
-			{figures.map((figure) => {
+		<FigureRow
+			figures={figures}
+			title={named(t, row.title)}
+			status={<ReportStatus code={row.status} />}
+			region={row.region}
+			currency={row.units}
+			isChanged={(cell) => cell !== 'title' && cell !== 'status' && correctionOf(cell) !== undefined}
+		>
+			{(figure) => {
 				const correction = correctionOf(figure)
 				return (
-					<td
-						key={figure}
-						className={`${table.right} ${correction ? difference.changed : ''}`}
-						data-label={t(FIGURE_LABELS[figure])}
-					>
-						<div className={`${difference.cell} ${difference.end}`}>
-							<ReportAmount
-								figure={figure}
-								value={row.figures[figure]}
-								whose={whose}
-								title={row.title}
-								at={{ asOf: run.id }}
-							/>
-							{correction?.delta ? (
-								<>
-									<span className={difference.was}>
-										<ReportAmount
-											figure={figure}
-											value={correction.delta}
-											whose={whose}
-											title={row.title}
-											at={{ since: run.id, sinceEffectiveAt: until, effectiveAt: until }}
-											signed
-										/>
-									</span>
-									<span className={difference.cause}>
-										{t('runs.corrected', { count: correction.events })}
-									</span>
-								</>
-							) : null}
-						</div>
-					</td>
+					<>
+						<ReportAmount
+							figure={figure}
+							value={row.figures[figure]}
+							whose={whose}
+							title={row.title}
+							at={{ asOf: run.id }}
+						/>
+						{correction?.delta ? (
+							<>
+								<span className={difference.was}>
+									<ReportAmount
+										figure={figure}
+										value={correction.delta}
+										whose={whose}
+										title={row.title}
+										at={{ since: run.id, sinceEffectiveAt: until, effectiveAt: until }}
+										signed
+									/>
+								</span>
+								<span className={difference.cause}>{t('runs.corrected', { count: correction.events })}</span>
+							</>
+						) : null}
+					</>
 				)
-			})}
-		</tr>
+			}}
+		</FigureRow>
 	)
 }
 
 function Sums({ run, figures }: { run: Run; figures: readonly ReportFigure[] }) {
 	const t = useT()
+	const ofRun = {
+		status: run.status === null ? undefined : String(run.status),
+		region: run.region ?? undefined,
+	}
 	return (
 		<tfoot>
-			{run.totals.map((line) => (
-				<tr key={line.units}>
-					<td colSpan={3} className={table.head}>
-						{t('runs.totals', { currency: line.units })}
-					</td>
-					<td data-label={t('report.currency')}>{line.units}</td>
-					{figures.map((figure) => (
-						<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+			{run.totals.map((line) => {
+				const label = t('runs.totals', { currency: line.units })
+				return (
+					<FigureSum key={line.units} label={label} currency={line.units} figures={figures}>
+						{(figure) => (
 							<ReportAmount
 								figure={figure}
 								value={line[figure]}
-								whose={{
-									currency: line.units,
-									status: run.status === null ? undefined : String(run.status),
-									region: run.region ?? undefined,
-								}}
-								title={t('runs.totals', { currency: line.units })}
+								whose={{ currency: line.units, ...ofRun }}
+								title={label}
 								at={{ asOf: run.id }}
 							/>
-						</td>
-					))}
-				</tr>
-			))}
+						)}
+					</FigureSum>
+				)
+			})}
 		</tfoot>
 	)
 }

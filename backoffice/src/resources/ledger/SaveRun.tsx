@@ -1,13 +1,12 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { Stamp } from 'lucide-react'
-import { useState } from 'react'
 import { useDataProvider, useListContext, useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { RunBody } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { useVisibleMoment } from './use-totals.ts'
@@ -15,39 +14,17 @@ import { useVisibleMoment } from './use-totals.ts'
 /** Keeps the report that is on the screen, all its pages, for ever. Signing follows on the run's own page. */
 export function SaveRun() {
 	const t = useT()
-	const [open, setOpen] = useState(false)
-	const { total, filterValues } = useListContext()
-	// A run is of all funds: one of a few would look like the whole.
-	const isPart = filterValues.fund !== undefined
-	return (
-		<>
-			<Button
-				variant="outlined"
-				color="secondary"
-				startIcon={<Stamp size={16} />}
-				disabled={!total || isPart}
-				onClick={() => setOpen(true)}
-			>
-				{t('runs.keep')}
-			</Button>
-			<Dialog open={open} onClose={() => setOpen(false)} fullWidth maxWidth="sm" aria-labelledby="keep-run">
-				{open ? <SaveForm onClose={() => setOpen(false)} /> : null}
-			</Dialog>
-		</>
-	)
-}
-
-function SaveForm({ onClose }: { onClose: () => void }) {
-	const t = useT()
 	const notify = useNotify()
 	const navigate = useNavigate()
 	const client = useQueryClient()
 	const intentOf = useIntent()
-	const { filterValues } = useListContext()
+	const { total, filterValues } = useListContext()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
+	// A run is of all funds: one of a few would look like the whole.
+	const isPart = filterValues.fund !== undefined
 	const { status, region, asOf, effectiveAt } = filterValues as RunBody
 	const body: RunBody = { status: status ?? null, region: region ?? null, ...given({ asOf, effectiveAt }) }
-	const { mutate, isPending, error } = useMutation({
+	const save = useMutation({
 		mutationFn: () => dataProvider.recordRun(body, { intent: intentOf(body) }),
 		onSuccess: async (run) => {
 			notify(t('runs.kept'), { type: 'success' })
@@ -58,22 +35,19 @@ function SaveForm({ onClose }: { onClose: () => void }) {
 		},
 	})
 	return (
-		<>
-			<DialogTitle id="keep-run">{t('runs.keepTitle')}</DialogTitle>
-			<DialogContent>
-				<p>{t('runs.keepHelp')}</p>
-				<Scope body={body} />
-				{error ? <p role="alert">{error.message}</p> : null}
-			</DialogContent>
-			<DialogActions>
-				<Button variant="outlined" color="secondary" onClick={onClose}>
-					{t('common.cancel')}
-				</Button>
-				<Button variant="contained" disabled={isPending} onClick={() => mutate()}>
-					{isPending ? t('common.sending') : t('runs.keepNow')}
-				</Button>
-			</DialogActions>
-		</>
+		<ConfirmButton
+			icon={Stamp}
+			variant="outlined"
+			color="secondary"
+			disabled={!total || isPart}
+			label={t('runs.keep')}
+			title={t('runs.keepTitle')}
+			verb={t('runs.keepNow')}
+			task={save}
+		>
+			<p>{t('runs.keepHelp')}</p>
+			<Scope body={body} />
+		</ConfirmButton>
 	)
 }
 

@@ -50,7 +50,7 @@ export function AmountCell({ children, currency, change, opener }: AmountCellPro
 	const name = useEventName()
 	const t = useT()
 	return (
-		<div className={`${styles.cell} ${styles.end}`}>
+		<>
 			{children}
 			{change ? (
 				<>
@@ -66,7 +66,7 @@ export function AmountCell({ children, currency, change, opener }: AmountCellPro
 					))}
 				</>
 			) : null}
-		</div>
+		</>
 	)
 }
 

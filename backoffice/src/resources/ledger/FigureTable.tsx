@@ -1,0 +1,157 @@
+import { Button } from '@mui/material'
+import type { ReactNode } from 'react'
+import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
+import { useT } from '../../providers/i18n.ts'
+import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
+import table from '../../ui/list/table.module.css'
+import difference from './difference.module.css'
+import { FIGURE_LABELS, isWide } from './figures.ts'
+import styles from './ledger.module.css'
+
+interface FigureTableProps<Row> {
+	caption: string
+	figures: readonly ReportFigure[]
+	/** Undefined while they are read. */
+	rows: readonly Row[] | undefined
+	/** What stands there without any. */
+	none: string
+	/** A row's line. */
+	children: (row: Row) => ReactNode
+	foot: ReactNode
+	more: ReactNode
+}
+
+/** Rows of the report: whose they are, and a column for each figure. */
+export function FigureTable<Row>(props: FigureTableProps<Row>) {
+	const { caption, figures, rows, none, children, foot, more } = props
+	const t = useT()
+	const columns = 4 + figures.length
+	return (
+		<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
+			<table className={table.table} aria-busy={rows === undefined}>
+				<caption className={table.hidden}>{caption}</caption>
+				<thead>
+					<tr>
+						{(['title', 'status', 'region', 'currency'] as const).map((name) => (
+							<th key={name} scope="col">
+								{t(`report.${name}`)}
+							</th>
+						))}
+						{figures.map((figure) => (
+							<th key={figure} scope="col" className={table.right}>
+								{t(FIGURE_LABELS[figure])}
+							</th>
+						))}
+					</tr>
+				</thead>
+				<tbody>
+					{rows === undefined ? <SkeletonRows columns={columns} text={t('list.loading')} /> : null}
+					{rows?.length === 0 ? (
+						<tr>
+							<td colSpan={columns} className={table.empty}>
+								{none}
+							</td>
+						</tr>
+					) : null}
+					{rows?.map(children)}
+				</tbody>
+				{foot}
+			</table>
+			{more}
+		</div>
+	)
+}
+
+interface FigureRowProps {
+	figures: readonly ReportFigure[]
+	title: ReactNode
+	status: ReactNode
+	region: string
+	currency: string
+	/** Whether a cell is another than it was. */
+	isChanged: (cell: ReportFigure | 'title' | 'status') => boolean
+	chosen?: ReportFigure | undefined
+	children: (figure: ReportFigure) => ReactNode
+}
+
+/** One row: its title, status, region and currency, and each of its figures. */
+export function FigureRow(props: FigureRowProps) {
+	const { figures, title, status, region, currency, isChanged, chosen, children } = props
+	const t = useT()
+	return (
+		<tr>
+			<td className={`${table.head} ${isChanged('title') ? difference.changed : ''}`}>{title}</td>
+			<td className={isChanged('status') ? difference.changed : undefined} data-label={t('report.status')}>
+				{status}
+			</td>
+			<td data-label={t('report.region')}>{region}</td>
+			<td data-label={t('report.currency')}>{currency}</td>
+			{figures.map((figure) => (
+				<td
+					key={figure}
+					className={`${table.right} ${isChanged(figure) ? difference.changed : ''} ${chosen === figure ? difference.chosen : ''}`}
+					data-label={t(FIGURE_LABELS[figure])}
+				>
+					<div className={`${difference.cell} ${difference.end}`}>{children(figure)}</div>
+				</td>
+			))}
+		</tr>
+	)
+}
+
+interface FigureSumProps {
+	label: string
+	currency: string
+	figures: readonly ReportFigure[]
+	children: (figure: ReportFigure) => ReactNode
+}
+
+/** A line of the foot: the sums of a currency. */
+export function FigureSum({ label, currency, figures, children }: FigureSumProps) {
+	const t = useT()
+	return (
+		<tr>
+			<td colSpan={3} className={table.head}>
+				{label}
+			</td>
+			<td data-label={t('report.currency')}>{currency}</td>
+			{figures.map((figure) => (
+				<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+					{children(figure)}
+				</td>
+			))}
+		</tr>
+	)
+}
+
+interface MoreProps {
+	query: {
+		readonly hasNextPage: boolean
+		readonly isFetchingNextPage: boolean
+		readonly fetchNextPage: () => unknown
+	}
+}
+
+/** Reads the next page of what goes on. */
+export function More({ query }: MoreProps) {
+	const t = useT()
+	if (!query.hasNextPage) return null
+	return (
+		<Button
+			variant="outlined"
+			color="secondary"
+			disabled={query.isFetchingNextPage}
+			onClick={() => void query.fetchNextPage()}
+		>
+			{t('difference.more')}
+		</Button>
+	)
+}
+
+/** The same below a table. */
+export const MoreRows = ({ query }: MoreProps) =>
+	query.hasNextPage ? (
+		<div className={difference.more}>
+			<More query={query} />
+		</div>
+	) : null
