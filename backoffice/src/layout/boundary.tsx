@@ -1,6 +1,7 @@
+import { Box } from '@mui/material'
 import { Component, type ReactNode } from 'react'
 import { Failure } from '../ui/failure.tsx'
-import styles from './layout-states.module.css'
+import { styles } from './layout-states.styles.ts'
 
 interface BoundaryProps {
 	/** The address: going elsewhere leaves a failure behind. */
@@ -19,9 +20,9 @@ interface BrokenProps {
 
 /** In the place of what failed: that it did, and how to go on. */
 export const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
-	<div className={styles.inset}>
+	<Box sx={styles.inset}>
 		<Failure error={error} onRetry={() => resetErrorBoundary(null)} />
-	</div>
+	</Box>
 )
 
 /** A screen that fails leaves the rail and the bar standing. */

@@ -1,9 +1,10 @@
+import { Box } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { isBackofficeRole } from '../providers/access.ts'
 import type { BackofficeDataProvider } from '../providers/data.ts'
 import { useT } from '../providers/i18n.ts'
-import styles from './login-page.module.css'
+import { styles } from './login-page.styles.ts'
 
 interface DemoAccountsProps {
 	onPick: (credentials: { email: string; password: string; code: string }) => void
@@ -30,7 +31,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 		isBackofficeRole(role) ? { ...account, role } : [],
 	)
 	return (
-		<div className={styles.demo}>
+		<Box sx={styles.demo}>
 			<p>{t('login.demo')}</p>
 			<ul>
 				{accounts.map(({ email, name, role, code }) => (
@@ -41,6 +42,6 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 					</li>
 				))}
 			</ul>
-		</div>
+		</Box>
 	)
 }

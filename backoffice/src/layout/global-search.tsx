@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { Search } from 'lucide-react'
 import { type SubmitEvent, useRef } from 'react'
 import { useGetIdentity } from 'react-admin'
@@ -6,7 +7,7 @@ import { mayAccess } from '../providers/access.ts'
 import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
 import { useKey } from '../ui/use-key.ts'
-import styles from './top-bar.module.css'
+import { styles } from './top-bar.styles.ts'
 
 /** Finds donations for people who may see money, requests for everybody else. `/` goes to it from anywhere. */
 export function GlobalSearch() {
@@ -26,14 +27,14 @@ export function GlobalSearch() {
 		input.current?.blur()
 	}
 	return (
-		<search className={styles.search}>
-			<form className={styles.find} onSubmit={find}>
+		<Box component="search" sx={styles.search}>
+			<Box component="form" sx={styles.find} onSubmit={find}>
 				<Search size={16} aria-hidden />
 				<input ref={input} type="search" name="q" maxLength={100} placeholder={label} aria-label={label} />
-				<span className={styles.key} aria-hidden="true">
+				<span className="key" aria-hidden="true">
 					/
 				</span>
-			</form>
-		</search>
+			</Box>
+		</Box>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { CircleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -14,7 +14,7 @@ import { Line } from '../ui/form/fields.tsx'
 import { Note } from '../ui/note.tsx'
 import { useDocumentTitle } from '../ui/page.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
-import styles from './login-page.module.css'
+import { styles } from './login-page.styles.ts'
 import { LanguageButton, ThemeButton } from './preferences.tsx'
 
 const withoutFactor = loginBody.omit({ code: true })
@@ -49,33 +49,35 @@ export function LoginPage() {
 	})
 	useDocumentTitle(t('login.title'))
 	return (
-		<main className={styles.page}>
-			<section className={styles.picture} aria-hidden="true">
-				<span className={styles.logo}>
+		<Box component="main" sx={styles.page}>
+			<Box component="section" sx={styles.picture} aria-hidden="true">
+				<Box component="span" sx={styles.logo}>
 					<Mark size={36} />
 					Karuna
-				</span>
-				<p className={styles.say}>{t('login.say')}</p>
-				<span className={styles.arch}>
+				</Box>
+				<Box component="p" sx={styles.say}>
+					{t('login.say')}
+				</Box>
+				<Box component="span" sx={styles.arch}>
 					<img src="/art/hands.svg" alt="" />
-				</span>
-			</section>
-			<section className={styles.side}>
-				<div className={styles.preferences}>
+				</Box>
+			</Box>
+			<Box component="section" sx={styles.side}>
+				<Box sx={styles.preferences}>
 					<LanguageButton />
 					<ThemeButton />
-				</div>
+				</Box>
 				<Form form={form} onSend={(values) => signIn.mutate(values)} sx={FORM}>
 					<div>
-						<p className={styles.house}>{t('login.house')}</p>
+						<Typography variant="quiet">{t('login.house')}</Typography>
 						<h1>{t('login.title')}</h1>
 					</div>
 					{blocksSiteData() ? <Note>{t('login.blocked')}</Note> : null}
 					{refusal ? (
-						<p role="alert" className={styles.error}>
+						<Box component="p" role="alert" sx={styles.error}>
 							<CircleAlert size={18} aria-hidden />
 							{refusal.message || t('login.failed')}
-						</p>
+						</Box>
 					) : null}
 					<Line
 						form={form}
@@ -115,7 +117,7 @@ export function LoginPage() {
 						}}
 					/>
 				</Form>
-			</section>
-		</main>
+			</Box>
+		</Box>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { LayoutDashboard } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useGetIdentity, useGetList } from 'react-admin'
@@ -9,8 +10,57 @@ import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
 import type { ResourceName } from '../resources/declaration.ts'
 import { PLACES } from '../resources/index.ts'
-import styles from './navigation.module.css'
+import { sheet } from '../theme/sheet.ts'
 import { useOverview } from './use-overview.ts'
+
+const styles = sheet({
+	group: {
+		display: 'grid',
+		gridTemplateColumns: 'minmax(0, 1fr)',
+		gap: '2px',
+		'& + &': { marginTop: '10px', paddingTop: '10px', borderTop: '1px solid rgb(255 255 255 / 0.14)' },
+	},
+	link: {
+		display: 'flex',
+		gap: '12px',
+		alignItems: 'center',
+		minHeight: '40px',
+		padding: '0 10px',
+		borderRadius: '8px',
+		color: 'var(--color-band-ink)',
+		textDecoration: 'none',
+		position: 'relative',
+		'& svg': { flex: 'none' },
+		'&:hover': { background: 'rgb(255 255 255 / 0.08)', color: 'var(--color-band-ink)' },
+		'&:focus-visible': { outlineColor: '#f0b440' },
+		'&[aria-current="page"]': { background: 'var(--color-band-ink)', color: '#0a4438', fontWeight: 600 },
+	},
+	word: { minWidth: 0, padding: '4px 0', lineHeight: 1.3, overflowWrap: 'anywhere' },
+	count: { marginLeft: 'auto', fontSize: '0.875rem', fontVariantNumeric: 'tabular-nums' },
+	narrow: {
+		'& .link': { justifyContent: 'center', padding: 0 },
+		'& .word': {
+			position: 'absolute',
+			padding: 0,
+			width: '1px',
+			height: '1px',
+			overflow: 'hidden',
+			clipPath: 'inset(50%)',
+		},
+		'& .count': {
+			position: 'absolute',
+			top: '-3px',
+			right: '-7px',
+			minWidth: '18px',
+			padding: '0 4px',
+			borderRadius: '9px',
+			background: '#e8a317',
+			color: '#16302b',
+			font: '620 0.8125rem / 18px var(--font-sans)',
+			textAlign: 'center',
+		},
+	},
+})
 
 const HOME = { to: '/', label: 'nav.home', icon: LayoutDashboard, resource: null, count: undefined } as const
 /** Home stands before everything else, for everybody. */
@@ -30,7 +80,11 @@ function RowCount({
 		{ refetchInterval: MINUTE_MS },
 	)
 	if (total === 0) return null
-	return <span className={styles.count}>{total > COUNTED_TO ? `${COUNTED_TO}+` : total}</span>
+	return (
+		<Box component="span" sx={styles.count} className="count">
+			{total > COUNTED_TO ? `${COUNTED_TO}+` : total}
+		</Box>
+	)
 }
 
 interface NavigationProps {
@@ -51,33 +105,41 @@ export function Navigation({ narrow = false, onGo, children }: NavigationProps) 
 		group.filter(({ resource }) => resource === null || mayAccess(roles, resource, 'list')),
 	).filter((group) => group.length > 0)
 	return (
-		<nav aria-label={t('nav.label')} className={narrow ? styles.narrow : undefined}>
+		<Box component="nav" aria-label={t('nav.label')} sx={[narrow && styles.narrow]}>
 			{children}
 			{groups.map((group) => (
-				<ul key={group[0]?.to} className={styles.group}>
+				<Box component="ul" key={group[0]?.to} sx={styles.group}>
 					{group.map(({ resource, to, label, icon: Icon, count }) => {
 						const waiting = overview && typeof count === 'function' ? count(overview) : 0
 						return (
 							<li key={to}>
-								<NavLink
+								<Box
+									component={NavLink}
 									to={to}
 									end={to === '/'}
-									className={styles.link ?? ''}
+									sx={styles.link}
+									className="link"
 									onClick={onGo}
 									title={narrow ? t(label) : undefined}
 								>
 									<Icon size={20} strokeWidth={1.9} aria-hidden />
-									<span className={styles.word}>{t(label)}</span>
-									{waiting > 0 ? <span className={styles.count}>{waiting}</span> : null}
+									<Box component="span" sx={styles.word} className="word">
+										{t(label)}
+									</Box>
+									{waiting > 0 ? (
+										<Box component="span" sx={styles.count} className="count">
+											{waiting}
+										</Box>
+									) : null}
 									{resource !== null && typeof count === 'object' ? (
 										<RowCount resource={resource} filter={count.filter} />
 									) : null}
-								</NavLink>
+								</Box>
 							</li>
 						)
 					})}
-				</ul>
+				</Box>
 			))}
-		</nav>
+		</Box>
 	)
 }

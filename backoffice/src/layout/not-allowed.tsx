@@ -1,9 +1,9 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useLogout } from 'react-admin'
 import { Mark } from '../../../client/ui/mark.tsx'
 import { useT } from '../providers/i18n.ts'
 import { useDocumentTitle } from '../ui/page.tsx'
-import styles from './layout-states.module.css'
+import { styles } from './layout-states.styles.ts'
 
 /** For people who are signed in and have no backoffice role, or one that waits for a second factor. */
 export function NotAllowed({ dormant }: { dormant: boolean }) {
@@ -11,18 +11,20 @@ export function NotAllowed({ dormant }: { dormant: boolean }) {
 	const logout = useLogout()
 	useDocumentTitle(t('access.title'))
 	return (
-		<main className={styles.centre}>
+		<Box component="main" sx={styles.centre}>
 			<Mark size={48} />
 			<h1>{t(dormant ? 'access.dormant' : 'access.notAllowed')}</h1>
-			<p className={styles.quiet}>{t(dormant ? 'access.dormantHelp' : 'access.notAllowedHelp')}</p>
-			<div className={styles.actions}>
+			<Typography variant="quiet" sx={styles.quiet}>
+				{t(dormant ? 'access.dormantHelp' : 'access.notAllowedHelp')}
+			</Typography>
+			<Box sx={styles.actions}>
 				<Button variant="contained" href={dormant ? '/change-password' : '/'}>
 					{t(dormant ? 'access.toSecurity' : 'access.toSite')}
 				</Button>
 				<Button variant="outlined" color="secondary" onClick={() => void logout()}>
 					{t('access.otherAccount')}
 				</Button>
-			</div>
-		</main>
+			</Box>
+		</Box>
 	)
 }

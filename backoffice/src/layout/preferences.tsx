@@ -1,9 +1,23 @@
-import { IconButton } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { useColorScheme } from '@mui/material/styles'
 import { Moon, Sun } from 'lucide-react'
 import { useLocaleState, useLocales } from 'react-admin'
 import { useT } from '../providers/i18n.ts'
-import styles from './preferences.module.css'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	language: {
+		minHeight: '40px',
+		padding: '0 12px',
+		border: '0',
+		borderRadius: '8px',
+		background: 'none',
+		cursor: 'pointer',
+		fontSize: 'var(--text-sm)',
+		whiteSpace: 'nowrap',
+		'&:hover': { background: 'color-mix(in srgb, currentColor 10%, transparent)' },
+	},
+})
 
 /** Switches to the next language, named in itself. */
 export function LanguageButton() {
@@ -12,14 +26,15 @@ export function LanguageButton() {
 	const other = locales[(locales.findIndex((one) => one.locale === locale) + 1) % locales.length]
 	if (!other || other.locale === locale) return null
 	return (
-		<button
+		<Box
+			component="button"
 			type="button"
-			className={styles.language}
+			sx={styles.language}
 			lang={other.locale}
 			onClick={() => void setLocale(other.locale)}
 		>
 			{other.name}
-		</button>
+		</Box>
 	)
 }
 

@@ -1,8 +1,26 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
 import { useEffect, useState } from 'react'
 import { useT } from '../providers/i18n.ts'
+import { sheet } from '../theme/sheet.ts'
 import { useKey } from '../ui/use-key.ts'
-import styles from './shortcuts.module.css'
+
+const styles = sheet({
+	keys: {
+		'& > div': {
+			display: 'grid',
+			gridTemplateColumns: '48px 1fr',
+			alignItems: 'center',
+			padding: '8px 0',
+			borderBottom: '1px solid var(--color-line)',
+		},
+		'& kbd': {
+			padding: '2px 8px',
+			border: '1px solid var(--color-line-strong)',
+			borderRadius: '4px',
+			font: '500 0.875rem / 1.25rem var(--font-sans)',
+		},
+	},
+})
 
 const OPEN = 'karuna:shortcuts'
 
@@ -31,7 +49,7 @@ export function Shortcuts() {
 		<Dialog open={open} onClose={close} fullWidth maxWidth="xs" aria-labelledby="shortcuts-title">
 			<DialogTitle id="shortcuts-title">{t('shortcuts.title')}</DialogTitle>
 			<DialogContent>
-				<dl className={styles.keys}>
+				<Box component="dl" sx={styles.keys}>
 					{KEYS.map(([key, label]) => (
 						<div key={key}>
 							<dt>
@@ -40,7 +58,7 @@ export function Shortcuts() {
 							<dd>{t(label)}</dd>
 						</div>
 					))}
-				</dl>
+				</Box>
 			</DialogContent>
 			<DialogActions>
 				<Button variant="contained" onClick={close}>

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import 'react-toastify/ReactToastify.css'
 import { X } from 'lucide-react'
 import { useEffect, useRef } from 'react'
@@ -10,7 +11,52 @@ import {
 } from 'react-admin'
 import { type CloseButtonProps, ToastContainer, type ToastContentProps, toast } from 'react-toastify/unstyled'
 import { useT } from '../providers/i18n.ts'
-import styles from './toasts.module.css'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	place: {
+		'--toastify-color-light': 'var(--color-surface)',
+		'--toastify-text-color-light': 'var(--color-ink)',
+		'--toastify-color-success': 'var(--color-pine)',
+		'--toastify-color-error': 'var(--color-clay)',
+		'--toastify-color-info': 'var(--color-sky)',
+		'--toastify-color-warning': 'var(--color-marigold)',
+		'--toastify-icon-color-success': 'var(--color-pine)',
+		'--toastify-icon-color-error': 'var(--color-clay)',
+		'--toastify-icon-color-info': 'var(--color-sky)',
+		'--toastify-icon-color-warning': 'var(--color-marigold)',
+		'--toastify-color-progress-success': 'var(--color-pine)',
+		'--toastify-color-progress-error': 'var(--color-clay)',
+		'--toastify-color-progress-info': 'var(--color-sky)',
+		'--toastify-color-progress-warning': 'var(--color-marigold)',
+		'& .toast': { gap: '4px', fontFamily: 'inherit' },
+	},
+	text: { flex: 1, whiteSpace: 'pre-wrap' },
+	undo: {
+		flex: 'none',
+		minHeight: '40px',
+		padding: '0 8px',
+		border: '0',
+		borderRadius: 'var(--radius-sm)',
+		color: 'var(--color-pine)',
+		background: 'none',
+		fontWeight: 620,
+		cursor: 'pointer',
+	},
+	close: {
+		display: 'inline-grid',
+		flex: 'none',
+		placeItems: 'center',
+		width: '40px',
+		height: '40px',
+		margin: '-8px -8px -8px auto',
+		border: '0',
+		borderRadius: 'var(--radius-sm)',
+		color: 'var(--color-ink-2)',
+		background: 'none',
+		cursor: 'pointer',
+	},
+})
 
 /** The spec's times for a toast, in milliseconds (core §8): what went wrong takes longer to read. */
 const TOAST_MS = 10_000
@@ -36,9 +82,10 @@ export function Toasts() {
 		show(next)
 	}, [notifications, setNotifications, show])
 	return (
-		<ToastContainer
-			className={styles.place ?? ''}
-			toastClassName={styles.toast ?? ''}
+		<Box
+			component={ToastContainer}
+			sx={styles.place}
+			toastClassName="toast"
 			position="bottom-center"
 			autoClose={TOAST_MS}
 			newestOnTop
@@ -68,20 +115,21 @@ function useShow(): (notification: NotificationPayload) => void {
 		toast(
 			({ closeToast }: ToastContentProps) => (
 				<CloseNotificationContext.Provider value={closeToast}>
-					<span className={styles.text}>
+					<Box component="span" sx={styles.text}>
 						{typeof message === 'string' ? translate(message, messageArgs) : message}
-					</span>
+					</Box>
 					{undoable ? (
-						<button
+						<Box
+							component="button"
 							type="button"
-							className={styles.undo}
+							sx={styles.undo}
 							onClick={() => {
 								settle(true)
 								closeToast()
 							}}
 						>
 							{translate('ra.action.undo')}
-						</button>
+						</Box>
 					) : null}
 				</CloseNotificationContext.Provider>
 			),
@@ -111,8 +159,14 @@ function once(run: (isUndo: boolean) => void): (isUndo: boolean) => void {
 function CloseToast({ closeToast }: CloseButtonProps) {
 	const t = useT()
 	return (
-		<button type="button" className={styles.close} aria-label={t('common.dismissToast')} onClick={closeToast}>
+		<Box
+			component="button"
+			type="button"
+			sx={styles.close}
+			aria-label={t('common.dismissToast')}
+			onClick={closeToast}
+		>
 			<X size={18} aria-hidden />
-		</button>
+		</Box>
 	)
 }

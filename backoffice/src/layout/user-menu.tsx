@@ -1,4 +1,4 @@
-import { Menu, MenuItem } from '@mui/material'
+import { Box, Menu, MenuItem } from '@mui/material'
 import { Keyboard, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { useGetIdentity, useLogout } from 'react-admin'
@@ -6,7 +6,7 @@ import type { Identity } from '../providers/auth.ts'
 import { useT } from '../providers/i18n.ts'
 import { Avatar } from '../ui/avatar.tsx'
 import { showShortcuts } from './shortcuts.tsx'
-import styles from './top-bar.module.css'
+import { styles } from './top-bar.styles.ts'
 
 /** Who is signed in, as what, and the way out. */
 export function UserMenu() {
@@ -20,22 +20,23 @@ export function UserMenu() {
 	const close = () => setAnchor(null)
 	return (
 		<>
-			<button
+			<Box
+				component="button"
 				type="button"
-				className={styles.user}
+				sx={styles.user}
 				aria-haspopup="menu"
 				aria-expanded={anchor !== null}
 				aria-label={t('nav.account', { name: fullName })}
 				onClick={(event) => setAnchor(event.currentTarget)}
 			>
 				<Avatar name={fullName} />
-				<span className={styles.name}>{`${fullName}, ${role}`}</span>
-			</button>
+				<span className="name">{`${fullName}, ${role}`}</span>
+			</Box>
 			<Menu anchorEl={anchor} open={anchor !== null} onClose={close}>
-				<li className={styles.who} role="none">
+				<Box component="li" sx={styles.who} role="none">
 					<b>{fullName}</b>
 					{email}
-				</li>
+				</Box>
 				<MenuItem
 					onClick={() => {
 						close()

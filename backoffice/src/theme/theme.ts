@@ -1,4 +1,5 @@
 import type { PaletteOptions } from '@mui/material/styles'
+import type { CSSProperties } from 'react'
 import type { RaThemeOptions } from 'react-admin'
 import { dark, light, type Tokens } from '../../../client/ui/tokens.ts'
 
@@ -38,6 +39,23 @@ const palette = (token: Tokens): PaletteOptions => ({
 
 const card = { border: '1px solid var(--color-line)', backgroundImage: 'none' }
 
+declare module '@mui/material/styles' {
+	interface TypographyVariants {
+		quiet: CSSProperties
+		small: CSSProperties
+	}
+	interface TypographyVariantsOptions {
+		quiet?: CSSProperties
+		small?: CSSProperties
+	}
+}
+declare module '@mui/material/Typography' {
+	interface TypographyPropsVariantOverrides {
+		quiet: true
+		small: true
+	}
+}
+
 /** One theme for both schemes; `data-theme` on the root element chooses. */
 export const theme: RaThemeOptions = {
 	cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
@@ -49,6 +67,9 @@ export const theme: RaThemeOptions = {
 		fontWeightBold: 620,
 		body1: { fontSize: 'var(--text-body)', lineHeight: 'var(--text-body-line)', letterSpacing: 0 },
 		body2: { fontSize: 'var(--text-sm)', lineHeight: 'var(--text-sm-line)', letterSpacing: 0 },
+		/** What stands beside what matters, and the same in small letters. */
+		quiet: { color: 'var(--color-ink-2)' },
+		small: { color: 'var(--color-ink-2)', fontSize: 'var(--text-sm)' },
 		button: { fontSize: 'var(--text-body)', fontWeight: 580, textTransform: 'none', letterSpacing: 0 },
 	},
 	components: {
@@ -113,6 +134,9 @@ export const theme: RaThemeOptions = {
 				},
 			},
 		},
+		MuiTypography: { defaultProps: { variantMapping: { quiet: 'p', small: 'p' } } },
+		/** The card. */
+		MuiPaper: { styleOverrides: { outlined: { borderRadius: 12, borderColor: 'var(--color-line)' } } },
 		MuiDialog: { styleOverrides: { paper: { ...card, borderRadius: 12, margin: 16 } } },
 		MuiDialogTitle: {
 			styleOverrides: {

@@ -1,6 +1,7 @@
+import { Box } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatDecimal } from '../../../client/format/amounts.ts'
-import styles from './amount.module.css'
+import { styles } from './amount.styles.ts'
 import type { Currency } from './currency.ts'
 import { compactDecimal } from './decimal.ts'
 
@@ -40,11 +41,18 @@ export function Figures({ value, currency, plain = false, signed = false, compac
 	const style = plain ? 'plain' : 'symbol'
 	const exact = sign + formatDecimal(value, currency, locale, { symbol: !plain })
 	const short = compact ? compactDecimal(value, currency, locale, style) : null
-	if (short === null) return <span className={styles.amount}>{exact}</span>
+	if (short === null)
+		return (
+			<Box component="span" sx={styles.amount}>
+				{exact}
+			</Box>
+		)
 	return (
-		<span className={styles.amount} title={exact}>
+		<Box component="span" sx={styles.amount} title={exact}>
 			<span aria-hidden>{sign + short}</span>
-			<span className={styles.heard}>{exact}</span>
-		</span>
+			<Box component="span" sx={styles.heard}>
+				{exact}
+			</Box>
+		</Box>
 	)
 }

@@ -1,4 +1,20 @@
-import styles from './avatar.module.css'
+import { Box } from '@mui/material'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	avatar: {
+		flex: 'none',
+		display: 'grid',
+		placeItems: 'center',
+		width: '32px',
+		height: '32px',
+		borderRadius: '50%',
+		background: 'var(--color-pine-soft)',
+		color: 'var(--color-pine-deep)',
+		fontWeight: 600,
+		fontSize: '0.875rem',
+	},
+})
 
 /** The first letters of the first and last word. */
 export function initials(name: string): string {
@@ -11,7 +27,7 @@ export function initials(name: string): string {
 }
 
 export const Avatar = ({ name }: { name: string }) => (
-	<span className={styles.avatar} aria-hidden="true">
+	<Box component="span" sx={styles.avatar} aria-hidden="true">
 		{initials(name)}
-	</span>
+	</Box>
 )

@@ -1,7 +1,8 @@
+import { Box, Typography } from '@mui/material'
 import { ArrowRight } from 'lucide-react'
 import { useT } from '../providers/i18n.ts'
 import { Amount } from './amount.tsx'
-import styles from './balances.module.css'
+import { styles } from './balances.styles.ts'
 import { Chip } from './chip.tsx'
 import type { Currency } from './currency.ts'
 
@@ -23,20 +24,20 @@ interface BalancesProps {
 export function Balances({ currency, lines }: BalancesProps) {
 	const t = useT()
 	return (
-		<dl className={styles.lines}>
+		<Box component="dl" sx={styles.lines}>
 			{lines.map(({ key, label, before, after, mayBeOwed }) => (
 				<div key={key}>
 					<dt>{label}</dt>
 					<dd>
 						{before === after ? (
-							<span className={styles.quiet}>
+							<Typography component="span" variant="quiet">
 								<Amount why="proposed" value={after} currency={currency} />
-							</span>
+							</Typography>
 						) : (
 							<>
-								<span className={styles.quiet}>
+								<Typography component="span" variant="quiet">
 									<Amount why="proposed" value={before} currency={currency} />
-								</span>
+								</Typography>
 								<ArrowRight size={16} role="img" aria-label={t('balance.becomes')} />
 								<b>
 									<Amount why="proposed" value={after} currency={currency} />
@@ -47,6 +48,6 @@ export function Balances({ currency, lines }: BalancesProps) {
 					</dd>
 				</div>
 			))}
-		</dl>
+		</Box>
 	)
 }

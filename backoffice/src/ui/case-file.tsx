@@ -1,9 +1,8 @@
-import { Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Skeleton } from '@mui/material'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useT } from '../providers/i18n.ts'
-import styles from './case-file.module.css'
+import { BackLink } from './back-link.tsx'
+import { styles } from './case-file.styles.ts'
 import { Failure } from './failure.tsx'
 import { Timeline } from './timeline.tsx'
 
@@ -29,25 +28,25 @@ export function CaseFile<T>({
 	const t = useT()
 	if (error)
 		return (
-			<div className={styles.inset}>
+			<Box sx={styles.inset}>
 				<Failure error={error} onRetry={() => void refetch()} />
-			</div>
+			</Box>
 		)
 	return (
-		<div className={styles.file}>
-			<div className={styles.pages}>
-				<div className={styles.case}>
-					<Link className={styles.back ?? ''} to={back.to}>
-						<ArrowLeft size={18} aria-hidden /> {back.label}
-					</Link>
+		<Box sx={styles.file}>
+			<Box sx={styles.pages}>
+				<Box sx={styles.case}>
+					<BackLink to={back.to} tall>
+						{back.label}
+					</BackLink>
 					{data === undefined ? <Skeleton variant="rectangular" height={320} /> : children(data)}
-				</div>
-				<aside className={styles.timeline}>
+				</Box>
+				<Box component="aside" sx={styles.timeline}>
 					<h2>{t('timeline.title')}</h2>
 					<Timeline query={timeline} />
-				</aside>
-			</div>
+				</Box>
+			</Box>
 			{data === undefined ? null : bar(data)}
-		</div>
+		</Box>
 	)
 }

@@ -12,7 +12,7 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'di
 	verb: string
 	task: Task & {
 		readonly reset: () => void
-		readonly mutate: (_: void, done: { readonly onSuccess: () => void }) => void
+		readonly mutate: (_: undefined, done: { readonly onSuccess: () => void }) => void
 	}
 	children: ReactNode
 }

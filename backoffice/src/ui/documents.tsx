@@ -1,9 +1,21 @@
+import { Box, Typography } from '@mui/material'
 import { FileText, Image } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { formatSize } from '../../../client/format/sizes.ts'
 import type { Document } from '../../../kernel/wire.ts'
 import { type MessageKey, useT } from '../providers/i18n.ts'
-import styles from './documents.module.css'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	list: {
+		display: 'grid',
+		gap: '8px',
+		'& li': { display: 'flex', gap: '8px', alignItems: 'flex-start', overflowWrap: 'anywhere' },
+		'& svg': { flex: 'none', marginTop: '2px', color: 'var(--color-ink-2)' },
+		'& a': { display: 'inline-block', minHeight: '24px' },
+	},
+	note: { display: 'block' },
+})
 
 const KINDS: Record<Document['contentType'], MessageKey> = {
 	'application/pdf': 'requests.pdf',
@@ -16,9 +28,9 @@ const KINDS: Record<Document['contentType'], MessageKey> = {
 export function Documents({ documents }: { documents: readonly Document[] }) {
 	const t = useT()
 	const locale = useLocale()
-	if (documents.length === 0) return <p className={styles.quiet}>{t('requests.noDocuments')}</p>
+	if (documents.length === 0) return <Typography variant="quiet">{t('requests.noDocuments')}</Typography>
 	return (
-		<ul className={styles.list}>
+		<Box component="ul" sx={styles.list}>
 			{documents.map(({ _id, url, name, userGivenName, note, contentType, size }) => {
 				const isPicture = contentType === 'image/webp'
 				const Icon = isPicture ? Image : FileText
@@ -29,14 +41,18 @@ export function Documents({ documents }: { documents: readonly Document[] }) {
 							<a href={url} {...(isPicture ? { target: '_blank', rel: 'noreferrer' } : { download: name })}>
 								{userGivenName}
 							</a>{' '}
-							<span className={styles.quiet}>
+							<Typography component="span" variant="quiet">
 								{t(KINDS[contentType])} · {formatSize(size, locale)}
-							</span>
-							{note ? <span className={styles.note}>{note}</span> : null}
+							</Typography>
+							{note ? (
+								<Box component="span" sx={styles.note}>
+									{note}
+								</Box>
+							) : null}
 						</span>
 					</li>
 				)
 			})}
-		</ul>
+		</Box>
 	)
 }

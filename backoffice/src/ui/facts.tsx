@@ -1,13 +1,14 @@
+import { Box, type SxProps, type Theme } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { factText } from './fact-text.ts'
 
 interface FactsProps {
 	facts: readonly { readonly label: string; readonly value: string }[]
-	className: string | undefined
+	sx: SxProps<Theme>
 }
 
 /** What an event says besides its name: labels and values, in the reader's language as far as they are words of ours. */
-export function Facts({ facts, className }: FactsProps) {
+export function Facts({ facts, sx }: FactsProps) {
 	const translate = useTranslate()
 	const locale = useLocale()
 	const textOf = (label: string, code: string): string => {
@@ -18,13 +19,13 @@ export function Facts({ facts, className }: FactsProps) {
 	}
 	if (facts.length === 0) return null
 	return (
-		<dl className={className} data-amount="part">
+		<Box component="dl" sx={sx} data-amount="part">
 			{facts.map(({ label, value }) => (
 				<div key={`${label} ${value}`}>
 					<dt>{translate(`fact.${label}`, { _: label })}</dt>
 					<dd>{factText(value, locale, (code) => textOf(label, code))}</dd>
 				</div>
 			))}
-		</dl>
+		</Box>
 	)
 }

@@ -1,8 +1,8 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { RotateCw, TriangleAlert } from 'lucide-react'
 import { asFailure } from '../../../client/failure.ts'
 import { useT } from '../providers/i18n.ts'
-import styles from './note.module.css'
+import { styles } from './note.styles.ts'
 
 interface FailureProps {
 	error: Error
@@ -15,14 +15,14 @@ export function Failure({ error, onRetry }: FailureProps) {
 	const { message, isUnreachable } = asFailure(error)
 	const ownText = t(isUnreachable ? 'common.unreachable' : 'common.unexpected')
 	return (
-		<div role="alert" className={`${styles.note} ${styles.bad}`}>
+		<Box role="alert" sx={[styles.note, styles.bad]}>
 			<TriangleAlert size={20} aria-hidden />
-			<div className={styles.text}>
+			<Box sx={styles.text}>
 				<p>{message === '' ? ownText : t('common.fetchFailed', { message })}</p>
 				<Button variant="outlined" color="secondary" onClick={onRetry} startIcon={<RotateCw size={16} />}>
 					{t('common.retry')}
 				</Button>
-			</div>
-		</div>
+			</Box>
+		</Box>
 	)
 }

@@ -1,11 +1,12 @@
+import { Box } from '@mui/material'
 import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
-import styles from './note.module.css'
+import { styles } from './note.styles.ts'
 
 /** Something that the reader should know before going on. */
 export const Note = ({ children }: { children: ReactNode }) => (
-	<div role="alert" className={`${styles.note} ${styles.wait}`}>
+	<Box role="alert" sx={[styles.note, styles.wait]}>
 		<TriangleAlert size={20} aria-hidden />
 		<p>{children}</p>
-	</div>
+	</Box>
 )

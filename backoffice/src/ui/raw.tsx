@@ -1,4 +1,20 @@
-import styles from './raw.module.css'
+import { Box } from '@mui/material'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	raw: {
+		margin: 0,
+		maxHeight: 'min(60vh, 640px)',
+		overflow: 'auto',
+		padding: '12px',
+		border: '1px solid var(--color-line)',
+		borderRadius: '8px',
+		background: 'var(--color-surface)',
+		font: '400 0.875rem / 1.25rem ui-monospace, monospace',
+		whiteSpace: 'pre-wrap',
+		overflowWrap: 'anywhere',
+	},
+})
 
 interface RawProps {
 	/** What it is, for screen readers. */
@@ -10,9 +26,8 @@ interface RawProps {
 /** Data as machines know it, in a box that scrolls by keyboard, too. */
 export const Raw = ({ label, children }: RawProps) => (
 	<section aria-label={label}>
-		{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reachable by keyboard */}
-		<pre className={styles.raw} tabIndex={0}>
+		<Box component="pre" sx={styles.raw} tabIndex={0}>
 			{typeof children === 'string' ? children : JSON.stringify(children, null, 2)}
-		</pre>
+		</Box>
 	</section>
 )

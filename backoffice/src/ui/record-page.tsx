@@ -1,12 +1,17 @@
-import { Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Paper, Skeleton } from '@mui/material'
 import type { ComponentProps, ReactNode } from 'react'
-import { Link } from 'react-router-dom'
 import { useT } from '../providers/i18n.ts'
+import { columns } from '../theme/parts.ts'
+import { sheet } from '../theme/sheet.ts'
+import { BackLink } from './back-link.tsx'
 import { Failure } from './failure.tsx'
 import { Page } from './page.tsx'
-import styles from './record-page.module.css'
 import { Timeline } from './timeline.tsx'
+
+const styles = sheet({
+	columns: { ...columns('360px'), '& h2': { marginTop: '8px' } },
+	timeline: { padding: '20px', '& h2': { margin: '0 0 14px' } },
+})
 
 interface RecordPageProps<T> {
 	readonly title: string
@@ -33,22 +38,18 @@ export function RecordPage<T>({
 		<Page
 			title={title}
 			lead={data === undefined ? null : lead(data)}
-			actions={
-				<Link className={styles.back ?? ''} to={back.to}>
-					<ArrowLeft size={18} aria-hidden /> {back.label}
-				</Link>
-			}
+			actions={<BackLink to={back.to}>{back.label}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{data === undefined && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{data === undefined ? null : (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>{children(data)}</div>
-					<aside className={styles.timeline}>
+					<Paper component="aside" variant="outlined" sx={styles.timeline}>
 						<h2>{t('timeline.title')}</h2>
 						<Timeline query={timeline} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			)}
 		</Page>
 	)

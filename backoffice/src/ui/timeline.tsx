@@ -1,10 +1,10 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { useTranslate } from 'react-admin'
 import type { TimelineEntry } from '../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../providers/i18n.ts'
 import { Facts } from './facts.tsx'
 import { Failure } from './failure.tsx'
-import styles from './timeline.module.css'
+import { styles } from './timeline.styles.ts'
 import { When } from './when.tsx'
 
 interface TimelineProps {
@@ -31,20 +31,24 @@ export function Timeline({ query }: TimelineProps) {
 	const { data, isPending, error, refetch } = query
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (isPending || !data) return <Skeleton variant="rectangular" height={160} />
-	if (data.length === 0) return <p className={styles.quiet}>{t('timeline.empty')}</p>
+	if (data.length === 0) return <Typography variant="quiet">{t('timeline.empty')}</Typography>
 	const latestFirst = [...data].sort((a, b) => b.revision - a.revision)
 	return (
-		<ol className={styles.line} reversed>
+		<Box component="ol" sx={styles.line} reversed>
 			{latestFirst.map((entry, index) => (
-				<li key={entry.revision} className={index === 0 ? styles.now : undefined}>
+				<li key={entry.revision} className={index === 0 ? 'now' : undefined}>
 					<b>{name(entry.type)}</b>
-					<div className={styles.quiet}>
+					<Typography component="div" variant="quiet">
 						{translate(`actor.${entry.actor}`, { _: entry.actor })}, <When at={entry.at} />
-					</div>
-					{entry.note ? <p className={styles.note}>{entry.note}</p> : null}
-					<Facts facts={entry.facts} className={styles.facts} />
+					</Typography>
+					{entry.note ? (
+						<Box component="p" sx={styles.note}>
+							{entry.note}
+						</Box>
+					) : null}
+					<Facts facts={entry.facts} sx={styles.facts} />
 				</li>
 			))}
-		</ol>
+		</Box>
 	)
 }

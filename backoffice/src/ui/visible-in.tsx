@@ -1,6 +1,19 @@
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { Language } from '../../../kernel/language.ts'
-import styles from './visible-in.module.css'
+import { sheet } from '../theme/sheet.ts'
+
+const styles = sheet({
+	figure: {
+		margin: 0,
+		padding: '16px',
+		border: '1px solid var(--color-line)',
+		borderRadius: '12px',
+		overflowWrap: 'anywhere',
+		'& figcaption': { marginBottom: '8px', fontSize: '0.875rem' },
+		'& p': { margin: '4px 0 0', whiteSpace: 'pre-line' },
+	},
+})
 
 interface VisibleInProps {
 	language: Language
@@ -12,9 +25,9 @@ interface VisibleInProps {
 
 /** What was written, as its readers will see it in a language. */
 export const VisibleIn = ({ language, caption, title, children }: VisibleInProps) => (
-	<figure className={styles.figure} lang={language}>
+	<Box component="figure" sx={styles.figure} lang={language}>
 		<figcaption>{caption}</figcaption>
 		<b>{title}</b>
 		{children}
-	</figure>
+	</Box>
 )

@@ -1,5 +1,6 @@
+import { Box } from '@mui/material'
 import { useLocale } from 'react-admin'
-import styles from './amount.module.css'
+import { styles } from './amount.styles.ts'
 import { formatDay, formatMoment, formatUtc, type MomentOf } from './time.ts'
 
 interface WhenProps extends MomentOf {
@@ -8,14 +9,14 @@ interface WhenProps extends MomentOf {
 
 /** A moment with its zone; its title is UTC. */
 export const When = ({ at, ...rest }: WhenProps) => (
-	<time className={styles.moment} dateTime={at} title={formatUtc(at)}>
+	<Box component="time" sx={styles.moment} dateTime={at} title={formatUtc(at)}>
 		{formatMoment(at, useLocale(), rest)}
-	</time>
+	</Box>
 )
 
 /** A calendar day. */
 export const Day = ({ day }: { day: string }) => (
-	<time className={styles.amount} dateTime={day}>
+	<Box component="time" sx={styles.amount} dateTime={day}>
 		{formatDay(day, useLocale())}
-	</time>
+	</Box>
 )

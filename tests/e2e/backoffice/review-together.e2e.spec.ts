@@ -40,7 +40,7 @@ describe('the review queue', () => {
 			await page.getByRole('option', { name: 'Reject' }).click()
 			await dialog.getByText('3 requests become: Rejected').waitFor()
 			await dialog.getByRole('button', { name: 'Reject' }).click()
-			await dialog.getByText('Please enter a reason').waitFor()
+			await dialog.getByText('Please enter the reason').waitFor()
 			await dialog
 				.getByRole('textbox', { name: 'Reason, the same for all' })
 				.fill('Please send the estimate.')

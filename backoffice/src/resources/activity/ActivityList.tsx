@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { X } from 'lucide-react'
 import { useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -12,7 +12,7 @@ import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 
 const Column = DataTable.Col<ActivityEntry>
 
@@ -45,9 +45,9 @@ function What({ entry }: { entry: ActivityEntry }) {
 		<>
 			{known || (isOfProvider(type) ? what : event(what))}
 			{points === null ? null : (
-				<span className={styles.second}>
+				<Box component="span" sx={styles.second}>
 					{t('activityLog.points', { points: points > 0 ? `+${points}` : `${points}`.replace('-', '−') })}
-				</span>
+				</Box>
 			)}
 		</>
 	)
@@ -58,9 +58,9 @@ function Person({ entry: { person, type } }: { entry: ActivityEntry }) {
 	const [, only] = useFilter('userId')
 	if (person === null) return type === 'login' ? t('activityLog.nobody') : null
 	return (
-		<button type="button" className={styles.pickPerson} onClick={() => only(person.id)}>
+		<Box component="button" type="button" sx={styles.pickPerson} onClick={() => only(person.id)}>
 			{person.name ?? t('activityLog.erased')}
-		</button>
+		</Box>
 	)
 }
 
@@ -74,10 +74,12 @@ function About({ entry: { about } }: { entry: ActivityEntry }) {
 const NavigationPlace = ({ entry: { ip, userAgent } }: { entry: ActivityEntry }) =>
 	ip === null && userAgent === null ? null : (
 		<>
-			<span className={styles.reference}>{ip}</span>
-			<span className={styles.second} title={userAgent ?? undefined}>
+			<Box component="span" sx={styles.reference}>
+				{ip}
+			</Box>
+			<Box component="span" sx={styles.second} title={userAgent ?? undefined}>
 				{userAgent}
-			</span>
+			</Box>
 		</>
 	)
 
@@ -115,7 +117,7 @@ export function ActivityList() {
 				<Column label="activityLog.about" render={(row) => <About entry={row} />} />
 				<Column
 					label="activityLog.facts"
-					render={({ facts }) => <Facts facts={facts} className={styles.factList} />}
+					render={({ facts }) => <Facts facts={facts} sx={styles.factList} />}
 				/>
 				<Column label="activityLog.place" render={(row) => <NavigationPlace entry={row} />} />
 			</DataTable>

@@ -1,10 +1,11 @@
+import { Box, Paper } from '@mui/material'
 import { FlaskConical } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { QueryButton } from '../../ui/query-button.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 import { Happened } from './Happened.tsx'
 
 /** Asks what a replay would do right now: reads at the provider, writes nothing. */
@@ -27,7 +28,7 @@ export function DryRun({ id }: { id: string }) {
 function Outcome({ run }: { run: WebhookDryRun }) {
 	const t = useT()
 	return (
-		<section className={styles.card}>
+		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('webhooks.dryTitle')}</h2>
 			{run.reads ? (
 				<p>
@@ -40,12 +41,12 @@ function Outcome({ run }: { run: WebhookDryRun }) {
 			) : null}
 			<p>{t(`webhooks.dry.${run.outcome}`, { count: run.events.length })}</p>
 			{run.events.length > 0 ? (
-				<ol className={styles.events}>
+				<Box component="ol" sx={styles.events}>
 					{run.events.map((event) => (
 						<Happened key={`${event.type} ${JSON.stringify(event.facts)}`} event={event} />
 					))}
-				</ol>
+				</Box>
 			) : null}
-		</section>
+		</Paper>
 	)
 }

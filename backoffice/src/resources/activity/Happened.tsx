@@ -1,8 +1,9 @@
+import { Typography } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { WebhookDryRun } from '../../../../domain/activity/webhooks.contract.ts'
 import { Facts } from '../../ui/facts.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 import { StreamLink } from './StreamLink.tsx'
 
 interface HappenedProps {
@@ -17,11 +18,15 @@ export function Happened({ event, children }: HappenedProps) {
 	return (
 		<li>
 			<b>{name(event.type)}</b>
-			{children ? <div className={styles.quiet}>{children}</div> : null}
-			<div className={styles.stream}>
+			{children ? (
+				<Typography component="div" variant="small">
+					{children}
+				</Typography>
+			) : null}
+			<Typography component="div" variant="quiet">
 				<StreamLink stream={event.stream} />
-			</div>
-			<Facts facts={event.facts} className={styles.facts} />
+			</Typography>
+			<Facts facts={event.facts} sx={styles.facts} />
 		</li>
 	)
 }

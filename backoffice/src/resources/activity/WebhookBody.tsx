@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
+import { Box, Button, Paper, Typography } from '@mui/material'
 import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Raw } from '../../ui/raw.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 
 /** JSON with its lines indented; anything else as it is. */
 function readable(body: string): string {
@@ -20,26 +20,28 @@ export function WebhookBody({ webhook }: { webhook: Webhook }) {
 	const t = useT()
 	const { body, bodyHash } = webhook
 	return (
-		<section className={styles.card}>
-			<div className={styles.head}>
+		<Paper component="section" variant="outlined" sx={styles.card}>
+			<Box sx={styles.head}>
 				<h2>{t('webhooks.body')}</h2>
 				{body === null ? null : <CopyButton text={body} />}
-			</div>
+			</Box>
 			{body === null ? (
-				<p className={styles.quiet}>{t(bodyHash === null ? 'webhooks.bodyNone' : 'webhooks.bodyCut')}</p>
+				<Typography variant="small">
+					{t(bodyHash === null ? 'webhooks.bodyNone' : 'webhooks.bodyCut')}
+				</Typography>
 			) : (
 				<>
-					<p className={styles.quiet}>{t('webhooks.bodySecrets')}</p>
+					<Typography variant="small">{t('webhooks.bodySecrets')}</Typography>
 					<Raw label={t('webhooks.body')}>{readable(body)}</Raw>
 				</>
 			)}
 			{bodyHash === null ? null : (
-				<dl className={styles.hash}>
+				<Box component="dl" sx={styles.hash}>
 					<dt>{t('webhooks.hash')}</dt>
 					<dd>{bodyHash}</dd>
-				</dl>
+				</Box>
 			)}
-		</section>
+		</Paper>
 	)
 }
 

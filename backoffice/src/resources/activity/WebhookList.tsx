@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { Link } from 'react-router-dom'
 import { type WebhookRow, webhookRow } from '../../../../domain/activity/webhooks.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -7,13 +8,17 @@ import { DateInput, FilterForm, SearchInput, SelectInput } from '../../ui/list/f
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 
 const Column = DataTable.Col<WebhookRow>
 
 /** A provider's id, which may break anywhere. */
 const Reference = ({ children }: { children: string | null }) =>
-	children === null ? null : <span className={styles.reference}>{children}</span>
+	children === null ? null : (
+		<Box component="span" sx={styles.reference}>
+			{children}
+		</Box>
+	)
 
 /** Leads to the delivery in full. */
 function Opening({ webhook }: { webhook: WebhookRow }) {

@@ -1,17 +1,17 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Webhook } from '../../../../domain/activity/webhooks.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { JobChip } from '../../ui/job-chip.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './activity.module.css'
+import { styles } from './activity.styles.ts'
 import { DryRun } from './DryRun.tsx'
 import { Happened } from './Happened.tsx'
 import { RetryButton } from './RetryButton.tsx'
@@ -39,20 +39,18 @@ export function WebhookShow() {
 		<Page
 			title={webhook ? (webhook.type ?? t('webhooks.refused')) : t('webhooks.one')}
 			lead={webhook ? <StatusLine webhook={webhook} /> : null}
-			actions={
-				<Link className={styles.back} to="/webhooks">
-					<ArrowLeft size={18} aria-hidden /> {t('webhooks.all')}
-				</Link>
-			}
+			actions={<BackLink to="/webhooks">{t('webhooks.all')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!webhook && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{webhook ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
-						<p className={styles.why}>{t(`webhooks.why.${webhook.verdict}`)}</p>
+						<Box component="p" sx={styles.why}>
+							{t(`webhooks.why.${webhook.verdict}`)}
+						</Box>
 						<WebhookFacts webhook={webhook} />
-						<div className={styles.actions}>
+						<Box sx={styles.actions}>
 							{webhook.objectRef ? <DryRun id={webhook.id} /> : null}
 							{mayReplay(webhook) ? (
 								<RetryButton
@@ -61,12 +59,12 @@ export function WebhookShow() {
 									done={t('webhooks.replayed')}
 								/>
 							) : null}
-						</div>
+						</Box>
 						<h2>{t('webhooks.effect')}</h2>
 						<WebhookEffect webhook={webhook} />
 					</div>
 					<WebhookBody webhook={webhook} />
-				</div>
+				</Box>
 			) : null}
 		</Page>
 	)
@@ -77,11 +75,11 @@ const mayReplay = ({ state, lastError }: Webhook): boolean =>
 	state === 'dead' || (state === 'received' && lastError !== null)
 
 const StatusLine = ({ webhook }: { webhook: Webhook }) => (
-	<span className={styles.lead}>
+	<Box component="span" sx={styles.lead}>
 		<JobChip state={webhook.verdict} />
 		<JobChip state={webhook.state} />
 		<When at={webhook.receivedAt} />
-	</span>
+	</Box>
 )
 
 /** The events that followed from looking at what a webhook is about. */
@@ -90,24 +88,26 @@ function WebhookEffect({ webhook }: { webhook: Webhook }) {
 	const nothing = { received: 'webhooks.notYet', done: 'webhooks.noEffect', dead: 'webhooks.gaveUp' } as const
 	return (
 		<>
-			{webhook.events.length === 0 ? <p className={styles.quiet}>{t(nothing[webhook.state])}</p> : null}
-			<ol className={styles.events}>
+			{webhook.events.length === 0 ? (
+				<Typography variant="small">{t(nothing[webhook.state])}</Typography>
+			) : null}
+			<Box component="ol" sx={styles.events}>
 				{webhook.events.map(({ id, actor, at, ...event }) => (
 					<Happened key={id} event={event}>
 						{actor}, <When at={at} />
 					</Happened>
 				))}
-			</ol>
+			</Box>
 			{webhook.together.length > 0 ? (
 				<>
-					<p className={styles.quiet}>{t('webhooks.together')}</p>
-					<ul className={styles.together}>
+					<Typography variant="small">{t('webhooks.together')}</Typography>
+					<Box component="ul" sx={styles.together}>
 						{webhook.together.map((other) => (
 							<li key={other.id}>
 								<Link to={`/webhooks/${other.id}/show`}>{other.type ?? other.eventId}</Link>
 							</li>
 						))}
-					</ul>
+					</Box>
 				</>
 			) : null}
 		</>

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Paper, Skeleton } from '@mui/material'
 import { CanAccess, ListContextProvider, useGetOne, useList } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BloodAlerts } from '../../../../domain/blood/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'
@@ -11,7 +11,7 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import { useBloodText, useUnitsText } from './alert-texts.ts'
 import { FirstPledge } from './BloodAlertTable.tsx'
-import styles from './blood.module.css'
+import { styles } from './blood.styles.ts'
 
 /** A request of which donors were alerted: what became of it, wave by wave. */
 export function BloodAlertShow() {
@@ -20,14 +20,14 @@ export function BloodAlertShow() {
 	const { data, error, refetch } = useGetOne<BloodAlerts>('bloodAlerts', { id })
 	useDocumentTitle(data?.title ?? t('bloodAlerts.title'))
 	return (
-		<div className={styles.page}>
-			<Link className={styles.back ?? ''} to="/bloodAlerts">
-				<ArrowLeft size={18} aria-hidden /> {t('bloodAlerts.all')}
-			</Link>
+		<Box sx={styles.page}>
+			<BackLink to="/bloodAlerts" tall>
+				{t('bloodAlerts.all')}
+			</BackLink>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{data ? <Alerts alerts={data} /> : null}
 			{data || error ? null : <Skeleton variant="rectangular" height={240} />}
-		</div>
+		</Box>
 	)
 }
 
@@ -73,7 +73,7 @@ function Waves({ waves }: Pick<BloodAlerts, 'waves'>) {
 	})
 	return (
 		<ListContextProvider value={rows}>
-			<div className={styles.frame}>
+			<Paper variant="outlined" sx={styles.frame}>
 				<DataTable caption={t('bloodAlerts.waves')}>
 					<Column label="bloodAlerts.wave" head render={({ wave }) => wave} />
 					<Column label="bloodAlerts.at" render={({ at }) => <When at={at} />} />
@@ -93,7 +93,7 @@ function Waves({ waves }: Pick<BloodAlerts, 'waves'>) {
 						render={({ firstPledgeSeconds }) => <FirstPledge seconds={firstPledgeSeconds} />}
 					/>
 				</DataTable>
-			</div>
+			</Paper>
 		</ListContextProvider>
 	)
 }

@@ -1,9 +1,10 @@
+import { Box, Paper } from '@mui/material'
 import { useId } from 'react'
 import { ListBase, ResourceContextProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { useT } from '../../providers/i18n.ts'
 import { BloodAlertTable } from './BloodAlertTable.tsx'
-import styles from './blood.module.css'
+import { styles } from './blood.styles.ts'
 
 /** The table says itself what failed, so no toast repeats it. */
 const silently = { onError: () => undefined }
@@ -13,11 +14,11 @@ export function LatestAlerts() {
 	const t = useT()
 	const id = useId()
 	return (
-		<section className={styles.panel} aria-labelledby={id}>
-			<div className={styles.head}>
+		<Box component="section" sx={styles.panel} aria-labelledby={id}>
+			<Box sx={styles.head}>
 				<h2 id={id}>{t('bloodAlerts.latest')}</h2>
 				<Link to="/bloodAlerts">{t('bloodAlerts.all')}</Link>
-			</div>
+			</Box>
 			<ResourceContextProvider value="bloodAlerts">
 				<ListBase
 					disableSyncWithLocation
@@ -26,11 +27,11 @@ export function LatestAlerts() {
 					sort={{ field: 'alertedAt', order: 'DESC' }}
 					queryOptions={silently}
 				>
-					<div className={styles.frame}>
+					<Paper variant="outlined" sx={styles.frame}>
 						<BloodAlertTable />
-					</div>
+					</Paper>
 				</ListBase>
 			</ResourceContextProvider>
-		</section>
+		</Box>
 	)
 }

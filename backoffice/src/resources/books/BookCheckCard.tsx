@@ -1,10 +1,11 @@
+import { Box, Paper } from '@mui/material'
 import { ShieldAlert, ShieldCheck } from 'lucide-react'
 import { BOOK_CHECKS, type BookCheck } from '../../../../domain/ledger/books.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './books.module.css'
+import { styles } from './books.styles.ts'
 import { Statement } from './Statement.tsx'
 
 /** How many of a check’s statements don't hold. */
@@ -39,7 +40,7 @@ export function BookCheckCard({ check }: { check: BookCheck }) {
 	const t = useT()
 	const requester = useRequester()
 	return (
-		<section className={styles.card} aria-labelledby="book-check">
+		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby="book-check">
 			<h2 id="book-check">
 				<BookCheckChip check={check} />
 			</h2>
@@ -50,7 +51,9 @@ export function BookCheckCard({ check }: { check: BookCheck }) {
 				<KeyValue label={t('books.by')}>{requester(check)}</KeyValue>
 				<KeyValue label={t('books.took')}>{t('books.seconds', { count: secondsOf(check) })}</KeyValue>
 				<KeyValue label={t('books.position')}>
-					<span className={styles.position}>{check.position.replace(/^0+(?=\d)/, '')}</span>
+					<Box component="span" sx={styles.position}>
+						{check.position.replace(/^0+(?=\d)/, '')}
+					</Box>
 				</KeyValue>
 			</KeyValues>
 			<ul aria-label={t('books.statements')}>
@@ -58,6 +61,6 @@ export function BookCheckCard({ check }: { check: BookCheck }) {
 					<Statement key={name} name={name} result={check.results.find((each) => each.name === name)} />
 				))}
 			</ul>
-		</section>
+		</Paper>
 	)
 }

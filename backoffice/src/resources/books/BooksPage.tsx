@@ -1,4 +1,4 @@
-import { LinearProgress, Skeleton } from '@mui/material'
+import { Box, LinearProgress, Paper, Skeleton, Typography } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { Link, NavLink, useNavigate, useParams } from 'react-router-dom'
 import type { BookCheck } from '../../../../domain/ledger/books.contract.ts'
@@ -9,7 +9,7 @@ import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
 import { BookCheckCard, BookCheckChip, useRequester } from './BookCheckCard.tsx'
-import styles from './books.module.css'
+import { styles } from './books.styles.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
 
@@ -37,10 +37,10 @@ function Books() {
 			{!checks && !error ? <Skeleton variant="rectangular" height={420} /> : null}
 			{checks?.length === 0 ? <None /> : null}
 			{checks && checks.length > 0 ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					{visible ? <BookCheckCard check={visible} /> : <Gone />}
 					<BookChecks checks={checks} visible={visible?.id} />
-				</div>
+				</Box>
 			) : null}
 		</Page>
 	)
@@ -53,11 +53,11 @@ function Under() {
 	return (
 		<div role="status">
 			{busy ? (
-				<div className={styles.under}>
+				<Box sx={styles.under}>
 					<b>{t('books.under')}</b>
 					<p>{t('books.underHelp')}</p>
 					<LinearProgress aria-label={t('books.under')} />
-				</div>
+				</Box>
 			) : null}
 		</div>
 	)
@@ -66,10 +66,10 @@ function Under() {
 function None() {
 	const t = useT()
 	return (
-		<section className={styles.none}>
+		<Paper component="section" variant="outlined" sx={styles.none}>
 			<h2>{t('books.none')}</h2>
 			<p>{t('books.noneHelp')}</p>
-		</section>
+		</Paper>
 	)
 }
 
@@ -86,24 +86,28 @@ function BookChecks({ checks, visible }: { checks: readonly BookCheck[]; visible
 	const t = useT()
 	const requester = useRequester()
 	return (
-		<nav className={styles.card} aria-labelledby="book-checks">
+		<Paper component="nav" variant="outlined" sx={styles.card} aria-labelledby="book-checks">
 			<h2 id="book-checks">{t('books.looks')}</h2>
-			<p className={styles.quiet}>{t('books.looksHelp')}</p>
-			<ol className={styles.checks}>
+			<Typography variant="small" sx={styles.quiet}>
+				{t('books.looksHelp')}
+			</Typography>
+			<Box component="ol" sx={styles.checks}>
 				{checks.map((check) => (
 					<li key={check.id}>
 						<NavLink
 							to={`/books/${check.id}`}
 							aria-current={check.id === visible ? 'page' : undefined}
-							className={check.id === visible ? (styles.visible ?? '') : ''}
+							className={check.id === visible ? 'visible' : undefined}
 						>
 							<When at={check.finishedAt} />
 							<BookCheckChip check={check} />
-							<span className={styles.quiet}>{requester(check)}</span>
+							<Typography component="span" variant="small" sx={styles.quiet}>
+								{requester(check)}
+							</Typography>
 						</NavLink>
 					</li>
 				))}
-			</ol>
-		</nav>
+			</Box>
+		</Paper>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import { CircleCheck, CircleMinus, TriangleAlert } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -7,8 +8,8 @@ import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { formatCount } from '../../ui/count.ts'
 import type { Currency } from '../../ui/currency.ts'
-import table from '../../ui/list/table.module.css'
-import styles from './books.module.css'
+import { styles as table } from '../../ui/list/table.styles.ts'
+import { styles } from './books.styles.ts'
 import { currencyOf, pageOf } from './fault-subject.ts'
 
 interface StatementProps {
@@ -27,14 +28,16 @@ export function Statement({ name, result }: StatementProps) {
 			? [CircleCheck, styles.holding]
 			: [TriangleAlert, styles.failing]
 	return (
-		<li className={styles.statement}>
-			<span className={variant}>
+		<Box component="li" sx={styles.statement}>
+			<Box component="span" sx={variant}>
 				<Icon size={20} aria-hidden />
-			</span>
+			</Box>
 			<div>
 				<h3>{t(`books.name.${name}`)}</h3>
-				<p className={styles.quiet}>{t(`books.help.${name}`)}</p>
-				<p className={styles.quiet}>
+				<Typography variant="small" sx={styles.quiet}>
+					{t(`books.help.${name}`)}
+				</Typography>
+				<Typography variant="small" sx={styles.quiet}>
 					{result
 						? t(`books.examined.${name}`, {
 								count: result.examined,
@@ -42,17 +45,20 @@ export function Statement({ name, result }: StatementProps) {
 							})
 						: t('books.notThen')}
 					{result && !result.holds ? (
-						<b className={styles.failing}> · {t('books.faults', { count: result.faultCount })}</b>
+						<Box component="b" sx={styles.failing}>
+							{' '}
+							· {t('books.faults', { count: result.faultCount })}
+						</Box>
 					) : null}
-				</p>
+				</Typography>
 				{result && result.faults.length > 0 ? <Faults result={result} /> : null}
 				{result && result.faultCount > result.faults.length ? (
-					<p className={styles.quiet}>
+					<Typography variant="small" sx={styles.quiet}>
 						{t('books.faultsShown', { visible: result.faults.length, count: result.faultCount })}
-					</p>
+					</Typography>
 				) : null}
 			</div>
-		</li>
+		</Box>
 	)
 }
 
@@ -60,12 +66,14 @@ function Faults({ result: { faults, faultCount } }: { result: BookCheckResult })
 	const t = useT()
 	const columns = [t('books.subject'), t('books.expected'), t('books.found'), t('books.apart')] as const
 	return (
-		<table className={`${table.table} ${styles.faults}`}>
-			<caption className={table.hidden}>{t('books.faults', { count: faultCount })}</caption>
+		<Box component="table" sx={[table.table, styles.faults]}>
+			<Box component="caption" sx={table.hidden}>
+				{t('books.faults', { count: faultCount })}
+			</Box>
 			<thead>
 				<tr>
 					{columns.map((label, index) => (
-						<th key={label} scope="col" className={index > 0 ? table.right : undefined}>
+						<th key={label} scope="col" className={index > 0 ? 'right' : undefined}>
 							{label}
 						</th>
 					))}
@@ -74,18 +82,18 @@ function Faults({ result: { faults, faultCount } }: { result: BookCheckResult })
 			<tbody>
 				{faults.map(({ subject, expected, found }) => (
 					<tr key={subject}>
-						<td className={table.head}>
+						<td className="head">
 							<Subject subject={subject} />
 						</td>
 						{[expected, found, String(BigInt(found) - BigInt(expected))].map((figure, index) => (
-							<td key={columns[index + 1]} className={table.right} data-label={columns[index + 1]}>
+							<td key={columns[index + 1]} className="right" data-label={columns[index + 1]}>
 								<Figure minor={figure} currency={currencyOf(subject)} />
 							</td>
 						))}
 					</tr>
 				))}
 			</tbody>
-		</table>
+		</Box>
 	)
 }
 

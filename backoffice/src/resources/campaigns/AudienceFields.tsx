@@ -1,4 +1,4 @@
-import { Checkbox, FormControlLabel, Skeleton } from '@mui/material'
+import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
 import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { languageName } from '../../ui/language-name.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
-import styles from './campaigns.module.css'
+import { styles } from './campaigns.styles.ts'
 
 const PAUSE_MS = 300
 const ALL = {
@@ -45,7 +45,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 		name: languageName(value, locale),
 	}))
 	return (
-		<fieldset className={styles.choices}>
+		<Box component="fieldset" sx={styles.choices}>
 			<legend>{t('mailings.toWhom')}</legend>
 			<NativeSelect
 				label={t('mailings.purpose')}
@@ -54,7 +54,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 				value={audience.purpose === 'research' ? 'research' : ''}
 				onChange={(value) => onChange({ ...audience, purpose: value === 'research' ? 'research' : 'news' })}
 			/>
-			<p className={styles.help}>{t('mailings.toWhomHelp')}</p>
+			<Typography variant="small">{t('mailings.toWhomHelp')}</Typography>
 			<Several
 				label={t('mailings.roles')}
 				choices={roles}
@@ -79,7 +79,7 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 				onChange={(value) => onChange({ ...audience, language: isLanguage(value) ? value : null })}
 			/>
 			<Count audience={audience} />
-		</fieldset>
+		</Box>
 	)
 }
 
@@ -115,9 +115,11 @@ function Several<V extends string>({ label, choices, chosen, most = Infinity, on
 	const change = (value: V, on: boolean) =>
 		onChange(on ? [...chosen, value] : chosen.filter((each) => each !== value))
 	return (
-		<fieldset className={styles.choices}>
-			<legend className={styles.help}>{label}</legend>
-			<div className={styles.options}>
+		<Box component="fieldset" sx={styles.choices}>
+			<Typography component="legend" variant="small">
+				{label}
+			</Typography>
+			<Box sx={styles.options}>
 				{choices.map(({ id, name }) => (
 					<FormControlLabel
 						key={id}
@@ -131,7 +133,7 @@ function Several<V extends string>({ label, choices, chosen, most = Infinity, on
 						}
 					/>
 				))}
-			</div>
-		</fieldset>
+			</Box>
+		</Box>
 	)
 }

@@ -1,15 +1,15 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
-import { Link, useNavigate } from 'react-router-dom'
+import { useNavigate } from 'react-router-dom'
 import type { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import { type CampaignPreview, campaignPreviewBody } from '../../../../domain/campaigns/contract.ts'
 import { LANGUAGES } from '../../../../kernel/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
@@ -18,7 +18,7 @@ import { Page } from '../../ui/page.tsx'
 import { VisibleIn } from '../../ui/visible-in.tsx'
 import { AudienceFields } from './AudienceFields.tsx'
 import type { CampaignDraft } from './calls.ts'
-import styles from './campaigns.module.css'
+import { styles } from './campaigns.styles.ts'
 
 const EMPTY: CampaignDraft = {
 	subject: '',
@@ -64,9 +64,9 @@ export function CampaignCreate() {
 			title={t('mailings.write')}
 			lead={t('mailings.lead')}
 			actions={
-				<Link className={styles.back ?? ''} to="/mailings">
-					<ArrowLeft size={18} aria-hidden /> {t('mailings.all')}
-				</Link>
+				<BackLink to="/mailings" tall>
+					{t('mailings.all')}
+				</BackLink>
 			}
 		>
 			<Form
@@ -135,7 +135,7 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
 	const locale = useLocale()
 	return (
-		<div className={styles.previews}>
+		<Box sx={styles.previews}>
 			{LANGUAGES.map((language) => {
 				const { subject, paragraphs, unsubscribe, closing } = preview[language]
 				return (
@@ -149,11 +149,13 @@ function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 							// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
 							<p key={place}>{text}</p>
 						))}
-						<p className={styles.link}>{unsubscribe}</p>
-						<p className={styles.help}>{closing}</p>
+						<Box component="p" sx={styles.link}>
+							{unsubscribe}
+						</Box>
+						<Typography variant="small">{closing}</Typography>
 					</VisibleIn>
 				)
 			})}
-		</div>
+		</Box>
 	)
 }

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mui/material'
+import { Box, Button, Paper, Skeleton, Typography } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider, useNotify } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeCampaign } from '../../../../domain/campaigns/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -16,7 +16,7 @@ import { Page } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { CampaignState } from './CampaignState.tsx'
-import styles from './campaigns.module.css'
+import { styles } from './campaigns.styles.ts'
 import { FOLLOW_MS } from './follow.ts'
 
 /** One e-mail to many: what it says, how far it has got, and stopping it. */
@@ -39,23 +39,23 @@ export function CampaignShow() {
 		<Page
 			title={data?.subject ?? t('mailings.title')}
 			actions={
-				<Link className={styles.back ?? ''} to="/mailings">
-					<ArrowLeft size={18} aria-hidden /> {t('mailings.all')}
-				</Link>
+				<BackLink to="/mailings" tall>
+					{t('mailings.all')}
+				</BackLink>
 			}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{data || error ? null : <Skeleton variant="rectangular" height={320} />}
 			{data ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
 						<StatusLine campaign={data} />
 					</div>
-					<aside className={styles.card}>
+					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('timeline.title')}</h2>
 						<Timeline query={timeline} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			) : null}
 		</Page>
 	)
@@ -67,8 +67,9 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	return (
 		<>
 			<CampaignState campaign={campaign} />
-			<progress
-				className={styles.progress}
+			<Box
+				component="progress"
+				sx={styles.progress}
 				value={recipients - waiting}
 				max={recipients}
 				aria-label={t('mailings.of', { sent, recipients })}
@@ -80,11 +81,21 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				</KeyValue>
 				<KeyValue label={t('mailings.failed')}>
 					{failed}
-					{failed > 0 ? <span className={styles.help}> {t('mailings.failedHelp')}</span> : null}
+					{failed > 0 ? (
+						<Typography component="span" variant="small">
+							{' '}
+							{t('mailings.failedHelp')}
+						</Typography>
+					) : null}
 				</KeyValue>
 				<KeyValue label={t('mailings.skipped')}>
 					{skipped}
-					{skipped > 0 ? <span className={styles.help}> {t('mailings.skippedHelp')}</span> : null}
+					{skipped > 0 ? (
+						<Typography component="span" variant="small">
+							{' '}
+							{t('mailings.skippedHelp')}
+						</Typography>
+					) : null}
 				</KeyValue>
 				<KeyValue label={t('mailings.by')}>{by || t('common.none')}</KeyValue>
 				<KeyValue label={t('mailings.at')}>
@@ -92,13 +103,13 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 				</KeyValue>
 			</KeyValues>
 			{state === 'sending' ? <Stop campaign={campaign} /> : null}
-			<section className={styles.text} aria-labelledby="campaign-words">
+			<Box component="section" sx={styles.text} aria-labelledby="campaign-words">
 				<h2 id="campaign-words">{t('mailings.words')}</h2>
 				{body.split(/\n\s*\n/).map((text, place) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: paragraphs have no name but their place
 					<p key={place}>{text}</p>
 				))}
-			</section>
+			</Box>
 		</>
 	)
 }
@@ -122,10 +133,10 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 		onError: (error) => (isConflict(error) ? reload() : undefined),
 	})
 	return (
-		<div className={styles.text}>
+		<Box sx={styles.text}>
 			{stop.error ? <Note>{stop.error.message}</Note> : null}
 			{confirming ? <p role="alert">{t('mailings.stopEffect')}</p> : null}
-			<div className={styles.buttons}>
+			<Box sx={styles.buttons}>
 				{confirming ? (
 					<>
 						<Button variant="contained" color="error" disabled={stop.isPending} onClick={() => stop.mutate()}>
@@ -140,7 +151,7 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 						{t('mailings.stop')}
 					</Button>
 				)}
-			</div>
-		</div>
+			</Box>
+		</Box>
 	)
 }

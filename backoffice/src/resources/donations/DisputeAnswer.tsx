@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
@@ -19,7 +19,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { DisputeFiles } from './DisputeFiles.tsx'
 import { donationTitle, donorName } from './donation-text.ts'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { useAnswerDispute, useDisputeEvidence } from './use-dispute.ts'
 
 interface DisputeAnswerProps {
@@ -49,10 +49,12 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 		value,
 		disabled: isLate && value === 'contested',
 		text: (
-			<span className={styles.choice}>
+			<Box component="span" sx={styles.choice}>
 				{t(`dispute.${value}`)}
-				<span className={styles.quiet}>{t(`dispute.${value}Help`)}</span>
-			</span>
+				<Box component="span" sx={styles.quiet}>
+					{t(`dispute.${value}Help`)}
+				</Box>
+			</Box>
 		),
 	}))
 	return (
@@ -67,7 +69,7 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 				sending.mutate({ answer, statement: statement.trim(), etag }, { onSuccess: onClose })
 			}
 		>
-			<p className={styles.quiet}>
+			<Box component="p" sx={styles.quiet}>
 				{t('dispute.subject', {
 					title: donationTitle(t, donation),
 					name: donorName(t, donation),
@@ -78,7 +80,7 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 						{t(isLate ? 'refund.evidenceOver' : 'dispute.due')} <When at={due} of={donation.currency} />
 					</span>
 				) : null}
-			</p>
+			</Box>
 			<Radios<DisputeAnswerKind>
 				legend={t('dispute.how')}
 				options={options}
@@ -108,10 +110,10 @@ function Gathered({ query }: { query: ReturnType<typeof useDisputeEvidence> }) {
 	if (error && !data) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={160} />
 	return (
-		<section className={styles.gathered}>
+		<Box component="section" sx={styles.effect}>
 			<h3>{t('dispute.gathered')}</h3>
 			<GatheredFacts evidence={data} />
-		</section>
+		</Box>
 	)
 }
 
@@ -157,9 +159,9 @@ function GatheredFacts({ evidence }: { evidence: DisputeEvidenceView }) {
 						{mails.map(({ at, what, isTaken }) => (
 							<li key={at + what}>
 								<When at={at} /> {what}{' '}
-								<span className={styles.quiet}>
+								<Box component="span" sx={styles.quiet}>
 									{t(isTaken ? 'dispute.mailTaken' : 'dispute.mailRefused')}
-								</span>
+								</Box>
 							</li>
 						))}
 					</ul>

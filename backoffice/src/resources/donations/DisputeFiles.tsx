@@ -1,4 +1,4 @@
-import { IconButton } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { X } from 'lucide-react'
 import { type ChangeEvent, useId } from 'react'
 import { useLocale } from 'react-admin'
@@ -6,7 +6,7 @@ import type { DisputeFileView } from '../../../../domain/donations/dispute-files
 import { DISPUTE_FILE_KINDS, type DisputeFileKind } from '../../../../kernel/disputes.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Note } from '../../ui/note.tsx'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { useRemoveDisputeFile, useUploadDisputeFile } from './use-dispute.ts'
 
 interface DisputeFilesProps {
@@ -24,10 +24,12 @@ export function DisputeFiles({ donationId, dispute, files }: DisputeFilesProps) 
 	const error = upload.error ?? removal.error
 	const isBusy = upload.isPending || removal.isPending
 	return (
-		<section className={styles.gathered}>
+		<Box component="section" sx={styles.effect}>
 			<h3>{t('dispute.files')}</h3>
-			<p className={styles.quiet}>{t('dispute.filesHelp')}</p>
-			<ul className={styles.files} aria-busy={isBusy}>
+			<Box component="p" sx={styles.quiet}>
+				{t('dispute.filesHelp')}
+			</Box>
+			<Box component="ul" sx={styles.files} aria-busy={isBusy}>
 				{DISPUTE_FILE_KINDS.map((kind) => (
 					<FileOfKind
 						key={kind}
@@ -38,10 +40,10 @@ export function DisputeFiles({ donationId, dispute, files }: DisputeFilesProps) 
 						onRemove={(file) => removal.mutate(file)}
 					/>
 				))}
-			</ul>
+			</Box>
 			<div role="status">{isBusy ? t('common.sending') : null}</div>
 			{error && !isBusy ? <Note>{error.message}</Note> : null}
-		</section>
+		</Box>
 	)
 }
 
@@ -75,11 +77,13 @@ function FileOfKind({ kind, file, isBusy, onChoose, onRemove }: FileOfKindProps)
 	return (
 		<li>
 			<span>{t(`dispute.fileKind.${kind}`)}</span>
-			<span className={styles.file}>
+			<Box component="span" sx={styles.file}>
 				<a href={file.url} target="_blank" rel="noreferrer">
 					{file.name}
 				</a>{' '}
-				<span className={styles.quiet}>{size.format(Math.ceil(file.size / 1_000))}</span>
+				<Box component="span" sx={styles.quiet}>
+					{size.format(Math.ceil(file.size / 1_000))}
+				</Box>
 				<IconButton
 					size="small"
 					aria-label={t('dispute.removeFile', { name: file.name })}
@@ -88,7 +92,7 @@ function FileOfKind({ kind, file, isBusy, onChoose, onRemove }: FileOfKindProps)
 				>
 					<X size={16} />
 				</IconButton>
-			</span>
+			</Box>
 		</li>
 	)
 }

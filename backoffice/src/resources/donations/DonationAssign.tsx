@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { useLocale, useNotify } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { donorName } from './donation-text.ts'
 import { FundBalances } from './FundBalances.tsx'
 import { FundraiserPicker } from './FundraiserPicker.tsx'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { useAssign, useAssignPreview } from './use-assign.ts'
 
 interface DonationAssignProps {
@@ -69,7 +69,9 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 				assign.mutate({ requestId, reason: reason.trim(), etag: data.etag })
 			}}
 		>
-			<p className={styles.quiet}>{t('assign.subject', { total, name: donorName(t, donation) })}</p>
+			<Box component="p" sx={styles.quiet}>
+				{t('assign.subject', { total, name: donorName(t, donation) })}
+			</Box>
 			<Radios
 				legend={t('assign.toWhat')}
 				options={[
@@ -117,9 +119,9 @@ function AssignEffect({ preview }: { preview: AssignPreview }) {
 		{ label: 'assign.toCover', value: fee },
 	] as const
 	return (
-		<section className={styles.effect} aria-label={t('assign.effect')}>
+		<Box component="section" sx={styles.effect} aria-label={t('assign.effect')}>
 			<h3>{t('assign.effect')}</h3>
-			<dl className={styles.parts}>
+			<Box component="dl" sx={styles.parts}>
 				{parts.map(({ label, value }) => (
 					<div key={label}>
 						<dt>{t(label)}</dt>
@@ -128,10 +130,12 @@ function AssignEffect({ preview }: { preview: AssignPreview }) {
 						</dd>
 					</div>
 				))}
-			</dl>
+			</Box>
 			<h3>{t('assign.fund')}</h3>
 			<FundBalances currency={currency} before={before} after={after} />
-			<p className={styles.quiet}>{t('assign.quiet')}</p>
-		</section>
+			<Box component="p" sx={styles.quiet}>
+				{t('assign.quiet')}
+			</Box>
+		</Box>
 	)
 }

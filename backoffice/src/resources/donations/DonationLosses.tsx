@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import {
 	CircleCheck,
 	CircleSlash,
@@ -26,7 +26,7 @@ import { When } from '../../ui/when.tsx'
 import { DisputeAnswer } from './DisputeAnswer.tsx'
 import { DonationRefund } from './DonationRefund.tsx'
 import { FraudType } from './FraudType.tsx'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { type Refund, useRefundPreview } from './use-refund.ts'
 import { WarningAnswer } from './WarningAnswer.tsx'
 
@@ -64,8 +64,8 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const { currency, refunds, disputes, warnings, refundable, fund } = data.preview
 	const canRefund = !isZero(refundable)
 	return (
-		<section aria-labelledby="losses-title" className={styles.losses}>
-			<div className={styles.head}>
+		<Box component="section" aria-labelledby="losses-title" sx={styles.losses}>
+			<Box sx={styles.head}>
 				<h2 id="losses-title">{t('refund.losses')}</h2>
 				{canRefund ? (
 					<Button
@@ -77,7 +77,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						{t('refund.open')}
 					</Button>
 				) : null}
-			</div>
+			</Box>
 			{fund?.before.free.startsWith('-') ? (
 				<Note>
 					{t('refund.receivable', { fund: named(t, fund.label) })}{' '}
@@ -90,9 +90,11 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 				</Note>
 			) : null}
 			{refunds.length + disputes.length + warnings.length === 0 ? (
-				<p className={styles.quiet}>{t('refund.noLosses')}</p>
+				<Box component="p" sx={styles.quiet}>
+					{t('refund.noLosses')}
+				</Box>
 			) : null}
-			<ul className={styles.list}>
+			<Box component="ul" sx={styles.list}>
 				{warnings.map((warning) => (
 					<WarningRow key={warning.ref} donationId={donation.id} warning={warning} />
 				))}
@@ -124,7 +126,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 						}
 					/>
 				))}
-			</ul>
+			</Box>
 			{answering ? (
 				<DisputeAnswer
 					donation={donation}
@@ -136,7 +138,7 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 			{refunding ? (
 				<DonationRefund donation={donation} refundable={refundable} onClose={() => setRefunding(false)} />
 			) : null}
-		</section>
+		</Box>
 	)
 }
 
@@ -148,14 +150,17 @@ function WarningRow({ donationId, warning }: { donationId: string; warning: Warn
 		<li>
 			<span>
 				<b>{t('warning.one')}</b>
-				<span className={styles.ref}>{ref}</span> <FraudType code={fraudType} />{' '}
-				<span className={styles.quiet}>
+				<Box component="span" sx={styles.ref}>
+					{ref}
+				</Box>{' '}
+				<FraudType code={fraudType} />{' '}
+				<Box component="span" sx={styles.quiet}>
 					<When at={at} />. {t(`warning.rule.${rule}`)}
-				</span>
+				</Box>
 				{state === 'open' ? (
-					<span className={styles.reply}>
+					<Box component="span" sx={styles.reply}>
 						<WarningAnswer donationId={donationId} warning={ref} />
-					</span>
+					</Box>
 				) : null}
 			</span>
 			<Chip {...WARNING_APPEARANCE[state]}>{t(`warning.state.${state}`)}</Chip>
@@ -173,7 +178,7 @@ function Reply({ dispute, onAnswer }: ReplyProps) {
 	const t = useT()
 	const { reply, isAnswerable, state } = dispute
 	return (
-		<span className={styles.reply}>
+		<Box component="span" sx={styles.reply}>
 			{reply ? (
 				<span>{t(`dispute.reply.${reply.answer}.${reply.state}`, { code: reply.code ?? '' })}</span>
 			) : null}
@@ -183,9 +188,11 @@ function Reply({ dispute, onAnswer }: ReplyProps) {
 				</Button>
 			) : null}
 			{state === 'open' && !isAnswerable && reply === null ? (
-				<span className={styles.quiet}>{t('dispute.atProvider')}</span>
+				<Box component="span" sx={styles.quiet}>
+					{t('dispute.atProvider')}
+				</Box>
 			) : null}
-		</span>
+		</Box>
 	)
 }
 
@@ -235,20 +242,24 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt, more 
 		<li>
 			<span>
 				<b>{what}</b>
-				{reference ? <span className={styles.ref}>{reference}</span> : null}
+				{reference ? (
+					<Box component="span" sx={styles.ref}>
+						{reference}
+					</Box>
+				) : null}
 				{dueAt ? (
-					<span className={styles.quiet}>
+					<Box component="span" sx={styles.quiet}>
 						{' '}
 						{t(Date.parse(dueAt) > serverClock.now() ? 'refund.evidenceDue' : 'refund.evidenceOver')}{' '}
 						<When at={dueAt} of={currency} />
-					</span>
+					</Box>
 				) : null}
 				<span>{more}</span>
 			</span>
-			<span className={styles.sums}>
+			<Box component="span" sx={styles.sums}>
 				<Explained value={amount} currency={currency} label={what} of={of.amount} />
 				{share === null ? null : (
-					<span className={styles.quiet}>
+					<Box component="span" sx={styles.quiet}>
 						{t('refund.share')}{' '}
 						{of.share ? (
 							<Explained
@@ -260,9 +271,9 @@ function Loss({ what, amount, share, currency, of, chip, reference, dueAt, more 
 						) : (
 							<Amount why="proposed" value={share} currency={currency} />
 						)}
-					</span>
+					</Box>
 				)}
-			</span>
+			</Box>
 			{chip}
 		</li>
 	)

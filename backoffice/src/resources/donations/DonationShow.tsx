@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { CanAccess, useDataProvider, useGetOne } from 'react-admin'
@@ -15,7 +15,7 @@ import { DonationLosses } from './DonationLosses.tsx'
 import { DonationStatusChip } from './DonationStatusChip.tsx'
 import { Donor } from './Donor.tsx'
 import { donationTitle } from './donation-text.ts'
-import styles from './donations.module.css'
+import { styles } from './donations.styles.ts'
 import { Recipient } from './Recipient.tsx'
 import { isUnassigned } from './refund-text.ts'
 import { useAssignPreview } from './use-assign.ts'
@@ -37,11 +37,11 @@ export function DonationShow() {
 			timeline={timeline}
 			back={{ to: '/donations', label: t('donations.all') }}
 			lead={(donation) => (
-				<span className={styles.lead}>
+				<Box component="span" sx={styles.lead}>
 					<DonationStatusChip donation={donation} />
 					<Donor donation={donation} />
 					<span>{donation.giverEmail}</span>
-				</span>
+				</Box>
 			)}
 		>
 			{(donation) => (
@@ -73,7 +73,7 @@ function Unassigned({ donation }: { donation: BackofficeDonation }) {
 	const { data } = useAssignPreview(donation.id, null)
 	const isWhole = data !== undefined && data.preview.problem === null
 	return (
-		<div className={styles.waits}>
+		<Paper variant="outlined" sx={styles.waits}>
 			<p>{data?.preview.problem?.message ?? t('assign.waits')}</p>
 			{isWhole ? (
 				<Button variant="contained" onClick={() => setAssigning(true)}>
@@ -81,7 +81,7 @@ function Unassigned({ donation }: { donation: BackofficeDonation }) {
 				</Button>
 			) : null}
 			{assigning ? <DonationAssign donation={donation} onClose={() => setAssigning(false)} /> : null}
-		</div>
+		</Paper>
 	)
 }
 
@@ -97,16 +97,16 @@ const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
 function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	return (
-		<dl className={styles.money}>
+		<Paper component="dl" variant="outlined" sx={styles.money}>
 			{LINES.map(({ figure, sum }) => (
-				<div key={figure} className={sum ? styles.sum : undefined}>
+				<div key={figure} className={sum ? 'sum' : undefined}>
 					<dt>{t(donationAmountLabel(figure))}</dt>
 					<dd>
 						<DonationAmount donation={donation} figure={figure} />
 					</dd>
 				</div>
 			))}
-		</dl>
+		</Paper>
 	)
 }
 

@@ -1,9 +1,10 @@
+import { Box } from '@mui/material'
 import { EyeOff } from 'lucide-react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { donorName } from './donation-text.ts'
-import styles from './donations.module.css'
+import { styles } from './donations.styles.ts'
 
 /** Who gave. Finance sees the name of an anonymous donor, and that it is kept from everybody else. */
 export function Donor({
@@ -13,13 +14,13 @@ export function Donor({
 }) {
 	const t = useT()
 	return (
-		<span className={styles.donor}>
+		<Box component="span" sx={styles.donor}>
 			{donorName(t, donation)}
 			{donation.anonymous ? (
 				<Chip tone="off" icon={EyeOff}>
 					{t('donations.anonymous')}
 				</Chip>
 			) : null}
-		</span>
+		</Box>
 	)
 }

@@ -1,5 +1,6 @@
+import { Box } from '@mui/material'
 import { useT } from '../../providers/i18n.ts'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 
 const KNOWN = [
 	'card_never_received',
@@ -15,5 +16,9 @@ const KNOWN = [
 export function FraudType({ code }: { code: string }) {
 	const t = useT()
 	const known = KNOWN.find((each) => each === code)
-	return <span className={styles.quiet}>{known ? t(`warning.type.${known}`) : code}</span>
+	return (
+		<Box component="span" sx={styles.quiet}>
+			{known ? t(`warning.type.${known}`) : code}
+		</Box>
+	)
 }

@@ -1,14 +1,18 @@
-import { Autocomplete, TextField } from '@mui/material'
+import { Autocomplete, Box, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { regionOfCurrency } from '../../../../domain/catalog/regions.contract.ts'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { DONATIONS_ARE_ASSIGNED_IN } from '../../../../domain/requests/transitions.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { useSettled } from '../../ui/use-debounced.ts'
 import { RequestStatusChip } from '../requests/RequestStatusChip.tsx'
-import styles from './assign.module.css'
+
+const styles = sheet({
+	option: { display: 'grid', flex: 1, minWidth: 0, marginRight: '12px', overflowWrap: 'anywhere' },
+})
 
 const TYPING_PAUSE_MS = 300
 const MAX_ROWS = 20
@@ -47,10 +51,12 @@ export function FundraiserPicker({ currency, value, onChange, problem }: Fundrai
 			noOptionsText={t(error ? 'assign.failed' : 'assign.none')}
 			renderOption={({ key, ...option }, { title, author, status }) => (
 				<li key={key} {...option}>
-					<span className={styles.option}>
+					<Box component="span" sx={styles.option}>
 						<b>{title}</b>
-						<span className={styles.quiet}>{author}</span>
-					</span>
+						<Typography component="span" variant="small">
+							{author}
+						</Typography>
+					</Box>
 					<RequestStatusChip status={status} />
 				</li>
 			)}

@@ -1,10 +1,11 @@
+import { Box } from '@mui/material'
 import type { RefundPreview } from '../../../../domain/donations/refunds.contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Balances } from '../../ui/balances.tsx'
 import { named } from '../../ui/named.tsx'
 import { FundBalances } from './FundBalances.tsx'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 
 interface Part {
 	label: MessageKey
@@ -28,9 +29,9 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 		{ label: 'refund.kept', value: keptByProvider },
 	]
 	return (
-		<section className={styles.effect} aria-label={t('refund.effect')}>
+		<Box component="section" sx={styles.effect} aria-label={t('refund.effect')}>
 			<h3>{t('refund.bears')}</h3>
-			<dl className={styles.parts}>
+			<Box component="dl" sx={styles.parts}>
 				{parts.map(({ label, value, fund: name = '' }) => (
 					<div key={label}>
 						<dt>{t(label, { fund: name })}</dt>
@@ -43,7 +44,7 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 						</dd>
 					</div>
 				))}
-			</dl>
+			</Box>
 			{fund ? (
 				<>
 					<h3>{t('refund.fundOf', { fund: named(t, fund.label) })}</h3>
@@ -55,6 +56,6 @@ export function RefundEffect({ preview }: { preview: RefundPreview }) {
 				currency={currency}
 				lines={[{ key: 'provider', label: t('refund.providerBalance'), ...providerBalance }]}
 			/>
-		</section>
+		</Box>
 	)
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useMemo, useState } from 'react'
 import { useLocale } from 'react-admin'
 import { formatDecimal } from '../../../../client/format/amounts.ts'
@@ -17,7 +17,7 @@ import { Note } from '../../ui/note.tsx'
 import { useSettled } from '../../ui/use-debounced.ts'
 import { donationTitle, donorName } from './donation-text.ts'
 import { RefundEffect } from './RefundEffect.tsx'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { isUnassigned, refundText } from './refund-text.ts'
 import { type RefundWish, useRefundPreview } from './use-refund.ts'
 
@@ -79,12 +79,12 @@ export function RefundForm({ donation, refundable, task, onClose, onSend }: Refu
 			onClose={onClose}
 			onSend={send}
 		>
-			<p className={styles.quiet}>
+			<Box component="p" sx={styles.quiet}>
 				{t(refundText(donation).subject, {
 					title: donationTitle(t, donation),
 					name: donorName(t, donation),
 				})}
-			</p>
+			</Box>
 			{isUnassigned(donation) ? (
 				<p>{t('refund.onlyWhole', { total })}</p>
 			) : (

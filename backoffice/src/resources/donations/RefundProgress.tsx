@@ -1,11 +1,11 @@
-import { Button, DialogActions, DialogContent } from '@mui/material'
+import { Box, Button, DialogActions, DialogContent } from '@mui/material'
 import { Check, CircleX, LoaderCircle } from 'lucide-react'
 import { useEffect, useRef } from 'react'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { donorName } from './donation-text.ts'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 import { refundText } from './refund-text.ts'
 import { useRefundDone } from './use-refund.ts'
 
@@ -36,18 +36,18 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 	useEffect(() => close.current?.focus(), [])
 	return (
 		<>
-			<DialogContent className={styles.form ?? ''}>
-				<p className={styles.big}>
+			<DialogContent sx={styles.form}>
+				<Box component="p" sx={styles.big}>
 					<Amount why="proposed" value={amount} currency={donation.currency} />
-				</p>
-				<ol className={styles.steps}>
+				</Box>
+				<Box component="ol" sx={styles.steps}>
 					{steps.map((step) => (
-						<li key={step.label} className={styles[step.state]}>
+						<Box component="li" key={step.label} sx={styles[step.state]}>
 							<StepIcon state={step.state} />
 							<span>{t(step.label)}</span>
-						</li>
+						</Box>
 					))}
-				</ol>
+				</Box>
 				<p role="status">{t(text.now(state), { name: donorName(t, donation) })}</p>
 			</DialogContent>
 			<DialogActions>
@@ -62,6 +62,6 @@ export function RefundProgress({ donation, refundId, amount, onClose }: RefundPr
 function StepIcon({ state }: { state: StepState }) {
 	if (state === 'done') return <Check size={20} aria-hidden />
 	if (state === 'failed') return <CircleX size={20} aria-hidden />
-	if (state === 'now') return <LoaderCircle size={20} className={styles.turning} aria-hidden />
-	return <span className={styles.dot} aria-hidden />
+	if (state === 'now') return <Box component={LoaderCircle} size={20} sx={styles.turning} aria-hidden />
+	return <Box component="span" sx={styles.dot} aria-hidden />
 }

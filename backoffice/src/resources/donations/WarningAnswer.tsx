@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { CircleSlash, Undo2 } from 'lucide-react'
 import { useCanAccess, useDataProvider, useNotify } from 'react-admin'
@@ -6,7 +6,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { FraudWarningAnswer } from '../../../../domain/donations/fraud-warnings.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './refund.module.css'
+import { styles } from './refund.styles.ts'
 
 interface WarningAnswerProps {
 	donationId: string
@@ -46,7 +46,7 @@ export function WarningAnswer(props: WarningAnswerProps) {
 	if (!canAccess) return null
 	const isBusy = isPending || isSuccess
 	return (
-		<span className={styles.choices}>
+		<Box component="span" sx={styles.choices}>
 			<Button
 				variant="outlined"
 				size="small"
@@ -67,6 +67,6 @@ export function WarningAnswer(props: WarningAnswerProps) {
 			>
 				{t('warning.leave')}
 			</Button>
-		</span>
+		</Box>
 	)
 }

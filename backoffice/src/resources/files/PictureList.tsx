@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { Link } from 'react-router-dom'
 import {
 	type BackofficePicture,
@@ -11,7 +12,7 @@ import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { PictureState, PictureVerdict } from './picture-chips.tsx'
-import styles from './pictures.module.css'
+import { styles } from './pictures.styles.ts'
 
 const Column = DataTable.Col<BackofficePicture>
 
@@ -19,13 +20,13 @@ function Thumb({ picture: { id, image, owner } }: { picture: BackofficePicture }
 	const t = useT()
 	const name = owner.name ?? t('pictures.erased')
 	return (
-		<Link to={`/pictures/${id}/show`} className={styles.thumb ?? ''}>
+		<Box component={Link} to={`/pictures/${id}/show`} sx={styles.thumb}>
 			{image === null ? (
 				t('pictures.open')
 			) : (
 				<img src={image.cardUrl} alt={t('pictures.alt', { name })} width={124} height={70} loading="lazy" />
 			)}
-		</Link>
+		</Box>
 	)
 }
 

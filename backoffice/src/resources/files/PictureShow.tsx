@@ -1,9 +1,9 @@
-import { Button, Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Button, Paper, Skeleton } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import { type BackofficePicture, takeDownBody } from '../../../../domain/files/pictures.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -13,7 +13,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { PictureState, PictureVerdict } from './picture-chips.tsx'
-import styles from './pictures.module.css'
+import { styles } from './pictures.styles.ts'
 import { usePicture } from './use-picture.ts'
 
 /** One picture, large, with what is known of it and what to do about it. */
@@ -25,23 +25,17 @@ export function PictureShow() {
 	const { data, error } = picture
 	const name = data?.owner.name ?? t('pictures.erased')
 	return (
-		<Page
-			title={t('pictures.one')}
-			actions={
-				<Link className={styles.back ?? ''} to="/pictures">
-					<ArrowLeft size={18} aria-hidden /> {t('pictures.all')}
-				</Link>
-			}
-		>
+		<Page title={t('pictures.one')} actions={<BackLink to="/pictures">{t('pictures.all')}</BackLink>}>
 			{error ? <Failure error={error} onRetry={() => void picture.refetch()} /> : null}
 			{!data && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{isConflict(decide.error) ? <Note>{t('pictures.conflict')}</Note> : null}
 			{data ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
 						{data.image ? (
-							<img
-								className={styles.picture}
+							<Box
+								component="img"
+								sx={styles.picture}
 								src={data.image.url}
 								alt={t('pictures.alt', { name })}
 								width={data.image.width}
@@ -51,7 +45,7 @@ export function PictureShow() {
 							<p>{t('pictures.gone')}</p>
 						)}
 						{data.state === 'takenDown' ? null : (
-							<section className={styles.buttons} aria-label={t('pictures.decide')}>
+							<Box component="section" sx={styles.buttons} aria-label={t('pictures.decide')}>
 								{data.state === 'waiting' ? (
 									<Button
 										variant="contained"
@@ -64,15 +58,15 @@ export function PictureShow() {
 								<Button variant="outlined" color="secondary" onClick={() => setRequested(true)}>
 									{t('pictures.takeDown')}
 								</Button>
-							</section>
+							</Box>
 						)}
 						<Facts picture={data} name={name} />
 					</div>
-					<aside className={styles.card}>
+					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('timeline.title')}</h2>
 						<Timeline query={history} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			) : null}
 			{requested ? (
 				<ReasonDialog

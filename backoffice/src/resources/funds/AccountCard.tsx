@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { Eye, EyeOff } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
@@ -8,7 +8,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 import type { SeenAccountState } from './use-seen-account.ts'
 
 interface AccountCardProps {
@@ -22,11 +22,11 @@ export function AccountCard({ account, state }: AccountCardProps) {
 	const { seen, isInFull, isPending, error, show, hide } = state
 	return (
 		<section aria-labelledby="account-title">
-			<div className={styles.head}>
+			<Box sx={styles.head}>
 				<h2 id="account-title">{t('withdrawals.account')}</h2>
 				{account ? <Chip>{t(`withdrawals.accountStatus.${account.status}`)}</Chip> : null}
-			</div>
-			<div className={styles.notes}>
+			</Box>
+			<Box sx={styles.notes}>
 				{account === null ? <Note>{t('withdrawals.accountGone')}</Note> : null}
 				{account?.removed ? <Note>{t('withdrawals.accountRemoved')}</Note> : null}
 				{account && seen && !account.removed && account.newestVersion > seen.version ? (
@@ -39,14 +39,14 @@ export function AccountCard({ account, state }: AccountCardProps) {
 					</Note>
 				) : null}
 				{error ? <Failure error={error} onRetry={show} /> : null}
-			</div>
+			</Box>
 			{account && seen ? (
 				<KeyValues>
 					<KeyValue label={t('withdrawals.bank')}>{seen.label}</KeyValue>
 					<KeyValue label={t('withdrawals.holder')}>{seen.accountHolderName}</KeyValue>
 					<KeyValue label={t('withdrawals.holderType')}>{t(`foundation.${seen.accountHolderType}`)}</KeyValue>
 					<KeyValue label={t('withdrawals.number')}>
-						<span className={styles.number} aria-live="polite">
+						<Box component="span" sx={styles.number} aria-live="polite">
 							{seen.accountNumber}
 							<CanAccess resource="withdrawals" action="review">
 								<Button
@@ -60,11 +60,11 @@ export function AccountCard({ account, state }: AccountCardProps) {
 									{t(isInFull ? 'withdrawals.hide' : 'withdrawals.reveal')}
 								</Button>
 							</CanAccess>
-						</span>
+						</Box>
 						<CanAccess resource="withdrawals" action="review">
-							<span id="reveal-help" className={styles.help}>
+							<Typography component="span" id="reveal-help" variant="small" sx={styles.help}>
 								{t('withdrawals.revealHelp')}
-							</span>
+							</Typography>
 						</CanAccess>
 					</KeyValue>
 					<KeyValue label={t(`withdrawals.routing.${seen.country}`)}>{seen.routingNumber}</KeyValue>

@@ -3,8 +3,8 @@ import { Check } from 'lucide-react'
 import { useState } from 'react'
 import type { Decision, WithdrawalDetail } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
 import { Note } from '../../ui/note.tsx'
-import styles from './funds.module.css'
 import { useDecision } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
@@ -31,7 +31,7 @@ export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 	}
 	if (withdrawal.decisions.length === 0 && !decision.conflict) return null
 	return (
-		<section className={styles.bar} aria-label={t('withdrawals.decide')}>
+		<ActionBar inPage label={t('withdrawals.decide')}>
 			{decision.conflict ? <Note>{t('withdrawals.conflict')}</Note> : null}
 			{others.map((each) => (
 				<Button
@@ -59,6 +59,6 @@ export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 					onConfirm={(verdict) => decision.mutate(verdict, { onSuccess: () => setConfirming(null) })}
 				/>
 			) : null}
-		</section>
+		</ActionBar>
 	)
 }

@@ -17,7 +17,12 @@ interface DecisionFieldsProps {
 	ways: WithdrawalDetail['ways']
 }
 
-const TWO = { display: 'grid', gridTemplateColumns: 'repeat(2, minmax(0, 1fr))', gap: '18px' }
+const TWO = {
+	display: 'grid',
+	gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+	gap: '18px',
+	'@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
+}
 
 /** What goes with a decision: a reason, a reference and a day, a code and a day, or nothing. */
 export function DecisionFields({ form, decision, name, ways }: DecisionFieldsProps) {

@@ -1,15 +1,48 @@
+import { Box } from '@mui/material'
 import { useEffect, useRef, useState } from 'react'
 import type { PdfPages } from '../../../../client/pdf-pages.ts'
 import { EVIDENCE_SIDE, type PagePair } from '../../../../domain/funds/evidence.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './evidence.module.css'
+import { PHONE } from '../../theme/media.ts'
+import { sheet } from '../../theme/sheet.ts'
+
+const styles = sheet({
+	pairs: {
+		display: 'grid',
+		gap: '24px',
+		margin: '12px 0 0',
+		padding: 0,
+		listStyle: 'none',
+		'& > li': {
+			display: 'grid',
+			gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+			gap: '16px',
+			alignItems: 'start',
+		},
+		'& figure': { margin: 0, minWidth: 0 },
+		'& figcaption': {
+			marginBottom: '8px',
+			fontSize: 'var(--text-sm)',
+			color: 'var(--color-ink-2)',
+			overflowWrap: 'anywhere',
+		},
+		'& :is(img, canvas)': {
+			display: 'block',
+			width: '100%',
+			height: 'auto',
+			border: '1px solid var(--color-line)',
+			background: '#fff',
+		},
+		[PHONE]: { '& > li': { gridTemplateColumns: 'minmax(0, 1fr)' } },
+	},
+})
 
 /** Pages side by side: the original on the left, what everybody would see on the right. */
 export function EvidencePages({ pages }: { pages: readonly PagePair[] }) {
 	const t = useT()
 	const pdfs = usePdfs()
 	return (
-		<ol className={styles.pairs}>
+		<Box component="ol" sx={styles.pairs}>
 			{pages.map(({ original, page, copyUrl }, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: pages of what was handed in never change their order
 				<li key={index}>
@@ -36,7 +69,7 @@ export function EvidencePages({ pages }: { pages: readonly PagePair[] }) {
 					</figure>
 				</li>
 			))}
-		</ol>
+		</Box>
 	)
 }
 

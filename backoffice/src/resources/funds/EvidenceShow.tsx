@@ -1,6 +1,6 @@
-import { Button, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft, Check } from 'lucide-react'
+import { Check } from 'lucide-react'
 import { useState } from 'react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -11,6 +11,8 @@ import {
 } from '../../../../domain/funds/evidence.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -21,7 +23,7 @@ import { ReasonDialog } from '../../ui/reason-dialog.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { EvidenceChip } from './EvidenceChip.tsx'
 import { EvidencePages } from './EvidencePages.tsx'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 import { useEvidenceDecision } from './use-evidence-decision.ts'
 
 /** What a withdrawal has to show for: originals beside the copies that everybody would see, and the decision. */
@@ -38,17 +40,13 @@ export function EvidenceShow() {
 			title={data ? named(t, data.label) : t('evidence.one')}
 			lead={
 				data ? (
-					<span className={styles.lead}>
+					<Box component="span" sx={styles.lead}>
 						<EvidenceChip state={data.state} isOverdue={data.isOverdue} />
 						<span>{data.askedBy}</span>
-					</span>
+					</Box>
 				) : null
 			}
-			actions={
-				<Link className={styles.back} to="/evidence">
-					<ArrowLeft size={18} aria-hidden /> {t('evidence.all')}
-				</Link>
-			}
+			actions={<BackLink to="/evidence">{t('evidence.all')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <Skeleton variant="rectangular" height={320} /> : null}
@@ -62,21 +60,23 @@ function Loaded({ evidence }: { evidence: EvidenceDetail }) {
 	const { pages, isOwn, state } = evidence
 	return (
 		<>
-			<div className={styles.notes}>
+			<Box sx={styles.notes}>
 				{isOwn ? <Note>{t('evidence.own')}</Note> : null}
 				{state === 'submitted' ? <Note>{t('evidence.rule')}</Note> : null}
-			</div>
-			<div className={styles.main}>
+			</Box>
+			<Box sx={styles.main}>
 				<Facts evidence={evidence} />
 				<section aria-labelledby="evidence-side">
 					<h2 id="evidence-side">{t('evidence.side')}</h2>
 					{pages.length === 0 ? (
-						<p className={styles.quiet}>{t('evidence.nothing')}</p>
+						<Box component="p" sx={styles.quiet}>
+							{t('evidence.nothing')}
+						</Box>
 					) : (
 						<EvidencePages pages={pages} />
 					)}
 				</section>
-			</div>
+			</Box>
 			<DecisionBar evidence={evidence} />
 		</>
 	)
@@ -89,14 +89,14 @@ function Facts({ evidence }: { evidence: EvidenceDetail }) {
 	const none = t('common.none')
 	return (
 		<section aria-label={t('evidence.facts')}>
-			<p className={styles.big}>
+			<Box component="p" sx={styles.big}>
 				<Explained
 					value={evidence.amount}
 					currency={evidence.currency}
 					label={`${t('withdrawals.one')}, ${named(t, label)}`}
 					of={{ said: 'withdrawal', of: id }}
 				/>
-			</p>
+			</Box>
 			<KeyValues>
 				{requestId ? (
 					<KeyValue label={t('withdrawals.request')}>
@@ -141,7 +141,7 @@ function DecisionBar({ evidence }: { evidence: EvidenceDetail }) {
 		setAsking(each)
 	}
 	return (
-		<section className={styles.bar} aria-label={t('evidence.decide')}>
+		<ActionBar inPage label={t('evidence.decide')}>
 			{decision.conflict ? <Note>{t('evidence.conflict')}</Note> : null}
 			{decision.error && asking === null && !decision.conflict ? <Note>{decision.error.message}</Note> : null}
 			{decisions.includes('waive') ? (
@@ -183,6 +183,6 @@ function DecisionBar({ evidence }: { evidence: EvidenceDetail }) {
 					}
 				/>
 			) : null}
-		</section>
+		</ActionBar>
 	)
 }

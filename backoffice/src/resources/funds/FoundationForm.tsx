@@ -1,4 +1,4 @@
-import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
+import { Box, Button, MenuItem, Skeleton, TextField } from '@mui/material'
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useEffect, useMemo } from 'react'
 import { useDataProvider, useLocale, useNotify } from 'react-admin'
@@ -19,7 +19,7 @@ import { FormWindow, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { AmountLine, OneOf } from '../../ui/form/fields.tsx'
 import { typedAmount } from '../../ui/form/typed-amount.ts'
 import { Note } from '../../ui/note.tsx'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 
 interface FoundationFormProps {
 	currency: Currency
@@ -78,7 +78,9 @@ export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: 
 			onClose={onClose}
 			onSend={(body) => ask.mutate({ ...body, amount: amountTextOf(body.amount, rule) ?? body.amount })}
 		>
-			<p className={styles.quiet}>{t('foundation.help')}</p>
+			<Box component="p" sx={styles.quiet}>
+				{t('foundation.help')}
+			</Box>
 			<TextField
 				select
 				label={t('withdrawals.currency')}

@@ -1,8 +1,9 @@
+import { Box } from '@mui/material'
 import type { BackofficeWithdrawal } from '../../../../domain/funds/withdrawals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 
 /** Those who ask are told that most answers come within two days. */
 const LATE_HOURS = 36
@@ -16,10 +17,10 @@ export function Waits({ withdrawal }: { withdrawal: BackofficeWithdrawal }) {
 	if (isUnderWay || !WAITING.includes(status)) return null
 	const hours = hoursSince(changedAt, serverClock.now())
 	return (
-		<span className={hours >= LATE_HOURS ? styles.late : styles.quiet} title={formatUtc(changedAt)}>
+		<Box component="span" sx={hours >= LATE_HOURS ? styles.late : styles.quiet} title={formatUtc(changedAt)}>
 			{hours < IN_DAYS_FROM_HOURS
 				? t('withdrawals.hours', { count: hours })
 				: t('withdrawals.days', { count: Math.trunc(hours / 24) })}
-		</span>
+		</Box>
 	)
 }

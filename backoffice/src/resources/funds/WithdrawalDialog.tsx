@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import {
 	DECISION_BODIES,
 	type Decision,
@@ -16,7 +16,7 @@ import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { DecisionFields } from './DecisionFields.tsx'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 import { type DecisionValues, isFirstOfTwo, usePreview, type Verdict } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
 
@@ -73,19 +73,21 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 			}}
 		>
 			<div>
-				<p className={styles.big}>
+				<Box component="p" sx={styles.big}>
 					<Amount why="proposed" value={withdrawal.amount} currency={withdrawal.currency} />
-				</p>
-				<p className={styles.quiet}>{named(t, withdrawal.label)}</p>
+				</Box>
+				<Box component="p" sx={styles.quiet}>
+					{named(t, withdrawal.label)}
+				</Box>
 				{account ? (
-					<p className={styles.quiet}>
+					<Box component="p" sx={styles.quiet}>
 						{t('withdrawals.payTo', { bank: account.label, number: account.accountNumber })},{' '}
 						{account.accountHolderName}
-					</p>
+					</Box>
 				) : null}
 			</div>
 			<DecisionFields form={form} decision={decision} name={name} ways={withdrawal.ways} />
-			<section className={styles.effect} aria-label={t('withdrawals.effect')}>
+			<Box component="section" sx={styles.effect} aria-label={t('withdrawals.effect')}>
 				<h3>{t('withdrawals.effect')}</h3>
 				<p>
 					{isFirst ? t('withdrawals.twoPeople.effect') : t(`withdrawalDecision.${decision}.effect`, { name })}
@@ -106,7 +108,7 @@ export function WithdrawalDialog(props: WithdrawalDialogProps) {
 				) : (
 					<Skeleton variant="rectangular" height={160} />
 				)}
-			</section>
+			</Box>
 			{isStale ? <Note>{t('withdrawals.accountChanged')}</Note> : null}
 			{data?.problem ? <Note>{data.problem.message}</Note> : null}
 			<Refusal form={form} />

@@ -1,6 +1,5 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -9,7 +8,8 @@ import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.cont
 import type { FundFigure } from '../../../../domain/ledger/history.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
-import balances from '../../ui/balances.module.css'
+import { BackLink } from '../../ui/back-link.tsx'
+import { styles as balances } from '../../ui/balances.styles.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -23,7 +23,7 @@ import { AccountCard } from './AccountCard.tsx'
 import { DecisionBar } from './DecisionBar.tsx'
 import { EvidenceChip } from './EvidenceChip.tsx'
 import { FundKind } from './FundKind.tsx'
-import styles from './funds.module.css'
+import { styles } from './funds.styles.ts'
 import { FirstApprovalChip, TwoPeople } from './TwoPeople.tsx'
 import { useSeenAccount } from './use-seen-account.ts'
 import { Waits } from './Waits.tsx'
@@ -57,21 +57,17 @@ export function WithdrawalShow() {
 			title={withdrawal ? named(t, withdrawal.label) : t('withdrawals.one')}
 			lead={
 				withdrawal ? (
-					<span className={styles.lead}>
+					<Box component="span" sx={styles.lead}>
 						<WithdrawalChip withdrawal={withdrawal} />
 						{withdrawal.approvals?.first ? <FirstApprovalChip /> : null}
 						<FundKind kind={withdrawal.kind} />
 						<Waits withdrawal={withdrawal} />
 						<span>{withdrawal.askedBy}</span>
 						<span>{withdrawal.askedByEmail}</span>
-					</span>
+					</Box>
 				) : null
 			}
-			actions={
-				<Link className={styles.back} to="/withdrawals">
-					<ArrowLeft size={18} aria-hidden /> {t('withdrawals.all')}
-				</Link>
-			}
+			actions={<BackLink to="/withdrawals">{t('withdrawals.all')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!withdrawal && !error ? <Skeleton variant="rectangular" height={320} /> : null}
@@ -90,7 +86,7 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 	const account = useSeenAccount(withdrawal)
 	return (
 		<>
-			<div className={styles.notes}>
+			<Box sx={styles.notes}>
 				{withdrawal.frozen ? <Note>{t('withdrawals.frozen')}</Note> : null}
 				<TwoPeople withdrawal={withdrawal} />
 				{withdrawal.transfer && withdrawal.isUnderWay ? (
@@ -101,20 +97,20 @@ function Loaded({ withdrawal, timeline }: LoadedProps) {
 				) : null}
 				{withdrawal.fourEyes ? <Note>{t(`withdrawals.fourEyes.${withdrawal.fourEyes}`)}</Note> : null}
 				{withdrawal.balances.free.startsWith('-') ? <Note>{t('withdrawals.receivable')}</Note> : null}
-			</div>
-			<div className={styles.columns}>
-				<div className={styles.main}>
+			</Box>
+			<Box sx={styles.columns}>
+				<Box sx={styles.main}>
 					<WithdrawalFacts withdrawal={withdrawal} />
 					<CanAccess resource="withdrawals" action="account">
 						<AccountCard account={withdrawal.account} state={account} />
 					</CanAccess>
 					<FundNow withdrawal={withdrawal} />
-				</div>
-				<aside className={styles.card}>
+				</Box>
+				<Paper component="aside" variant="outlined" sx={styles.card}>
 					<h2>{t('timeline.title')}</h2>
 					<Timeline query={timeline} />
-				</aside>
-			</div>
+				</Paper>
+			</Box>
 			<DecisionBar withdrawal={withdrawal} account={account.seen} />
 		</>
 	)
@@ -137,7 +133,7 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	return (
 		<section aria-labelledby="fund-now">
 			<h2 id="fund-now">{t('withdrawals.money')}</h2>
-			<dl className={balances.lines}>
+			<Box component="dl" sx={balances.lines}>
 				{LINES.map(({ balance, figure, label }) => {
 					const value = withdrawal.balances[balance]
 					return (
@@ -157,7 +153,7 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 						</div>
 					)
 				})}
-			</dl>
+			</Box>
 		</section>
 	)
 }
@@ -169,9 +165,9 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const none = t('common.none')
 	return (
 		<section aria-label={t('withdrawals.facts')}>
-			<p className={styles.big}>
+			<Box component="p" sx={styles.big}>
 				<WithdrawalAmount withdrawal={withdrawal} />
-			</p>
+			</Box>
 			<KeyValues>
 				{requestId ? (
 					<KeyValue label={t('withdrawals.request')}>
@@ -206,7 +202,10 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 					<KeyValue label={t('withdrawals.way')}>
 						{wayName(withdrawal.transfer.provider)}
 						{withdrawal.transfer.ref ? (
-							<span className={styles.quiet}> {withdrawal.transfer.ref}</span>
+							<Box component="span" sx={styles.quiet}>
+								{' '}
+								{withdrawal.transfer.ref}
+							</Box>
 						) : null}
 					</KeyValue>
 				) : null}
@@ -232,10 +231,10 @@ function EvidenceFact({
 	return (
 		<span>
 			<EvidenceChip state={state} isOverdue={isOverdue} />
-			<span className={styles.quiet}>
+			<Box component="span" sx={styles.quiet}>
 				{' '}
 				{t('evidence.due')} <Day day={dueOn} />
-			</span>{' '}
+			</Box>{' '}
 			<CanAccess resource="evidence" action="show">
 				<Link to={`/evidence/${id}/show`}>{t('evidence.one')}</Link>
 			</CanAccess>

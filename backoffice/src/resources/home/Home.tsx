@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Box, Button, Paper, Skeleton } from '@mui/material'
 import { Check, CircleCheck, Scale } from 'lucide-react'
 import { useGetIdentity, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -13,7 +13,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatNow } from '../../ui/time.ts'
 import type { Work } from '../work.ts'
-import styles from './home.module.css'
+import { styles } from './home.styles.ts'
 import { TodayFacts } from './TodayFacts.tsx'
 import { WorkItem } from './WorkItem.tsx'
 import { workFor } from './work-for.ts'
@@ -46,10 +46,10 @@ export function Home() {
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!overview && !error ? <Skeleton variant="rectangular" height={220} /> : null}
 			{overview ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<Queues overview={overview} roles={roles} viewerId={String(identity?.id ?? '')} />
 					<TodayFacts overview={overview} />
-				</div>
+				</Box>
 			) : null}
 		</Page>
 	)
@@ -66,8 +66,8 @@ function Queues({ overview, roles, viewerId }: QueuesProps) {
 	const t = useT()
 	const { waiting, idle } = workFor(overview, roles, viewerId)
 	return (
-		<div className={styles.facts}>
-			<section className={styles.card} aria-label={t('home.title')}>
+		<Box sx={styles.facts}>
+			<Paper component="section" variant="outlined" aria-label={t('home.title')}>
 				{waiting.length > 0 ? (
 					<ul>
 						{waiting.map((work) => (
@@ -75,14 +75,14 @@ function Queues({ overview, roles, viewerId }: QueuesProps) {
 						))}
 					</ul>
 				) : (
-					<p className={styles.nothing}>
+					<Box component="p" sx={styles.nothing}>
 						<CircleCheck size={24} aria-hidden />
 						{t('home.nothing')}
-					</p>
+					</Box>
 				)}
-			</section>
+			</Paper>
 			{overview.money && idle.length > 0 ? <Idle work={idle} /> : null}
-		</div>
+		</Box>
 	)
 }
 
@@ -90,7 +90,7 @@ function Queues({ overview, roles, viewerId }: QueuesProps) {
 function Idle({ work }: { work: readonly Work[] }) {
 	const t = useT()
 	return (
-		<section className={styles.idle} aria-labelledby="idle">
+		<Box component="section" sx={styles.idle} aria-labelledby="idle">
 			<h2 id="idle">{t('home.idle')}</h2>
 			<ul>
 				{work.map(({ key, title, to }) => (
@@ -100,6 +100,6 @@ function Idle({ work }: { work: readonly Work[] }) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Box>
 	)
 }

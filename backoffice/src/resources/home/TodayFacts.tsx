@@ -1,3 +1,4 @@
+import { Box, Paper, Typography } from '@mui/material'
 import { useGetIdentity, useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Overview } from '../../../../domain/activity/contract.ts'
@@ -7,7 +8,7 @@ import type { Identity } from '../../providers/auth.ts'
 import { useT } from '../../providers/i18n.ts'
 import { formatCount } from '../../ui/count.ts'
 import { formatMoment } from '../../ui/time.ts'
-import styles from './home.module.css'
+import { styles } from './home.styles.ts'
 import { Verified } from './Verified.tsx'
 
 /** Beyond this the read models are behind enough to say so. */
@@ -27,28 +28,30 @@ export function TodayFacts({ overview }: { overview: Overview }) {
 	const { giftsToday, projectionLagMs, money } = overview
 	const lag = projectionLagMs ?? 0
 	return (
-		<div className={styles.facts}>
+		<Box sx={styles.facts}>
 			{money ? <Verified verified={money.verified} /> : null}
 			{giftsToday === null ? null : (
-				<section className={styles.fact}>
+				<Paper component="section" variant="outlined" sx={styles.fact}>
 					<h2>{t('home.gifts')}</h2>
-					<p className={styles.big}>{formatCount(giftsToday, locale)}</p>
+					<Box component="p" sx={styles.big}>
+						{formatCount(giftsToday, locale)}
+					</Box>
 					<Link to={LATEST}>{t('home.donationsOpen')}</Link>
-				</section>
+				</Paper>
 			)}
 			{money ? <LastSigned run={money.lastSigned} /> : null}
 			{lag < LAG_WORTH_SAYING_MS ? (
-				<section className={styles.current}>
+				<Box component="section" sx={styles.current}>
 					<h2>{t('home.current')}</h2>
 					<p>{t('home.currentHelp')}</p>
-				</section>
+				</Box>
 			) : (
-				<section className={styles.behind}>
+				<Box component="section" sx={styles.behind}>
 					<h2>{t('home.behind')}</h2>
 					<p>{t('home.behindHelp', { count: Math.ceil(lag / 1000) })}</p>
-				</section>
+				</Box>
 			)}
-		</div>
+		</Box>
 	)
 }
 
@@ -60,22 +63,24 @@ function LastSigned({ run }: { run: MoneyOverview['lastSigned'] }) {
 	const roles = (identity as Identity | undefined)?.roles ?? []
 	if (!mayAccess(roles, 'runs', 'list')) return null
 	return (
-		<section className={styles.fact}>
+		<Paper component="section" variant="outlined" sx={styles.fact}>
 			<h2>{t('home.signed')}</h2>
 			{run ? (
 				<>
 					<p>{t('home.signedAsOf', { when: formatMoment(run.asOf, locale) })}</p>
-					<p className={styles.quiet}>
+					<Typography variant="small" sx={styles.quiet}>
 						{t('home.signedHelp', { name: run.signedBy, when: formatMoment(run.signedAt, locale) })}
-					</p>
+					</Typography>
 					<Link to={`/runs/${run.id}/show`}>{t('home.signedOpen')}</Link>
 				</>
 			) : (
 				<>
-					<p className={styles.quiet}>{t('home.signedNone')}</p>
+					<Typography variant="small" sx={styles.quiet}>
+						{t('home.signedNone')}
+					</Typography>
 					<Link to="/runs">{t('home.runsOpen')}</Link>
 				</>
 			)}
-		</section>
+		</Paper>
 	)
 }

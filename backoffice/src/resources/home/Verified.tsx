@@ -1,13 +1,51 @@
+import { Box } from '@mui/material'
 import { BadgeCheck, Check, TriangleAlert } from 'lucide-react'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { MoneyOverview } from '../../../../domain/activity/overview.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { formatCount } from '../../ui/count.ts'
 import { formatMoment } from '../../ui/time.ts'
 import { CheckNow } from '../books/CheckNow.tsx'
 import { booksState } from './books-state.ts'
-import styles from './verified.module.css'
+
+const styles = sheet({
+	panel: {
+		padding: '20px',
+		borderRadius: '12px',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+	},
+	good: { background: 'var(--color-pine-soft)', color: 'var(--color-pine-deep)' },
+	bad: { background: 'var(--color-clay-soft)', color: 'var(--color-clay-deep)' },
+	never: { background: 'var(--color-marigold-soft)', color: 'var(--color-marigold-ink)' },
+	overdue: { background: 'var(--color-marigold-soft)', color: 'var(--color-marigold-ink)' },
+	head: {
+		display: 'flex',
+		gap: '12px',
+		alignItems: 'flex-start',
+		justifyContent: 'space-between',
+		marginBottom: '4px',
+	},
+	checks: {
+		display: 'grid',
+		gridTemplateColumns: 'repeat(2, minmax(0, 1fr))',
+		gap: '4px 16px',
+		marginTop: '12px',
+		'& li': { display: 'flex', gap: '6px' },
+		'& svg': { marginTop: '3px' },
+	},
+	actions: {
+		display: 'flex',
+		flexWrap: 'wrap',
+		gap: '8px 16px',
+		alignItems: 'center',
+		justifyContent: 'space-between',
+		marginTop: '14px',
+		'& a': { color: 'inherit' },
+	},
+})
 
 /** When the books were looked at last, what was found, and a look now. */
 export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
@@ -16,10 +54,10 @@ export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 	const state = booksState(verified)
 	const Icon = state === 'bad' || state === 'overdue' ? TriangleAlert : BadgeCheck
 	return (
-		<section className={`${styles.panel} ${styles[state]}`} aria-labelledby="verified">
+		<Box component="section" sx={[styles.panel, styles[state]]} aria-labelledby="verified">
 			<Heading verified={verified} icon={Icon} />
 			{verified ? (
-				<ul className={styles.checks}>
+				<Box component="ul" sx={styles.checks}>
 					{verified.checks.map(({ name, holds }) => (
 						<li key={name}>
 							{holds ? <Check size={16} aria-hidden /> : <TriangleAlert size={16} aria-hidden />}
@@ -29,13 +67,13 @@ export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 							</span>
 						</li>
 					))}
-				</ul>
+				</Box>
 			) : null}
-			<div className={styles.actions}>
+			<Box sx={styles.actions}>
 				<Link to="/books">{t('books.open')}</Link>
 				<CheckNow quiet />
-			</div>
-		</section>
+			</Box>
+		</Box>
 	)
 }
 
@@ -57,10 +95,10 @@ function Heading({ verified, icon: Icon }: Pick<MoneyOverview, 'verified'> & { i
 	const { title, help } = text()
 	return (
 		<>
-			<div className={styles.head}>
+			<Box sx={styles.head}>
 				<h2 id="verified">{title}</h2>
 				<Icon size={24} aria-hidden />
-			</div>
+			</Box>
 			<p>{help}</p>
 		</>
 	)

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useLocale, useTranslate } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { type Translate, useT } from '../../providers/i18n.ts'
@@ -7,7 +7,7 @@ import { formatDay, formatMoment } from '../../ui/time.ts'
 import { readableType } from '../../ui/timeline.tsx'
 import { monthName } from '../ledger/presets.ts'
 import type { Work } from '../work.ts'
-import styles from './home.module.css'
+import { styles } from './home.styles.ts'
 
 /** From two days on, days. */
 const SPELLED_HOURS = 48
@@ -23,15 +23,17 @@ export function WorkItem({ work }: { work: Work }) {
 	const t = useT()
 	const { count, hot, title, sums, waiting, age, to, go } = work
 	return (
-		<li className={`${styles.item} ${hot ? styles.hot : ''}`}>
-			<span className={styles.count}>{count}</span>
+		<Box component="li" sx={[styles.item, hot && styles.hot]}>
+			<Box component="span" sx={styles.count} className="count">
+				{count}
+			</Box>
 			<div>
 				<h2>{t(title, { count })}</h2>
 				<Help work={work} />
 			</div>
-			<span className={styles.age}>
+			<Box component="span" sx={styles.age} className="age">
 				{sums.length > 0 && waiting ? (
-					<span className={styles.sums}>
+					<Box component="span" sx={styles.sums}>
 						{sums.map(({ units, amount }) => (
 							<Explained
 								key={units}
@@ -42,10 +44,10 @@ export function WorkItem({ work }: { work: Work }) {
 								of={{ waiting, currency: units }}
 							/>
 						))}
-					</span>
+					</Box>
 				) : null}
 				{age === null ? null : <span>{ageText(t, age)}</span>}
-			</span>
+			</Box>
 			<Button
 				component={Link}
 				to={to}
@@ -55,7 +57,7 @@ export function WorkItem({ work }: { work: Work }) {
 			>
 				{t(go)}
 			</Button>
-		</li>
+		</Box>
 	)
 }
 
@@ -72,7 +74,7 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 			arrival: dateOf(payout.arrivalAt, locale),
 		})
 		return (
-			<p className={styles.quiet}>
+			<Typography variant="small" sx={styles.quiet}>
 				{helpText}{' '}
 				<Explained
 					value={payout.amount}
@@ -84,21 +86,21 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 					{' '}
 					<Link to={`/payouts/${payout.payoutId}/show`}>{payout.payoutId}</Link>
 				</span>
-			</p>
+			</Typography>
 		)
 	}
 	const named = months?.map(({ entity, month }) => `${monthName(month, locale)} (${entity})`).join(', ')
 	return (
 		<>
-			<p className={styles.quiet}>
+			<Typography variant="small" sx={styles.quiet}>
 				{t(help, {
 					...values,
 					...(named && { months: named }),
 					...(due && { due: formatMoment(due, locale) }),
 				})}
-			</p>
+			</Typography>
 			{kinds && kinds.length > 0 ? (
-				<ul className={styles.kinds}>
+				<Box component="ul" sx={styles.kinds}>
 					{kinds.map(({ kind, count, to }) => (
 						<li key={kind}>
 							<Link to={to}>
@@ -106,7 +108,7 @@ function Help({ work: { help, values, kinds, payout, months, due } }: { work: Wo
 							</Link>
 						</li>
 					))}
-				</ul>
+				</Box>
 			) : null}
 		</>
 	)

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useId } from 'react'
 import { useDataProvider } from 'react-admin'
@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import type { DifferenceQuery } from './calls.ts'
-import styles from './difference.module.css'
+import { styles } from './difference.styles.ts'
 import { More } from './FigureTable.tsx'
 import { CELL_LABELS } from './figures.ts'
 
@@ -37,7 +37,7 @@ export function Causes({ row, cell, query }: CausesProps) {
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={96} />
 	return (
-		<section className={styles.causes} aria-labelledby={titleId}>
+		<Box component="section" sx={styles.causes} aria-labelledby={titleId}>
 			<h2 id={titleId}>{t('difference.causes', { cell: t(CELL_LABELS[cell]) })}</h2>
 			<ol>
 				{data.pages
@@ -47,6 +47,6 @@ export function Causes({ row, cell, query }: CausesProps) {
 					))}
 			</ol>
 			<More query={events} />
-		</section>
+		</Box>
 	)
 }

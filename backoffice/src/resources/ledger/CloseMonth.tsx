@@ -1,4 +1,4 @@
-import { Button, Dialog, DialogActions, DialogContent, DialogTitle } from '@mui/material'
+import { Box, Button, Dialog, DialogActions, DialogContent, DialogTitle, Typography } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { CircleCheck, CircleX, Lock } from 'lucide-react'
 import { useState } from 'react'
@@ -11,14 +11,19 @@ import { useT } from '../../providers/i18n.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { Note } from '../../ui/note.tsx'
 import { formatMoment } from '../../ui/time.ts'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import { monthBefore, monthName } from './presets.ts'
 
 /** Seals a month that has ended, after its checks; where it never can be sealed, says why. */
 export function CloseMonth({ period }: { period: Period }) {
 	const t = useT()
 	const [open, setOpen] = useState(false)
-	if (period.state === 'leftOpen') return <span className={styles.quiet}>{t('months.leftOpenHelp')}</span>
+	if (period.state === 'leftOpen')
+		return (
+			<Typography component="span" variant="small">
+				{t('months.leftOpenHelp')}
+			</Typography>
+		)
 	if (period.state !== 'ended') return null
 	return (
 		<>
@@ -85,11 +90,11 @@ function CloseForm({ period, onClose }: { period: Period; onClose: () => void })
 			</DialogTitle>
 			<DialogContent>
 				<p>{t('months.closeHelp')}</p>
-				<ul className={styles.checks} aria-label={t('months.checks')}>
+				<Box component="ul" sx={styles.checks} aria-label={t('months.checks')}>
 					<Check holds={period.state === 'ended'} text={t('months.checkEnded')} />
 					<Check holds={period.mayClose} text={t('months.checkNext')} />
 					<Check holds={fitting.length > 0} text={t('months.checkRun')} />
-				</ul>
+				</Box>
 				{period.leavesOpenFrom === null ? null : (
 					<LeavesOpen
 						first={period.leavesOpenFrom}
@@ -129,10 +134,10 @@ function Check({ holds, text }: { holds: boolean; text: string }) {
 	const t = useT()
 	const Icon = holds ? CircleCheck : CircleX
 	return (
-		<li className={holds ? styles.yes : styles.no}>
+		<Box component="li" sx={holds ? styles.yes : styles.no}>
 			<Icon size={18} role="img" aria-label={t(holds ? 'common.yes' : 'common.no')} />
 			<span>{text}</span>
-		</li>
+		</Box>
 	)
 }
 
@@ -154,10 +159,10 @@ function LeavesOpen({ first, month, agreed, onAgreed }: LeavesOpenProps) {
 	return (
 		<>
 			<Note>{t('months.leavesOpen', { months: names, month: monthName(month, locale) })}</Note>
-			<label className={styles.check}>
+			<Box component="label" sx={styles.check}>
 				<input type="checkbox" checked={agreed} onChange={(event) => onAgreed(event.target.checked)} />
 				{t('months.leavesOpenAgree', { months: names })}
-			</label>
+			</Box>
 		</>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { skipToken, useInfiniteQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
@@ -12,7 +13,7 @@ import { queryOfView, useDifferenceView } from './difference-view.ts'
 import { MoreRows } from './FigureTable.tsx'
 import { visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import { useReportChoices } from './ReconciliationList.tsx'
 import { useLog } from './use-log.ts'
 
@@ -58,15 +59,15 @@ export function DifferencePage() {
 					value={view.region}
 					onChange={(region) => set({ region })}
 				/>
-				<label className={styles.check}>
+				<Box component="label" sx={styles.check}>
 					<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
 					{t('report.allColumns')}
-				</label>
-				<span className={styles.summary} role="status">
+				</Box>
+				<Box component="span" sx={styles.summary} role="status">
 					{first?.totals
 						? `${t('difference.summary', { count: first.totals.rows })} ${t('difference.by', { count: first.totals.events })}`
 						: ''}
-				</span>
+				</Box>
 			</FilterForm>
 			{difference.error ? (
 				<Failure error={difference.error} onRetry={() => void difference.refetch()} />

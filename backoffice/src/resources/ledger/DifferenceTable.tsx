@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { type ReactNode, useId, useState } from 'react'
 import { Link } from 'react-router-dom'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
@@ -7,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { named } from '../../ui/named.tsx'
 import { Causes } from './Causes.tsx'
 import type { DifferenceQuery } from './calls.ts'
-import styles from './difference.module.css'
+import { styles } from './difference.styles.ts'
 import { AmountCell, StatusCell, TitleChange } from './difference-cells.tsx'
 import { bothOf, earlierOf, filterOf, laterOf } from './difference-view.ts'
 import { FigureRow, FigureSum, FigureTable } from './FigureTable.tsx'
@@ -92,9 +93,9 @@ function Row({ row, figures, query }: RowProps) {
 			</FigureRow>
 			{open ? (
 				<tr>
-					<td colSpan={4 + figures.length} className={styles.opened} id={regionId}>
+					<Box component="td" colSpan={4 + figures.length} sx={styles.opened} id={regionId}>
 						<Causes row={row} cell={open} query={query} />
-					</td>
+					</Box>
 				</tr>
 			) : null}
 		</>

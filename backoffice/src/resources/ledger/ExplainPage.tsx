@@ -1,9 +1,10 @@
+import { Paper } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import { useT } from '../../providers/i18n.ts'
 import { amountOfAddress } from '../../ui/explained/amount-of.ts'
 import { Explanation } from '../../ui/explained/explanation.tsx'
 import { Page } from '../../ui/page.tsx'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 
 /** An explanation at an address of its own, as a copied link leads to it. */
 export function ExplainPage() {
@@ -12,9 +13,9 @@ export function ExplainPage() {
 	const { of, label } = amountOfAddress(search)
 	return (
 		<Page title={label || t('explain.page')} lead={t('explain.title')}>
-			<div className={styles.reading}>
+			<Paper variant="outlined" sx={styles.reading}>
 				<Explanation of={of} label={label} />
-			</div>
+			</Paper>
 		</Page>
 	)
 }

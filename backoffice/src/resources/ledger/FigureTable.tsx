@@ -1,12 +1,12 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import type { ReactNode } from 'react'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { SkeletonRows } from '../../ui/list/skeleton-rows.tsx'
-import table from '../../ui/list/table.module.css'
-import difference from './difference.module.css'
+import { styles as table } from '../../ui/list/table.styles.ts'
+import { styles as difference } from './difference.styles.ts'
 import { FIGURE_LABELS, isWide } from './figures.ts'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 
 interface FigureTableProps<Row> {
 	caption: string
@@ -27,9 +27,11 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 	const t = useT()
 	const columns = 4 + figures.length
 	return (
-		<div className={`${table.frame} ${isWide(figures) ? styles.wide : ''}`}>
-			<table className={table.table} aria-busy={rows === undefined}>
-				<caption className={table.hidden}>{caption}</caption>
+		<Box sx={[table.frame, isWide(figures) && styles.wide]}>
+			<Box component="table" sx={table.table} aria-busy={rows === undefined}>
+				<Box component="caption" sx={table.hidden}>
+					{caption}
+				</Box>
 				<thead>
 					<tr>
 						{(['title', 'status', 'region', 'currency'] as const).map((name) => (
@@ -38,7 +40,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 							</th>
 						))}
 						{figures.map((figure) => (
-							<th key={figure} scope="col" className={table.right}>
+							<th key={figure} scope="col" className="right">
 								{t(FIGURE_LABELS[figure])}
 							</th>
 						))}
@@ -48,7 +50,7 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 					{rows === undefined ? <SkeletonRows columns={columns} text={t('list.loading')} /> : null}
 					{rows?.length === 0 ? (
 						<tr>
-							<td colSpan={columns} className={table.empty}>
+							<td colSpan={columns} className="empty">
 								{none}
 							</td>
 						</tr>
@@ -56,9 +58,9 @@ export function FigureTable<Row>(props: FigureTableProps<Row>) {
 					{rows?.map(children)}
 				</tbody>
 				{foot}
-			</table>
+			</Box>
 			{more}
-		</div>
+		</Box>
 	)
 }
 
@@ -80,20 +82,26 @@ export function FigureRow(props: FigureRowProps) {
 	const t = useT()
 	return (
 		<tr>
-			<td className={`${table.head} ${isChanged('title') ? difference.changed : ''}`}>{title}</td>
-			<td className={isChanged('status') ? difference.changed : undefined} data-label={t('report.status')}>
+			<Box component="td" sx={[isChanged('title') && difference.changed]} className="head">
+				{title}
+			</Box>
+			<Box component="td" sx={[isChanged('status') && difference.changed]} data-label={t('report.status')}>
 				{status}
-			</td>
+			</Box>
 			<td data-label={t('report.region')}>{region}</td>
 			<td data-label={t('report.currency')}>{currency}</td>
 			{figures.map((figure) => (
-				<td
+				<Box
+					component="td"
 					key={figure}
-					className={`${table.right} ${isChanged(figure) ? difference.changed : ''} ${chosen === figure ? difference.chosen : ''}`}
+					sx={[isChanged(figure) && difference.changed, chosen === figure && difference.chosen]}
+					className="right"
 					data-label={t(FIGURE_LABELS[figure])}
 				>
-					<div className={`${difference.cell} ${difference.end}`}>{children(figure)}</div>
-				</td>
+					<Box sx={[difference.cell, difference.end]} className="end">
+						{children(figure)}
+					</Box>
+				</Box>
 			))}
 		</tr>
 	)
@@ -111,12 +119,12 @@ export function FigureSum({ label, currency, figures, children }: FigureSumProps
 	const t = useT()
 	return (
 		<tr>
-			<td colSpan={3} className={table.head}>
+			<td colSpan={3} className="head">
 				{label}
 			</td>
 			<td data-label={t('report.currency')}>{currency}</td>
 			{figures.map((figure) => (
-				<td key={figure} className={table.right} data-label={t(FIGURE_LABELS[figure])}>
+				<td key={figure} className="right" data-label={t(FIGURE_LABELS[figure])}>
 					{children(figure)}
 				</td>
 			))}
@@ -151,7 +159,7 @@ export function More({ query }: MoreProps) {
 /** The same below a table. */
 export const MoreRows = ({ query }: MoreProps) =>
 	query.hasNextPage ? (
-		<div className={difference.more}>
+		<Box sx={difference.more}>
 			<More query={query} />
-		</div>
+		</Box>
 	) : null

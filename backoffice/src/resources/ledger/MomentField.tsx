@@ -1,9 +1,10 @@
+import { Box, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { useId } from 'react'
 import { useT } from '../../providers/i18n.ts'
 import { useTyped } from '../../ui/use-typed.ts'
 import { localOf, momentOfLocal } from './moments.ts'
-import styles from './time-panel.module.css'
+import { styles } from './time-panel.styles.ts'
 
 /** A moment with a name, to be picked instead of typed. */
 export interface Preset {
@@ -38,11 +39,16 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 	}
 	const groups = (['runs', 'months'] as const).filter((group) => presets.some((one) => one.group === group))
 	return (
-		<div className={styles.field}>
-			<label htmlFor={id} className={styles.label}>
-				{label} {value === undefined ? <span className={styles.empty}>{empty}</span> : null}
-			</label>
-			<div className={styles.input}>
+		<Box sx={styles.field}>
+			<Box component="label" htmlFor={id} sx={styles.label}>
+				{label}{' '}
+				{value === undefined ? (
+					<Typography component="span" variant="quiet" sx={styles.empty}>
+						{empty}
+					</Typography>
+				) : null}
+			</Box>
+			<Box sx={styles.input}>
 				<input
 					id={id}
 					type="datetime-local"
@@ -51,20 +57,22 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 					onBlur={settle}
 				/>
 				{value === undefined ? null : (
-					<button
+					<Box
+						component="button"
 						type="button"
-						className={styles.clear}
+						sx={styles.clear}
 						aria-label={`${label}: ${empty}`}
 						title={empty}
 						onClick={() => onChange(undefined)}
 					>
 						<X size={16} aria-hidden />
-					</button>
+					</Box>
 				)}
-			</div>
+			</Box>
 			{presets.length > 0 ? (
-				<select
-					className={styles.presets}
+				<Box
+					component="select"
+					sx={styles.presets}
 					aria-label={`${label}: ${t('clock.pick')}`}
 					value={presets.some((one) => one.value === value) ? value : ''}
 					onChange={(event) => onChange(event.target.value || undefined)}
@@ -81,8 +89,8 @@ export function MomentField({ label, empty, value, at, presets, onChange }: Mome
 								))}
 						</optgroup>
 					))}
-				</select>
+				</Box>
 			) : null}
-		</div>
+		</Box>
 	)
 }

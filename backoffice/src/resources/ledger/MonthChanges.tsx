@@ -1,13 +1,13 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useLocale } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { REPORT_FIGURES } from '../../../../domain/ledger/contract.ts'
 import type { Period, PeriodChanges } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
+import { BackLink } from '../../ui/back-link.tsx'
 import { isZero } from '../../ui/decimal.ts'
 import { ExplainedEvent } from '../../ui/explained/explained-event.tsx'
 import { Failure } from '../../ui/failure.tsx'
@@ -15,7 +15,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
 import { More } from './FigureTable.tsx'
 import { FIGURE_LABELS } from './figures.ts'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import { monthName } from './presets.ts'
 
 /** What arrived for a month since it was closed: the figures that it moved, and the events. */
@@ -39,28 +39,24 @@ export function MonthChanges() {
 		<Page
 			title={t('months.since', { month: name })}
 			lead={t('months.sinceLead')}
-			actions={
-				<Link className={styles.back} to="/periods">
-					<ArrowLeft size={18} aria-hidden /> {t('months.title')}
-				</Link>
-			}
+			actions={<BackLink to="/periods">{t('months.title')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!first && !error ? <Skeleton variant="rectangular" height={240} /> : null}
 			{first ? (
-				<div className={styles.reading}>
+				<Paper variant="outlined" sx={styles.reading}>
 					<Sums label={t('months.sums')} units={first.units} sums={first.sums} />
 					<Sums label={t('months.sumsWithin')} units={first.units} sums={first.within.sums} />
-					{first.events === 0 ? <p className={styles.quiet}>{t('months.unchanged')}</p> : null}
-					<ol className={styles.events}>
+					{first.events === 0 ? <Typography variant="small">{t('months.unchanged')}</Typography> : null}
+					<Box component="ol" sx={styles.events}>
 						{data?.pages
 							.flatMap((page) => page.data)
 							.map((event) => (
 								<ExplainedEvent key={event.id} event={event} currency={first.units} />
 							))}
-					</ol>
+					</Box>
 					<More query={changes} />
-				</div>
+				</Paper>
 			) : null}
 		</Page>
 	)
@@ -73,7 +69,7 @@ function Sums({ label, units, sums }: Pick<PeriodChanges, 'units' | 'sums'> & { 
 	if (moved.length === 0) return null
 	return (
 		<section aria-label={label}>
-			<p className={styles.quiet}>{label}</p>
+			<Typography variant="small">{label}</Typography>
 			<KeyValues>
 				{moved.map((figure) => (
 					<KeyValue key={figure} label={t(FIGURE_LABELS[figure])}>

@@ -1,3 +1,4 @@
+import { Typography } from '@mui/material'
 import { CircleCheck, CircleMinus, Clock, LoaderCircle, Lock } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -10,7 +11,6 @@ import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
 import { CloseMonth } from './CloseMonth.tsx'
 import { LedgerTabs } from './LedgerTabs.tsx'
-import styles from './ledger.module.css'
 import { monthName } from './presets.ts'
 import { useReportChoices } from './ReconciliationList.tsx'
 
@@ -58,7 +58,9 @@ function Changes({ period: { id, state, changes, changesWithin } }: { period: Pe
 	return (
 		<>
 			<Link to={`/periods/${id}/show`}>{t('months.changesCount', { count: changes })}</Link>
-			<div className={styles.quiet}>{t('months.changesWithin', { count: changesWithin })}</div>
+			<Typography component="div" variant="small">
+				{t('months.changesWithin', { count: changesWithin })}
+			</Typography>
 		</>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Download } from 'lucide-react'
 import { useDataProvider, useListContext, useNotify, useStore } from 'react-admin'
@@ -21,7 +21,7 @@ import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { Named } from '../../ui/named.tsx'
 import { FIGURE_LABELS, isWide, visibleFigures } from './figures.ts'
 import { LedgerTabs } from './LedgerTabs.tsx'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import type { Clocks } from './moments.ts'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportClocks } from './ReportClocks.tsx'
@@ -94,16 +94,16 @@ export function ReconciliationList() {
 							choices={regions}
 						/>
 						<SelectInput source="fund" label={t('report.fund')} emptyText={t('list.all')} choices={funds} />
-						<label className={styles.check}>
+						<Box component="label" sx={styles.check}>
 							<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
 							{t('report.allColumns')}
-						</label>
+						</Box>
 						<SavedQueriesList />
 					</FilterForm>
 				</>
 			}
 		>
-			<div className={isWide(figures) ? styles.wide : undefined}>
+			<Box sx={[isWide(figures) && styles.wide]}>
 				<DataTable caption={t('nav.reconciliation')} foot={<ReportTotals figures={figures} />}>
 					<Column
 						source="title"
@@ -132,7 +132,7 @@ export function ReconciliationList() {
 						/>
 					))}
 				</DataTable>
-			</div>
+			</Box>
 		</List>
 	)
 }

@@ -1,17 +1,35 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { History } from 'lucide-react'
 import { useState } from 'react'
 import { useLocale } from 'react-admin'
 import { useT } from '../../providers/i18n.ts'
+import { PRINT } from '../../theme/media.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { useFilterValues } from '../../ui/list/filter-values.tsx'
 import { formatMoment, formatUtc } from '../../ui/time.ts'
-import styles from './known-banner.module.css'
 import { MomentField } from './MomentField.tsx'
 import type { Clocks, VisibleMoment } from './moments.ts'
 import { usePresets } from './presets.ts'
 import { type Clock, TimePanel } from './TimePanel.tsx'
 import { useLog } from './use-log.ts'
 import { useVisibleMoment } from './use-totals.ts'
+
+const styles = sheet({
+	banner: {
+		display: 'flex',
+		flexWrap: 'wrap',
+		gap: '8px 12px',
+		alignItems: 'center',
+		padding: '10px 16px',
+		marginBottom: '12px',
+		border: '1px solid var(--color-sky)',
+		borderRadius: '12px',
+		background: 'var(--color-sky-soft)',
+		'& > svg': { color: 'var(--color-sky)' },
+		'& p': { flex: '1 1 240px', fontVariantNumeric: 'tabular-nums' },
+	},
+	back: { [PRINT]: { display: 'none' } },
+})
 
 /** Chooses the moment of the report, and says which it is. */
 export function ReportClocks() {
@@ -71,7 +89,7 @@ function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 		</time>
 	)
 	return (
-		<div className={styles.banner} role="status">
+		<Box sx={styles.banner} role="status">
 			<History size={20} aria-hidden />
 			<p>
 				<b>
@@ -83,9 +101,9 @@ function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 				{movedUntil === null ? <span> · {t('clock.bannerWhenever')}</span> : null}
 				{movedUntil ? <span>{` · ${t('clock.movedUntil')} ${instant(movedUntil)}`}</span> : null}
 			</p>
-			<Button className={styles.back ?? ''} variant="outlined" color="secondary" onClick={onNow}>
+			<Button sx={styles.back} variant="outlined" color="secondary" onClick={onNow}>
 				{t('clock.backToNow')}
 			</Button>
-		</div>
+		</Box>
 	)
 }

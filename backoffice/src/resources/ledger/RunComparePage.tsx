@@ -1,24 +1,23 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useDataProvider, useGetOne, useStore } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { regionOfCurrency } from '../../../../domain/catalog/regions.contract.ts'
 import type { ReportFigure } from '../../../../domain/ledger/contract.ts'
 import type { Run, RunComparison } from '../../../../domain/ledger/runs.contract.ts'
 import { formatMajor } from '../../../../kernel/money.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import type { AtMoment } from '../../ui/explained/amount-of.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { named } from '../../ui/named.tsx'
 import { Page } from '../../ui/page.tsx'
 import { When } from '../../ui/when.tsx'
-import difference from './difference.module.css'
+import { styles as difference } from './difference.styles.ts'
 import { FigureRow, FigureSum, FigureTable, MoreRows } from './FigureTable.tsx'
 import { visibleFigures } from './figures.ts'
-import styles from './ledger.module.css'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { RunCompare } from './RunCompare.tsx'
@@ -53,11 +52,7 @@ export function RunComparePage() {
 					t('runs.compareLead')
 				)
 			}
-			actions={
-				<Link className={styles.back} to={`/runs/${id}/show`}>
-					<ArrowLeft size={18} aria-hidden /> {t('runs.thisRun')}
-				</Link>
-			}
+			actions={<BackLink to={`/runs/${id}/show`}>{t('runs.thisRun')}</BackLink>}
 		>
 			{run ? (
 				<FilterForm>
@@ -109,16 +104,24 @@ function Row({ row, runs, figures }: RowProps) {
 			title={
 				<>
 					{visible ? <span>{named(t, visible.title)}</span> : null}
-					{was ? <div className={difference.was}>{t('difference.was', { what: named(t, was) })}</div> : null}
+					{was ? <Box sx={difference.was}>{t('difference.was', { what: named(t, was) })}</Box> : null}
 				</>
 			}
 			status={
-				<div className={difference.cell}>
+				<Box sx={difference.cell}>
 					{row.before && row.after && changeOf('status') ? <ReportStatus code={row.before.status} /> : null}
 					{visible ? <ReportStatus code={visible.status} /> : null}
-					{row.before === null ? <span className={difference.was}>{t('difference.new')}</span> : null}
-					{row.after === null ? <span className={difference.was}>{t('difference.gone')}</span> : null}
-				</div>
+					{row.before === null ? (
+						<Box component="span" sx={difference.was}>
+							{t('difference.new')}
+						</Box>
+					) : null}
+					{row.after === null ? (
+						<Box component="span" sx={difference.was}>
+							{t('difference.gone')}
+						</Box>
+					) : null}
+				</Box>
 			}
 			region={regionOfCurrency(row.units).code}
 			currency={row.units}
@@ -136,9 +139,9 @@ function Row({ row, runs, figures }: RowProps) {
 							at={{ asOf: row.after ? runs.later : runs.earlier }}
 						/>
 						{delta ? (
-							<span className={difference.was}>
+							<Box component="span" sx={difference.was}>
 								<Delta row={row} figure={figure} delta={delta} runs={runs} />
-							</span>
+							</Box>
 						) : null}
 					</>
 				)

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useDataProvider, useStore } from 'react-admin'
@@ -8,10 +9,10 @@ import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { FilterForm } from '../../ui/list/filter-form.tsx'
 import { named } from '../../ui/named.tsx'
-import difference from './difference.module.css'
+import { styles as difference } from './difference.styles.ts'
 import { FigureRow, FigureSum, FigureTable, MoreRows } from './FigureTable.tsx'
 import { visibleFigures } from './figures.ts'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { RunCompare } from './RunCompare.tsx'
@@ -36,18 +37,18 @@ export function RunRows({ run }: { run: Run }) {
 	return (
 		<>
 			<FilterForm>
-				<label className={styles.check}>
+				<Box component="label" sx={styles.check}>
 					<input
 						type="checkbox"
 						checked={corrected}
 						onChange={(event) => setCorrected(event.target.checked)}
 					/>
 					{t('runs.correctedOnly')}
-				</label>
-				<label className={styles.check}>
+				</Box>
+				<Box component="label" sx={styles.check}>
 					<input type="checkbox" checked={all} onChange={(event) => setAll(event.target.checked)} />
 					{t('report.allColumns')}
-				</label>
+				</Box>
 				<RunCompare run={run} />
 			</FilterForm>
 			<FigureTable
@@ -97,7 +98,7 @@ function Row({ row, run, figures }: RowProps) {
 						/>
 						{correction?.delta ? (
 							<>
-								<span className={difference.was}>
+								<Box component="span" sx={difference.was}>
 									<ReportAmount
 										figure={figure}
 										value={correction.delta}
@@ -106,8 +107,10 @@ function Row({ row, run, figures }: RowProps) {
 										at={{ since: run.id, sinceEffectiveAt: until, effectiveAt: until }}
 										signed
 									/>
-								</span>
-								<span className={difference.cause}>{t('runs.corrected', { count: correction.events })}</span>
+								</Box>
+								<Box component="span" sx={difference.cause}>
+									{t('runs.corrected', { count: correction.events })}
+								</Box>
 							</>
 						) : null}
 					</>

@@ -1,13 +1,13 @@
-import { Button, Skeleton } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Button, Skeleton } from '@mui/material'
 import { useGetOne, useLocale } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { Run } from '../../../../domain/ledger/runs.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { formatMoment } from '../../ui/time.ts'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 import { RunFacts } from './RunFacts.tsx'
 import { Signature } from './RunList.tsx'
 import { RunRows } from './RunRows.tsx'
@@ -24,18 +24,14 @@ export function RunShow() {
 		<Page
 			title={run ? t('runs.one', { when: formatMoment(run.asOf, locale) }) : t('runs.title')}
 			lead={run ? <Signature run={run} /> : null}
-			actions={
-				<Link className={styles.back} to="/runs">
-					<ArrowLeft size={18} aria-hidden /> {t('runs.all')}
-				</Link>
-			}
+			actions={<BackLink to="/runs">{t('runs.all')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!run && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{run ? (
 				<>
 					<RunFacts run={run} />
-					<div className={styles.actions}>
+					<Box sx={styles.actions}>
 						{run.signedAt === null ? <SignRun run={run} /> : null}
 						<Button
 							component={Link}
@@ -54,7 +50,7 @@ export function RunShow() {
 							{t('runs.differenceToNow')}
 						</Button>
 						<VerifyRun run={run} />
-					</div>
+					</Box>
 					<RunRows run={run} />
 				</>
 			) : null}

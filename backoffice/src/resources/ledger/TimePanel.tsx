@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { BookOpenCheck, CalendarClock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
@@ -7,7 +7,7 @@ import { Failure } from '../../ui/failure.tsx'
 import { MomentSlider, type Thumb } from './MomentSlider.tsx'
 import { stopsOf } from './moments.ts'
 import { useMarks } from './presets.ts'
-import styles from './time-panel.module.css'
+import { styles } from './time-panel.styles.ts'
 
 /** What was known, or which money had moved. */
 export type Clock = 'known' | 'moved'
@@ -34,21 +34,25 @@ export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanel
 	const marks = useMarks(log)
 	const stops = log ? stopsOf(log) : []
 	return (
-		<section className={styles.panel} aria-label={t('clock.label')}>
-			<fieldset className={styles.clocks}>
+		<Paper component="section" variant="outlined" sx={styles.panel} aria-label={t('clock.label')}>
+			<Box component="fieldset" sx={styles.clocks}>
 				<legend>{t('clock.which')}</legend>
-				<div className={styles.segments}>
+				<Box sx={styles.segments}>
 					{CLOCKS.map(([name, Icon]) => (
 						<button key={name} type="button" aria-pressed={clock === name} onClick={() => onClock(name)}>
 							<Icon size={16} aria-hidden />
 							{t(`clock.${name}`)}
 						</button>
 					))}
-				</div>
-			</fieldset>
+				</Box>
+			</Box>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!log && !error ? <Skeleton variant="rectangular" height={104} /> : null}
-			{log && log.first === null ? <p className={styles.quiet}>{t('clock.empty')}</p> : null}
+			{log && log.first === null ? (
+				<Typography variant="quiet" sx={styles.quiet}>
+					{t('clock.empty')}
+				</Typography>
+			) : null}
 			{stops.length > 1 ? (
 				<MomentSlider
 					stops={stops}
@@ -57,7 +61,7 @@ export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanel
 					marks={marks}
 				/>
 			) : null}
-			<div className={styles.fields}>{children}</div>
-		</section>
+			<Box sx={styles.fields}>{children}</Box>
+		</Paper>
 	)
 }

@@ -1,10 +1,11 @@
+import { Box } from '@mui/material'
 import { CircleAlert, CircleCheck, ShieldCheck } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import type { Run, RunVerification } from '../../../../domain/ledger/runs.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { QueryButton } from '../../ui/query-button.tsx'
-import styles from './ledger.module.css'
+import { styles } from './ledger.styles.ts'
 
 /** Computes the hash over the stored rows, and the rows from the log, when somebody asks for it. */
 export function VerifyRun({ run }: { run: Run }) {
@@ -29,14 +30,14 @@ function Verdict({ verification }: { verification: RunVerification }) {
 	const good = holds && rebuilds
 	const Icon = good ? CircleCheck : CircleAlert
 	return (
-		<div className={good ? styles.holds : styles.fails}>
+		<Box sx={good ? styles.holds : styles.fails}>
 			<Icon size={20} aria-hidden />
 			<div>
 				<p>{t(good ? 'runs.verified' : holds ? 'runs.notRebuilds' : 'runs.notHolds')}</p>
-				<p className={styles.hash}>
+				<Box component="p" sx={styles.hash}>
 					{t('runs.storedHash')}: {storedHash}
-				</p>
+				</Box>
 			</div>
-		</div>
+		</Box>
 	)
 }

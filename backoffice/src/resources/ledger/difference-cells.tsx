@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { DifferenceRow } from '../../../../domain/ledger/history.contract.ts'
@@ -7,7 +8,7 @@ import { Amount } from '../../ui/amount.tsx'
 import type { Currency } from '../../ui/currency.ts'
 import { named } from '../../ui/named.tsx'
 import { useEventName } from '../../ui/timeline.tsx'
-import styles from './difference.module.css'
+import { styles } from './difference.styles.ts'
 import { ReportStatus } from './ReportStatus.tsx'
 
 type Change = DifferenceRow['changes'][number]
@@ -23,9 +24,11 @@ export interface Opener {
 function OpenButton({ opener, children }: { opener: Opener; children: ReactNode }) {
 	const Icon = opener.open ? ChevronDown : ChevronRight
 	return (
-		<button
+		<Box
+			component="button"
 			type="button"
-			className={styles.opener}
+			sx={styles.opener}
+			className="opener"
 			aria-expanded={opener.open}
 			aria-controls={opener.controls}
 			title={opener.label}
@@ -33,7 +36,7 @@ function OpenButton({ opener, children }: { opener: Opener; children: ReactNode 
 		>
 			<Icon size={14} aria-hidden />
 			<span>{children}</span>
-		</button>
+		</Box>
 	)
 }
 
@@ -60,9 +63,9 @@ export function AmountCell({ children, currency, change, opener }: AmountCellPro
 						)}
 					</OpenButton>
 					{change.causes.map((cause) => (
-						<span key={cause.type} className={styles.cause}>
+						<Box component="span" key={cause.type} sx={styles.cause}>
 							{t('difference.because', { count: cause.events, event: name(cause.type) })}
-						</span>
+						</Box>
 					))}
 				</>
 			) : null}
@@ -81,16 +84,24 @@ export function StatusCell({ row, opener }: RowCellProps) {
 	const t = useT()
 	const visible = row.after ?? row.before
 	return (
-		<div className={styles.cell}>
+		<Box sx={styles.cell}>
 			{visible ? <ReportStatus code={visible.status} /> : null}
-			{row.before === null ? <span className={styles.was}>{t('difference.new')}</span> : null}
-			{row.after === null ? <span className={styles.was}>{t('difference.gone')}</span> : null}
+			{row.before === null ? (
+				<Box component="span" sx={styles.was}>
+					{t('difference.new')}
+				</Box>
+			) : null}
+			{row.after === null ? (
+				<Box component="span" sx={styles.was}>
+					{t('difference.gone')}
+				</Box>
+			) : null}
 			{opener ? (
 				<OpenButton opener={opener}>
 					{row.before && row.after ? <Was code={row.before.status} /> : t('report.status')}
 				</OpenButton>
 			) : null}
-		</div>
+		</Box>
 	)
 }
 

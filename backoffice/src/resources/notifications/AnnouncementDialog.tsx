@@ -1,4 +1,4 @@
-import { Dialog, DialogTitle } from '@mui/material'
+import { Box, Dialog, DialogTitle } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useDataProvider, useLocale, useNotify, useRefresh } from 'react-admin'
@@ -13,13 +13,17 @@ import { LANGUAGES } from '../../../../kernel/language.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { type ContractForm, useContractForm } from '../../ui/form/contract-form.ts'
 import { FormWindow, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line, OneOf } from '../../ui/form/fields.tsx'
 import { languageName } from '../../ui/language-name.ts'
 import { VisibleIn } from '../../ui/visible-in.tsx'
-import styles from './announcements.module.css'
 import type { AnnouncementDraft } from './calls.ts'
+
+const styles = sheet({
+	preview: { display: 'grid', gap: '16px' },
+})
 
 const TEXTS = [
 	{ name: 'title', label: 'broadcasts.said', rows: 1 },
@@ -145,7 +149,7 @@ function Preview({ preview }: { preview: AnnouncementPreview }) {
 	const t = useT()
 	const locale = useLocale()
 	return (
-		<div className={styles.preview}>
+		<Box sx={styles.preview}>
 			<p>
 				<b>{t('broadcasts.count', { people: preview.count })}</b>
 			</p>
@@ -159,6 +163,6 @@ function Preview({ preview }: { preview: AnnouncementPreview }) {
 					<p>{preview[language].text}</p>
 				</VisibleIn>
 			))}
-		</div>
+		</Box>
 	)
 }

@@ -1,17 +1,28 @@
+import { Box, Typography } from '@mui/material'
 import { BadgeCheck, ExternalLink, MailCheck, MailQuestion, Star } from 'lucide-react'
 import { CanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { sheet } from '../../theme/sheet.ts'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Reach } from '../../ui/reach.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './organization-case.module.css'
 import { VerificationChip } from './VerificationChip.tsx'
+
+const styles = sheet({
+	images: {
+		display: 'grid',
+		gridTemplateColumns: 'repeat(auto-fill, minmax(160px, 1fr))',
+		gap: '12px',
+		'& img': { width: '100%', aspectRatio: '16 / 9', objectFit: 'cover', borderRadius: '8px' },
+	},
+	people: { display: 'grid', gap: '6px', overflowWrap: 'anywhere' },
+})
 
 /** The list of an organization's tax registrations, whatever came of them. */
 const taxRegistrationsOf = (organizationId: string): string =>
@@ -23,24 +34,26 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 	const { address, earlierNames, images, members, accounts } = organization
 	return (
 		<article>
-			<div className={file.chips}>
+			<Box sx={file.chips}>
 				<VerificationChip verification={organization.verification} />
 				{organization.isTopOrg ? <Chip icon={Star}>{t('organizations.top')}</Chip> : null}
 				{organization.hasCsrWing ? <Chip icon={BadgeCheck}>{t('organizations.csr')}</Chip> : null}
-			</div>
+			</Box>
 			<h1>{organization.orgName}</h1>
 			{earlierNames.length > 0 ? (
 				<Note>{t('organizations.earlier', { names: earlierNames.join(', ') })}</Note>
 			) : null}
 			{organization.note ? <Note>{organization.note}</Note> : null}
-			<p className={file.story}>{organization.description}</p>
-			<section className={file.section} aria-labelledby="org-documents">
+			<Box component="p" sx={file.story}>
+				{organization.description}
+			</Box>
+			<Box component="section" sx={file.section} aria-labelledby="org-documents">
 				<h2 id="org-documents">{t('organizations.documents')}</h2>
 				<Documents documents={organization.documents} />
 				<CanAccess resource="taxRegistrations" action="list">
 					<Link to={taxRegistrationsOf(organization.id)}>{t('taxRegistrations.ofOrganization')}</Link>
 				</CanAccess>
-			</section>
+			</Box>
 			<KeyValues>
 				<KeyValue label={t('organizations.type')}>{t(`orgType.${organization.orgType}`)}</KeyValue>
 				<KeyValue label={t('organizations.address')}>
@@ -82,34 +95,40 @@ export function OrganizationCase({ organization }: { organization: BackofficeOrg
 					<When at={organization.registeredAt} of={address.country} />
 				</KeyValue>
 			</KeyValues>
-			<section className={file.section} aria-labelledby="org-members">
+			<Box component="section" sx={file.section} aria-labelledby="org-members">
 				<h2 id="org-members">{t('organizations.members')}</h2>
-				<ul className={styles.people}>
+				<Box component="ul" sx={styles.people}>
 					{members.map(({ id, name, email, role }) => (
 						<li key={id}>
 							<b>{name || t('organizations.erased')}</b> <Chip>{t(`memberRole.${role}`)}</Chip>{' '}
-							<span className={file.quiet}>
+							<Typography component="span" variant="quiet">
 								<Reach userId={id} name={name} email={email} />
-							</span>
+							</Typography>
 						</li>
 					))}
-				</ul>
-			</section>
+				</Box>
+			</Box>
 			{images.length > 0 ? (
-				<section className={file.section} aria-labelledby="org-images">
+				<Box component="section" sx={file.section} aria-labelledby="org-images">
 					<h2 id="org-images">{t('organizations.images')}</h2>
-					<ul className={styles.images}>
+					<Box component="ul" sx={styles.images}>
 						{images.map(({ _id, cardUrl }, index) => (
 							<li key={_id}>
 								<img src={cardUrl} alt={t('organizations.image', { number: index + 1 })} />
 							</li>
 						))}
-					</ul>
-				</section>
+					</Box>
+				</Box>
 			) : null}
-			<a className={file.site} href={`/organization/${organization.id}`} target="_blank" rel="noreferrer">
+			<Box
+				component="a"
+				sx={file.site}
+				href={`/organization/${organization.id}`}
+				target="_blank"
+				rel="noreferrer"
+			>
 				{t('organizations.onSite')} <ExternalLink size={16} aria-hidden />
-			</a>
+			</Box>
 		</article>
 	)
 }

@@ -1,16 +1,15 @@
 import { Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { CanAccess, useDataProvider } from 'react-admin'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { Page } from '../../ui/page.tsx'
 import { OrganizationForm } from './OrganizationForm.tsx'
-import styles from './organization-form.module.css'
 
 function AdminPage({ title, children }: { title: string; children: ReactNode }) {
 	const t = useT()
@@ -19,9 +18,9 @@ function AdminPage({ title, children }: { title: string; children: ReactNode }) 
 			<Page
 				title={title}
 				actions={
-					<Link className={styles.back ?? ''} to="/organizations">
-						<ArrowLeft size={18} aria-hidden /> {t('organizations.all')}
-					</Link>
+					<BackLink to="/organizations" tall>
+						{t('organizations.all')}
+					</BackLink>
 				}
 			>
 				{children}

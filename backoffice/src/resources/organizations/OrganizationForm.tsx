@@ -1,4 +1,4 @@
-import { Box, Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import {
 	type BackofficeOrganizationDetail,
@@ -8,11 +8,24 @@ import {
 import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
 import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Choice, Line, OneOf } from '../../ui/form/fields.tsx'
-import styles from './organization-form.module.css'
 import { useSaveOrganization } from './use-save-organization.ts'
+
+const styles = sheet({
+	address: {
+		display: 'grid',
+		gridTemplateColumns: 'repeat(auto-fit, minmax(min(100%, 260px), 1fr))',
+		gap: '20px',
+		minWidth: 0,
+		margin: 0,
+		padding: 0,
+		border: '0',
+		'& legend': { marginBottom: '12px', padding: 0, fontWeight: 560 },
+	},
+})
 
 const EMPTY = {
 	orgName: '',
@@ -77,7 +90,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 			<Line {...line} name="orgEmail" label={t('organizationForm.email')} />
 			<Line {...line} name="websiteUrl" label={t('organizationForm.website')} />
 			<Choice form={form} name="hasCsrWing" label={t('organizationForm.csr')} required row options={yesNo} />
-			<fieldset className={styles.address}>
+			<Box component="fieldset" sx={styles.address}>
 				<legend>{t('organizations.address')}</legend>
 				<Line {...line} name="orgAddress.line1" label={t('organizationForm.line1')} />
 				<Line {...line} name="orgAddress.line2" label={t('organizationForm.line2')} />
@@ -91,7 +104,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 				<Line {...line} name="orgAddress.state" label={t('organizationForm.state')} />
 				<Line {...line} name="orgAddress.city" label={t('organizationForm.city')} />
 				<Line {...line} name="orgAddress.zip_code" label={t('organizationForm.zip')} />
-			</fieldset>
+			</Box>
 			<Choice
 				form={form}
 				name="isProfileVerified"
@@ -104,7 +117,7 @@ export function OrganizationForm({ organization }: { organization: BackofficeOrg
 			{wasVerified && form.watch('isProfileVerified') === false ? (
 				<Line {...line} name="reason" label={t('organizations.reason')} required rows={2} />
 			) : null}
-			{organization ? null : <p className={styles.help}>{t('organizationForm.ownerHelp')}</p>}
+			{organization ? null : <Typography variant="small">{t('organizationForm.ownerHelp')}</Typography>}
 			<Refusal form={form} conflict={t('organizationForm.conflict')} />
 			<Box sx={{ display: 'flex', flexWrap: 'wrap', gap: '8px', alignItems: 'center' }}>
 				<Button type="submit" variant="contained" disabled={save.isPending}>

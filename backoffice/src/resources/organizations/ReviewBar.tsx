@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { CanAccess, useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -6,7 +6,8 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeOrganizationDetail } from '../../../../domain/organizations/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -46,10 +47,10 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 		reload: () => client.invalidateQueries({ queryKey: ['organizations'] }),
 	})
 	return (
-		<section className={file.bar} aria-label={t('organizations.decide')}>
+		<ActionBar label={t('organizations.decide')}>
 			{isConflict(decision.error) ? <Note>{t('organizations.conflict')}</Note> : null}
 			<p>{t(`organizations.effect.${verification}`)}</p>
-			<div className={file.buttons}>
+			<Box sx={file.buttons}>
 				<Button component={Link} to={`/organizations/${id}`} variant="outlined" color="secondary">
 					{t('organizationForm.change')}
 				</Button>
@@ -76,7 +77,7 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 						{t('organizations.verify')}
 					</Button>
 				)}
-			</div>
+			</Box>
 			{confirming ? (
 				<ReviewDialog
 					what={confirming}
@@ -87,6 +88,6 @@ function Decisions({ organization }: { organization: BackofficeOrganizationDetai
 					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>
 			) : null}
-		</section>
+		</ActionBar>
 	)
 }

@@ -1,11 +1,12 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import { Note } from '../../ui/note.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
@@ -34,10 +35,10 @@ export function TaxBar({ registration }: { registration: BackofficeTaxRegistrati
 		reload,
 	})
 	return (
-		<section className={file.bar} aria-label={t('organizations.decide')}>
+		<ActionBar label={t('organizations.decide')}>
 			{isConflict(decision.error) ? <Note>{t('taxRegistrations.conflict')}</Note> : null}
 			<p>{t(`taxRegistrations.effect.${status}`)}</p>
-			<div className={file.buttons}>
+			<Box sx={file.buttons}>
 				{status === 'waiting' || status === 'verified' ? (
 					<Button
 						variant="outlined"
@@ -53,7 +54,7 @@ export function TaxBar({ registration }: { registration: BackofficeTaxRegistrati
 						{t('organizations.verify')}
 					</Button>
 				) : null}
-			</div>
+			</Box>
 			{confirming ? (
 				<ReviewDialog
 					what={confirming}
@@ -64,6 +65,6 @@ export function TaxBar({ registration }: { registration: BackofficeTaxRegistrati
 					onConfirm={(reason) => decision.mutate({ what: confirming, reason })}
 				/>
 			) : null}
-		</section>
+		</ActionBar>
 	)
 }

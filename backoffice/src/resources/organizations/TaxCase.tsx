@@ -1,10 +1,11 @@
+import { Box } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Documents } from '../../ui/documents.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
@@ -18,15 +19,15 @@ export function TaxCase({ registration }: { registration: BackofficeTaxRegistrat
 	const { organizationId, orgName, region, validFrom, validUntil, note, document, submittedAt } = registration
 	return (
 		<article>
-			<div className={file.chips}>
+			<Box sx={file.chips}>
 				<TaxChip registration={registration} />
-			</div>
+			</Box>
 			<h1>{orgName}</h1>
 			{note ? <Note>{note}</Note> : null}
-			<section className={file.section} aria-labelledby="tax-certificate">
+			<Box component="section" sx={file.section} aria-labelledby="tax-certificate">
 				<h2 id="tax-certificate">{t('taxRegistrations.certificate')}</h2>
 				<Documents documents={document ? [document] : []} />
-			</section>
+			</Box>
 			<KeyValues>
 				<KeyValue label={t('taxRegistrations.law')}>{t(`taxRegistrations.laws.${region}`)}</KeyValue>
 				<Numbers registration={registration} />

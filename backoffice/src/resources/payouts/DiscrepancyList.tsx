@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useGetIdentity } from 'react-admin'
 import { Link } from 'react-router-dom'
 import { DISCREPANCY_KINDS, type Discrepancy } from '../../../../domain/payouts/contract.ts'
@@ -10,7 +11,7 @@ import { DateInput, FilterForm, SelectInput, useFilter } from '../../ui/list/fil
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 import { PROVIDER_CHOICES } from './provider-choices.ts'
 import { SideAmount } from './SideAmount.tsx'
 
@@ -117,15 +118,19 @@ export function DiscrepancyList() {
 				<Column label="payouts.providerLabel" render={(row) => providerName(row.provider)} />
 				<Column
 					label="discrepancies.about"
-					render={(row) => <span className={styles.long}>{row.objectRef ?? row.lineRef ?? row.account}</span>}
+					render={(row) => (
+						<Box component="span" sx={styles.long}>
+							{row.objectRef ?? row.lineRef ?? row.account}
+						</Box>
+					)}
 				/>
 				<Column
 					label="discrepancies.payout"
 					render={({ payoutId }) =>
 						payoutId ? (
-							<Link className={styles.long ?? ''} to={`/payouts/${payoutId}/show`}>
+							<Box component={Link} sx={styles.long} to={`/payouts/${payoutId}/show`}>
 								{payoutId}
-							</Link>
+							</Box>
 						) : null
 					}
 				/>

@@ -1,22 +1,22 @@
-import { Button, MenuItem, Skeleton, TextField } from '@mui/material'
-import { ArrowLeft } from 'lucide-react'
+import { Box, Button, MenuItem, Paper, Skeleton, TextField, Typography } from '@mui/material'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { DiscrepancyDetail } from '../../../../domain/payouts/contract.ts'
 import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Facts } from '../../ui/facts.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Page } from '../../ui/page.tsx'
-import timeline from '../../ui/timeline.module.css'
+import { styles as timeline } from '../../ui/timeline.styles.ts'
 import { When } from '../../ui/when.tsx'
 import { BothSides } from './BothSides.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
 import { NoteForm } from './NoteForm.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { useDiscrepancy } from './use-discrepancy.ts'
 
@@ -32,25 +32,21 @@ export function DiscrepancyShow() {
 		<Page
 			title={discrepancy ? t(`discrepancyKind.${discrepancy.kind}`) : t('discrepancies.one')}
 			lead={discrepancy ? <DiscrepancyChip discrepancy={discrepancy} /> : null}
-			actions={
-				<Link className={styles.back} to="/discrepancies">
-					<ArrowLeft size={18} aria-hidden /> {t('discrepancies.all')}
-				</Link>
-			}
+			actions={<BackLink to="/discrepancies">{t('discrepancies.all')}</BackLink>}
 		>
 			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}
 			{!discrepancy && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{isConflict(action.error) ? <Note>{t('discrepancies.conflict')}</Note> : null}
 			{discrepancy ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
-						<p className={styles.meaning}>
+						<Box component="p" sx={styles.meaning}>
 							{t(`discrepancyMeaning.${discrepancy.kind}`, { provider: providerName(discrepancy.provider) })}
-						</p>
+						</Box>
 						<BothSides discrepancy={discrepancy} />
 						<DiscrepancyFacts discrepancy={discrepancy} />
 						{isOpen ? (
-							<div className={styles.decide}>
+							<Box sx={styles.decide}>
 								<OwnerPick
 									discrepancy={discrepancy}
 									pending={action.isPending}
@@ -59,7 +55,7 @@ export function DiscrepancyShow() {
 								<Button variant="contained" onClick={() => setResolving(true)}>
 									{t('discrepancies.resolve')}
 								</Button>
-							</div>
+							</Box>
 						) : null}
 						<NoteForm
 							task={action}
@@ -68,11 +64,11 @@ export function DiscrepancyShow() {
 							}}
 						/>
 					</div>
-					<aside className={styles.card}>
+					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('discrepancies.history')}</h2>
 						<DiscrepancyHistory discrepancy={discrepancy} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			) : null}
 			{resolving && isOpen ? (
 				<ResolveDialog
@@ -156,13 +152,13 @@ type Step = DiscrepancyDetail['history'][number]
 function DiscrepancyHistory({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 	const steps = discrepancy.history.toReversed()
 	return (
-		<ol className={timeline.line} reversed>
+		<Box component="ol" sx={timeline.line} reversed>
 			{steps.map((step, index) => (
-				<li key={`${step.at} ${step.type} ${step.words}`} className={index === 0 ? timeline.now : undefined}>
+				<li key={`${step.at} ${step.type} ${step.words}`} className={index === 0 ? 'now' : undefined}>
 					<StepText step={step} />
 				</li>
 			))}
-		</ol>
+		</Box>
 	)
 }
 
@@ -175,11 +171,15 @@ function StepText({ step }: { step: Step }) {
 				{t(given && step.words === null ? 'discrepancies.step.givenBack' : `discrepancies.step.${step.type}`)}
 			</b>
 			{given && step.words ? <span> {step.words}</span> : null}
-			<div className={timeline.quiet}>
+			<Typography component="div" variant="quiet">
 				{step.actor}, <When at={step.at} />
-			</div>
-			{!given && step.words ? <p className={timeline.note}>{step.words}</p> : null}
-			<Facts facts={step.facts} className={timeline.facts} />
+			</Typography>
+			{!given && step.words ? (
+				<Box component="p" sx={timeline.note}>
+					{step.words}
+				</Box>
+			) : null}
+			<Facts facts={step.facts} sx={timeline.facts} />
 		</>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import {
 	ArrowDownLeft,
 	ArrowUpRight,
@@ -13,11 +14,10 @@ import { Link } from 'react-router-dom'
 import type { PayoutLine } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
-import table from '../../ui/list/table.module.css'
 import { readableType } from '../../ui/timeline.tsx'
 import { When } from '../../ui/when.tsx'
 import { LineAmount } from './LineAmount.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 
 const APPEARANCE: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> = {
 	matched: { tone: 'ok', icon: Check },
@@ -38,29 +38,31 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 	const ourFigure = line.match === 'feeDiffers' ? 'ourFee' : 'ourGross'
 	const ours = ourFigure === 'ourFee' ? line.ours?.fee : line.ours?.gross
 	return (
-		<tr className={agrees ? undefined : styles.differs}>
+		<Box component="tr" sx={[!agrees && styles.differs]}>
 			<td data-label={t('payouts.line')}>
-				<span className={styles.line}>
+				<Box component="span" sx={styles.line}>
 					<Way size={16} aria-hidden />
 					<span>
 						<LineKind kind={line.kind} />
-						<span className={styles.ref}>{line.objectRef ?? line.id}</span>
-						<span className={styles.quiet}>
+						<Typography component="span" variant="small" sx={styles.ref}>
+							{line.objectRef ?? line.id}
+						</Typography>
+						<Typography component="span" variant="small" sx={styles.quiet}>
 							<When at={line.at} of={line.currency} />
-						</span>
+						</Typography>
 					</span>
-				</span>
+				</Box>
 			</td>
-			<td className={table.head}>
+			<td className="head">
 				<Donation line={line} />
 			</td>
-			<td className={table.right} data-label={t('payouts.gross')}>
+			<td className="right" data-label={t('payouts.gross')}>
 				<LineAmount value={line.gross} figure="gross" {...of} />
 			</td>
-			<td className={table.right} data-label={t('payouts.fee')}>
+			<td className="right" data-label={t('payouts.fee')}>
 				<LineAmount value={line.fee} figure="fees" {...of} />
 			</td>
-			<td className={table.right} data-label={t('payouts.net')}>
+			<td className="right" data-label={t('payouts.net')}>
 				<LineAmount value={line.net} figure="net" {...of} />
 			</td>
 			<td data-label={t('payouts.match')}>
@@ -74,7 +76,7 @@ export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string
 					) : null}
 				</Chip>
 			</td>
-		</tr>
+		</Box>
 	)
 }
 
@@ -84,12 +86,23 @@ function Donation({ line }: { line: PayoutLine }) {
 		return (
 			<>
 				<Link to={`/donations/${line.donationId}/show`}>{line.giver ?? t('payouts.someDonor')}</Link>
-				<span className={styles.quiet}>{line.title ?? ''}</span>
+				<Typography component="span" variant="small" sx={styles.quiet}>
+					{line.title ?? ''}
+				</Typography>
 			</>
 		)
 	}
-	if (line.match === 'unknown') return <b className={styles.wrong}>{t('payouts.noDonation')}</b>
-	return <span className={styles.quiet}>{t('payouts.notOfADonation')}</span>
+	if (line.match === 'unknown')
+		return (
+			<Box component="b" sx={styles.wrong}>
+				{t('payouts.noDonation')}
+			</Box>
+		)
+	return (
+		<Typography component="span" variant="small" sx={styles.quiet}>
+			{t('payouts.notOfADonation')}
+		</Typography>
+	)
 }
 
 /** What a line is, in the reader's words; the provider may know more kinds than we have words for. */

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
 import { useGetList } from 'react-admin'
 import { Link } from 'react-router-dom'
 import type { Discrepancy } from '../../../../domain/payouts/contract.ts'
@@ -6,7 +6,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { BothSides } from './BothSides.tsx'
 import { DiscrepancyChip } from './DiscrepancyChip.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 
 const MAX_COUNT = 50
 
@@ -26,29 +26,35 @@ export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={120} />
 	return (
-		<section className={styles.card}>
+		<Paper component="section" variant="outlined" sx={styles.card}>
 			<h2>{t('discrepancies.title')}</h2>
-			{data.length === 0 ? <p className={styles.quiet}>{t('discrepancies.none')}</p> : null}
-			<ul className={styles.cases}>
+			{data.length === 0 ? (
+				<Typography variant="small" sx={styles.quiet}>
+					{t('discrepancies.none')}
+				</Typography>
+			) : null}
+			<Box component="ul" sx={styles.cases}>
 				{data.map((each) => (
 					<li key={each.id}>
-						<div className={styles.caseHead}>
+						<Box sx={styles.caseHead}>
 							<Link to={`/discrepancies/${each.id}/show`}>{t(`discrepancyKind.${each.kind}`)}</Link>
 							<DiscrepancyChip discrepancy={each} />
-						</div>
-						<p className={styles.quiet}>{each.objectRef ?? each.lineRef ?? each.payoutId}</p>
+						</Box>
+						<Typography variant="small" sx={styles.quiet}>
+							{each.objectRef ?? each.lineRef ?? each.payoutId}
+						</Typography>
 						<BothSides discrepancy={each} />
 					</li>
 				))}
-			</ul>
+			</Box>
 			{data.length < total ? (
-				<p className={styles.quiet}>
+				<Typography variant="small" sx={styles.quiet}>
 					{t('discrepancies.first', { count: data.length })}{' '}
 					<Link to={`/discrepancies?filter=${encodeURIComponent(JSON.stringify({ payoutId }))}`}>
 						{t('discrepancies.allOfPayout', { count: total })}
 					</Link>
-				</p>
+				</Typography>
 			) : null}
-		</section>
+		</Paper>
 	)
 }

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton } from '@mui/material'
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useState } from 'react'
@@ -8,11 +8,11 @@ import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
-import table from '../../ui/list/table.module.css'
+import { styles as table } from '../../ui/list/table.styles.ts'
 import { LineAmount } from './LineAmount.tsx'
 import { LineRow } from './LineRow.tsx'
 import { Proof } from './Proof.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 
 const PER_PAGE = 50
 
@@ -37,30 +37,32 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 	if (!sum) {
 		const provider = providerName(payout.provider)
 		return (
-			<p className={styles.none}>
+			<Paper component="p" variant="outlined" sx={styles.none}>
 				{t(payout.automatic ? 'payouts.linesLater' : 'payouts.linesNever', { provider })}
-			</p>
+			</Paper>
 		)
 	}
 	return (
-		<section className={table.frame} aria-label={t('payouts.lines')}>
+		<Box component="section" sx={table.frame} aria-label={t('payouts.lines')}>
 			<Proof payout={payout} sum={sum} open={open} onShow={show} />
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!data && !error ? <Skeleton variant="rectangular" height={200} /> : null}
 			{data ? (
-				<table className={table.table} aria-busy={isFetching}>
-					<caption className={table.hidden}>{t('payouts.lines')}</caption>
+				<Box component="table" sx={table.table} aria-busy={isFetching}>
+					<Box component="caption" sx={table.hidden}>
+						{t('payouts.lines')}
+					</Box>
 					<thead>
 						<tr>
 							<th scope="col">{t('payouts.line')}</th>
 							<th scope="col">{t('payouts.gift')}</th>
-							<th scope="col" className={table.right}>
+							<th scope="col" className="right">
 								{t('payouts.gross')}
 							</th>
-							<th scope="col" className={table.right}>
+							<th scope="col" className="right">
 								{t('payouts.fee')}
 							</th>
-							<th scope="col" className={table.right}>
+							<th scope="col" className="right">
 								{t('payouts.net')}
 							</th>
 							<th scope="col">{t('payouts.match')}</th>
@@ -69,7 +71,7 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 					<tbody>
 						{data.data.length === 0 ? (
 							<tr>
-								<td colSpan={6} className={table.empty}>
+								<td colSpan={6} className="empty">
 									{t(open ? 'payouts.nothingOpen' : 'list.empty')}
 								</td>
 							</tr>
@@ -80,25 +82,25 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 					</tbody>
 					<tfoot>
 						<tr>
-							<td colSpan={2} className={table.head}>
+							<td colSpan={2} className="head">
 								{t('payouts.sum')}
 							</td>
-							<td className={table.right} data-label={t('payouts.gross')}>
+							<td className="right" data-label={t('payouts.gross')}>
 								<LineAmount value={sum.gross} currency={currency} figure="gross" payoutId={payout.id} />
 							</td>
-							<td className={table.right} data-label={t('payouts.fee')}>
+							<td className="right" data-label={t('payouts.fee')}>
 								<LineAmount value={sum.fees} currency={currency} figure="fees" payoutId={payout.id} />
 							</td>
-							<td className={table.right} data-label={t('payouts.net')}>
+							<td className="right" data-label={t('payouts.net')}>
 								<LineAmount value={sum.net} currency={currency} figure="net" payoutId={payout.id} />
 							</td>
 							<td />
 						</tr>
 					</tfoot>
-				</table>
+				</Box>
 			) : null}
 			{data && data.total > PER_PAGE ? (
-				<nav className={styles.pages} aria-label={t('list.pages')}>
+				<Box component="nav" sx={styles.pages} aria-label={t('list.pages')}>
 					<button
 						type="button"
 						aria-label={t('list.previous')}
@@ -122,8 +124,8 @@ export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 					>
 						<ChevronRight size={18} aria-hidden />
 					</button>
-				</nav>
+				</Box>
 			) : null}
-		</section>
+		</Box>
 	)
 }

@@ -1,12 +1,12 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
-import { ArrowLeft } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
 import { providerName } from '../../../../domain/payouts/providers.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { Page } from '../../ui/page.tsx'
@@ -16,7 +16,7 @@ import { PayoutAmount } from './PayoutAmount.tsx'
 import { PayoutDiscrepancies } from './PayoutDiscrepancies.tsx'
 import { PayoutLines } from './PayoutLines.tsx'
 import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 import { SourceType } from './SourceType.tsx'
 
 /** One payout: its lines beside our books, the proof that they are its amount, and what doesn't agree. */
@@ -41,33 +41,29 @@ export function PayoutShow() {
 			title={payout ? t('payouts.oneOf', { provider: providerName(payout.provider) }) : t('payouts.one')}
 			lead={
 				payout ? (
-					<span className={styles.lead}>
+					<Box component="span" sx={styles.lead}>
 						<PayoutStatusChip status={payout.status} />
 						<ReconciliationChip payout={payout} named />
-					</span>
+					</Box>
 				) : null
 			}
-			actions={
-				<Link className={styles.back} to="/payouts">
-					<ArrowLeft size={18} aria-hidden /> {t('payouts.all')}
-				</Link>
-			}
+			actions={<BackLink to="/payouts">{t('payouts.all')}</BackLink>}
 		>
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{!payout && !error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{payout ? (
 				<>
 					<PayoutFacts payout={payout} />
-					<div className={styles.columns}>
+					<Box sx={styles.columns}>
 						<PayoutLines payout={payout} />
-						<aside className={styles.aside}>
+						<Box component="aside" sx={styles.aside}>
 							<PayoutDiscrepancies payoutId={payout.id} />
-							<section className={styles.card}>
+							<Paper component="section" variant="outlined" sx={styles.card}>
 								<h2>{t('timeline.title')}</h2>
 								<Timeline query={timeline} />
-							</section>
-						</aside>
-					</div>
+							</Paper>
+						</Box>
+					</Box>
 				</>
 			) : null}
 		</Page>

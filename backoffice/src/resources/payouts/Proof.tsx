@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
 import { useDataProvider } from 'react-admin'
 import type { BackofficePayoutDetail } from '../../../../domain/payouts/contract.ts'
@@ -5,7 +6,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { DownloadButton } from '../../ui/list/export-button.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 
 const OLDEST_FIRST = { field: 'at', order: 'ASC' } as const
 
@@ -24,8 +25,8 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 	const { currency } = payout
 	const addsUp = /^-?0\.?0*$/.test(sum.apart)
 	return (
-		<div className={styles.proof}>
-			<span className={addsUp ? styles.right : styles.wrong}>
+		<Box sx={styles.proof}>
+			<Box component="span" sx={addsUp ? styles.right : styles.wrong}>
 				{addsUp ? <CircleCheck size={18} aria-hidden /> : <TriangleAlert size={18} aria-hidden />}
 				<span>{t(addsUp ? 'payouts.addsUp' : 'payouts.doesNotAddUp', { count: sum.lines })}</span>
 				{addsUp ? null : (
@@ -39,7 +40,7 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 						/>
 					</b>
 				)}
-			</span>
+			</Box>
 			<span>
 				{t('payouts.ours')}{' '}
 				<b>
@@ -52,25 +53,27 @@ export function Proof({ payout, sum, open, onShow }: ProofProps) {
 				</b>
 			</span>
 			{sum.unmatched > 0 ? (
-				<span className={styles.wrong}>
+				<Box component="span" sx={styles.wrong}>
 					<TriangleAlert size={18} aria-hidden /> {t('payouts.unmatched', { count: sum.unmatched })}
-				</span>
+				</Box>
 			) : null}
-			<fieldset className={styles.choice}>
-				<legend className={styles.hidden}>{t('payouts.shown')}</legend>
+			<Box component="fieldset" sx={styles.choice}>
+				<Box component="legend" sx={styles.hidden}>
+					{t('payouts.shown')}
+				</Box>
 				<button type="button" aria-pressed={!open} onClick={() => onShow(false)}>
 					{t('payouts.allLines', { count: sum.lines })}
 				</button>
 				<button type="button" aria-pressed={open} onClick={() => onShow(true)}>
 					{t('payouts.openLines', { count: sum.unmatched })}
 				</button>
-			</fieldset>
+			</Box>
 			<DownloadButton
 				read={() =>
 					dataProvider.downloadPayoutLines(payout.id, { filter: open ? { open } : {}, sort: OLDEST_FIRST })
 				}
 				empty={sum.lines === 0}
 			/>
-		</div>
+		</Box>
 	)
 }

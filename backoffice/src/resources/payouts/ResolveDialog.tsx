@@ -1,10 +1,11 @@
+import { Typography } from '@mui/material'
 import type { z } from 'zod'
 import { RESOLUTIONS, resolveBody } from '../../../../domain/payouts/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { type Task, useContractForm } from '../../ui/form/contract-form.ts'
 import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
 import { Choice, Line } from '../../ui/form/fields.tsx'
-import styles from './payouts.module.css'
+import { styles } from './payouts.styles.ts'
 
 interface ResolveDialogProps {
 	task: Task
@@ -21,7 +22,9 @@ export function ResolveDialog({ task, onClose, onConfirm }: ResolveDialogProps) 
 		text: (
 			<>
 				<b>{t(`resolution.${value}`)}</b>
-				<span className={styles.quiet}>{t(`resolutionMeaning.${value}`)}</span>
+				<Typography component="span" variant="small" sx={styles.quiet}>
+					{t(`resolutionMeaning.${value}`)}
+				</Typography>
 			</>
 		),
 	}))

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import {
 	type BackofficeReceiptDetail,
 	type CorrectReceiptBody,
@@ -7,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { type Task, useContractForm } from '../../ui/form/contract-form.ts'
 import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
-import styles from './receipts.module.css'
+import { styles } from './receipts.styles.ts'
 
 const FIELDS = ['name', 'line1', 'line2', 'city', 'state', 'zip_code', 'country'] as const
 
@@ -32,7 +33,9 @@ export function CorrectDialog({ receipt, printed, task, onClose, onConfirm }: Co
 			onClose={onClose}
 			onSend={onConfirm}
 		>
-			<p className={styles.effect}>{t('receipts.correctEffect', { version })}</p>
+			<Box component="p" sx={styles.effect}>
+				{t('receipts.correctEffect', { version })}
+			</Box>
 			{FIELDS.map((name) => (
 				<Line key={name} form={form} name={name} label={t(`receipts.${name}`)} autoComplete="off" />
 			))}

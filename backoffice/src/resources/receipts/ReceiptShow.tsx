@@ -1,9 +1,10 @@
-import { Button, Skeleton } from '@mui/material'
-import { ArrowLeft, Mail, PencilLine } from 'lucide-react'
+import { Box, Button, Paper, Skeleton } from '@mui/material'
+import { Mail, PencilLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useParams } from 'react-router-dom'
 import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -14,7 +15,7 @@ import { CorrectDialog } from './CorrectDialog.tsx'
 import { ReceiptAmount } from './ReceiptAmount.tsx'
 import { ReceiptCauseChip } from './ReceiptCauseChip.tsx'
 import { ReceiptVersions } from './ReceiptVersions.tsx'
-import styles from './receipts.module.css'
+import { styles } from './receipts.styles.ts'
 import { useReceipt } from './use-receipt.ts'
 
 /** One receipt: what it says, its versions, and what finance may do about it. */
@@ -28,21 +29,17 @@ export function ReceiptShow() {
 		<Page
 			title={receipt?.number ?? t('receipts.one')}
 			lead={receipt ? <ReceiptCauseChip cause={receipt.because} /> : null}
-			actions={
-				<Link className={styles.back} to="/receipts">
-					<ArrowLeft size={18} aria-hidden /> {t('receipts.all')}
-				</Link>
-			}
+			actions={<BackLink to="/receipts">{t('receipts.all')}</BackLink>}
 		>
 			{seen.error ? <Failure error={seen.error} onRetry={() => void seen.refetch()} /> : null}
 			{!receipt && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{isConflict(correction.error) ? <Note>{t('receipts.conflict')}</Note> : null}
 			{receipt ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
 						<ReceiptMoney receipt={receipt} />
 						<Printed receipt={receipt} />
-						<div className={styles.actions}>
+						<Box sx={styles.actions}>
 							<Button
 								variant="outlined"
 								color="secondary"
@@ -62,13 +59,13 @@ export function ReceiptShow() {
 									{t('receipts.correct')}
 								</Button>
 							) : null}
-						</div>
+						</Box>
 					</div>
-					<aside className={styles.card}>
+					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('receipts.versions')}</h2>
 						<ReceiptVersions receipt={receipt} pending={pdf.isPending} onPdf={pdf.mutate} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			) : null}
 			{correcting && receipt?.printed ? (
 				<CorrectDialog

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { Download } from 'lucide-react'
 import type { BackofficeReceiptDetail } from '../../../../domain/receipts/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -6,7 +6,7 @@ import { Chip } from '../../ui/chip.tsx'
 import { When } from '../../ui/when.tsx'
 import { ReceiptAmount, type ReceiptFigure } from './ReceiptAmount.tsx'
 import { ReceiptCauseChip } from './ReceiptCauseChip.tsx'
-import styles from './receipts.module.css'
+import { styles } from './receipts.styles.ts'
 
 interface ReceiptVersionsProps {
 	receipt: BackofficeReceiptDetail
@@ -21,10 +21,10 @@ const FIGURES: readonly ReceiptFigure[] = ['charged', 'returned', 'given']
 export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProps) {
 	const t = useT()
 	return (
-		<ol className={styles.versions}>
+		<Box component="ol" sx={styles.versions}>
 			{receipt.versions.map((each) => (
 				<li key={each.version}>
-					<div className={styles.head}>
+					<Box sx={styles.head}>
 						<b>
 							{t('receipts.version')} {each.version}
 						</b>
@@ -33,17 +33,19 @@ export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProp
 							{t(each.voidedAt ? 'receipts.void' : 'receipts.counts')}
 						</Chip>
 						<When at={each.issuedAt} of={receipt.entity} />
-					</div>
-					<p className={styles.figures}>
+					</Box>
+					<Box component="p" sx={styles.figures}>
 						{FIGURES.map((figure, index) => (
 							<span key={figure}>
 								{`${index > 0 ? ', ' : ''}${t(`receipts.${figure}`)} `}
 								<ReceiptAmount receipt={receipt} figure={figure} value={each[figure]} asOf={each.asOf} />
 							</span>
 						))}
-					</p>
+					</Box>
 					{each.reason ? (
-						<p className={styles.reason}>{each.by ? `${each.by}: ${each.reason}` : each.reason}</p>
+						<Box component="p" sx={styles.reason}>
+							{each.by ? `${each.by}: ${each.reason}` : each.reason}
+						</Box>
 					) : null}
 					{receipt.printed ? (
 						<Button
@@ -60,6 +62,6 @@ export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProp
 					) : null}
 				</li>
 			))}
-		</ol>
+		</Box>
 	)
 }

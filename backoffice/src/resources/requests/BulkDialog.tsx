@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
@@ -15,10 +16,21 @@ import {
 import type { RequestStatus } from '../../../../domain/requests/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { DecisionDialog, Refusal } from '../../ui/form/decision-dialog.tsx'
 import { Line, OneOf } from '../../ui/form/fields.tsx'
-import styles from './bulk-dialog.module.css'
+
+const styles = sheet({
+	effects: {
+		display: 'grid',
+		gap: '4px',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+		overflowWrap: 'anywhere',
+	},
+	cannot: { color: 'var(--color-clay-deep)' },
+})
 
 interface BulkDialogProps {
 	/** As the reviewer saw them. */
@@ -100,20 +112,20 @@ function Effects({ requests, action }: { requests: readonly BackofficeRequest[];
 	const counts = new Map<RequestStatus, number>()
 	for (const { effect } of each) if (effect.can) counts.set(effect.to, (counts.get(effect.to) ?? 0) + 1)
 	return (
-		<ul className={styles.effects} aria-label={t('review.bulk.effect')}>
+		<Box component="ul" sx={styles.effects} aria-label={t('review.bulk.effect')}>
 			{[...counts].map(([status, count]) => (
 				<li key={status}>{t('review.bulk.becomes', { count, status: t(`status.${status}`) })}</li>
 			))}
 			{each.map(({ request, effect }) =>
 				effect.can ? null : (
-					<li key={request.id} className={styles.cannot}>
+					<Box component="li" key={request.id} sx={styles.cannot}>
 						{effect.because === 'notRecommended'
 							? t('review.bulk.notRecommended', { title: request.title })
 							: t('review.bulk.cannot', { title: request.title, status: t(`status.${request.status}`) })}
-					</li>
+					</Box>
 				),
 			)}
-		</ul>
+		</Box>
 	)
 }
 
@@ -123,15 +135,15 @@ function Outcomes({ outcomes }: { outcomes: readonly BulkOutcome[] }) {
 	return (
 		<div role="status">
 			<p>{t('review.bulk.done', { count: done })}</p>
-			<ul className={styles.effects}>
+			<Box component="ul" sx={styles.effects}>
 				{outcomes.map(({ id, title, problem }) =>
 					problem === null ? null : (
-						<li key={id} className={styles.cannot}>
+						<Box component="li" key={id} sx={styles.cannot}>
 							{t('review.bulk.failed', { title, message: problem.message })}
-						</li>
+						</Box>
 					),
 				)}
-			</ul>
+			</Box>
 		</div>
 	)
 }

@@ -1,14 +1,21 @@
-import { Button, Menu, MenuItem } from '@mui/material'
+import { Box, Button, Menu, MenuItem } from '@mui/material'
 import { Check, ChevronDown } from 'lucide-react'
 import { useState } from 'react'
 import type { BackofficeRequest, ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { NARROW } from '../../theme/media.ts'
+import { sheet } from '../../theme/sheet.ts'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Note } from '../../ui/note.tsx'
-import styles from './decision-bar.module.css'
 import { arrange, confirmsFirst } from './decisions.ts'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { useDecision } from './use-decision.ts'
+
+const styles = sheet({
+	/* A row of its own, against the bar's rule for its buttons. */
+	main: { [NARROW]: { '&:is(button)': { flexBasis: '100%' } } },
+})
 
 interface DecisionBarProps {
 	request: BackofficeRequest
@@ -46,7 +53,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	}
 	const first = ending[0]
 	return (
-		<section className={file.bar} aria-label={t('review.decide')}>
+		<ActionBar label={t('review.decide')}>
 			{decision.conflict ? <Note>{t('review.conflict')}</Note> : null}
 			<p id="decision-effect">
 				{visible ? (
@@ -55,7 +62,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 					</span>
 				) : null}
 			</p>
-			<div className={file.buttons}>
+			<Box sx={file.buttons}>
 				{others.map((action) => (
 					<Button
 						key={action}
@@ -87,7 +94,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 				) : null}
 				{main ? (
 					<Button
-						className={styles.main ?? ''}
+						sx={styles.main}
 						variant="contained"
 						startIcon={<Check size={18} />}
 						disabled={decision.isPending}
@@ -97,7 +104,7 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 						{t(`action.${main}.name`)}
 					</Button>
 				) : null}
-			</div>
+			</Box>
 			<Menu anchorEl={anchor} open={anchor !== null} onClose={() => setAnchor(null)}>
 				{ending.map((action) => (
 					<MenuItem key={action} onClick={() => start(action)}>
@@ -115,6 +122,6 @@ export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 					onConfirm={finish}
 				/>
 			) : null}
-		</section>
+		</ActionBar>
 	)
 }

@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 
 /** Who works on a case, and the way to take it or to give it back. Nobody is locked out. */
 export function Owner({ request }: { request: BackofficeRequest }) {
@@ -20,7 +20,7 @@ export function Owner({ request }: { request: BackofficeRequest }) {
 		onError: (error) => notify(error.message, { type: 'error' }),
 	})
 	return (
-		<div className={styles.owner}>
+		<Box sx={styles.owner}>
 			<span>
 				{request.owner ? t('requests.owner.is', { name: request.owner.name }) : t('requests.owner.none')}
 			</span>
@@ -33,6 +33,6 @@ export function Owner({ request }: { request: BackofficeRequest }) {
 			>
 				{t(isMine ? 'requests.owner.leave' : 'requests.owner.take')}
 			</Button>
-		</div>
+		</Box>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import type { RequestVersion } from '../../../../domain/requests/backoffice.contract.ts'
 import type { FieldValue } from '../../../../domain/requests/kinds/field.contract.ts'
 import { shiftsIn } from '../../../../domain/requests/kinds/kinds.contract.ts'
@@ -9,7 +10,7 @@ import { Documents } from '../../ui/documents.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { Pictures } from './Pictures.tsx'
 import type { Part } from './parts.ts'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 import { SeenBy } from './SeenBy.tsx'
 import { Videos } from './Videos.tsx'
 
@@ -33,10 +34,14 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 	const t = useT()
 	const value = part.valueOf(version)
 	if (value === undefined || value === null || value === '')
-		return <span className={styles.quiet}>{t('requests.empty')}</span>
+		return (
+			<Typography component="span" variant="quiet" sx={styles.quiet}>
+				{t('requests.empty')}
+			</Typography>
+		)
 	switch (part.type) {
 		case 'text':
-			return <div className={styles.text}>{String(value)}</div>
+			return <Box sx={styles.text}>{String(value)}</Box>
 		case 'choice':
 			return <span>{optionText(t, String(value))}</span>
 		case 'choices':
@@ -77,22 +82,22 @@ export function PartValue({ part, version, currency, beside }: PartValueProps) {
 			return <Documents documents={version.fieldFiles.filter(({ _id }) => _id === value)} />
 		case 'questions':
 			return (
-				<ol className={styles.lines}>
+				<Box component="ol" sx={styles.lines}>
 					{linesOf(value).map((question) => (
 						<li key={question}>{question}</li>
 					))}
-				</ol>
+				</Box>
 			)
 		case 'shifts':
 			return (
-				<ol className={styles.lines}>
+				<Box component="ol" sx={styles.lines}>
 					{shiftsIn(value as FieldValue).map(({ start, end, places }) => (
 						<li key={start}>
 							<When at={start} until={end} of={currency} />,{' '}
 							{t('targets.places', { count: places, visible: places })}
 						</li>
 					))}
-				</ol>
+				</Box>
 			)
 		default:
 			return <span>{String(value)}</span>

@@ -1,13 +1,32 @@
+import { Box, Typography } from '@mui/material'
 import type { RequestImage } from '../../../../domain/requests/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './pictures.module.css'
+import { sheet } from '../../theme/sheet.ts'
+
+const styles = sheet({
+	list: {
+		display: 'grid',
+		gridTemplateColumns: 'repeat(auto-fill, minmax(120px, 1fr))',
+		gap: '8px',
+		'& li:first-child': { gridColumn: '1 / -1' },
+		'& a': { display: 'block', borderRadius: '8px' },
+		'& img': {
+			display: 'block',
+			width: '100%',
+			aspectRatio: '776 / 435',
+			objectFit: 'cover',
+			borderRadius: '8px',
+			background: 'var(--color-mist)',
+		},
+	},
+})
 
 /** All pictures in their order, each to be opened in full. The first is the one on cards. */
 export function Pictures({ images }: { images: readonly RequestImage[] }) {
 	const t = useT()
-	if (images.length === 0) return <p className={styles.none}>{t('requests.noPicture')}</p>
+	if (images.length === 0) return <Typography variant="quiet">{t('requests.noPicture')}</Typography>
 	return (
-		<ul className={styles.list}>
+		<Box component="ul" sx={styles.list}>
 			{images.map(({ _id, url, cardUrl }, index) => (
 				<li key={_id}>
 					<a href={url} target="_blank" rel="noreferrer">
@@ -15,6 +34,6 @@ export function Pictures({ images }: { images: readonly RequestImage[] }) {
 					</a>
 				</li>
 			))}
-		</ul>
+		</Box>
 	)
 }

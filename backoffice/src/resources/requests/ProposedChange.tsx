@@ -1,6 +1,7 @@
+import { Paper } from '@mui/material'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 import { VersionDiff } from './VersionDiff.tsx'
 
 interface ProposedChangeProps {
@@ -12,7 +13,7 @@ interface ProposedChangeProps {
 export function ProposedChange({ request, change }: ProposedChangeProps) {
 	const t = useT()
 	return (
-		<section className={styles.change}>
+		<Paper component="section" variant="outlined" sx={styles.change} className="change">
 			<h2>{t('requests.change')}</h2>
 			<VersionDiff
 				requestType={request.requestType}
@@ -21,6 +22,6 @@ export function ProposedChange({ request, change }: ProposedChangeProps) {
 				after={change}
 				labels={{ before: t('requests.now'), after: t('requests.proposed') }}
 			/>
-		</section>
+		</Paper>
 	)
 }

@@ -1,8 +1,9 @@
+import { Box } from '@mui/material'
 import { useSearchParams } from 'react-router-dom'
 import { KINDS, type RequestType } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
-import styles from './queue-list.module.css'
+import { styles } from './queue-list.styles.ts'
 
 /** Which of the waiting requests are shown, as the address has it. */
 export interface QueueFilter {
@@ -41,7 +42,7 @@ export function QueueFilters({ kind, only, change }: ReturnType<typeof useQueueF
 	const kinds = KINDS.map(({ code }) => ({ id: code, name: t(`kinds.${code}.name`) }))
 	const parts = PARTS.map((part) => ({ id: part, name: t(`review.only.${part}`) }))
 	return (
-		<search className={styles.filters}>
+		<Box component="search" sx={styles.filters}>
 			<NativeSelect
 				label={t('requests.kind')}
 				emptyText={t('list.all')}
@@ -56,6 +57,6 @@ export function QueueFilters({ kind, only, change }: ReturnType<typeof useQueueF
 				value={only}
 				onChange={(value) => change(ONLY, value)}
 			/>
-		</search>
+		</Box>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox, Skeleton } from '@mui/material'
+import { Box, Button, Checkbox, Skeleton } from '@mui/material'
 import { ClockAlert, Flag, MessageSquareQuote, PencilLine, UserRound } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import { CanAccess } from 'react-admin'
@@ -11,7 +11,7 @@ import { Amount } from '../../ui/amount.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
 import { LATE_HOURS } from './late.ts'
-import styles from './queue-list.module.css'
+import { styles } from './queue-list.styles.ts'
 import { Target } from './request-amount.tsx'
 
 interface QueueListProps {
@@ -38,16 +38,20 @@ export function QueueList(props: QueueListProps) {
 		onSelect(next)
 	}
 	return (
-		<section className={styles.list} aria-label={t('review.queue')}>
-			<h1 className={styles.title}>{t('nav.review')}</h1>
+		<Box component="section" sx={styles.list} aria-label={t('review.queue')}>
+			<Box component="h1" sx={styles.title}>
+				{t('nav.review')}
+			</Box>
 			<header>
 				<h2>{requests ? t('review.waiting', { count: total }) : t('list.loading')}</h2>
-				<span className={styles.quiet}>{t('review.order')}</span>
+				<Box component="span" sx={styles.quiet}>
+					{t('review.order')}
+				</Box>
 			</header>
 			{filters}
 			{requests ? (
 				<CanAccess resource="requests" action="review">
-					<div className={styles.bulk}>
+					<Box sx={styles.bulk}>
 						<Checkbox
 							size="small"
 							checked={requests.length > 0 && selected.size === Math.min(requests.length, MAX_BULK)}
@@ -66,10 +70,10 @@ export function QueueList(props: QueueListProps) {
 						>
 							{t('review.bulk.decide')}
 						</Button>
-					</div>
+					</Box>
 				</CanAccess>
 			) : (
-				<Skeleton variant="rectangular" height={320} className={styles.skeleton ?? ''} />
+				<Skeleton variant="rectangular" height={320} sx={styles.skeleton} />
 			)}
 			<ol>
 				{requests?.map((request) => (
@@ -77,7 +81,8 @@ export function QueueList(props: QueueListProps) {
 						<CanAccess resource="requests" action="review">
 							<Checkbox
 								size="small"
-								className={styles.check ?? ''}
+								sx={styles.check}
+								className="check"
 								checked={selected.has(request.id)}
 								onChange={() => toggle(request.id)}
 								slotProps={{ input: { 'aria-label': t('review.bulk.select', { title: request.title }) } }}
@@ -92,7 +97,7 @@ export function QueueList(props: QueueListProps) {
 					{t('review.more')}
 				</Button>
 			) : null}
-		</section>
+		</Box>
 	)
 }
 
@@ -111,33 +116,36 @@ function QueueItem({ request, current, search }: QueueItemProps) {
 	const hours = hoursSince(request.submittedAt, serverClock.now())
 	const [recommended] = request.recommendations
 	return (
-		<Link
+		<Box
+			component={Link}
 			ref={link}
-			className={styles.item}
+			sx={styles.item}
+			className="item"
 			to={`/review/${request.id}${search}`}
 			aria-current={current ? 'true' : undefined}
 		>
-			<span className={styles.row}>
-				<span className={styles.quiet}>
+			<Box component="span" sx={styles.row}>
+				<Box component="span" sx={styles.quiet}>
 					{t(`kinds.${request.requestType}.name`)}, {request.region}
-				</span>
-				<span
-					className={hours >= LATE_HOURS ? styles.late : styles.quiet}
+				</Box>
+				<Box
+					component="span"
+					sx={hours >= LATE_HOURS ? styles.late : styles.quiet}
 					title={formatUtc(request.submittedAt)}
 				>
 					{t('review.age', { count: hours })}
-				</span>
-			</span>
+				</Box>
+			</Box>
 			<b>{request.title}</b>
-			<span className={styles.row}>
+			<Box component="span" sx={styles.row}>
 				{request.requested === null ? (
-					<span className={styles.quiet}>
+					<Box component="span" sx={styles.quiet}>
 						<Target target={request.target} />
-					</span>
+					</Box>
 				) : (
 					<Amount why="linked" value={request.requested} currency={request.currency} />
 				)}
-				<span className={styles.chips}>
+				<Box component="span" sx={styles.chips} className="chips">
 					{request.signals.length > 0 ? (
 						<Chip tone="wait" icon={Flag}>
 							{t('review.signals', { count: request.signals.length })}
@@ -159,8 +167,8 @@ function QueueItem({ request, current, search }: QueueItemProps) {
 							{t('requests.urgent')}
 						</Chip>
 					) : null}
-				</span>
-			</span>
-		</Link>
+				</Box>
+			</Box>
+		</Box>
 	)
 }

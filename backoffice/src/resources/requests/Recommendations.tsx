@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Paper } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import type { z } from 'zod'
@@ -15,7 +15,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form } from '../../ui/form/decision-dialog.tsx'
 import { Line, OneOf } from '../../ui/form/fields.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 import { useDecision } from './use-decision.ts'
 
 const RECOMMEND = {
@@ -42,7 +42,7 @@ export function Recommendations({ request, onDecided }: RecommendationsProps) {
 	if (request.recommendations.length === 0) return null
 	const canTakeOver = ({ action }: Recommendation) => request.actions.includes(action)
 	return (
-		<section className={styles.signals} aria-labelledby="case-recommendations">
+		<Paper component="section" variant="outlined" sx={styles.signals} aria-labelledby="case-recommendations">
 			<h2 id="case-recommendations">{t('requests.recommendations.title')}</h2>
 			<ul>
 				{request.recommendations.map((each) => (
@@ -64,7 +64,7 @@ export function Recommendations({ request, onDecided }: RecommendationsProps) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Paper>
 	)
 }
 

@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import { ClockAlert, ExternalLink, Lock } from 'lucide-react'
 import { type ReactNode, useEffect, useRef } from 'react'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
@@ -17,7 +18,7 @@ import { kindParts, type PartType } from './parts.ts'
 import { Recommendations } from './Recommendations.tsx'
 import { RequestStatusChip } from './RequestStatusChip.tsx'
 import { Goal, Raised, Target } from './request-amount.tsx'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 import { SeenBy } from './SeenBy.tsx'
 import { Signals } from './Signals.tsx'
 import { Versions } from './Versions.tsx'
@@ -42,9 +43,9 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 		if (document.activeElement === document.body) heading.current?.focus({ preventScroll: true })
 	}, [])
 	return (
-		<article className={styles.case}>
-			<div className={styles.head}>
-				<div className={styles.chips}>
+		<Box component="article" sx={styles.case}>
+			<Box sx={styles.head}>
+				<Box sx={styles.chips}>
 					<RequestStatusChip status={request.status} />
 					<Chip>
 						{t(`kinds.${request.requestType}.name`)}, {t(`region.${request.region}`)}
@@ -55,48 +56,52 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 						</Chip>
 					) : null}
 					{request.isPrivate ? <Chip icon={Lock}>{t('requests.private')}</Chip> : null}
-				</div>
+				</Box>
 				{steps}
-			</div>
+			</Box>
 			<h1 ref={heading} tabIndex={-1}>
 				{request.title}
 			</h1>
-			<div className={styles.author}>
+			<Box sx={styles.author}>
 				<Avatar name={request.author} />
 				<span>
 					<b>{request.author}</b>{' '}
 					{request.beneficiaryName === '' ? null : (
-						<span className={styles.quiet}>{t('requests.forWhom', { name: request.beneficiaryName })}</span>
+						<Typography component="span" variant="quiet" sx={styles.quiet}>
+							{t('requests.forWhom', { name: request.beneficiaryName })}
+						</Typography>
 					)}
 					<br />
-					<span className={styles.quiet}>
+					<Typography component="span" variant="quiet" sx={styles.quiet}>
 						{request.isLimited ? (
 							t('requests.limited')
 						) : (
 							<Reach userId={request.authorId} name={request.author} email={request.authorEmail} />
 						)}
-					</span>
+					</Typography>
 				</span>
-			</div>
+			</Box>
 			<Owner request={request} />
 			<Recommendations request={request} onDecided={onDecided} />
 			<Signals requestId={request.id} signals={request.signals} />
 			{request.pendingChange ? <ProposedChange request={request} change={request.pendingChange} /> : null}
-			<section className={styles.pictures} aria-label={t('requests.pictures')}>
+			<Box component="section" sx={styles.pictures} aria-label={t('requests.pictures')}>
 				<Pictures images={request.images} />
-			</section>
-			<p className={styles.story}>{request.description}</p>
+			</Box>
+			<Box component="p" sx={styles.story}>
+				{request.description}
+			</Box>
 			{request.isLimited ? null : (
-				<section className={styles.documents} aria-labelledby="case-documents">
+				<Box component="section" sx={styles.documents} aria-labelledby="case-documents">
 					<h2 id="case-documents">{t('requests.documents')}</h2>
 					<Documents documents={request.documents} />
-				</section>
+				</Box>
 			)}
 			{request.videos.length > 0 ? (
-				<section className={styles.documents} aria-labelledby="case-videos">
+				<Box component="section" sx={styles.documents} aria-labelledby="case-videos">
 					<h2 id="case-videos">{t('requests.videos')}</h2>
 					<Videos videos={request.videos} />
-				</section>
+				</Box>
 			) : null}
 			<KeyValues>
 				{request.requested === null ? (
@@ -110,7 +115,10 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 						</KeyValue>
 						<KeyValue label={t('requests.raised')}>
 							<Raised request={request} />
-							<span className={styles.quiet}> {t('requests.givers', { count: request.givers })}</span>
+							<Typography component="span" variant="quiet" sx={styles.quiet}>
+								{' '}
+								{t('requests.givers', { count: request.givers })}
+							</Typography>
 						</KeyValue>
 					</>
 				)}
@@ -142,9 +150,15 @@ export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 				</KeyValue>
 			</KeyValues>
 			<Versions key={request.id} request={request} />
-			<a className={styles.site} href={`/donationRequest/${request.id}`} target="_blank" rel="noreferrer">
+			<Box
+				component="a"
+				sx={styles.site}
+				href={`/donationRequest/${request.id}`}
+				target="_blank"
+				rel="noreferrer"
+			>
 				{t('requests.onSite')} <ExternalLink size={16} aria-hidden />
-			</a>
-		</article>
+			</Box>
+		</Box>
 	)
 }

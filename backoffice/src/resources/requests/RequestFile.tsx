@@ -1,11 +1,11 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useDataProvider, useGetOne } from 'react-admin'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { Timeline } from '../../ui/timeline.tsx'
@@ -31,39 +31,39 @@ export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
 	useDocumentTitle(request?.title ?? t('nav.requests'))
 	if (error) {
 		return (
-			<div className={file.inset}>
+			<Box sx={file.inset}>
 				<Failure error={error} onRetry={() => void refetch()} />
-			</div>
+			</Box>
 		)
 	}
 	return (
-		<div className={file.file}>
-			<div className={file.pages}>
+		<Box sx={file.file}>
+			<Box sx={file.pages}>
 				{request ? (
 					<RequestCase request={request} steps={steps} onDecided={() => onDecided?.()} />
 				) : (
 					<CaseSkeleton />
 				)}
-				<aside className={file.timeline}>
+				<Box component="aside" sx={file.timeline}>
 					<h2>{t('timeline.title')}</h2>
 					<Timeline query={timeline} />
-				</aside>
-			</div>
+				</Box>
+			</Box>
 			{request ? <DecisionBar key={request.id} request={request} onDecided={() => onDecided?.()} /> : null}
 			{request && request.recommendable.length > 0 ? (
 				<RecommendForm key={request.etag} request={request} />
 			) : null}
-		</div>
+		</Box>
 	)
 }
 
 const CaseSkeleton = () => (
-	<div className={file.inset}>
+	<Box sx={file.inset}>
 		<Skeleton variant="text" width="40%" height={32} />
 		<Skeleton variant="text" width="80%" height={48} />
 		<Skeleton variant="rectangular" height={240} />
 		<Skeleton variant="text" />
 		<Skeleton variant="text" />
 		<Skeleton variant="text" width="60%" />
-	</div>
+	</Box>
 )

@@ -1,7 +1,6 @@
-import { ArrowLeft } from 'lucide-react'
-import { Link, useParams } from 'react-router-dom'
+import { useParams } from 'react-router-dom'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { BackLink } from '../../ui/back-link.tsx'
 import { RequestFile } from './RequestFile.tsx'
 
 /** One request, opened from a list or a link. */
@@ -9,9 +8,9 @@ export function RequestShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const back = (
-		<Link className={file.back ?? ''} to="/requests">
-			<ArrowLeft size={18} aria-hidden /> {t('requests.all')}
-		</Link>
+		<BackLink to="/requests" tall>
+			{t('requests.all')}
+		</BackLink>
 	)
 	return <RequestFile key={id} id={id} steps={back} />
 }

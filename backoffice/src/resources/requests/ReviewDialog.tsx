@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import {
 	ACTIONS_WITH_REASON,
 	type ReviewAction,
@@ -5,10 +6,14 @@ import {
 	reviewBody,
 } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { sheet } from '../../theme/sheet.ts'
 import { type Task, useContractForm } from '../../ui/form/contract-form.ts'
 import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
-import styles from './decision-dialog.module.css'
+
+const styles = sheet({
+	effect: { margin: '12px 0 20px', padding: '2px 0 2px 14px', borderLeft: '3px solid var(--color-sky)' },
+})
 
 interface ReviewDialogProps {
 	action: ReviewAction
@@ -36,10 +41,10 @@ export function ReviewDialog({ action, name, title, task, onClose, onConfirm }: 
 			onClose={onClose}
 			onSend={({ reason = '' }) => onConfirm(reason.trim())}
 		>
-			<p className={styles.subject}>{title}</p>
-			<p className={styles.effect}>
+			<Typography variant="quiet">{title}</Typography>
+			<Box component="p" sx={styles.effect}>
 				<b>{t(`action.${action}.verb`)}</b> {t(`action.${action}.effect`, { name })}
-			</p>
+			</Box>
 			<Line
 				form={form}
 				name="reason"

@@ -1,11 +1,13 @@
-import { IconButton } from '@mui/material'
+import { Box, IconButton } from '@mui/material'
 import { ArrowLeft, ChevronDown, ChevronUp, Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { useGetList } from 'react-admin'
 import { Link, useNavigate, useParams } from 'react-router-dom'
 import type { BackofficeRequest } from '../../../../domain/requests/backoffice.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { NARROW } from '../../theme/media.ts'
+import { sheet } from '../../theme/sheet.ts'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { useDocumentTitle } from '../../ui/page.tsx'
 import { useKey } from '../../ui/use-key.ts'
@@ -13,7 +15,37 @@ import { BulkDialog } from './BulkDialog.tsx'
 import { QueueFilters, useQueueFilter } from './QueueFilters.tsx'
 import { QueueList } from './QueueList.tsx'
 import { RequestFile } from './RequestFile.tsx'
-import styles from './review-queue.module.css'
+
+const styles = sheet({
+	desk: {
+		display: 'grid',
+		gridTemplateColumns: '312px minmax(0, 1fr)',
+		minHeight: 'calc(100vh - var(--bar-height))',
+		[NARROW]: {
+			gridTemplateColumns: 'minmax(0, 1fr)',
+			'&:not(.reading) > section:first-child ~ :not(.empty)': { display: 'none' },
+		},
+	},
+	steps: {
+		display: 'flex',
+		alignItems: 'center',
+		gap: '4px',
+		'& .toList': { display: 'none' },
+		[NARROW]: { '& .toList': { display: 'inline-flex' } },
+	},
+	empty: {
+		display: 'grid',
+		gap: '8px',
+		alignContent: 'center',
+		justifyItems: 'center',
+		padding: '24px',
+		textAlign: 'center',
+		color: 'var(--color-ink-2)',
+		'& h1': { color: 'var(--color-ink)' },
+	},
+	/* One thing at a time: the queue, or the case that was opened from it. */
+	reading: { [NARROW]: { '& > section:first-child': { display: 'none' } } },
+})
 
 const BATCH = 25
 
@@ -46,16 +78,16 @@ export function ReviewQueue() {
 
 	if (error) {
 		return (
-			<div className={file.inset}>
+			<Box sx={file.inset}>
 				<Failure error={error} onRetry={() => void refetch()} />
-			</div>
+			</Box>
 		)
 	}
 	const steps = (
-		<span className={styles.steps}>
-			<Link className={`${file.back} ${styles.toList}`} to={`/review${search}`}>
+		<Box component="span" sx={styles.steps}>
+			<Box component={Link} sx={file.back} className="toList" to={`/review${search}`}>
 				<ArrowLeft size={18} aria-hidden /> {t('review.queue')}
-			</Link>
+			</Box>
 			<IconButton
 				aria-label={t('review.previous')}
 				aria-keyshortcuts="k"
@@ -72,10 +104,10 @@ export function ReviewQueue() {
 			>
 				<ChevronDown size={20} />
 			</IconButton>
-		</span>
+		</Box>
 	)
 	return (
-		<div className={`${styles.desk} ${id ? styles.reading : ''}`}>
+		<Box sx={[styles.desk, id !== undefined && styles.reading]} className={id ? 'reading' : undefined}>
 			<QueueList
 				requests={data}
 				total={total}
@@ -108,18 +140,18 @@ export function ReviewQueue() {
 			) : (
 				<Empty pending={data === undefined} />
 			)}
-		</div>
+		</Box>
 	)
 }
 
 function Empty({ pending }: { pending: boolean }) {
 	const t = useT()
 	return pending ? null : (
-		<div className={styles.empty}>
+		<Box sx={styles.empty} className="empty">
 			<Inbox size={32} aria-hidden />
 			<h1>{t('review.empty')}</h1>
 			<p>{t('review.emptyHelp')}</p>
 			<Link to="/requests">{t('requests.all')}</Link>
-		</div>
+		</Box>
 	)
 }

@@ -1,7 +1,8 @@
+import { Paper, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { RequestSignal } from '../../../../domain/requests/signals.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 
 interface SignalsProps {
 	requestId: string
@@ -14,9 +15,11 @@ export function Signals({ requestId, signals }: SignalsProps) {
 	if (signals.length === 0) return null
 	const reports = new URLSearchParams({ filter: JSON.stringify({ subjectId: requestId }) })
 	return (
-		<section className={styles.signals} aria-labelledby="case-signals">
+		<Paper component="section" variant="outlined" sx={styles.signals} aria-labelledby="case-signals">
 			<h2 id="case-signals">{t('requests.signals.title')}</h2>
-			<p className={styles.quiet}>{t('requests.signals.help')}</p>
+			<Typography variant="quiet" sx={styles.quiet}>
+				{t('requests.signals.help')}
+			</Typography>
 			<ul>
 				{signals.map((signal) => (
 					<li key={signal.kind}>
@@ -30,7 +33,7 @@ export function Signals({ requestId, signals }: SignalsProps) {
 					</li>
 				))}
 			</ul>
-		</section>
+		</Paper>
 	)
 }
 

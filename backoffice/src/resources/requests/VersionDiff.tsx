@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { lazy, Suspense } from 'react'
 import { useLocale } from 'react-admin'
 import type { RequestVersion } from '../../../../domain/requests/backoffice.contract.ts'
@@ -7,7 +7,7 @@ import { useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { PartValue } from './PartValue.tsx'
 import { differencesOf, type Part } from './parts.ts'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 
 const WordDiff = lazy(() => import('./WordDiff.tsx'))
 
@@ -24,7 +24,12 @@ interface VersionDiffProps {
 export function VersionDiff({ requestType, currency, before, after, labels }: VersionDiffProps) {
 	const t = useT()
 	const parts = differencesOf(requestType, before, after)
-	if (parts.length === 0) return <p className={styles.same}>{t('requests.versions.same')}</p>
+	if (parts.length === 0)
+		return (
+			<Box component="p" sx={styles.same}>
+				{t('requests.versions.same')}
+			</Box>
+		)
 	return (
 		<table>
 			<thead>
@@ -52,7 +57,7 @@ export function VersionDiff({ requestType, currency, before, after, labels }: Ve
 										beside={{ version: after, as: 'removed' }}
 									/>
 								</td>
-								<td data-label={labels.after} className={styles.new}>
+								<td data-label={labels.after} className="new">
 									<PartValue
 										part={part}
 										version={after}

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Paper } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { ChevronDown, ChevronUp } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 import { VersionDiff } from './VersionDiff.tsx'
 
 /** All versions of a request, the newest first, each beside the one before it; fetched when somebody asks. */
@@ -16,7 +16,7 @@ export function Versions({ request }: { request: BackofficeRequest }) {
 	const t = useT()
 	const [isOpen, setIsOpen] = useState(false)
 	return (
-		<section className={styles.documents} aria-labelledby="case-versions">
+		<Box component="section" sx={styles.documents} aria-labelledby="case-versions">
 			<h2 id="case-versions">{t('requests.versions.title')}</h2>
 			<div>
 				<Button
@@ -30,7 +30,7 @@ export function Versions({ request }: { request: BackofficeRequest }) {
 				</Button>
 			</div>
 			{isOpen ? <VersionList request={request} /> : null}
-		</section>
+		</Box>
 	)
 }
 
@@ -42,15 +42,21 @@ function VersionList({ request }: { request: BackofficeRequest }) {
 	})
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	return (
-		<ol className={styles.versions} reversed>
+		<Box component="ol" sx={styles.versions} reversed>
 			{data
 				?.map((version, index) => (
-					<li key={version.revision} className={styles.change}>
+					<Paper
+						component="li"
+						key={version.revision}
+						variant="outlined"
+						sx={styles.change}
+						className="change"
+					>
 						<Version request={request} number={index + 1} version={version} before={data[index - 1]} />
-					</li>
+					</Paper>
 				))
 				.reverse()}
-		</ol>
+		</Box>
 	)
 }
 
@@ -71,7 +77,9 @@ function Version({ request, number, version, before }: VersionProps) {
 				{label(number)}: {t(`event.${version.type}`)} <When at={version.at} of={currency} />
 			</h3>
 			{version.content === null || before?.content === null ? (
-				<p className={styles.same}>{t('requests.versions.erased')}</p>
+				<Box component="p" sx={styles.same}>
+					{t('requests.versions.erased')}
+				</Box>
 			) : before ? (
 				<VersionDiff
 					requestType={requestType}
@@ -81,9 +89,9 @@ function Version({ request, number, version, before }: VersionProps) {
 					labels={{ before: label(number - 1), after: label(number) }}
 				/>
 			) : (
-				<p className={styles.same}>
+				<Box component="p" sx={styles.same}>
 					<b>{version.content.title}</b>
-				</p>
+				</Box>
 			)}
 		</>
 	)

@@ -1,5 +1,6 @@
+import { Box } from '@mui/material'
 import { diffWordsWithSpace } from 'diff'
-import styles from './request-case.module.css'
+import { styles } from './request-case.styles.ts'
 
 interface WordDiffProps {
 	before: string
@@ -13,13 +14,13 @@ export default function WordDiff({ before, after, locale }: WordDiffProps) {
 	const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' })
 	let place = 0
 	return (
-		<div className={styles.words}>
+		<Box sx={styles.words}>
 			{diffWordsWithSpace(before, after, { intlSegmenter }).map(({ value, added, removed }) => {
 				const key = `${place++}`
 				if (added) return <ins key={key}>{value}</ins>
 				if (removed) return <del key={key}>{value}</del>
 				return <span key={key}>{value}</span>
 			})}
-		</div>
+		</Box>
 	)
 }

@@ -1,6 +1,7 @@
+import { Box } from '@mui/material'
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { useLocale } from 'react-admin'
-import styles from './statistics.module.css'
+import { styles } from './statistics.styles.ts'
 
 export interface Bar {
 	readonly key: string
@@ -40,38 +41,47 @@ export function BarChart({ bars, summary, axis }: BarChartProps) {
 		.range([HEIGHT - BOTTOM, TOP])
 	const every = Math.ceil(bars.length / MAX_LABELS)
 	return (
-		<svg className={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
+		<Box component="svg" sx={styles.chart} viewBox={`0 0 ${WIDTH} ${HEIGHT}`} role="img" aria-label={summary}>
 			{up.ticks(4).map((tick) => (
 				<g key={tick}>
-					<line className={styles.rule} x1={LEFT} x2={WIDTH} y1={up(tick)} y2={up(tick)} />
-					<text className={styles.tick} x={LEFT - 8} y={up(tick)} textAnchor="end" dominantBaseline="middle">
+					<Box component="line" sx={styles.rule} x1={LEFT} x2={WIDTH} y1={up(tick)} y2={up(tick)} />
+					<Box
+						component="text"
+						sx={styles.tick}
+						x={LEFT - 8}
+						y={up(tick)}
+						textAnchor="end"
+						dominantBaseline="middle"
+					>
 						{axis ? axis(tick) : compact.format(tick)}
-					</text>
+					</Box>
 				</g>
 			))}
 			{bars.map(({ key, label, value, text }, index) => (
 				<g key={key}>
-					<rect
-						className={styles.bar}
+					<Box
+						component="rect"
+						sx={styles.bar}
 						x={across(key)}
 						width={across.bandwidth()}
 						y={up(value)}
 						height={up(0) - up(value)}
 					>
 						<title>{`${label}: ${text}`}</title>
-					</rect>
+					</Box>
 					{index % every === 0 ? (
-						<text
-							className={styles.tick}
+						<Box
+							component="text"
+							sx={styles.tick}
 							x={(across(key) ?? 0) + across.bandwidth() / 2}
 							y={HEIGHT - 8}
 							textAnchor="middle"
 						>
 							{label}
-						</text>
+						</Box>
 					) : null}
 				</g>
 			))}
-		</svg>
+		</Box>
 	)
 }

@@ -1,9 +1,9 @@
-import { Skeleton } from '@mui/material'
+import { Box, Paper, Skeleton } from '@mui/material'
 import { type ReactNode, useId } from 'react'
 import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../../ui/failure.tsx'
 import { type Bar, BarChart } from './BarChart.tsx'
-import styles from './statistics.module.css'
+import { styles } from './statistics.styles.ts'
 
 export interface Row {
 	readonly key: string
@@ -30,16 +30,26 @@ export function ChartCard({ title, help, total, summary, bars, axis, columns, ro
 	const t = useT()
 	const id = useId()
 	return (
-		<section className={styles.card} aria-labelledby={id}>
+		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
-			{help ? <p className={styles.quiet}>{help}</p> : null}
-			<p className={styles.total}>{total}</p>
+			{help ? (
+				<Box component="p" sx={styles.quiet}>
+					{help}
+				</Box>
+			) : null}
+			<Box component="p" sx={styles.total}>
+				{total}
+			</Box>
 			<BarChart bars={bars} summary={summary} axis={axis} />
 			<details>
 				<summary>{t('statistics.asTable')}</summary>
-				{/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls has to be reached by keyboard */}
-				<section className={styles.scroll} tabIndex={0} aria-label={`${title}. ${t('statistics.asTable')}`}>
-					<table className={styles.table}>
+				<Box
+					component="section"
+					sx={styles.scroll}
+					tabIndex={0}
+					aria-label={`${title}. ${t('statistics.asTable')}`}
+				>
+					<Box component="table" sx={styles.table}>
 						<thead>
 							<tr>
 								{columns.map((column) => (
@@ -59,10 +69,10 @@ export function ChartCard({ title, help, total, summary, bars, axis, columns, ro
 								</tr>
 							))}
 						</tbody>
-					</table>
-				</section>
+					</Box>
+				</Box>
 			</details>
-		</section>
+		</Paper>
 	)
 }
 
@@ -78,7 +88,7 @@ export function ChartState({ title, error, isPending, onRetry }: StateProps) {
 	const t = useT()
 	const id = useId()
 	return (
-		<section className={styles.card} aria-labelledby={id}>
+		<Paper component="section" variant="outlined" sx={styles.card} aria-labelledby={id}>
 			<h2 id={id}>{title}</h2>
 			{error ? (
 				<Failure error={error} onRetry={onRetry} />
@@ -87,9 +97,11 @@ export function ChartState({ title, error, isPending, onRetry }: StateProps) {
 			) : (
 				<>
 					<p>{t('statistics.nothing')}</p>
-					<p className={styles.quiet}>{t('statistics.nothingHelp')}</p>
+					<Box component="p" sx={styles.quiet}>
+						{t('statistics.nothingHelp')}
+					</Box>
 				</>
 			)}
-		</section>
+		</Paper>
 	)
 }

@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { CanAccess } from 'react-admin'
 import { useSearchParams } from 'react-router-dom'
 import { STATISTIC_STEPS } from '../../../../domain/activity/statistics.contract.ts'
@@ -14,7 +15,7 @@ import { Page } from '../../ui/page.tsx'
 import type { Period } from './calls.ts'
 import { RequestCounts, Signups } from './counts.tsx'
 import { Donations } from './Donations.tsx'
-import styles from './statistics.module.css'
+import { styles } from './statistics.styles.ts'
 
 const NINETY_DAYS_MS = 89 * DAY_MS
 const REGIONS = REGION_CODES
@@ -80,14 +81,14 @@ function Statistics() {
 					onChange={(value) => change('region', value)}
 				/>
 			</FilterForm>
-			<div className={styles.grid}>
+			<Box sx={styles.grid}>
 				<CanAccess resource="reconciliation" action="list">
 					<Donations period={period} />
 				</CanAccess>
 				<Signups period={period} />
 				<RequestCounts by="types" period={period} />
 				<RequestCounts by="sources" period={period} />
-			</div>
+			</Box>
 		</Page>
 	)
 }

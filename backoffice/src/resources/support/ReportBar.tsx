@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useCanAccess, useDataProvider, useGetIdentity, useNotify } from 'react-admin'
 import type { z } from 'zod'
@@ -7,13 +7,14 @@ import { reasonsOf } from '../../../../domain/moderation.contract.ts'
 import { type ReportCaseDetail, upholdReportsBody } from '../../../../domain/support/report-cases.contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Note } from '../../ui/note.tsx'
 import type { ReportDecision } from './calls.ts'
 import { ReportFields } from './ReportFields.tsx'
-import styles from './support.module.css'
+import { styles } from './support.styles.ts'
 
 /** What an admin decides about something that was reported. */
 export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
@@ -49,37 +50,37 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	if (isPending) return null
 	if (!canAccess)
 		return (
-			<section className={file.bar} aria-label={t('reports.decide')}>
+			<ActionBar label={t('reports.decide')}>
 				<Note>{t('reports.readOnly')}</Note>
-			</section>
+			</ActionBar>
 		)
 	if (identity?.id === reported.writer.id)
 		return (
-			<section className={file.bar} aria-label={t('reports.decide')}>
+			<ActionBar label={t('reports.decide')}>
 				<Note>{t('reports.own')}</Note>
-			</section>
+			</ActionBar>
 		)
 	const isAppealed = reported.appeal === 'waiting'
 	if (isAppealed && identity?.id === reported.removedBy?.id)
 		return (
-			<section className={file.bar} aria-label={t('reports.decide')}>
+			<ActionBar label={t('reports.decide')}>
 				<Note>{t('reports.another')}</Note>
-			</section>
+			</ActionBar>
 		)
 	const isOfRequest = subject === 'request'
 	const decide = (decisionOf: (values: z.input<typeof upholdReportsBody>) => ReportDecision) =>
 		form.handleSubmit((values) => act.mutate(decisionOf(values)))
 	return (
-		<section className={file.bar} aria-label={t('reports.decide')}>
-			<div className={styles.decision}>
+		<ActionBar label={t('reports.decide')}>
+			<Box sx={styles.decision}>
 				<ReportFields
 					form={form}
 					reasons={reasons}
 					isOfRequest={isOfRequest}
 					isRemoved={state === 'upheld'}
 				/>
-			</div>
-			<div className={file.buttons}>
+			</Box>
+			<Box sx={file.buttons}>
 				{isAppealed ? (
 					<Button
 						variant="contained"
@@ -125,7 +126,7 @@ export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 						{t('reports.hold')}
 					</Button>
 				) : null}
-			</div>
-		</section>
+			</Box>
+		</ActionBar>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, Checkbox } from '@mui/material'
+import { Box, Button, Checkbox } from '@mui/material'
 import { useState } from 'react'
 import { useCanAccess } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -18,7 +18,7 @@ import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
 import { ReportState } from './ReportState.tsx'
 import { ReportsDialog } from './ReportsDialog.tsx'
-import styles from './support.module.css'
+import { styles } from './support.styles.ts'
 
 const Column = DataTable.Col<ReportCase>
 
@@ -61,7 +61,7 @@ export function ReportList() {
 			}
 		>
 			{chosen.length > 0 ? (
-				<div className={styles.chosen}>
+				<Box sx={styles.chosen}>
 					<span aria-live="polite">{t('reports.chosen', { count: chosen.length })}</span>
 					<Button size="small" variant="contained" onClick={() => setDeciding(true)}>
 						{t('reports.bulk.open')}
@@ -69,14 +69,14 @@ export function ReportList() {
 					<Button size="small" variant="outlined" color="secondary" onClick={clear}>
 						{t('reports.bulk.clear')}
 					</Button>
-				</div>
+				</Box>
 			) : null}
 			<DataTable caption={t('reports.title')}>
 				<Column
 					label="reports.what"
 					head
 					render={(row) => (
-						<span className={styles.choice}>
+						<Box component="span" sx={styles.choice}>
 							{canAccess ? (
 								<Checkbox
 									size="small"
@@ -89,7 +89,7 @@ export function ReportList() {
 								/>
 							) : null}
 							<Link to={`/reports/${row.id}/show`}>{row.excerpt.slice(0, 60) || t('reports.erased')}</Link>
-						</span>
+						</Box>
 					)}
 				/>
 				<Column label="reports.subject" render={(row) => t(`reportSubject.${row.subject}`)} />

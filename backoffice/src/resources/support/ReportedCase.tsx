@@ -1,14 +1,15 @@
+import { Box, Typography } from '@mui/material'
 import { Flag } from 'lucide-react'
 import { Link } from 'react-router-dom'
 import type { ReportSubject } from '../../../../domain/moderation.contract.ts'
 import type { ReportCaseDetail } from '../../../../domain/support/report-cases.contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { ReportState } from './ReportState.tsx'
-import styles from './support.module.css'
+import { styles } from './support.styles.ts'
 
 /** The resource of a subject that is in no request. */
 const RESOURCE_OF: Partial<Record<ReportSubject, string>> = { user: 'users', organization: 'organizations' }
@@ -22,10 +23,10 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 	return (
 		<article>
 			<h1>{t(`reportSubject.${subject}`)}</h1>
-			<div className={file.chips}>
+			<Box sx={file.chips}>
 				<ReportState state={state} />
 				{appeal === null ? null : <Chip tone="wait">{t(`appealState.${appeal}`)}</Chip>}
-			</div>
+			</Box>
 			<KeyValues>
 				<KeyValue label={t('reports.writer')}>{writer.name || t('reports.erased')}</KeyValue>
 				{upheldBefore > 0 ? <KeyValue label={t('reports.upheldBefore')}>{upheldBefore}</KeyValue> : null}
@@ -47,44 +48,50 @@ export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 				) : null}
 			</KeyValues>
 			{appealText === '' ? null : (
-				<section className={file.section} aria-labelledby="report-appeal">
+				<Box component="section" sx={file.section} aria-labelledby="report-appeal">
 					<h2 id="report-appeal">{t('reports.appealText')}</h2>
-					<blockquote className={`${styles.answer} ${styles.subject}`}>{appealText}</blockquote>
-				</section>
+					<Box component="blockquote" sx={[styles.answer, styles.subject]}>
+						{appealText}
+					</Box>
+				</Box>
 			)}
-			<section className={file.section} aria-labelledby="report-reporters">
+			<Box component="section" sx={file.section} aria-labelledby="report-reporters">
 				<h2 id="report-reporters">{t('reports.reporters')}</h2>
-				{reporters.length === 0 ? <p className={file.quiet}>{t('reports.nobody')}</p> : null}
-				<ul className={styles.reporters}>
+				{reporters.length === 0 ? <Typography variant="quiet">{t('reports.nobody')}</Typography> : null}
+				<Box component="ul" sx={styles.reporters}>
 					{reporters.map(({ name, reason, body, at }) => (
 						<li key={`${at} ${name}`}>
 							<b>{t(`subjectReason.${reason}`)}</b>{' '}
-							<span className={file.quiet}>
+							<Typography component="span" variant="quiet">
 								{name || t('reports.erased')}, <When at={at} />
-							</span>
-							{body === '' ? null : <div className={styles.answer}>{body}</div>}
+							</Typography>
+							{body === '' ? null : <Box sx={styles.answer}>{body}</Box>}
 						</li>
 					))}
-				</ul>
-			</section>
-			<section className={file.section} aria-labelledby="report-context">
+				</Box>
+			</Box>
+			<Box component="section" sx={file.section} aria-labelledby="report-context">
 				<h2 id="report-context">{t(isConversation ? 'reports.context' : 'reports.contextOf')}</h2>
-				<p className={file.quiet}>{t('reports.contextNote')}</p>
+				<Typography variant="quiet">{t('reports.contextNote')}</Typography>
 				{context.map(({ id, author, body, files, at, isSubject }) => (
-					<blockquote key={id} className={isSubject ? `${styles.answer} ${styles.subject}` : styles.answer}>
+					<Box component="blockquote" key={id} sx={[styles.answer, isSubject && styles.subject]}>
 						{isSubject ? (
 							<Chip tone="wait" icon={Flag}>
 								{t(reporters.length > 0 ? 'reports.reportedOne' : 'reports.heldOne')}
 							</Chip>
 						) : null}
-						<div className={file.quiet}>
+						<Typography component="div" variant="quiet">
 							{author.name || t('reports.erased')}, <When at={at} />
-						</div>
+						</Typography>
 						{body || t('reports.erased')}
-						{files > 0 ? <div className={file.quiet}>{t('reports.files', { count: files })}</div> : null}
-					</blockquote>
+						{files > 0 ? (
+							<Typography component="div" variant="quiet">
+								{t('reports.files', { count: files })}
+							</Typography>
+						) : null}
+					</Box>
 				))}
-			</section>
+			</Box>
 		</article>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, MenuItem, TextField } from '@mui/material'
+import { Box, Button, MenuItem, TextField } from '@mui/material'
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider, useNotify } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
@@ -8,7 +8,8 @@ import {
 } from '../../../../domain/support/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { ActionBar } from '../../ui/action-bar.tsx'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form } from '../../ui/form/decision-dialog.tsx'
@@ -42,7 +43,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 	const form = useContractForm({ schema: answerSupportRequestBody, values: { body: '' }, task: act })
 	const isClosed = state === 'closed'
 	return (
-		<section className={file.bar} aria-label={t('messages.decide')}>
+		<ActionBar label={t('messages.decide')}>
 			{isConflict(act.error) ? <Note>{t('messages.conflict')}</Note> : null}
 			{isClosed ? <p>{t('messages.closed')}</p> : null}
 			{isClosed || email === '' ? null : (
@@ -52,14 +53,14 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 					sx={{ display: 'grid', gap: '12px', flex: '1 1 100%' }}
 				>
 					<Line form={form} name="body" label={t('messages.answer', { email })} required={false} rows={2} />
-					<div className={file.buttons}>
+					<Box sx={file.buttons}>
 						<Button type="submit" variant="contained" disabled={act.isPending}>
 							{t(act.isPending ? 'common.sending' : 'messages.send')}
 						</Button>
-					</div>
+					</Box>
 				</Form>
 			)}
-			<div className={file.buttons}>
+			<Box sx={file.buttons}>
 				{isClosed ? null : (
 					<TextField
 						select
@@ -87,7 +88,7 @@ export function SupportRequestBar({ message }: { message: BackofficeSupportReque
 				>
 					{t(isClosed ? 'messages.reopen' : 'messages.close')}
 				</Button>
-			</div>
-		</section>
+			</Box>
+		</ActionBar>
 	)
 }

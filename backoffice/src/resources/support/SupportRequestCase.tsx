@@ -1,11 +1,12 @@
+import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { BackofficeSupportRequestDetail } from '../../../../domain/support/contract.ts'
 import { useT } from '../../providers/i18n.ts'
-import file from '../../ui/case-file.module.css'
+import { styles as file } from '../../ui/case-file.styles.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { SupportRequestState } from './SupportRequestState.tsx'
-import styles from './support.module.css'
+import { styles } from './support.styles.ts'
 import { SupportRequestSubject, SupportRequestWhat } from './support-request-text.tsx'
 
 /** What somebody wrote to us, and what we wrote back. */
@@ -18,10 +19,12 @@ export function SupportRequestCase({ message }: { message: BackofficeSupportRequ
 			<h1>
 				<SupportRequestSubject message={message} />
 			</h1>
-			<div className={file.chips}>
+			<Box sx={file.chips}>
 				<SupportRequestState state={message.state} />
-			</div>
-			<p className={file.story}>{body || t('messages.erased')}</p>
+			</Box>
+			<Box component="p" sx={file.story}>
+				{body || t('messages.erased')}
+			</Box>
 			<KeyValues>
 				<KeyValue label={t('messages.kind')}>
 					<SupportRequestWhat message={message} />
@@ -44,18 +47,18 @@ export function SupportRequestCase({ message }: { message: BackofficeSupportRequ
 				</KeyValue>
 			</KeyValues>
 			{answers.length > 0 ? (
-				<section className={file.section} aria-labelledby="message-answers">
+				<Box component="section" sx={file.section} aria-labelledby="message-answers">
 					<h2 id="message-answers">{t('messages.answers')}</h2>
 					{answers.map((answer) => (
-						<blockquote key={answer.at} className={styles.answer}>
-							<span className={file.quiet}>
+						<Box component="blockquote" key={answer.at} sx={styles.answer}>
+							<Typography component="span" variant="quiet">
 								{answer.by}, <When at={answer.at} />
-							</span>
+							</Typography>
 							{'\n'}
 							{answer.body || t('messages.erased')}
-						</blockquote>
+						</Box>
 					))}
-				</section>
+				</Box>
 			) : null}
 		</article>
 	)

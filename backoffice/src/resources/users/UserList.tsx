@@ -1,3 +1,4 @@
+import { Box, Typography } from '@mui/material'
 import { Link } from 'react-router-dom'
 import type { BackofficeUser } from '../../../../domain/users/backoffice.contract.ts'
 import { ROLES, type Role } from '../../../../domain/users/contract.ts'
@@ -17,7 +18,7 @@ import {
 import { List } from '../../ui/list/list.tsx'
 import { SavedQueriesList } from '../../ui/list/saved-queries-list.tsx'
 import { When } from '../../ui/when.tsx'
-import styles from './users.module.css'
+import { styles } from './users.styles.ts'
 
 const Column = DataTable.Col<BackofficeUser>
 
@@ -85,14 +86,19 @@ export function UserList() {
 /** The roles that somebody holds, each a word. */
 function RoleChips({ roles }: { roles: readonly Role[] }) {
 	const t = useT()
-	if (roles.length === 0) return <span className={styles.quiet}>{t('users.noRole')}</span>
+	if (roles.length === 0)
+		return (
+			<Typography component="span" variant="small" sx={styles.quiet}>
+				{t('users.noRole')}
+			</Typography>
+		)
 	return (
-		<span className={styles.chips}>
+		<Box component="span" sx={styles.chips}>
 			{roles.map((role) => (
 				<Chip key={role} tone="info">
 					{t(`role.${role}`)}
 				</Chip>
 			))}
-		</span>
+		</Box>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Button, Typography } from '@mui/material'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
 import { confirmProofBody } from '../../../../domain/users/factor-proof.contract.ts'
@@ -8,7 +8,7 @@ import { useContractForm } from '../../ui/form/contract-form.ts'
 import { Form } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
 import type { useBackofficeUser } from './use-backoffice-user.ts'
-import styles from './users.module.css'
+import { styles } from './users.styles.ts'
 
 interface UserProofProps {
 	user: BackofficeUserDetail
@@ -23,7 +23,9 @@ export function UserProof({ user, name, confirmProof }: UserProofProps) {
 	return (
 		<section aria-labelledby="user-proof">
 			<h2 id="user-proof">{t('users.askForProof', { name })}</h2>
-			<p className={styles.quiet}>{t('users.askForProofHelp', { name })}</p>
+			<Typography variant="small" sx={styles.quiet}>
+				{t('users.askForProofHelp', { name })}
+			</Typography>
 			{user.mayConfirm ? (
 				<Form
 					form={form}
@@ -46,7 +48,9 @@ export function UserProof({ user, name, confirmProof }: UserProofProps) {
 					</Button>
 				</Form>
 			) : (
-				<p className={styles.quiet}>{t('users.askForProofOther')}</p>
+				<Typography variant="small" sx={styles.quiet}>
+					{t('users.askForProofOther')}
+				</Typography>
 			)}
 		</section>
 	)

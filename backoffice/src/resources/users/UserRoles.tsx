@@ -1,10 +1,10 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import type { BackofficeUserDetail } from '../../../../domain/users/backoffice.contract.ts'
 import { ROLES, type Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { Note } from '../../ui/note.tsx'
-import styles from './users.module.css'
+import { styles } from './users.styles.ts'
 
 interface UserRolesProps {
 	user: BackofficeUserDetail
@@ -17,7 +17,7 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 	return (
 		<section aria-labelledby="user-roles">
 			<h2 id="user-roles">{t('users.roles')}</h2>
-			<ul className={styles.roles}>
+			<Box component="ul" sx={styles.roles}>
 				{ROLES.map((role) => {
 					const held = user.roles.includes(role)
 					const dormant = user.dormant.includes(role)
@@ -26,9 +26,11 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 						<li key={role}>
 							<span>
 								<b>{t(`role.${role}`)}</b>
-								<span className={styles.quiet}>{t(`users.may.${role}`)}</span>
+								<Typography component="span" variant="small" sx={styles.quiet}>
+									{t(`users.may.${role}`)}
+								</Typography>
 							</span>
-							<span className={styles.side}>
+							<Box component="span" sx={styles.side}>
 								<Chip tone={dormant ? 'wait' : held ? 'ok' : 'off'}>
 									{t(dormant ? 'users.dormant' : held ? 'users.held' : 'users.notHeld')}
 								</Chip>
@@ -43,15 +45,19 @@ export function UserRoles({ user, onAsk }: UserRolesProps) {
 										{t(`users.${action}`)}
 									</Button>
 								) : null}
-							</span>
+							</Box>
 						</li>
 					)
 				})}
-			</ul>
+			</Box>
 			{user.dormant.length > 0 ? (
 				<Note>{t('users.dormantHelp', { name: user.name || user.username })}</Note>
 			) : null}
-			{user.grantable.length === 0 ? <p className={styles.quiet}>{t('users.nothingGrantable')}</p> : null}
+			{user.grantable.length === 0 ? (
+				<Typography variant="small" sx={styles.quiet}>
+					{t('users.nothingGrantable')}
+				</Typography>
+			) : null}
 		</section>
 	)
 }

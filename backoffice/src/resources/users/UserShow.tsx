@@ -1,5 +1,5 @@
-import { Skeleton } from '@mui/material'
-import { ArrowLeft, History, LogOut } from 'lucide-react'
+import { Box, Paper, Skeleton, Typography } from '@mui/material'
+import { History, LogOut } from 'lucide-react'
 import { useState } from 'react'
 import { CanAccess } from 'react-admin'
 import { Link, useParams } from 'react-router-dom'
@@ -10,6 +10,7 @@ import {
 } from '../../../../domain/users/backoffice.contract.ts'
 import type { Role } from '../../../../domain/users/contract.ts'
 import { useT } from '../../providers/i18n.ts'
+import { BackLink } from '../../ui/back-link.tsx'
 import { Failure } from '../../ui/failure.tsx'
 import { isConflict } from '../../ui/field-message.ts'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
@@ -25,7 +26,7 @@ import type { RoleChange } from './calls.ts'
 import { UserProof } from './UserProof.tsx'
 import { UserRoles } from './UserRoles.tsx'
 import { useBackofficeUser } from './use-backoffice-user.ts'
-import styles from './users.module.css'
+import { styles } from './users.styles.ts'
 
 const roleReason = changeRoleBody.pick({ reason: true })
 
@@ -44,16 +45,15 @@ export function UserShow() {
 			actions={
 				<>
 					<CanAccess resource="activity" action="list">
-						<Link
-							className={styles.back}
+						<Box
+							component={Link}
+							sx={styles.back}
 							to={`/activity?filter=${encodeURIComponent(JSON.stringify({ userId: id }))}`}
 						>
 							<History size={18} aria-hidden /> {t('activityLog.ofPerson')}
-						</Link>
+						</Box>
 					</CanAccess>
-					<Link className={styles.back} to="/users">
-						<ArrowLeft size={18} aria-hidden /> {t('users.all')}
-					</Link>
+					<BackLink to="/users">{t('users.all')}</BackLink>
 				</>
 			}
 		>
@@ -61,7 +61,7 @@ export function UserShow() {
 			{!user && !seen.error ? <Skeleton variant="rectangular" height={320} /> : null}
 			{isConflict(change.error) ? <Note>{t('users.conflict')}</Note> : null}
 			{user ? (
-				<div className={styles.columns}>
+				<Box sx={styles.columns}>
 					<div>
 						<KeyValues>
 							<KeyValue label={t('users.username')}>{user.username}</KeyValue>
@@ -76,11 +76,11 @@ export function UserShow() {
 						) : null}
 						{user.maySignOut ? <UserSessions name={nameOf(user)} signOut={signOut} /> : null}
 					</div>
-					<aside className={styles.card}>
+					<Paper component="aside" variant="outlined" sx={styles.card}>
 						<h2>{t('users.history')}</h2>
 						<Timeline query={history} />
-					</aside>
-				</div>
+					</Paper>
+				</Box>
 			) : null}
 			{user && requested ? (
 				<ReasonDialog
@@ -127,7 +127,9 @@ function UserSessions({ name, signOut }: UserSessionsProps) {
 			>
 				{t('users.signOut')}
 			</ReasonButton>
-			<p className={styles.quiet}>{t('users.signOutHelp')}</p>
+			<Typography variant="small" sx={styles.quiet}>
+				{t('users.signOutHelp')}
+			</Typography>
 		</section>
 	)
 }

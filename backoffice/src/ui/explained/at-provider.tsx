@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button, Typography } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { CloudDownload } from 'lucide-react'
 import { useState } from 'react'
@@ -10,7 +10,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
 import { Raw } from '../raw.tsx'
 import { When } from '../when.tsx'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 
 /** Reads at the provider what it says of the event's objects now, when somebody asks for it. */
 export function AtProvider({ id }: { id: string }) {
@@ -23,7 +23,7 @@ export function AtProvider({ id }: { id: string }) {
 		enabled: requested,
 	})
 	return (
-		<div className={styles.provider} aria-live="polite">
+		<Box sx={styles.provider} aria-live="polite">
 			{data ? null : (
 				<Button
 					variant="outlined"
@@ -37,7 +37,7 @@ export function AtProvider({ id }: { id: string }) {
 			)}
 			{error ? <Failure error={error} onRetry={() => void refetch()} /> : null}
 			{data ? <Objects answer={data} /> : null}
-		</div>
+		</Box>
 	)
 }
 
@@ -48,7 +48,7 @@ function Objects({ answer }: { answer: EventAtProvider }) {
 			{answer.objects.map(({ account, ref, object, problem }) => (
 				<section key={`${account} ${ref}`}>
 					<h3>{t('explain.object', { ref, account })}</h3>
-					{problem ? <p className={styles.quiet}>{t(`explain.problem.${problem}`)}</p> : null}
+					{problem ? <Typography variant="small">{t(`explain.problem.${problem}`)}</Typography> : null}
 					{object === null ? null : <Raw label={ref}>{object}</Raw>}
 				</section>
 			))}

@@ -1,4 +1,4 @@
-import { Skeleton } from '@mui/material'
+import { Box, Skeleton } from '@mui/material'
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { Link } from 'react-router-dom'
@@ -10,7 +10,7 @@ import { Failure } from '../failure.tsx'
 import { Raw } from '../raw.tsx'
 import { When } from '../when.tsx'
 import { AtProvider } from './at-provider.tsx'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 
 /** One event as it lies in the log, its lines of the ledger, and the way to the provider's object. */
 export function EventInFull({ id }: { id: string }) {
@@ -22,19 +22,19 @@ export function EventInFull({ id }: { id: string }) {
 	if (error) return <Failure error={error} onRetry={() => void refetch()} />
 	if (!data) return <Skeleton variant="rectangular" height={160} />
 	return (
-		<div className={styles.full}>
+		<Box sx={styles.full}>
 			<Facts event={data} />
 			{data.lines.length > 0 ? <Lines event={data} /> : null}
 			<Data event={data} />
 			{data.providerObjects.length > 0 ? <AtProvider id={id} /> : null}
-		</div>
+		</Box>
 	)
 }
 
 function Facts({ event }: { event: Full }) {
 	const t = useT()
 	return (
-		<dl className={styles.facts}>
+		<Box component="dl" sx={styles.facts}>
 			<Fact label={t('explain.recorded')}>
 				<When at={event.recordedAt} />
 			</Fact>
@@ -57,7 +57,7 @@ function Facts({ event }: { event: Full }) {
 					<Link to={`/donations/${event.donationId}/show`}>{event.donationId}</Link>
 				</Fact>
 			) : null}
-		</dl>
+		</Box>
 	)
 }
 
@@ -72,13 +72,13 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 function Lines({ event }: { event: Full }) {
 	const t = useT()
 	return (
-		<table className={styles.lines}>
+		<Box component="table" sx={styles.lines}>
 			<caption>{t('explain.lines')}</caption>
 			<thead>
 				<tr>
 					<th scope="col">{t('explain.account')}</th>
 					<th scope="col">{t('explain.owner')}</th>
-					<th scope="col" className={styles.right}>
+					<th scope="col" className="right">
 						{t('donations.amount')}
 					</th>
 				</tr>
@@ -88,13 +88,13 @@ function Lines({ event }: { event: Full }) {
 					<tr key={`${line.account} ${line.owner} ${line.amount}`}>
 						<td>{t(`account.${line.account}`)}</td>
 						<td>{line.owner}</td>
-						<td className={styles.right}>
+						<td className="right">
 							<Amount why="part" value={line.amount} currency={line.units} signed />
 						</td>
 					</tr>
 				))}
 			</tbody>
-		</table>
+		</Box>
 	)
 }
 

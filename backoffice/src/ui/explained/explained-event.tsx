@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { ChevronDown, ChevronRight } from 'lucide-react'
 import { useId, useState } from 'react'
 import type { Explanation } from '../../../../domain/ledger/explain.contract.ts'
@@ -6,7 +7,7 @@ import type { Currency } from '../currency.ts'
 import { useEventName } from '../timeline.tsx'
 import { When } from '../when.tsx'
 import { EventInFull } from './event-in-full.tsx'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 
 type Line = Omit<Explanation['data'][number], 'balance' | 'amount'> & {
 	/** Null for what is no amount. */
@@ -24,33 +25,34 @@ export function ExplainedEvent({ event, currency }: { event: Line; currency: Cur
 	const loses = event.amount?.startsWith('-')
 	return (
 		<li>
-			<button
+			<Box
+				component="button"
 				type="button"
-				className={styles.event}
+				sx={styles.event}
 				aria-expanded={open}
 				aria-controls={regionId}
 				onClick={() => setOpen(!open)}
 			>
-				<span className={styles.what}>
+				<Box component="span" sx={styles.what}>
 					<Icon size={16} aria-hidden />
 					<b>{name(event.type)}</b>
-				</span>
-				<span className={loses ? styles.minus : styles.plus}>
+				</Box>
+				<Box component="span" sx={loses ? styles.minus : styles.plus}>
 					{event.amount === null ? null : (
 						<Amount why="part" value={event.amount} currency={currency} plain signed />
 					)}
-				</span>
-				<span className={styles.who}>
+				</Box>
+				<Box component="span" sx={styles.who}>
 					{event.giver ?? event.actor}
 					<br />
 					<When at={event.effectiveAt} />
-				</span>
-				<span className={styles.balance}>
+				</Box>
+				<Box component="span" sx={styles.balance}>
 					{event.balance === undefined ? null : (
 						<Amount why="part" value={event.balance} currency={currency} plain />
 					)}
-				</span>
-			</button>
+				</Box>
+			</Box>
 			<div id={regionId}>{open ? <EventInFull id={event.id} /> : null}</div>
 		</li>
 	)

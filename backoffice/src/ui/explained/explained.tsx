@@ -1,4 +1,4 @@
-import { Drawer, IconButton } from '@mui/material'
+import { Box, Drawer, IconButton, Typography } from '@mui/material'
 import { X } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useGetIdentity } from 'react-admin'
@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Amount, Figures } from '../amount.tsx'
 import type { Currency } from '../currency.ts'
 import type { AmountOf } from './amount-of.ts'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 import { Explanation } from './explanation.tsx'
 
 interface ExplainedProps {
@@ -58,9 +58,10 @@ export function Explained({
 	}
 	return (
 		<>
-			<button
+			<Box
+				component="button"
 				type="button"
-				className={styles.amount}
+				sx={styles.amount}
 				data-amount="explained"
 				aria-haspopup="dialog"
 				aria-expanded={open}
@@ -68,29 +69,31 @@ export function Explained({
 				onClick={() => setOpen(true)}
 			>
 				<Figures {...figures} />
-			</button>
+			</Box>
 			<Drawer
 				anchor="right"
 				open={open}
 				onClose={() => setOpen(false)}
 				slotProps={{
 					paper: {
-						className: styles.drawer ?? '',
+						sx: styles.drawer,
 						role: 'dialog',
 						'aria-modal': true,
 						'aria-labelledby': titleId,
 					},
 				}}
 			>
-				<div className={styles.top}>
-					<span className={styles.quiet}>{t('explain.title')}</span>
+				<Box sx={styles.top}>
+					<Typography component="span" variant="small">
+						{t('explain.title')}
+					</Typography>
 					<IconButton aria-label={t('common.close')} onClick={() => setOpen(false)} autoFocus>
 						<X size={20} />
 					</IconButton>
-				</div>
-				<h2 id={titleId} className={styles.title}>
+				</Box>
+				<Box component="h2" id={titleId} sx={styles.title}>
 					{label}
-				</h2>
+				</Box>
 				<Explanation of={of} label={label} visible={value} />
 			</Drawer>
 		</>

@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { useMutation } from '@tanstack/react-query'
 import { Check, Download, Link as LinkIcon } from 'lucide-react'
 import { useState } from 'react'
@@ -8,7 +8,7 @@ import { saveFile } from '../../../../client/ui/save-file.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { type AmountOf, explainAddress } from './amount-of.ts'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 import { explainedCsv } from './explained-csv.ts'
 
 interface ActionsProps {
@@ -33,7 +33,7 @@ export function ExplanationActions({ of, label }: ActionsProps) {
 		setCopied(true)
 	}
 	return (
-		<div className={styles.actions}>
+		<Box sx={styles.actions}>
 			<Button
 				variant="outlined"
 				color="secondary"
@@ -51,6 +51,6 @@ export function ExplanationActions({ of, label }: ActionsProps) {
 			>
 				{t(copied ? 'explain.copied' : 'explain.copyLink')}
 			</Button>
-		</div>
+		</Box>
 	)
 }

@@ -1,4 +1,4 @@
-import { Button, Skeleton } from '@mui/material'
+import { Box, Button, Skeleton, Typography } from '@mui/material'
 import { CircleAlert, CircleCheck } from 'lucide-react'
 import type { Explanation as Answer } from '../../../../domain/ledger/explain.contract.ts'
 import { useT } from '../../providers/i18n.ts'
@@ -7,7 +7,7 @@ import { differenceOf } from '../decimal.ts'
 import { Failure } from '../failure.tsx'
 import { When } from '../when.tsx'
 import type { AmountOf } from './amount-of.ts'
-import styles from './explained.module.css'
+import { styles } from './explained.styles.ts'
 import { ExplainedEvent } from './explained-event.tsx'
 import { ExplanationActions } from './explanation-actions.tsx'
 import { useExplanation } from './use-explanation.ts'
@@ -29,18 +29,24 @@ export function Explanation({ of, label, visible }: ExplanationProps) {
 	if (isPending || !first) return <Loading />
 	const events = data.pages.flatMap((page) => page.data)
 	return (
-		<div className={styles.explanation}>
+		<Box sx={styles.explanation}>
 			<Equation answer={first} />
-			<div className={styles.heading}>
+			<Box sx={styles.heading}>
 				<b>{t('explain.events')}</b>
-				<span className={styles.quiet}>{t('explain.columns')}</span>
-			</div>
-			{events.length === 0 ? <p className={styles.none}>{t('explain.none')}</p> : null}
-			<ol className={styles.events}>
+				<Typography component="span" variant="small">
+					{t('explain.columns')}
+				</Typography>
+			</Box>
+			{events.length === 0 ? (
+				<Typography variant="quiet" sx={styles.none}>
+					{t('explain.none')}
+				</Typography>
+			) : null}
+			<Box component="ol" sx={styles.events}>
 				{events.map((event) => (
 					<ExplainedEvent key={event.id} event={event} currency={first.units} />
 				))}
-			</ol>
+			</Box>
 			{hasNextPage ? (
 				<Button
 					variant="outlined"
@@ -53,7 +59,7 @@ export function Explanation({ of, label, visible }: ExplanationProps) {
 			) : null}
 			<Proof answer={first} visible={visible} isChange={of.since !== undefined} />
 			<ExplanationActions of={of} label={label} />
-		</div>
+		</Box>
 	)
 }
 
@@ -74,7 +80,7 @@ function Equation({ answer }: { answer: Answer }) {
 	const t = useT()
 	const { units, since, asOf, opening, total, events } = answer
 	return (
-		<dl className={styles.equation}>
+		<Box component="dl" sx={styles.equation}>
 			{since ? (
 				<div>
 					<dt>{since.at ? <When at={since.at} /> : t('explain.beginning')}</dt>
@@ -95,13 +101,13 @@ function Equation({ answer }: { answer: Answer }) {
 					/>
 				</dd>
 			</div>
-			<div className={styles.result}>
+			<div className="result">
 				<dt>{asOf.at ? <When at={asOf.at} /> : t('explain.beginning')}</dt>
 				<dd>
 					<Amount why="part" value={total} currency={units} />
 				</dd>
 			</div>
-		</dl>
+		</Box>
 	)
 }
 
@@ -119,28 +125,28 @@ function Proof({ answer, visible, isChange }: ProofProps) {
 	const { proof, opening, total, units } = answer
 	const sum = isChange ? differenceOf(total, opening, units) : total
 	return (
-		<div className={styles.proof}>
+		<Box sx={styles.proof}>
 			{proof.equal ? (
-				<p className={styles.holds}>
+				<Box component="p" sx={styles.holds}>
 					<CircleCheck size={18} aria-hidden />
 					{t('explain.addsUp')}
-				</p>
+				</Box>
 			) : (
-				<p className={styles.fails} role="alert">
+				<Box component="p" sx={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
 					<span>
 						{t('explain.doesNotAddUp')} <Amount why="part" value={proof.ledger} currency={units} />
 					</span>
-				</p>
+				</Box>
 			)}
 			{visible !== undefined && visible !== sum ? (
-				<p className={styles.fails} role="alert">
+				<Box component="p" sx={styles.fails} role="alert">
 					<CircleAlert size={18} aria-hidden />
 					<span>
 						{t('explain.notShown')} <Amount why="part" value={visible} currency={units} />
 					</span>
-				</p>
+				</Box>
 			) : null}
-		</div>
+		</Box>
 	)
 }

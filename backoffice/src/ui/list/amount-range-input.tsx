@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { useId } from 'react'
 import { amountMessage } from '../../../../client/amount-field.ts'
 import { CURRENCY_SIGNS } from '../../../../kernel/money.ts'
@@ -6,7 +7,7 @@ import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.t
 import { useT } from '../../providers/i18n.ts'
 import { amountTextOf } from '../amount-text.ts'
 import { CURRENCIES, type Currency } from '../currency.ts'
-import styles from './filter-form.module.css'
+import { styles } from './filter-form.styles.ts'
 import { useFilter } from './filter-form.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
@@ -34,8 +35,8 @@ function AmountInput({ source, label, currency }: AmountInputProps) {
 	const amount = fits(text, currency) ? amountWithin(text, rule) : 'invalid'
 	const problem = amount === 'invalid' ? t(amountMessage(amount)) : null
 	return (
-		<span className={styles.amount}>
-			<label className={styles.pick}>
+		<Box component="span" sx={styles.amount}>
+			<Box component="label" sx={styles.pick} className="pick">
 				<span>{label}:</span>
 				{currency ? <span aria-hidden>{CURRENCY_SIGNS[currency]}</span> : null}
 				<input
@@ -47,13 +48,13 @@ function AmountInput({ source, label, currency }: AmountInputProps) {
 					aria-describedby={problem === null ? undefined : errorId}
 					onChange={(event) => type(event.target.value)}
 				/>
-			</label>
+			</Box>
 			{problem === null ? null : (
-				<span id={errorId} role="alert" className={styles.problem}>
+				<Box component="span" id={errorId} role="alert" sx={styles.problem} className="problem">
 					{problem}
-				</span>
+				</Box>
 			)}
-		</span>
+		</Box>
 	)
 }
 

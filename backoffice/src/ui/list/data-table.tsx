@@ -1,3 +1,4 @@
+import { Box } from '@mui/material'
 import { ArrowDown, ArrowUp } from 'lucide-react'
 import { Children, isValidElement, type ReactElement, type ReactNode } from 'react'
 import {
@@ -12,7 +13,7 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { Failure } from '../failure.tsx'
 import { SkeletonRows } from './skeleton-rows.tsx'
 import { SortSelect } from './sort-select.tsx'
-import styles from './table.module.css'
+import { styles } from './table.styles.ts'
 
 export interface DataTableColumnProps<R> {
 	/** The field that it sorts by, and shows unless `render` says otherwise. Without one it can't be sorted. */
@@ -47,8 +48,10 @@ export function DataTable({ caption, children, foot }: DataTableProps) {
 	return (
 		<>
 			<SortSelect columns={columns.flatMap(({ props }) => sortOf(props))} />
-			<table className={styles.table} aria-busy={isFetching}>
-				<caption className={styles.hidden}>{caption}</caption>
+			<Box component="table" sx={styles.table} aria-busy={isFetching}>
+				<Box component="caption" sx={styles.hidden}>
+					{caption}
+				</Box>
 				<thead>
 					<DataTableRenderContext value="header">
 						<tr>{columns}</tr>
@@ -58,7 +61,7 @@ export function DataTable({ caption, children, foot }: DataTableProps) {
 					{isPending ? <SkeletonRows columns={columns.length} text={t('list.loading')} /> : null}
 					{data?.length === 0 ? (
 						<tr>
-							<td colSpan={columns.length} className={styles.empty}>
+							<td colSpan={columns.length} className="empty">
 								{t('list.empty')}
 							</td>
 						</tr>
@@ -70,7 +73,7 @@ export function DataTable({ caption, children, foot }: DataTableProps) {
 					))}
 				</tbody>
 				{foot && data && data.length > 0 ? <tfoot>{foot}</tfoot> : null}
-			</table>
+			</Box>
 		</>
 	)
 }
@@ -100,7 +103,7 @@ function HeadCell<R>({ source, disableSort, label, align }: DataTableColumnProps
 	const t = useT()
 	const { sort, setSort } = useListContext()
 	const field = fieldOf({ source, disableSort })
-	const className = align === 'right' ? styles.right : undefined
+	const className = align === 'right' ? 'right' : undefined
 	if (field === undefined)
 		return (
 			<th scope="col" className={className}>
@@ -115,14 +118,15 @@ function HeadCell<R>({ source, disableSort, label, align }: DataTableColumnProps
 			className={className}
 			aria-sort={isSorted ? (isAscending ? 'ascending' : 'descending') : 'none'}
 		>
-			<button
+			<Box
+				component="button"
 				type="button"
-				className={styles.sort}
+				sx={styles.sort}
 				onClick={() => setSort({ field, order: isAscending ? 'DESC' : 'ASC' })}
 			>
 				{t(label)}
 				<Arrow visible={isSorted} order={sort.order} />
-			</button>
+			</Box>
 		</th>
 	)
 }
@@ -134,7 +138,7 @@ function Cell<R extends RaRecord>({ source, label, align, head, render }: DataTa
 	return (
 		<td
 			data-label={head ? undefined : t(label)}
-			className={[align === 'right' ? styles.right : '', head ? styles.head : ''].join(' ')}
+			className={[align === 'right' ? 'right' : '', head ? 'head' : ''].join(' ')}
 		>
 			{render ? render(record) : source ? record[source] : null}
 		</td>
@@ -143,5 +147,9 @@ function Cell<R extends RaRecord>({ source, label, align, head, render }: DataTa
 
 const Arrow = ({ visible, order }: { visible: boolean; order: string }) => {
 	const Icon = order === 'ASC' ? ArrowUp : ArrowDown
-	return visible ? <Icon size={14} aria-hidden /> : <span className={styles.noArrow} />
+	return visible ? (
+		<Icon size={14} aria-hidden />
+	) : (
+		<Box component="span" sx={styles.noArrow} className="noArrow" />
+	)
 }

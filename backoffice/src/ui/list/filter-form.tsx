@@ -1,8 +1,9 @@
+import { Box } from '@mui/material'
 import { ChevronDown, Search } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useT } from '../../providers/i18n.ts'
 import { dayOf, startOfDay } from './days.ts'
-import styles from './filter-form.module.css'
+import { styles } from './filter-form.styles.ts'
 import { useFilterValues } from './filter-values.tsx'
 import { NativeDate } from './native-date.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
@@ -35,7 +36,9 @@ export function useFilter(
 
 /** The row of filters above a table. Its inputs have react-admin's names and props, and change the address at once. */
 export const FilterForm = ({ children }: { children: ReactNode }) => (
-	<search className={styles.row}>{children}</search>
+	<Box component="search" sx={styles.row}>
+		{children}
+	</Box>
 )
 
 interface NativeSelectProps {
@@ -50,7 +53,7 @@ interface NativeSelectProps {
 
 /** One choice of several, as a native select: it works with every keyboard and on every phone. */
 export const NativeSelect = ({ label, emptyText, choices, value, onChange }: NativeSelectProps) => (
-	<label className={styles.pick}>
+	<Box component="label" sx={styles.pick} className="pick">
 		<span>{label}:</span>
 		<select value={value} onChange={(event) => onChange(event.target.value)}>
 			<option value="">{emptyText}</option>
@@ -61,7 +64,7 @@ export const NativeSelect = ({ label, emptyText, choices, value, onChange }: Nat
 			))}
 		</select>
 		<ChevronDown size={16} aria-hidden />
-	</label>
+	</Box>
 )
 
 interface SelectInputProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
@@ -104,7 +107,7 @@ export function SearchInput({ source = 'q', label, named = false, leaves }: Sear
 	const [value, change] = useFilter(source, { leaves })
 	const [text, type] = useTypedFilter(value, change, TEXTS)
 	return (
-		<label className={styles.search}>
+		<Box component="label" sx={styles.search}>
 			<Search size={16} aria-hidden />
 			<input
 				type="search"
@@ -114,7 +117,7 @@ export function SearchInput({ source = 'q', label, named = false, leaves }: Sear
 				placeholder={named ? label : t('list.search')}
 				onChange={(event) => type(event.target.value)}
 			/>
-		</label>
+		</Box>
 	)
 }
 

@@ -1,10 +1,11 @@
+import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
 import { CanAccess, ListBase, type SortPayload } from 'react-admin'
 import { AccessDenied } from '../../layout/access-denied.tsx'
 import { Page } from '../page.tsx'
 import { FilterValuesProvider } from './filter-values.tsx'
 import { Pagination } from './pagination.tsx'
-import styles from './table.module.css'
+import { styles } from './table.styles.ts'
 
 interface ListProps {
 	title: string
@@ -54,10 +55,10 @@ export const List = ({
 				<Page title={title} lead={lead} actions={actions}>
 					{above}
 					{filters}
-					<div className={styles.frame}>
+					<Box sx={styles.frame}>
 						{children}
 						{pagination}
-					</div>
+					</Box>
 				</Page>
 			</FilterValuesProvider>
 		</ListBase>

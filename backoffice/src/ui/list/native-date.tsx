@@ -1,5 +1,6 @@
+import { Box } from '@mui/material'
 import { useTyped } from '../use-typed.ts'
-import filters from './filter-form.module.css'
+import { styles as filters } from './filter-form.styles.ts'
 
 interface NativeDateProps {
 	label: string
@@ -26,7 +27,7 @@ export function NativeDate({ label, whose, value, onChange }: NativeDateProps) {
 		settle()
 	}
 	return (
-		<label className={filters.pick}>
+		<Box component="label" sx={filters.pick} className="pick">
 			<span>{label}:</span>
 			<input
 				type="date"
@@ -37,6 +38,6 @@ export function NativeDate({ label, whose, value, onChange }: NativeDateProps) {
 				onBlur={(event) => leave(event.target)}
 			/>
 			<small>{whose}</small>
-		</label>
+		</Box>
 	)
 }

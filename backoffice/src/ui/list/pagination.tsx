@@ -1,8 +1,59 @@
+import { Box } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext, useListPaginationContext, useLocale } from 'react-admin'
 import { COUNTED_TO } from '../../../../kernel/wire.ts'
 import { useT } from '../../providers/i18n.ts'
-import styles from './pagination.module.css'
+import { PRINT } from '../../theme/media.ts'
+import { sheet } from '../../theme/sheet.ts'
+
+const styles = sheet({
+	bar: {
+		display: 'flex',
+		flexWrap: 'wrap',
+		gap: '12px',
+		alignItems: 'center',
+		justifyContent: 'space-between',
+		padding: '10px 16px',
+		borderTop: '1px solid var(--color-line)',
+		fontSize: 'var(--text-sm)',
+		[PRINT]: { display: 'none' },
+	},
+	sizes: {
+		display: 'flex',
+		flexWrap: 'wrap',
+		alignItems: 'center',
+		gap: '2px',
+		margin: 0,
+		padding: 0,
+		border: '0',
+		minWidth: 0,
+	},
+	legend: { float: 'left', marginRight: '8px', padding: 0, color: 'var(--color-ink-2)' },
+	size: {
+		minWidth: '34px',
+		height: '32px',
+		padding: '0 6px',
+		border: '0',
+		borderRadius: '6px',
+		background: 'none',
+		cursor: 'pointer',
+		'&:hover': { background: 'var(--color-mist)' },
+		'&[aria-pressed="true"]': { background: 'var(--color-ink)', color: 'var(--color-paper)' },
+	},
+	step: {
+		display: 'grid',
+		placeItems: 'center',
+		width: '34px',
+		height: '34px',
+		border: '0',
+		borderRadius: '6px',
+		background: 'none',
+		cursor: 'pointer',
+		'&:hover:enabled': { background: 'var(--color-mist)' },
+		'&:disabled': { opacity: 0.4, cursor: 'default' },
+	},
+	pages: { display: 'flex', alignItems: 'center', gap: '6px', fontVariantNumeric: 'tabular-nums' },
+})
 
 const ROWS_PER_PAGE = [10, 25, 50, 100] as const
 
@@ -61,42 +112,47 @@ interface PageBarProps {
 export function PageBar({ rowsPerPageOptions, perPage, onSize, where, onPrevious, onNext }: PageBarProps) {
 	const t = useT()
 	return (
-		<nav className={styles.bar} aria-label={t('list.pages')}>
-			<fieldset className={styles.sizes}>
-				<legend className={styles.legend}>{t('list.rows')}</legend>
+		<Box component="nav" sx={styles.bar} aria-label={t('list.pages')}>
+			<Box component="fieldset" sx={styles.sizes}>
+				<Box component="legend" sx={styles.legend}>
+					{t('list.rows')}
+				</Box>
 				{rowsPerPageOptions.map((size) => (
-					<button
+					<Box
+						component="button"
 						key={size}
 						type="button"
-						className={styles.size}
+						sx={styles.size}
 						aria-pressed={size === perPage}
 						onClick={() => onSize(size)}
 					>
 						{size}
-					</button>
+					</Box>
 				))}
-			</fieldset>
-			<div className={styles.pages}>
+			</Box>
+			<Box sx={styles.pages}>
 				<span role="status">{where}</span>
-				<button
+				<Box
+					component="button"
 					type="button"
-					className={styles.step}
+					sx={styles.step}
 					aria-label={t('list.previous')}
 					disabled={onPrevious === null}
 					onClick={onPrevious ?? undefined}
 				>
 					<ChevronLeft size={18} aria-hidden />
-				</button>
-				<button
+				</Box>
+				<Box
+					component="button"
 					type="button"
-					className={styles.step}
+					sx={styles.step}
 					aria-label={t('list.next')}
 					disabled={onNext === null}
 					onClick={onNext ?? undefined}
 				>
 					<ChevronRight size={18} aria-hidden />
-				</button>
-			</div>
-		</nav>
+				</Box>
+			</Box>
+		</Box>
 	)
 }

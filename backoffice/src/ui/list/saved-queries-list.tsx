@@ -1,4 +1,4 @@
-import { Button } from '@mui/material'
+import { Box, Button } from '@mui/material'
 import { BookmarkPlus, X } from 'lucide-react'
 import { useState } from 'react'
 import { type SavedQuery, useListContext, useSavedQueries } from 'react-admin'
@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { useContractForm } from '../form/contract-form.ts'
 import { DecisionDialog } from '../form/decision-dialog.tsx'
 import { Line } from '../form/fields.tsx'
-import styles from './filter-form.module.css'
+import { styles } from './filter-form.styles.ts'
 import { type FilterValues, useFilterValues } from './filter-values.tsx'
 
 /** Sorted JSON, so that two filters with the same parts are the same. */
@@ -33,9 +33,9 @@ export function SavedQueriesList() {
 		setNaming(false)
 	}
 	return (
-		<div className={styles.save}>
+		<Box sx={styles.save}>
 			{saved.map((one) => (
-				<span key={one.label} className={styles.saved} data-current={isCurrent(one)}>
+				<Box component="span" key={one.label} sx={styles.saved} data-current={isCurrent(one)}>
 					<button type="button" onClick={() => change(() => one.value.filter, one.value.sort)}>
 						{one.label}
 					</button>
@@ -46,7 +46,7 @@ export function SavedQueriesList() {
 					>
 						<X size={14} aria-hidden />
 					</button>
-				</span>
+				</Box>
 			))}
 			{Object.keys(filters).length > 0 && !saved.some(isCurrent) ? (
 				<Button startIcon={<BookmarkPlus size={16} />} onClick={() => setNaming(true)}>
@@ -54,7 +54,7 @@ export function SavedQueriesList() {
 				</Button>
 			) : null}
 			{naming ? <NameDialog onClose={() => setNaming(false)} onName={keep} /> : null}
-		</div>
+		</Box>
 	)
 }
 

@@ -1,5 +1,4 @@
 import { Skeleton } from '@mui/material'
-import styles from './table.module.css'
 
 const ROWS = ['a', 'b', 'c', 'd', 'e', 'f']
 const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
@@ -14,7 +13,7 @@ interface SkeletonRowsProps {
 export const SkeletonRows = ({ columns, text }: SkeletonRowsProps) => (
 	<>
 		<tr>
-			<td colSpan={columns} className={styles.loading}>
+			<td colSpan={columns} className="loading">
 				{text}
 			</td>
 		</tr>

@@ -1,7 +1,8 @@
+import { Box } from '@mui/material'
 import { ArrowUpDown, ChevronDown } from 'lucide-react'
 import { useListContext } from 'react-admin'
 import { type MessageKey, useT } from '../../providers/i18n.ts'
-import styles from './filter-form.module.css'
+import { styles } from './filter-form.styles.ts'
 
 interface SortSelectProps {
 	/** Those that the list can be sorted by. */
@@ -19,7 +20,7 @@ export function SortSelect({ columns }: SortSelectProps) {
 		setSort({ field, order: order === 'ASC' ? 'ASC' : 'DESC' })
 	}
 	return (
-		<label className={`${styles.pick} ${styles.sort}`}>
+		<Box component="label" sx={styles.pick} className="pick sort">
 			<ArrowUpDown size={16} aria-hidden />
 			<span>{t('list.sort')}:</span>
 			<select value={known ? current : ''} onChange={(event) => change(event.target.value)}>
@@ -34,6 +35,6 @@ export function SortSelect({ columns }: SortSelectProps) {
 				])}
 			</select>
 			<ChevronDown size={16} aria-hidden />
-		</label>
+		</Box>
 	)
 }

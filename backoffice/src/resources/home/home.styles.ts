@@ -1,0 +1,92 @@
+import { NARROW } from '../../theme/media.ts'
+import { columns } from '../../theme/parts.ts'
+import { sheet } from '../../theme/sheet.ts'
+
+export const styles = sheet({
+	columns: columns('360px'),
+	fact: { padding: '20px' },
+	item: {
+		display: 'grid',
+		gridTemplateColumns: '52px minmax(0, 1fr) auto 104px',
+		gap: '4px 20px',
+		alignItems: 'center',
+		padding: '16px 20px',
+		'& + li': { borderTop: '1px solid var(--color-line)' },
+		[NARROW]: {
+			gridTemplateColumns: '44px minmax(0, 1fr)',
+			padding: '14px',
+			'& > a': { gridColumn: '2', justifySelf: 'start', textAlign: 'left', marginTop: '4px' },
+		},
+	},
+	count: {
+		font: '600 2rem / 2.25rem var(--font-sans)',
+		letterSpacing: '-0.03em',
+		fontVariantNumeric: 'tabular-nums',
+		textAlign: 'center',
+		[NARROW]: { fontSize: '1.5rem', gridRow: '1' },
+	},
+	age: {
+		display: 'grid',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+		textAlign: 'right',
+		whiteSpace: 'nowrap',
+		[NARROW]: { gridColumn: '2', justifySelf: 'start', textAlign: 'left', '&:empty': { display: 'none' } },
+	},
+	sums: { display: 'grid', rowGap: '4px', fontWeight: 620 },
+	kinds: {
+		display: 'flex',
+		flexWrap: 'wrap',
+		gap: '2px 14px',
+		marginTop: '2px',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+	},
+	hot: { '& .count, & .age': { color: 'var(--color-clay-deep)' } },
+	quiet: { lineHeight: 'var(--text-sm-line)' },
+	nothing: {
+		display: 'flex',
+		gap: '12px',
+		alignItems: 'center',
+		padding: '28px 20px',
+		'& svg': { color: 'var(--color-pine)' },
+	},
+	facts: { display: 'grid', gap: '16px', minWidth: 0 },
+	idle: {
+		padding: '16px 20px 20px',
+		border: '1px solid var(--color-line)',
+		borderRadius: '12px',
+		'& ul': {
+			display: 'grid',
+			gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 260px), 1fr))',
+			gap: '6px 20px',
+			marginTop: '10px',
+			fontSize: 'var(--text-sm)',
+			lineHeight: 'var(--text-sm-line)',
+		},
+		'& li': { display: 'flex', gap: '8px', alignItems: 'flex-start' },
+		'& svg': { marginTop: '3px', color: 'var(--color-pine)' },
+		'& a': { color: 'var(--color-ink-2)', textDecorationColor: 'var(--color-line-strong)' },
+	},
+	big: {
+		font: '600 2rem / 2.5rem var(--font-sans)',
+		letterSpacing: '-0.03em',
+		fontVariantNumeric: 'tabular-nums',
+	},
+	current: {
+		padding: '20px',
+		borderRadius: '12px',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+		background: 'var(--color-pine-soft)',
+		color: 'var(--color-pine-deep)',
+	},
+	behind: {
+		padding: '20px',
+		borderRadius: '12px',
+		fontSize: 'var(--text-sm)',
+		lineHeight: 'var(--text-sm-line)',
+		background: 'var(--color-marigold-soft)',
+		color: 'var(--color-marigold-ink)',
+	},
+})

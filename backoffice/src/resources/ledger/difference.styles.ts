@@ -1,0 +1,35 @@
+import { sheet } from '../../theme/sheet.ts'
+
+export const styles = sheet({
+	changed: { '&&': { background: 'var(--color-sky-soft)' } },
+	chosen: { '&&': { boxShadow: 'inset 0 0 0 2px var(--color-sky)' } },
+	cell: { display: 'grid', rowGap: '4px', justifyItems: 'start', '&.end': { justifyItems: 'end' } },
+	opener: {
+		display: 'inline-flex',
+		gap: '2px',
+		alignItems: 'center',
+		justifySelf: 'start',
+		minHeight: '24px',
+		padding: 0,
+		border: '0',
+		background: 'none',
+		color: 'var(--color-sky)',
+		fontWeight: 620,
+		textAlign: 'left',
+		cursor: 'pointer',
+		'&:hover': { textDecoration: 'underline' },
+	},
+	end: { '& .opener': { justifySelf: 'end' } },
+	cause: { color: 'var(--color-ink-2)', textWrap: 'balance' },
+	was: { color: 'var(--color-sky)', fontWeight: 560 },
+	opened: { '&&': { padding: '12px 16px 16px', background: 'var(--color-surface)', textAlign: 'left' } },
+	causes: {
+		maxWidth: '720px',
+		justifySelf: 'stretch',
+		width: '100%',
+		textAlign: 'left',
+		'& h2': { marginBottom: '4px', paddingBottom: '8px', borderBottom: '1.5px solid var(--color-ink)' },
+		'& li': { borderBottom: '1px solid var(--color-line)' },
+	},
+	more: { padding: '12px 16px', borderTop: '1px solid var(--color-line)' },
+})
