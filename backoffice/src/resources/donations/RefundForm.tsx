@@ -60,7 +60,7 @@ export function RefundForm({ donation, refundable, task, onClose, onSend }: Refu
 	const total = formatDecimal(refundable, currency, locale)
 	const extend = (isWhole: boolean) => {
 		setWhole(isWhole)
-		form.resetField('amount', { defaultValue: isWhole ? refundable : '' })
+		form.setValue('amount', isWhole ? refundable : '', { shouldValidate: form.formState.isSubmitted })
 	}
 	const send = ({ reason }: { reason: string }) => {
 		if (amount === null || !current || !preview.data || seen?.problem) return

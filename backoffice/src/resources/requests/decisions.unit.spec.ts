@@ -1,5 +1,10 @@
 import { describe, expect, test } from 'vitest'
-import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../../../domain/requests/backoffice.contract.ts'
+import {
+	ACTIONS_WITH_REASON,
+	REVIEW_ACTIONS,
+	reasonedReviewBody,
+} from '../../../../domain/requests/backoffice.contract.ts'
+import { type BulkChoice, bulkChoice } from '../../../../domain/requests/bulk.contract.ts'
 import { arrange, confirmsFirst } from './decisions.ts'
 
 describe('The decision bar', () => {
@@ -30,5 +35,13 @@ describe('The decision bar', () => {
 		expect(ACTIONS_WITH_REASON.every(confirmsFirst)).toBe(true)
 		expect(confirmsFirst('expire')).toBe(true)
 		expect(confirmsFirst('approve')).toBe(false)
+	})
+
+	test('Several are decided for a reason, unless each has its own.', () => {
+		const isTaken = (action: BulkChoice['action'], reason: string) =>
+			bulkChoice.safeParse({ action, reason }).success
+		expect([isTaken('hold', ' '), isTaken('hold', 'Which roof?')]).toEqual([false, true])
+		expect([isTaken('approve', ''), isTaken('asRecommended', '')]).toEqual([true, true])
+		expect(reasonedReviewBody.safeParse({ reason: ' ' }).success).toBe(false)
 	})
 })
