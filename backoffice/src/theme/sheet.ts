@@ -1,5 +1,7 @@
-import type { Theme } from '@mui/material/styles'
-import type { SystemStyleObject } from '@mui/system'
+import type { SxProps, Theme } from '@mui/material/styles'
+
+/** One element of what `sx` takes. */
+type Style = Exclude<SxProps<Theme>, readonly unknown[] | ((theme: Theme) => unknown)>
 
 /** The styles of a screen by their names, for `sx`. */
-export const sheet = <Name extends string>(styles: Readonly<Record<Name, SystemStyleObject<Theme>>>) => styles
+export const sheet = <Name extends string>(styles: Readonly<Record<Name, Style>>) => styles

@@ -50,7 +50,7 @@ export function Figures({ value, currency, plain = false, signed = false, compac
 	return (
 		<Box component="span" sx={styles.amount} title={exact}>
 			<span aria-hidden>{sign + short}</span>
-			<Box component="span" sx={styles.heard}>
+			<Box component="span" sx={styles.hidden}>
 				{exact}
 			</Box>
 		</Box>

@@ -64,11 +64,11 @@ interface NameDialogProps {
 }
 
 const queryName = z.object({ name: text(40, 'common.fields.enterName') })
-const KEPT_HERE = { error: null, isPending: false }
+const SAVED_HERE = { error: null, isPending: false }
 
 function NameDialog({ onClose, onName }: NameDialogProps) {
 	const t = useT()
-	const form = useContractForm({ schema: queryName, values: { name: '' }, task: KEPT_HERE })
+	const form = useContractForm({ schema: queryName, values: { name: '' }, task: SAVED_HERE })
 	return (
 		<DecisionDialog
 			form={form}
