@@ -12,7 +12,7 @@ import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
 
 const styles = sheet({
-	effect: { margin: '12px 0 20px', padding: '2px 0 2px 14px', borderLeft: '3px solid var(--color-sky)' },
+	effect: { margin: '-4px 0 4px', padding: '2px 0 2px 14px', borderLeft: '3px solid var(--color-sky)' },
 })
 
 interface ReviewDialogProps {
