@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import { asciiDigits, digitsIn } from '../../kernel/digits.ts'
 import type { TextRef } from '../../kernel/text.ts'
 import { plainText } from '../../kernel/wire.ts'
@@ -48,6 +49,11 @@ export const codeOrLink = (missing: TextRef, unreadable: TextRef) =>
 
 export const sixDigits = (missing: TextRef, unreadable: TextRef) =>
 	typedCode(readSixDigits, missing, unreadable)
+
+/** The same while it is typed: it stays as it stands in its field. */
+export const typedSecondFactor = z
+	.string()
+	.refine((typed) => readSecondFactor(typed) !== null, 'users.fields.secondFactorForm')
 
 /** Six digits of the app, or a recovery code. */
 export const secondFactorCode = typedCode(

@@ -37,9 +37,11 @@ function pressOf(): Press {
  */
 export function useCheckedOnLeave<V extends FieldValues, C, T>(
 	resolver: Resolver<V, C, T>,
+	isOnLeave: boolean,
 ): Resolver<V, C, T> {
 	const [press] = useState(pressOf)
 	useEffect(() => {
+		if (!isOnLeave) return
 		const begin = ({ button }: PointerEvent) => {
 			if (button === 0) press.begin()
 		}
@@ -50,7 +52,7 @@ export function useCheckedOnLeave<V extends FieldValues, C, T>(
 			for (const end of ENDS) window.removeEventListener(end, press.end, true)
 			press.end()
 		}
-	}, [press])
+	}, [press, isOnLeave])
 	return async (...args) => {
 		await press.ended()
 		return resolver(...args)

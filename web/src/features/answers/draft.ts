@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { AnswerBody, AnswerType } from '../../../../domain/answers/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
 import { answerTypeOf, kindOf } from '../../../../domain/requests/kinds/kinds.contract.ts'
@@ -97,21 +98,24 @@ export const emptyDraft = ({ shifts }: AnswerForm): AnswerDraft => ({
 	shifts: shifts.length === 1 ? shifts.map(keyOf) : [],
 })
 
-/** What has to be put right before it can be sent. */
-export type DraftFault = 'message' | 'quantity' | 'shifts' | 'guardian'
-
-export function faultsOf(
-	{ type, most, shifts }: AnswerForm,
-	{ message, quantity, shifts: chosen, isMinor, guardianAgrees }: AnswerDraft,
-): DraftFault[] {
-	const faults: DraftFault[] = []
-	// Nobody decides on an application that states nothing.
-	if (type === 'apply' && message.trim() === '') faults.push('message')
-	if (shifts.length > 0 && chosen.length === 0) faults.push('shifts')
-	if (most !== null && countIn(quantity, most) === null) faults.push('quantity')
-	if (isMinor && !guardianAgrees) faults.push('guardian')
-	return faults
+export interface DraftTexts {
+	readonly messageMissing: string
+	readonly shiftMissing: string
+	readonly quantityWrong: string
+	readonly guardianMissing: string
 }
+
+/** What has to be put right before a draft can be sent. */
+export const answerRules = ({ type, most, shifts }: AnswerForm, texts: DraftTexts) =>
+	z.custom<AnswerDraft>().superRefine((draft, context) => {
+		const fault = (field: keyof AnswerDraft, message: string) =>
+			context.addIssue({ code: 'custom', path: [field], message })
+		// Nobody decides on an application that states nothing.
+		if (type === 'apply' && draft.message.trim() === '') fault('message', texts.messageMissing)
+		if (shifts.length > 0 && draft.shifts.length === 0) fault('shifts', texts.shiftMissing)
+		if (most !== null && countIn(draft.quantity, most) === null) fault('quantity', texts.quantityWrong)
+		if (draft.isMinor && !draft.guardianAgrees) fault('guardianAgrees', texts.guardianMissing)
+	})
 
 /** A whole number from 1 to the most there can be; null for anything else. */
 export function countIn(typed: string, most: number): number | null {

@@ -2,12 +2,13 @@ import { describe, expect, test } from 'vitest'
 import { answerBody } from '../../../../domain/answers/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
 import {
+	type AnswerDraft,
 	type AnswerForm,
+	answerRules,
 	bodyOf,
 	countIn,
 	EMPTY_DRAFT,
 	emptyDraft,
-	faultsOf,
 	formOf as formOfRequest,
 } from './draft.ts'
 
@@ -24,6 +25,10 @@ const request = (changes: Partial<Answered>): Answered => ({
 	shifts: [],
 	...changes,
 })
+const faultsOf = (form: AnswerForm, draft: AnswerDraft) =>
+	answerRules(form, { messageMissing: '', shiftMissing: '', quantityWrong: '', guardianMissing: '' })
+		.safeParse(draft)
+		.error?.issues.flatMap(({ path }) => path) ?? []
 const form = (changes: Partial<AnswerForm> = {}): AnswerForm => ({
 	requestId: ID,
 	type: 'offer',

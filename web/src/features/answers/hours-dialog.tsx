@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure, isAnswered } from '../../../../client/failure.ts'
+import { z } from 'zod'
+import { isAnswered } from '../../../../client/failure.ts'
 import {
 	DISPUTE_LIMIT,
 	HOURS_NOTE_LIMIT,
@@ -9,13 +9,13 @@ import {
 	type HoursEntry,
 } from '../../../../domain/answers/hours.contract.ts'
 import { DAY_MINUTES } from '../../../../domain/answers/hours.rules.contract.ts'
-import { useFieldText } from '../../i18n/field-text.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
+import { type ContractForm, Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { useFormat } from '../../ui/format.ts'
-import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useRefresh } from './api/answers.ts'
 import { certify, changeHours, postHours } from './api/hours.ts'
 import { keyOf } from './draft.ts'
@@ -62,25 +62,29 @@ function draftOf({ shifts, today }: HoursDetail, { entry }: HoursStep): Draft {
 export default function HoursDialog({ answerId, hours, step, about, onClose }: HoursDialogProps) {
 	const { t } = useTranslation('hours')
 	const { t: common } = useTranslation()
-	const say = useFieldText()
 	const refresh = useRefresh()
-	const [draft, setDraft] = useState(() => draftOf(hours, step))
-	const [checked, setChecked] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const writes = step.do === 'log' || step.do === 'correct'
 	const times = hours.shifts.some((shift) => step.entry?.shift && keyOf(shift) === keyOf(step.entry.shift))
 		? hours.shifts
 		: [...(step.entry?.shift ? [step.entry.shift] : []), ...hours.shifts]
-	const shift = times.find((each) => keyOf(each) === draft.shift) ?? null
-	const minutes = minutesIn(draft.hours, draft.minutes)
-	const faults = {
-		day: writes && !hours.byShift && (draft.day === '' || draft.day > hours.today),
-		shift: writes && hours.byShift && shift === null,
-		minutes: writes && (minutes === null || minutes > DAY_MINUTES || (minutes === 0 && step.do === 'log')),
-		text: step.do === 'dispute' && draft.text.trim() === '',
-	}
-	const act = useMutation({
-		mutationFn: async () => {
+	const shiftOf = (draft: Draft) => times.find((each) => keyOf(each) === draft.shift) ?? null
+	const form = useContractForm(
+		z.custom<Draft>().superRefine((draft, context) => {
+			const fault = (field: keyof Draft, message: string) =>
+				context.addIssue({ code: 'custom', path: [field], message })
+			const minutes = minutesIn(draft.hours, draft.minutes)
+			if (writes && !hours.byShift && (draft.day === '' || draft.day > hours.today))
+				fault('day', t('form.dayWrong'))
+			if (writes && hours.byShift && shiftOf(draft) === null) fault('shift', t('form.shiftMissing'))
+			if (writes && (minutes === null || minutes > DAY_MINUTES || (minutes === 0 && step.do === 'log')))
+				fault('hours', t('form.durationWrong'))
+			if (step.do === 'dispute' && draft.text.trim() === '') fault('text', t('form.reasonMissing'))
+		}),
+		{ defaultValues: draftOf(hours, step) },
+	)
+	const act = useSending(form, {
+		mutationFn: async (draft: Draft) => {
 			switch (step.do) {
 				case 'issue':
 				case 'revoke':
@@ -91,8 +95,8 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 						answerId,
 						{
 							day: hours.byShift ? null : draft.day,
-							shift: hours.byShift ? shift : null,
-							minutes: minutes ?? 0,
+							shift: hours.byShift ? shiftOf(draft) : null,
+							minutes: minutesIn(draft.hours, draft.minutes) ?? 0,
 							note: draft.text,
 							corrects: step.entry?._id ?? null,
 						},
@@ -107,6 +111,7 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 			onClose()
 			await refresh()
 		},
+		fieldOf: () => undefined,
 		onError: (error) => {
 			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
@@ -116,43 +121,22 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 		// Somebody else may have decided on it: the page behind states how it stands.
 		if (act.isError) void refresh()
 	}
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setChecked(true)
-		if (!Object.values(faults).some(Boolean) && !act.isPending) act.mutate()
-	}
 	return (
 		<Dialog open onClose={close} title={t(`step.${step.do}.title`)}>
-			<form className="stack" noValidate onSubmit={submit}>
+			<Form of={form} onValid={act.send} className="stack">
 				<p>{t(`step.${step.do}.text`)}</p>
 				{!writes && about !== '' && <p className="wrap-any">{about}</p>}
-				{writes && (
-					<TimeFields
-						draft={draft}
-						onChange={setDraft}
-						hours={hours}
-						times={times}
-						faults={checked ? faults : null}
-					/>
-				)}
+				{writes && <TimeFields form={form} hours={hours} times={times} />}
 				{(writes || step.do === 'dispute') && (
 					<TextArea
 						label={t(writes ? 'form.note' : 'form.reason')}
 						{...(writes && { optional: common('optional') })}
 						rows={3}
 						maxLength={writes ? HOURS_NOTE_LIMIT : DISPUTE_LIMIT}
-						value={draft.text}
-						onChange={({ target }) => setDraft({ ...draft, text: target.value })}
-						error={checked && faults.text ? t('form.reasonMissing') : undefined}
+						{...form.field('text')}
 					/>
 				)}
-				{act.error && (
-					<Note tone="bad" role="alert">
-						{asFailure(act.error).isUnreachable
-							? common('failed.unreachable')
-							: say(asFailure(act.error).message) || common('failed.unexpected')}
-					</Note>
-				)}
+				<Refusal error={act.error} />
 				<div className="row w">
 					<Button
 						type="submit"
@@ -165,33 +149,25 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 						{common('cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }
 
 interface TimeFieldsProps {
-	readonly draft: Draft
-	readonly onChange: (draft: Draft) => void
+	readonly form: ContractForm<Draft>
 	readonly hours: HoursDetail
 	readonly times: HoursDetail['shifts']
-	/** Null until somebody tries to send it. */
-	readonly faults: Readonly<Record<'day' | 'shift' | 'minutes', boolean>> | null
 }
 
 /** When the work was, and how long. */
-function TimeFields({ draft, onChange, hours, times, faults }: TimeFieldsProps) {
+function TimeFields({ form, hours, times }: TimeFieldsProps) {
 	const { t } = useTranslation('hours')
 	const format = useFormat()
 	return (
 		<>
 			{hours.byShift ? (
-				<Select
-					label={t('form.shift')}
-					value={draft.shift}
-					onChange={({ target }) => onChange({ ...draft, shift: target.value })}
-					error={faults?.shift ? t('form.shiftMissing') : undefined}
-				>
+				<Select label={t('form.shift')} {...form.field('shift')}>
 					<option value="">{t('form.selectShift')}</option>
 					{times.map((time) => (
 						<option key={keyOf(time)} value={keyOf(time)}>
@@ -200,14 +176,7 @@ function TimeFields({ draft, onChange, hours, times, faults }: TimeFieldsProps) 
 					))}
 				</Select>
 			) : (
-				<TextField
-					label={t('form.day')}
-					type="date"
-					max={hours.today}
-					value={draft.day}
-					onChange={({ target }) => onChange({ ...draft, day: target.value })}
-					error={faults?.day ? t('form.dayWrong') : undefined}
-				/>
+				<TextField label={t('form.day')} type="date" max={hours.today} {...form.field('day')} />
 			)}
 			<div className="hours-fields">
 				<TextField
@@ -215,17 +184,14 @@ function TimeFields({ draft, onChange, hours, times, faults }: TimeFieldsProps) 
 					inputMode="numeric"
 					autoComplete="off"
 					className="num"
-					value={draft.hours}
-					onChange={({ target }) => onChange({ ...draft, hours: target.value })}
-					error={faults?.minutes ? t('form.durationWrong') : undefined}
+					{...form.field('hours')}
 				/>
 				<TextField
 					label={t('form.minutes')}
 					inputMode="numeric"
 					autoComplete="off"
 					className="num"
-					value={draft.minutes}
-					onChange={({ target }) => onChange({ ...draft, minutes: target.value })}
+					{...form.register('minutes', { deps: 'hours' })}
 				/>
 			</div>
 		</>

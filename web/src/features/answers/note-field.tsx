@@ -1,11 +1,11 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../client/failure.ts'
 import { MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { saveNote, useRefresh } from './api/answers.ts'
 
 /** What whoever decides writes down for themselves. */
@@ -13,27 +13,22 @@ export function NoteField({ answerId, note }: { readonly answerId: string; reado
 	const { t } = useTranslation('applicants')
 	const { t: common } = useTranslation()
 	const refresh = useRefresh()
-	const [text, setText] = useState(note)
-	const save = useMutation({
-		mutationFn: () => saveNote(answerId, text.trim()),
+	const form = useContractForm(z.object({ text: z.string().trim() }), { defaultValues: { text: note } })
+	const save = useSending(form, {
+		mutationFn: ({ text }: { readonly text: string }) => saveNote(answerId, text),
 		onSuccess: async () => {
 			notify.success(t('note.saved'))
 			await refresh()
 		},
 	})
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		if (!save.isPending) save.mutate()
-	}
 	return (
-		<form className="stack t" noValidate onSubmit={submit}>
+		<Form of={form} onValid={save.send} className="stack t">
 			<TextArea
 				label={t('note.label')}
 				help={t('note.help')}
 				rows={3}
 				maxLength={MESSAGE_LIMIT}
-				value={text}
-				onChange={({ target }) => setText(target.value)}
+				{...form.field('text')}
 				error={save.error ? asFailure(save.error).message || common('failed.unexpected') : undefined}
 			/>
 			<Button
@@ -41,10 +36,10 @@ export function NoteField({ answerId, note }: { readonly answerId: string; reado
 				variant="line"
 				size="sm"
 				className="justify-self-start"
-				disabled={save.isPending || text === note}
+				disabled={save.isPending || form.watch('text') === note}
 			>
 				{common('save')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

@@ -1,4 +1,3 @@
-import { useTranslation } from 'react-i18next'
 import type { AnswerRow } from '../../../../domain/answers/contract.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
@@ -11,12 +10,11 @@ interface OtherShiftsProps {
 	/** By their keys. */
 	readonly chosen: readonly string[]
 	readonly onChange: (chosen: readonly string[]) => void
-	readonly checked: boolean
+	readonly error: string | undefined
 }
 
 /** All shifts of an answer's request, with those that somebody chose. */
-export function OtherShifts({ answer, chosen, onChange, checked }: OtherShiftsProps) {
-	const { t } = useTranslation('answers')
+export function OtherShifts({ answer, chosen, onChange, error }: OtherShiftsProps) {
 	const request = useRequest(answer.donation_request_id)
 	if (request.isError && !request.data)
 		return <ErrorState error={request.error} onRetry={() => void request.refetch()} />
@@ -27,7 +25,7 @@ export function OtherShifts({ answer, chosen, onChange, checked }: OtherShiftsPr
 			shifts={openShifts(request.data, Date.now(), had)}
 			chosen={chosen}
 			onChange={onChange}
-			error={checked && chosen.length === 0 ? t('form.shiftMissing') : undefined}
+			error={error}
 		/>
 	)
 }

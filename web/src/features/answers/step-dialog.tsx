@@ -1,7 +1,7 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure, isAnswered } from '../../../../client/failure.ts'
+import { z } from 'zod'
+import { isAnswered } from '../../../../client/failure.ts'
 import {
 	type AnswerAction,
 	type AnswerChangeBody,
@@ -9,14 +9,15 @@ import {
 	DECLINE_CODES,
 	type DeclineCode,
 } from '../../../../domain/answers/contract.ts'
-import { useFieldText } from '../../i18n/field-text.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { TextArea, TextField } from '../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { changeAnswer, changeAnswers, useRefresh } from './api/answers.ts'
 import { countIn, keyOf, timesOf } from './draft.ts'
 import { nameOf } from './groups.ts'
@@ -40,6 +41,17 @@ interface StepDialogProps {
 	readonly onClose: () => void
 }
 
+/** What somebody entered about a step. */
+interface StepDraft {
+	/** As typed. */
+	readonly quantity: string
+	/** By their keys. */
+	readonly shifts: readonly string[]
+	readonly code: DeclineCode | undefined
+	readonly reason: string
+	readonly guardianAgrees: boolean
+}
+
 interface Refused {
 	readonly name: string
 	readonly message: string
@@ -52,39 +64,53 @@ const ENDS: readonly AnswerAction[] = ['decline', 'withdraw', 'noShow']
 export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const { t } = useTranslation('answers')
 	const { t: common } = useTranslation()
-	const say = useFieldText()
 	const format = useFormat()
 	const refresh = useRefresh()
 	const most = partOf(action, rows)
-	const [quantity, setQuantity] = useState(() => String(most ?? ''))
-	const [code, setCode] = useState<DeclineCode>()
-	const [chosen, setChosen] = useState<readonly string[]>(() => (rows[0]?.shifts ?? []).map(keyOf))
-	const [reason, setReason] = useState('')
-	const [guardianAgrees, setGuardianAgrees] = useState(false)
-	const [checked, setChecked] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
 	const several = rows.length > 1
 	const needsGuardian = action === 'accept' && rows.some((row) => row.needsGuardian)
-
-	const body = (): AnswerChangeBody => ({
+	const form = useContractForm(
+		z.custom<StepDraft>().superRefine((draft, context) => {
+			const fault = (field: keyof StepDraft, message: string) =>
+				context.addIssue({ code: 'custom', path: [field], message })
+			if (action === 'choose' && draft.shifts.length === 0) fault('shifts', 'answers.fields.chooseShift')
+			if (most !== null && countIn(draft.quantity, most) === null)
+				fault('quantity', t('form.quantityWrong', { most }))
+			if (needsGuardian && !draft.guardianAgrees) fault('guardianAgrees', t('step.guardianMissing'))
+			if (action === 'decline' && draft.code === undefined) fault('code', t('decline.choose'))
+			if (draft.code === 'other' && draft.reason.trim() === '') fault('reason', t('decline.write'))
+		}),
+		{
+			defaultValues: {
+				quantity: String(most ?? ''),
+				shifts: (rows[0]?.shifts ?? []).map(keyOf),
+				code: undefined,
+				reason: '',
+				guardianAgrees: false,
+			},
+		},
+	)
+	const bodyOf = (draft: StepDraft): AnswerChangeBody => ({
 		action,
-		quantity: most === null ? null : countIn(quantity, most),
-		shifts: action === 'choose' ? timesOf(chosen) : [],
-		reasonCode: action === 'decline' ? (code ?? null) : null,
-		reasonText: action === 'decline' ? reason.trim() : '',
-		guardianAgrees: needsGuardian && guardianAgrees,
+		quantity: most === null ? null : countIn(draft.quantity, most),
+		shifts: action === 'choose' ? timesOf(draft.shifts) : [],
+		reasonCode: action === 'decline' ? (draft.code ?? null) : null,
+		reasonText: action === 'decline' ? draft.reason.trim() : '',
+		guardianAgrees: needsGuardian && draft.guardianAgrees,
 	})
-	const act = useMutation({
-		mutationFn: async (): Promise<readonly Refused[]> => {
+	const act = useSending(form, {
+		mutationFn: async (draft: StepDraft): Promise<readonly Refused[]> => {
 			const [row] = rows
 			if (!row) return []
+			const body = bodyOf(draft)
 			if (!several) {
-				await changeAnswer(row, body(), key)
+				await changeAnswer(row, body, key)
 				return []
 			}
 			const each = await changeAnswers(
 				rows.map(({ _id }) => _id),
-				body(),
+				body,
 				key,
 			)
 			return each
@@ -100,6 +126,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 			onClose()
 			await refresh()
 		},
+		fieldOf: () => undefined,
 		onError: (error) => {
 			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
@@ -110,23 +137,17 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		// part of the page that opened this window may be gone then, and what was refused with it.
 		if (act.isError || act.data) void refresh()
 	}
-	const quantityFault = most !== null && countIn(quantity, most) === null
-	const shiftFault = action === 'choose' && chosen.length === 0
-	const codeFault = action === 'decline' && code === undefined
-	const guardianFault = needsGuardian && !guardianAgrees
-	const textFault = code === 'other' && reason.trim() === ''
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setChecked(true)
-		const isFaulty = quantityFault || shiftFault || codeFault || textFault || guardianFault
-		if (!isFaulty && !act.isPending) act.mutate()
-	}
 	const readyText = (of: DeclineCode | undefined): string =>
 		of === undefined || of === 'other' ? '' : t(`decline.ready.${of}`)
+	const { value: chosen, ...shifts } = form.choice('shifts')
+	const { value: guardianAgrees, ...guardian } = form.choice('guardianAgrees')
+	const code = form.choice('code')
+	const reason = form.choice('reason')
 	const choose = (chosen: DeclineCode) => {
+		code.onChange(chosen)
 		// Ready text stands there until somebody writes their own.
-		if (reason === readyText(code)) setReason(readyText(chosen))
-		setCode(chosen)
+		if (reason.value === readyText(code.value)) reason.onChange(readyText(chosen))
+		else if (form.formState.isSubmitted) void form.trigger('reason')
 	}
 
 	const refused = act.data ?? []
@@ -153,12 +174,10 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		)
 	return (
 		<Dialog open onClose={close} title={title}>
-			<form className="stack" noValidate onSubmit={submit}>
+			<Form of={form} onValid={act.send} className="stack">
 				<p>{t(`step.${action}.text`)}</p>
 				{several && <p className="sm mut">{rows.map(nameOf).join(', ')}</p>}
-				{action === 'choose' && rows[0] && (
-					<OtherShifts answer={rows[0]} chosen={chosen} onChange={setChosen} checked={checked} />
-				)}
+				{action === 'choose' && rows[0] && <OtherShifts answer={rows[0]} chosen={chosen} {...shifts} />}
 				{most !== null && (
 					<TextField
 						label={t('step.quantity')}
@@ -166,9 +185,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 						inputMode="numeric"
 						autoComplete="off"
 						className="num"
-						value={quantity}
-						onChange={({ target }) => setQuantity(target.value)}
-						error={checked && quantityFault ? t('form.quantityWrong', { most }) : undefined}
+						{...form.field('quantity')}
 					/>
 				)}
 				{needsGuardian && (
@@ -176,8 +193,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 						label={t('step.guardian')}
 						help={t('step.guardianHelp')}
 						checked={guardianAgrees}
-						onChange={setGuardianAgrees}
-						error={checked && guardianFault ? t('step.guardianMissing') : undefined}
+						{...guardian}
 					/>
 				)}
 				{action === 'decline' && (
@@ -186,28 +202,19 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 							label={t('decline.reason')}
 							name="reason"
 							choices={DECLINE_CODES.map((value) => ({ value, title: t(`decline.code.${value}`) }))}
-							value={code}
+							{...code}
 							onChange={choose}
-							error={checked && codeFault ? t('decline.choose') : undefined}
 						/>
 						<TextArea
 							label={t('decline.text')}
 							help={t('decline.textHelp')}
 							rows={4}
 							maxLength={REASON_LIMIT}
-							value={reason}
-							onChange={({ target }) => setReason(target.value)}
-							error={checked && textFault ? t('decline.write') : undefined}
+							{...form.field('reason')}
 						/>
 					</>
 				)}
-				{act.error && (
-					<Note tone="bad" role="alert">
-						{asFailure(act.error).isUnreachable
-							? common('failed.unreachable')
-							: say(asFailure(act.error).message) || common('failed.unexpected')}
-					</Note>
-				)}
+				<Refusal error={act.error} />
 				<div className="row w">
 					<Button type="submit" variant={ENDS.includes(action) ? 'bad' : 'primary'} disabled={act.isPending}>
 						{t(act.isPending ? 'step.running' : `step.${action}.button`)}
@@ -216,7 +223,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 						{common('cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }

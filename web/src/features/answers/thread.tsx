@@ -1,18 +1,24 @@
 import { useInfiniteQuery, useMutation } from '@tanstack/react-query'
-import { type FormEvent, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure, isAnswered } from '../../../../client/failure.ts'
-import { type AnswerDetail, type AnswerMessage, MESSAGE_LIMIT } from '../../../../domain/answers/contract.ts'
+import {
+	type AnswerDetail,
+	type AnswerMessage,
+	answerMessageBody,
+	MESSAGE_LIMIT,
+} from '../../../../domain/answers/contract.ts'
 import { isOver } from '../../../../domain/answers/transitions.contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
-import { useFieldText } from '../../i18n/field-text.ts'
 import { useUser } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { lazyPart } from '../../ui/lazy-part.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { setBlocked, useRefresh } from './api/answers.ts'
 import { messagesQuery, postMessage } from './api/messages.ts'
@@ -98,48 +104,35 @@ function Message({ message, onReport }: MessageProps) {
 
 function Composer({ answerId }: { readonly answerId: string }) {
 	const { t } = useTranslation('answers')
-	const { t: common } = useTranslation()
-	const say = useFieldText()
 	const refresh = useRefresh()
-	const [body, setBody] = useState('')
+	const refusal = useRefusal()
 	const [files, setFiles] = useState<readonly Document[]>([])
 	const [waiting, setWaiting] = useState(0)
-	const [checked, setChecked] = useState(false)
 	const [key, setKey] = useState(() => crypto.randomUUID())
-	const send = useMutation({
-		mutationFn: () => postMessage(answerId, { body, files: files.map(({ _id }) => _id) }, key),
+	const form = useContractForm(answerMessageBody.pick({ body: true }), { defaultValues: { body: '' } })
+	const send = useSending(form, {
+		mutationFn: ({ body }: { readonly body: string }) =>
+			postMessage(answerId, { body, files: files.map(({ _id }) => _id) }, key),
 		onSuccess: async () => {
-			setBody('')
+			form.reset()
 			setFiles([])
-			setChecked(false)
 			setKey(crypto.randomUUID())
 			await refresh()
 		},
+		fieldOf: () => undefined,
 		onError: (error) => {
 			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},
 	})
-	const isMissing = checked && body.trim() === ''
-	const failure = send.error === null ? null : asFailure(send.error)
-	const refused =
-		failure &&
-		(failure.isUnreachable
-			? common('failed.unreachable')
-			: say(failure.message) || common('failed.unexpected'))
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setChecked(true)
-		if (body.trim() !== '' && !send.isPending && waiting === 0) send.mutate()
-	}
+	const { error, ...field } = form.field('body')
 	return (
-		<form className="stack t" noValidate onSubmit={submit}>
+		<Form of={form} onValid={(message) => waiting > 0 || send.send(message)} className="stack t">
 			<TextArea
 				label={t('thread.write')}
 				rows={3}
 				maxLength={MESSAGE_LIMIT}
-				value={body}
-				onChange={({ target }) => setBody(target.value)}
-				error={isMissing ? t('thread.missing') : (refused ?? undefined)}
+				error={error ?? (send.error ? refusal(send.error) : undefined)}
+				{...field}
 			/>
 			<FilesField
 				label={t('thread.attach')}
@@ -151,7 +144,7 @@ function Composer({ answerId }: { readonly answerId: string }) {
 			<Button type="submit" variant="line" size="sm" disabled={send.isPending || waiting > 0}>
 				{t(send.isPending ? 'form.sending' : 'thread.send')}
 			</Button>
-		</form>
+		</Form>
 	)
 }
 

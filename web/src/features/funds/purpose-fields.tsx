@@ -1,30 +1,23 @@
+import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { PAYEE_LIMIT, PURPOSE_CODES, PURPOSE_LIMIT } from '../../../../domain/funds/purposes.contract.ts'
+import { useFieldText } from '../../i18n/field-text.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
-import type { TypedPurpose } from './typed-purpose.ts'
-
-interface PurposeFieldsProps {
-	readonly value: TypedPurpose
-	/** Whether somebody has tried to send it: what is missing is told from then on. */
-	readonly tried: boolean
-	readonly onChange: (value: TypedPurpose) => void
-}
 
 /** What the money is for, and whom it is meant to be paid to. */
-export function PurposeFields({ value, tried, onChange }: PurposeFieldsProps) {
+export function PurposeFields() {
 	const { t } = useTranslation('funds')
-	const missing = (text: string, key: 'code' | 'description' | 'payee') =>
-		tried && text.trim() === '' ? t(`purpose.missing.${key}`) : undefined
+	const say = useFieldText()
+	const { register, getFieldState, formState } = useFormContext()
+	const bind = (key: 'code' | 'description' | 'payee') => ({
+		...register(`purpose.${key}`),
+		error: say(getFieldState(`purpose.${key}`, formState).error?.message),
+		required: true,
+	})
 	return (
 		<fieldset className="stack narrow">
 			<legend className="vh">{t('purpose.title')}</legend>
-			<Select
-				label={t('purpose.code')}
-				required
-				error={missing(value.code, 'code')}
-				value={value.code}
-				onChange={({ target }) => onChange({ ...value, code: target.value })}
-			>
+			<Select label={t('purpose.code')} {...bind('code')}>
 				<option value="">{t('purpose.choose')}</option>
 				{PURPOSE_CODES.map((code) => (
 					<option key={code} value={code}>
@@ -35,21 +28,15 @@ export function PurposeFields({ value, tried, onChange }: PurposeFieldsProps) {
 			<TextArea
 				label={t('purpose.description')}
 				help={t('purpose.descriptionHelp')}
-				required
 				rows={3}
 				maxLength={PURPOSE_LIMIT}
-				error={missing(value.description, 'description')}
-				value={value.description}
-				onChange={({ target }) => onChange({ ...value, description: target.value })}
+				{...bind('description')}
 			/>
 			<TextField
 				label={t('purpose.payee')}
 				help={t('purpose.payeeHelp')}
-				required
 				maxLength={PAYEE_LIMIT}
-				error={missing(value.payee, 'payee')}
-				value={value.payee}
-				onChange={({ target }) => onChange({ ...value, payee: target.value })}
+				{...bind('payee')}
 			/>
 		</fieldset>
 	)

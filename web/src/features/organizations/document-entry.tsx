@@ -1,16 +1,15 @@
 import { PencilLine, Trash2 } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DOCUMENT_MESSAGES } from '../../../../domain/files/contract.ts'
 import type { Document } from '../../../../kernel/wire.ts'
-import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Problems } from '../../ui/problems.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { iconOf, useFileFacts } from '../files/components/file-facts.ts'
 import { editDocument, removeDocument } from './api/uploads.ts'
-import { type DocumentText, DocumentTextFields } from './document-text-fields.tsx'
-import { useRefusal } from './messages.ts'
+import { type DocumentText, DocumentTextFields, documentText } from './document-text-fields.tsx'
 import { useChange } from './use-change.ts'
 
 interface DocumentEntryProps {
@@ -84,30 +83,22 @@ function EditDocumentText({
 }: DocumentEntryProps & { readonly onClose: () => void }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
-	const say = useFieldText()
 	const refusal = useRefusal()
 	const id = useId()
-	const [text, setText] = useState<DocumentText>({
-		userGivenName: document.userGivenName,
-		note: document.note,
-	})
+	const { userGivenName, note } = document
+	const form = useContractForm(documentText, { defaultValues: { userGivenName, note }, mode: 'onChange' })
 	const save = useChange(
 		organizationId,
 		(changed: DocumentText) => editDocument(organizationId, document._id, changed),
 		() => t('documents.updated'),
 	)
-	const unnamed = text.userGivenName.trim() === ''
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		if (!unnamed && !save.isPending) save.mutate(text, { onSuccess: onClose })
-	}
 	return (
-		<form className="stack" noValidate onSubmit={onSubmit}>
-			<DocumentTextFields
-				text={text}
-				onChange={setText}
-				error={unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
-			/>
+		<Form
+			of={form}
+			onValid={(text) => save.isPending || save.mutate(text, { onSuccess: onClose })}
+			className="stack"
+		>
+			<DocumentTextFields form={form} />
 			<Problems id={id} of={save.error ? [`${t('documents.notUpdated')} ${refusal(save.error)}`] : []} />
 			<div className="row w">
 				<Button type="submit" size="sm" disabled={save.isPending}>
@@ -117,6 +108,6 @@ function EditDocumentText({
 					{common('cancel')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

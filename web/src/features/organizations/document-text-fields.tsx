@@ -1,20 +1,18 @@
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { DOCUMENT_MESSAGES } from '../../../../domain/files/contract.ts'
 import { TextField } from '../../ui/field.tsx'
+import type { ContractForm } from '../../ui/form.tsx'
 
-export interface DocumentText {
-	readonly userGivenName: string
-	readonly note: string
-}
+export const documentText = z.object({
+	userGivenName: z.string().trim().min(1, DOCUMENT_MESSAGES.unnamed),
+	note: z.string(),
+})
+export type DocumentText = z.infer<typeof documentText>
 export const EMPTY_TEXT: DocumentText = { userGivenName: '', note: '' }
 
-interface DocumentTextFieldsProps {
-	readonly text: DocumentText
-	readonly onChange: (text: DocumentText) => void
-	readonly error: string | undefined
-}
-
 /** What a document is called, and what is written about it. */
-export function DocumentTextFields({ text, onChange, error }: DocumentTextFieldsProps) {
+export function DocumentTextFields({ form }: { readonly form: ContractForm<DocumentText> }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
 	return (
@@ -23,17 +21,14 @@ export function DocumentTextFields({ text, onChange, error }: DocumentTextFields
 				label={t('documents.name')}
 				maxLength={100}
 				autoComplete="off"
-				value={text.userGivenName}
-				error={error}
-				onChange={({ target }) => onChange({ ...text, userGivenName: target.value })}
+				{...form.field('userGivenName')}
 			/>
 			<TextField
 				label={t('documents.note')}
 				optional={common('optional')}
 				maxLength={500}
 				autoComplete="off"
-				value={text.note}
-				onChange={({ target }) => onChange({ ...text, note: target.value })}
+				{...form.field('note')}
 			/>
 		</>
 	)

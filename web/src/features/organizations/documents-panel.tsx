@@ -1,5 +1,5 @@
 import { FilePlus } from 'lucide-react'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import {
 	DOCUMENT_ENDINGS,
@@ -10,12 +10,13 @@ import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { Problems } from '../../ui/problems.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { uploadDocument } from '../files/api/upload-document.ts'
 import { addDocument } from './api/uploads.ts'
 import { DocumentEntry } from './document-entry.tsx'
-import { DocumentTextFields, EMPTY_TEXT } from './document-text-fields.tsx'
-import { useRefusal } from './messages.ts'
+import { type DocumentText, DocumentTextFields, documentText, EMPTY_TEXT } from './document-text-fields.tsx'
 import { useChange } from './use-change.ts'
 
 const NAME_LIMIT = 100
@@ -30,12 +31,11 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 	const refusal = useRefusal()
 	const { _id, mine } = organization
 	const [file, setFile] = useState<File | null>(null)
-	const [text, setText] = useState(EMPTY_TEXT)
-	const [submitted, setSubmitted] = useState(false)
+	const form = useContractForm(documentText, { defaultValues: EMPTY_TEXT })
 	const id = useId()
 	const sending = useChange(
 		_id,
-		async (chosen: File) => {
+		async ({ chosen, text }: { readonly chosen: File; readonly text: DocumentText }) => {
 			const { _id: documentId } = await uploadDocument(chosen, text.userGivenName)
 			return addDocument(_id, { _id: documentId, ...text })
 		},
@@ -43,21 +43,20 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 	)
 	const tooLarge = file !== null && file.size >= DOCUMENT_LIMIT_BYTES
 	const problem = file === null ? DOCUMENT_MESSAGES.missing : tooLarge ? DOCUMENT_MESSAGES.tooLarge : null
-	const unnamed = text.userGivenName.trim() === ''
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (problem || unnamed || file === null || sending.isPending) return
-		sending.mutate(file, {
-			onSuccess: () => {
-				setFile(null)
-				setText(EMPTY_TEXT)
-				setSubmitted(false)
+	const send = (text: DocumentText) => {
+		if (problem || file === null || sending.isPending) return
+		sending.mutate(
+			{ chosen: file, text },
+			{
+				onSuccess: () => {
+					setFile(null)
+					form.reset()
+				},
 			},
-		})
+		)
 	}
 	const problems = [
-		...(problem && (submitted || tooLarge) ? [say(problem)] : []),
+		...(problem && (form.formState.isSubmitted || tooLarge) ? [say(problem)] : []),
 		...(sending.error ? [refusal(sending.error)] : []),
 	]
 	return (
@@ -71,7 +70,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 					<DocumentEntry key={document._id} organizationId={_id} document={document} />
 				))}
 			</ul>
-			<form className="card pad stack" noValidate onSubmit={onSubmit} aria-label={t('documents.add')}>
+			<Form of={form} onValid={send} className="card pad stack" aria-label={t('documents.add')}>
 				<DropArea
 					icon={FilePlus}
 					label={t('documents.choose')}
@@ -81,19 +80,16 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 					onFiles={([chosen]) => {
 						if (!chosen) return
 						setFile(chosen)
-						if (unnamed) setText({ ...text, userGivenName: nameOf(chosen) })
+						const name = form.choice('userGivenName')
+						if (name.value.trim() === '') name.onChange(nameOf(chosen))
 					}}
 				/>
 				<Problems id={`${id}-problems`} of={problems} />
-				<DocumentTextFields
-					text={text}
-					onChange={setText}
-					error={submitted && unnamed ? say(DOCUMENT_MESSAGES.unnamed) : undefined}
-				/>
+				<DocumentTextFields form={form} />
 				<Button type="submit" className="justify-self-start" variant="line" disabled={sending.isPending}>
 					{t(sending.isPending ? 'documents.uploading' : 'documents.upload')}
 				</Button>
-			</form>
+			</Form>
 		</section>
 	)
 }

@@ -10,11 +10,11 @@ import { DropArea } from '../../ui/drop-area.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Picture } from '../../ui/picture.tsx'
 import { Problems } from '../../ui/problems.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { useObjectUrl } from '../../ui/use-object-url.ts'
 import { uploadImage } from '../files/api/upload-image.ts'
 import { ImageCropper } from '../files/components/image-cropper.tsx'
 import { addImages, removeImage, setProfileImage } from './api/uploads.ts'
-import { useRefusal } from './messages.ts'
 import { useChange } from './use-change.ts'
 
 interface Chosen {

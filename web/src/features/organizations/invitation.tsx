@@ -12,11 +12,11 @@ import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { Verified } from '../../ui/verified.tsx'
 import { acceptInvitation, invitationQuery } from './api/members.ts'
-import { useRefusal } from './messages.ts'
 
 /** Where the link in an invitation leads. Those without an account sign up first, and come back. */
 export default function InvitationPage() {

@@ -11,8 +11,8 @@ import { Chip } from '../../ui/chip.tsx'
 import { Dialog } from '../../ui/dialog.tsx'
 import { Select } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { changeRole, removeMember } from './api/members.ts'
-import { useRefusal } from './messages.ts'
 
 interface MemberEntryProps {
 	readonly organizationId: string

@@ -7,11 +7,11 @@ import { Chip } from '../../ui/chip.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { membersQuery, withdrawInvitation } from './api/members.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberEntry } from './member-entry.tsx'
-import { useRefusal } from './messages.ts'
 
 /** Who belongs to an organization, what each part may do, and who is invited. */
 export function MembersPanel({ organizationId }: { readonly organizationId: string }) {

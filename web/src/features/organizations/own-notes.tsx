@@ -10,8 +10,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { requestEmailCheck } from './api/organizations.ts'
-import { useRefusal } from './messages.ts'
 import { VerificationChip } from './verification-chip.tsx'
 
 interface OwnNotesProps {

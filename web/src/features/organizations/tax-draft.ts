@@ -1,3 +1,5 @@
+import { z } from 'zod'
+import { DOCUMENT_LIMIT_BYTES, DOCUMENT_MESSAGES } from '../../../../domain/files/contract.ts'
 import {
 	type TaxRegistrationBody,
 	taxRegistrationBody,
@@ -11,6 +13,7 @@ export interface TaxDraft {
 	ein: string
 	validFrom: string
 	validUntil: string
+	certificate: File | null
 }
 
 export const emptyTax = (law: TaxDraft['law']): TaxDraft => ({
@@ -20,6 +23,7 @@ export const emptyTax = (law: TaxDraft['law']): TaxDraft => ({
 	ein: '',
 	validFrom: '',
 	validUntil: '',
+	certificate: null,
 })
 
 /** What is sent; what was left empty is wrong by the contract's own rules. */
@@ -30,17 +34,18 @@ export function taxBodyOf(draft: TaxDraft, documentId: string): TaxRegistrationB
 		: { law, ein, validFrom, validUntil: validUntil || null, documentId }
 }
 
-export type TaxField = Exclude<keyof TaxDraft, 'law'> | 'documentId'
+/** The field that the contract's `documentId` is in the form. */
+export const taxFieldOf = (name: string): keyof TaxDraft =>
+	name === 'documentId' ? 'certificate' : (name as keyof TaxDraft)
+
 /** Any id: which one is known only once the certificate was uploaded. */
 const SOME_DOCUMENT = '00000000-0000-4000-8000-000000000000'
 
-/** The first thing that is wrong with each field, as the contract says it. */
-export function taxProblems(draft: TaxDraft, hasDocument: boolean): Partial<Record<TaxField, string>> {
-	const body = taxBodyOf(draft, hasDocument ? SOME_DOCUMENT : '')
-	const problems: Partial<Record<TaxField, string>> = {}
-	for (const { path, message } of taxRegistrationBody.safeParse(body).error?.issues ?? []) {
-		const field = String(path[0]) as TaxField
-		problems[field] ??= message
-	}
-	return problems
-}
+/** The contract's own rules. */
+export const taxForm = z.custom<TaxDraft>().superRefine((draft, context) => {
+	const body = taxBodyOf(draft, draft.certificate ? SOME_DOCUMENT : '')
+	for (const { path, message } of taxRegistrationBody.safeParse(body).error?.issues ?? [])
+		context.addIssue({ code: 'custom', path: [taxFieldOf(String(path[0]))], message })
+	if (draft.certificate && draft.certificate.size >= DOCUMENT_LIMIT_BYTES)
+		context.addIssue({ code: 'custom', path: ['certificate'], message: DOCUMENT_MESSAGES.tooLarge })
+})

@@ -1,5 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { emptyTax, taxBodyOf, taxProblems } from './tax-draft.ts'
+import { emptyTax, type TaxDraft, taxBodyOf, taxForm } from './tax-draft.ts'
+
+const certificate = new File(['a'], 'certificate.pdf')
+const taxProblems = (draft: TaxDraft) =>
+	Object.fromEntries(
+		(taxForm.safeParse(draft).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+	)
 
 const india = {
 	...emptyTax('80G'),
@@ -11,28 +17,28 @@ const india = {
 
 describe('the form of a tax registration', () => {
 	it('says of each empty field what belongs there', () => {
-		expect(Object.keys(taxProblems(emptyTax('80G'), false)).toSorted()).toEqual([
+		expect(Object.keys(taxProblems(emptyTax('80G'))).toSorted()).toEqual([
 			'approval',
-			'documentId',
+			'certificate',
 			'pan',
 			'validFrom',
 			'validUntil',
 		])
-		expect(Object.keys(taxProblems(emptyTax('501c3'), false)).toSorted()).toEqual([
-			'documentId',
+		expect(Object.keys(taxProblems(emptyTax('501c3'))).toSorted()).toEqual([
+			'certificate',
 			'ein',
 			'validFrom',
 		])
 	})
 
 	it('has nothing wrong once it is filled in, and sends what its law asks for', () => {
-		expect(taxProblems(india, true)).toEqual({})
-		expect(taxProblems(india, false)).toEqual({ documentId: 'organizations.fields.addCertificate' })
-		expect(taxProblems({ ...india, pan: 'ABCTL4321K' }, true)).toEqual({
+		expect(taxProblems({ ...india, certificate })).toEqual({})
+		expect(taxProblems(india)).toEqual({ certificate: 'organizations.fields.addCertificate' })
+		expect(taxProblems({ ...india, certificate, pan: 'ABCTL4321K' })).toEqual({
 			approval: 'organizations.fields.approvalOfOther',
 		})
 		const us = { ...emptyTax('501c3'), ein: '94-1234567', validFrom: '2019-05-14' }
-		expect(taxProblems(us, true)).toEqual({})
+		expect(taxProblems({ ...us, certificate })).toEqual({})
 		expect(taxBodyOf(us, 'd1')).toEqual({
 			law: '501c3',
 			ein: '94-1234567',

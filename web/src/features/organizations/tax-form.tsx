@@ -1,27 +1,21 @@
 import { FilePlus } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../client/failure.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import {
-	DOCUMENT_ENDINGS,
-	DOCUMENT_LIMIT_BYTES,
-	DOCUMENT_MESSAGES,
-} from '../../../../domain/files/contract.ts'
+import { DOCUMENT_ENDINGS } from '../../../../domain/files/contract.ts'
 import { REGIONS, type RegionCode, regionOf } from '../../../../kernel/regions.ts'
-import { useFieldText } from '../../i18n/field-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { DropArea } from '../../ui/drop-area.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { NumberField } from '../../ui/number-field.tsx'
 import { Problems } from '../../ui/problems.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { uploadDocument } from '../files/api/upload-document.ts'
 import { submitTaxRegistration } from './api/tax.ts'
-import { useRefusal } from './messages.ts'
-import { emptyTax, type TaxDraft, type TaxField, taxBodyOf, taxProblems } from './tax-draft.ts'
-import { useChange } from './use-change.ts'
+import { emptyTax, type TaxDraft, taxBodyOf, taxFieldOf, taxForm } from './tax-draft.ts'
+import { useChangeOptions } from './use-change.ts'
 
 interface TaxFormProps {
 	readonly organizationId: string
@@ -36,116 +30,68 @@ const lawIn = (country: RegionCode): TaxDraft['law'] => regionOf(country).taxLaw
 export function TaxForm({ organizationId, country, onClose }: TaxFormProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
-	const say = useFieldText()
-	const refusal = useRefusal()
 	const intentOf = useIntent()
 	const id = useId()
-	const form = useRef<HTMLFormElement>(null)
-	const [draft, setDraft] = useState(() => emptyTax(lawIn(country)))
-	const [file, setFile] = useState<File | null>(null)
-	const [submitted, setSubmitted] = useState(false)
-	const sending = useChange(
-		organizationId,
-		async (certificate: File) => {
-			const { _id } = await uploadDocument(certificate, t('tax.certificate'))
-			const body = taxBodyOf(draft, _id)
-			return submitTaxRegistration(organizationId, body, intentOf(body))
-		},
-		() => t('tax.sent'),
-	)
-	const tooLarge = file !== null && file.size >= DOCUMENT_LIMIT_BYTES
-	const problems = taxProblems(draft, file !== null)
-	const refused = sending.error ? asFailure(sending.error).details : []
-	const errorOf = (field: TaxField) => {
-		const beside = refused.find((each) => each.field === field)?.message
-		return say((submitted ? problems[field] : undefined) ?? beside)
-	}
-	const change = (changes: Partial<TaxDraft>) => {
-		sending.reset()
-		setDraft({ ...draft, ...changes })
-	}
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (sending.isPending) return
-		if (file === null || tooLarge || Object.keys(problems).length > 0) {
-			form.current?.querySelector<HTMLInputElement>(`[name="${Object.keys(problems)[0]}"]`)?.focus()
-			return
-		}
-		sending.mutate(file, { onSuccess: onClose })
-	}
-	const ofFile = [
-		...(tooLarge ? [say(DOCUMENT_MESSAGES.tooLarge) ?? ''] : []),
-		...[errorOf('documentId')].filter((each) => each !== undefined),
-	]
-	const day = (field: 'validFrom' | 'validUntil', optional?: string) => (
-		<TextField
-			type="date"
-			name={field}
-			label={t(`tax.${field}`)}
-			{...(optional !== undefined && { optional })}
-			value={draft[field]}
-			error={errorOf(field)}
-			onChange={({ target }) => change({ [field]: target.value })}
-		/>
-	)
+	const form = useContractForm(taxForm, { defaultValues: emptyTax(lawIn(country)) })
+	const sending = useSending(form, {
+		...useChangeOptions(
+			organizationId,
+			async (draft: TaxDraft) => {
+				if (!draft.certificate) throw new TypeError('The form was not complete.')
+				const { _id } = await uploadDocument(draft.certificate, t('tax.certificate'))
+				const body = taxBodyOf(draft, _id)
+				return submitTaxRegistration(organizationId, body, intentOf(body))
+			},
+			() => t('tax.sent'),
+		),
+		fieldOf: taxFieldOf,
+	})
+	const law = form.watch('law')
+	const file = form.watch('certificate')
+	const problem = form.errorOf('certificate')
 	return (
-		<form ref={form} className="card pad stack" noValidate onSubmit={onSubmit} aria-label={t('tax.add')}>
+		<Form
+			of={form}
+			onValid={(draft) => sending.isPending || sending.mutate(draft, { onSuccess: onClose })}
+			className="card pad stack"
+			aria-label={t('tax.add')}
+		>
 			<RadioGroup
 				label={t('tax.where')}
 				name={`${id}-law`}
-				value={draft.law}
+				{...form.choice('law')}
 				choices={LAWS.map(({ code, law }) => ({ value: law, title: t(`tax.law.${code}`) }))}
-				onChange={(law) => change({ law })}
 			/>
-			{draft.law === '80G' ? (
+			{law === '80G' ? (
 				<>
-					<NumberField
-						kind="pan"
-						name="pan"
-						label={t('tax.pan')}
-						help={t('tax.panHelp')}
-						value={draft.pan}
-						error={errorOf('pan')}
-						onChange={(pan) => change({ pan })}
-					/>
+					<NumberField kind="pan" label={t('tax.pan')} help={t('tax.panHelp')} {...form.choice('pan')} />
 					<NumberField
 						kind="approval80G"
-						name="approval"
 						label={t('tax.approval')}
 						help={t('tax.approvalHelp')}
-						value={draft.approval}
-						error={errorOf('approval')}
-						onChange={(approval) => change({ approval })}
+						{...form.choice('approval')}
 					/>
 				</>
 			) : (
-				<NumberField
-					kind="ein"
-					name="ein"
-					label={t('tax.ein')}
-					help={t('tax.einHelp')}
-					value={draft.ein}
-					error={errorOf('ein')}
-					onChange={(ein) => change({ ein })}
-				/>
+				<NumberField kind="ein" label={t('tax.ein')} help={t('tax.einHelp')} {...form.choice('ein')} />
 			)}
-			{day('validFrom')}
-			{day('validUntil', draft.law === '80G' ? undefined : common('optional'))}
+			<TextField type="date" label={t('tax.validFrom')} {...form.field('validFrom')} />
+			<TextField
+				type="date"
+				label={t('tax.validUntil')}
+				{...(law !== '80G' && { optional: common('optional') })}
+				{...form.field('validUntil')}
+			/>
 			<DropArea
 				icon={FilePlus}
-				label={t(draft.law === '80G' ? 'tax.chooseCertificate' : 'tax.chooseLetter')}
+				label={t(law === '80G' ? 'tax.chooseCertificate' : 'tax.chooseLetter')}
 				hint={file ? file.name : t('documents.drop')}
 				help={file ? t('documents.chosen', { name: file.name }) : t('documents.help')}
 				accept={DOCUMENT_ENDINGS}
-				onFiles={([chosen]) => chosen && setFile(chosen)}
+				onFiles={([chosen]) => chosen && form.setValue('certificate', chosen, { shouldValidate: true })}
 			/>
-			<Problems id={`${id}-problems`} of={ofFile} />
-			{sending.error && refused.length === 0 && (
-				<Note tone="bad" role="alert">
-					{refusal(sending.error)}
-				</Note>
-			)}
+			<Problems id={`${id}-problems`} of={problem === undefined ? [] : [problem]} />
+			<Refusal error={sending.failure} />
 			<p className="sm mut">{t('tax.sealed')}</p>
 			<div className="row w">
 				<Button type="submit" disabled={sending.isPending}>
@@ -155,6 +101,6 @@ export function TaxForm({ organizationId, country, onClose }: TaxFormProps) {
 					{common('cancel')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

@@ -3,18 +3,21 @@ import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { notify } from '../../lib/toast.ts'
 
 /** A change of an organization's pictures or documents; everything that shows it is read again. */
-export function useChange<Input>(
+export function useChangeOptions<Input>(
 	organizationId: string,
 	change: (input: Input) => Promise<Organization>,
 	done: (input: Input) => string,
 ) {
 	const client = useQueryClient()
-	return useMutation({
+	return {
 		mutationFn: change,
-		onSuccess: async (_, input) => {
+		onSuccess: async (_: Organization, input: Input) => {
 			notify.success(done(input))
 			await client.invalidateQueries({ queryKey: ['organization', organizationId] })
 			await client.invalidateQueries({ queryKey: ['organizations'] })
 		},
-	})
+	}
 }
+
+export const useChange = <Input>(...change: Parameters<typeof useChangeOptions<Input>>) =>
+	useMutation(useChangeOptions(...change))

@@ -8,10 +8,10 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Note } from '../../ui/note.tsx'
+import { useRefusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { confirmEmail, emailCheckQuery } from './api/members.ts'
-import { useRefusal } from './messages.ts'
 
 /** Where the link in the mail to an organization's mailbox leads. Opening it confirms nothing; the button does. */
 export default function VerifyOrganizationEmail() {

@@ -1,7 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Inbox } from 'lucide-react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { WaitingRequest } from '../../../../domain/organizations/members.contract.ts'
 import { paths } from '../../lib/paths.ts'
@@ -11,11 +12,11 @@ import { Dialog } from '../../ui/dialog.tsx'
 import { EmptyState } from '../../ui/empty-state.tsx'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
-import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { decideOnRequest, waitingRequestsQuery } from './api/members.ts'
-import { useRefusal } from './messages.ts'
 
 /** What members raised in the organization's name, and what those who lead say of it. */
 export function WaitingRequests({ organizationId }: { readonly organizationId: string }) {
@@ -47,7 +48,6 @@ interface EntryProps {
 function Entry({ organizationId, request }: EntryProps) {
 	const { t } = useTranslation('organizations')
 	const format = useFormat()
-	const refusal = useRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent()
 	const [rejecting, setRejecting] = useState(false)
@@ -77,11 +77,7 @@ function Entry({ organizationId, request }: EntryProps) {
 					date: format.date(endDate),
 				})}
 			</p>
-			{decide.error && (
-				<Note tone="bad" role="alert">
-					{refusal(decide.error)}
-				</Note>
-			)}
+			<Refusal error={decide.error} />
 			<div className="row w">
 				<Button
 					size="sm"
@@ -128,28 +124,16 @@ interface RejectProps {
 function Reject({ title, pending, onClose, onReject }: RejectProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()
-	const [reason, setReason] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const missing = reason.trim() === ''
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (!missing && !pending) onReject(reason.trim())
-	}
+	const form = useContractForm(z.object({ reason: z.string().trim().min(1, t('requests.reasonMissing')) }), {
+		defaultValues: { reason: '' },
+	})
 	return (
 		<Dialog open onClose={onClose} title={t('requests.rejectTitle')}>
-			<form className="stack" noValidate onSubmit={onSubmit}>
+			<Form of={form} onValid={({ reason }) => pending || onReject(reason)} className="stack">
 				<p>
 					<b>{title}</b>
 				</p>
-				<TextArea
-					label={t('requests.reason')}
-					rows={4}
-					maxLength={2_000}
-					value={reason}
-					error={submitted && missing ? t('requests.reasonMissing') : undefined}
-					onChange={({ target }) => setReason(target.value)}
-				/>
+				<TextArea label={t('requests.reason')} rows={4} maxLength={2_000} {...form.field('reason')} />
 				<div className="row w">
 					<Button type="submit" variant="bad" disabled={pending}>
 						{t('requests.reject')}
@@ -158,7 +142,7 @@ function Reject({ title, pending, onClose, onReject }: RejectProps) {
 						{common('cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }

@@ -1,21 +1,29 @@
-import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { amountMessage } from '../../../../client/amount-field.ts'
 import { asFailure } from '../../../../client/failure.ts'
 import type { RecurringDonation } from '../../../../domain/recurring/contract.ts'
-import { formatMajor } from '../../../../kernel/money.ts'
-import { amountWithin } from '../../../../kernel/typed-amount.ts'
+import { amountWithin, plainAmountOf } from '../../../../kernel/typed-amount.ts'
 import { useUser } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { AmountField } from '../../ui/amount-field.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../ui/choice.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'
 import { bankAccountQuery } from '../donations/api/bank-accounts.ts'
 import { savedCardsQuery } from '../donations/api/saved-cards.ts'
 import { cardName } from '../donations/components/card-text.ts'
 import { changeRecurring } from './api/recurring.ts'
 import { DayField } from './components/day-field.tsx'
+
+interface Wish {
+	readonly amount: string
+	readonly covers: boolean
+	readonly day: number
+	readonly methodId: string
+}
 
 /** Amount, day and way to pay of what is given every month; what is changed holds from the next donation on. */
 export function ChangeForm({
@@ -26,24 +34,39 @@ export function ChangeForm({
 	readonly onClose: () => void
 }) {
 	const { t } = useTranslation('recurring')
+	const { t: common } = useTranslation()
 	const client = useQueryClient()
 	const format = useFormat()
 	const userId = useUser()?.unique_id ?? null
 	const cards = useQuery(savedCardsQuery(userId))
 	const bank = useQuery({ ...bankAccountQuery(userId), enabled: userId !== null && of.units === 'USD' })
-	const before = of.shouldChargeProcessingFees ? of.quantity : of.totalAmount
-	const [typed, setTyped] = useState(String(before))
-	const [covers, setCovers] = useState(of.shouldChargeProcessingFees)
-	const [day, setDay] = useState(of.day)
-	const [methodId, setMethodId] = useState(of.methodId)
-	const [isSent, setSent] = useState(false)
 	const rule = { currency: of.units, decimals: 'minor' } as const
-	const amount = amountWithin(typed, rule)
-	const save = useMutation({
-		mutationFn: (major: number) =>
+	const before = of.shouldChargeProcessingFees ? of.quantity : of.totalAmount
+	const form = useContractForm(
+		z.object({
+			amount: z.string().superRefine((typed, context) => {
+				const amount = amountWithin(typed, rule)
+				if (typeof amount === 'string')
+					context.addIssue({ code: 'custom', message: common(amountMessage(amount)) })
+			}),
+			covers: z.boolean(),
+			day: z.number(),
+			methodId: z.string(),
+		}),
+		{
+			defaultValues: {
+				amount: String(before),
+				covers: of.shouldChargeProcessingFees,
+				day: of.day,
+				methodId: of.methodId,
+			},
+		},
+	)
+	const save = useSending(form, {
+		mutationFn: ({ amount, covers, day, methodId }: Wish) =>
 			changeRecurring(of._id, {
 				units: of.units,
-				amount: major,
+				amount: Number(plainAmountOf(amount, of.units, 'minor')),
 				shouldChargeProcessingFees: covers,
 				...(day !== of.day && { day }),
 				// What was lost, and is there again, is chosen once more.
@@ -55,11 +78,6 @@ export function ChangeForm({
 			onClose()
 		},
 	})
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSent(true)
-		if (typeof amount === 'bigint') save.mutate(Number(formatMajor(amount, of.units)))
-	}
 	const usable = (cards.data ?? []).filter(
 		({ units, expires }) => units === of.units && expires !== 'expired',
 	)
@@ -80,20 +98,10 @@ export function ChangeForm({
 			: []),
 	]
 	return (
-		<form className="stack" noValidate onSubmit={onSubmit}>
-			<AmountField
-				label={t('form.amount')}
-				rule={rule}
-				value={typed}
-				onChange={setTyped}
-				problem={isSent && typeof amount === 'string' ? amount : undefined}
-			/>
-			<Checkbox
-				label={t('form.covers')}
-				checked={covers}
-				onChange={({ target }) => setCovers(target.checked)}
-			/>
-			<DayField label={t('form.day')} help={t('form.dayHelp')} value={day} onChange={setDay} />
+		<Form of={form} onValid={save.send} className="stack">
+			<AmountField label={t('form.amount')} rule={rule} {...form.choice('amount')} />
+			<Checkbox label={t('form.covers')} {...form.register('covers')} />
+			<DayField label={t('form.day')} help={t('form.dayHelp')} {...form.choice('day')} />
 			{of.most !== null && (
 				<p className="help">
 					{t('form.onlyUpi', { most: format.amount(minorOf(of.most, of.units), of.units, 'always') })}
@@ -103,8 +111,7 @@ export function ChangeForm({
 				<RadioGroup
 					label={t('form.card')}
 					name={`card-${of._id}`}
-					value={methodId}
-					onChange={setMethodId}
+					{...form.choice('methodId')}
 					choices={choices}
 				/>
 			)}
@@ -121,6 +128,6 @@ export function ChangeForm({
 					{t('form.cancel')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

@@ -1,15 +1,17 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import { APPEAL_LIMIT } from '../../../../domain/support/report-cases.contract.ts'
+import { APPEAL_LIMIT, appealBody } from '../../../../domain/support/report-cases.contract.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextArea } from '../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { useFormat } from '../../ui/format.ts'
 import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { appeal, type OwnDecision } from './api/reports.ts'
 import { ReportedTitle } from './reported-title.tsx'
 
@@ -62,37 +64,27 @@ function AppealForm({ caseId, onClose }: { readonly caseId: string; readonly onC
 	const { t: common } = useTranslation()
 	const client = useQueryClient()
 	const intentOf = useIntent()
-	const [body, setBody] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const isMissing = body.trim() === ''
-	const send = useMutation({
-		mutationFn: () => appeal(caseId, body, intentOf([caseId, body])),
+	const form = useContractForm(appealBody, { defaultValues: { body: '' } })
+	const send = useSending(form, {
+		mutationFn: ({ body }: { readonly body: string }) => appeal(caseId, body, intentOf([caseId, body])),
 		onSuccess: () => {
 			notify.success(t('decisions.sent'))
 			return client.invalidateQueries({ queryKey: ['userReports'] })
 		},
 	})
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (!isMissing && !send.isPending) send.mutate()
-	}
 	return (
-		<form className="stack t" noValidate onSubmit={submit}>
+		<Form of={form} onValid={send.send} className="stack t">
 			<TextArea
 				label={t('decisions.body')}
 				rows={4}
 				maxLength={APPEAL_LIMIT}
-				value={body}
 				autoFocus
-				onChange={({ target }) => setBody(target.value)}
-				error={submitted && isMissing ? t('decisions.bodyMissing') : undefined}
+				{...form.field('body')}
 			/>
-			{send.error && (
-				<Note tone="bad" role="alert">
-					{asFailure(send.error).message || common('failed.unexpected')}
-				</Note>
-			)}
+			<Refusal
+				error={send.failure}
+				text={(error) => asFailure(error).message || common('failed.unexpected')}
+			/>
 			<div className="row w">
 				<Button type="submit" disabled={send.isPending}>
 					{t(send.isPending ? 'form.sending' : 'decisions.send')}
@@ -101,6 +93,6 @@ function AppealForm({ caseId, onClose }: { readonly caseId: string; readonly onC
 					{t('decisions.cancel')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

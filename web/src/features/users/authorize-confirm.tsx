@@ -1,12 +1,13 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../client/failure.ts'
-import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
+import { MAX_TYPED_CODE, typedSecondFactor } from '../../../../domain/users/code.contract.ts'
 import type { StillNeeded } from '../../../../domain/users/identity.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
 import { confirmGoogle } from './api/google.ts'
 import { PasswordField } from './password-field.tsx'
@@ -19,60 +20,45 @@ interface AuthorizeConfirmProps {
 /** Asks for the password of the account that has this address, or for the code of its second factor. */
 export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	const { t } = useTranslation('users')
-	const [password, setPassword] = useState('')
-	const [code, setCode] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
 	const byCode = needed.needs === 'code'
-	// biome-ignore lint/correctness/useExhaustiveDependencies: the field is another one when something else is needed
-	useEffect(() => field.current?.focus(), [byCode])
-	const confirm = useMutation({
-		mutationFn: () => confirmGoogle({ ...(password && { password }), ...(byCode && { code }) }),
+	const field = byCode ? 'code' : 'password'
+	const form = useContractForm(
+		z.object({
+			password: byCode ? z.string() : z.string().min(1, t('errors.password')),
+			code: byCode ? typedSecondFactor : z.string(),
+		}),
+		{ defaultValues: { password: '', code: '' } },
+	)
+	const { setFocus } = form
+	useEffect(() => setFocus(field), [setFocus, field])
+	const confirm = useSending(form, {
+		mutationFn: ({ password, code }: Readonly<Record<'password' | 'code', string>>) =>
+			confirmGoogle({ ...(password && { password }), ...(byCode && { code }) }),
 		onSuccess: (still) => {
-			setSubmitted(false)
+			form.reset(form.getValues())
 			onAnswer(still)
 		},
-		onError: () => field.current?.select(),
+		fieldOf: () => undefined,
+		onError: () => setFocus(field, { shouldSelect: true }),
 	})
-	const lacks = byCode ? readSecondFactor(code) === null : password === ''
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (lacks) field.current?.focus()
-		else if (!confirm.isPending) confirm.mutate()
+	const bind = () => {
+		const bound = form.field(field, { onChange: () => confirm.reset() })
+		return confirm.error ? { ...bound, error: t(textFor(confirm.error)) } : bound
 	}
-	const missing = submitted && lacks ? t(byCode ? 'errors.code' : 'errors.password') : undefined
-	const error = confirm.error ? t(textFor(confirm.error)) : missing
 	return (
-		<form className="stack l" noValidate onSubmit={onSubmit}>
+		<Form of={form} onValid={confirm.send} className="stack l">
 			{byCode ? (
 				<TextField
-					ref={field}
 					label={t('code')}
 					help={t('codeHelp')}
 					autoComplete="one-time-code"
 					maxLength={MAX_TYPED_CODE}
-					value={code}
-					onChange={({ target }) => {
-						setCode(target.value)
-						if (confirm.error) confirm.reset()
-					}}
-					error={error}
+					{...bind()}
 				/>
 			) : (
 				<div className="stack">
 					<p>{t('google.connect', { email: needed.email })}</p>
-					<PasswordField
-						fieldRef={field}
-						label={t('password')}
-						value={password}
-						onChange={(next) => {
-							setPassword(next)
-							if (confirm.error) confirm.reset()
-						}}
-						error={error}
-						autoComplete="current-password"
-					/>
+					<PasswordField label={t('password')} autoComplete="current-password" {...bind()} />
 					<Link className="sm" to={paths.forgotPassword.href()}>
 						{t('forgot')}
 					</Link>
@@ -81,7 +67,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 			<Button type="submit" size="lg" full disabled={confirm.isPending}>
 				{t(confirm.isPending ? 'running' : byCode ? 'submit' : 'google.submit')}
 			</Button>
-		</form>
+		</Form>
 	)
 }
 

@@ -1,9 +1,11 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { brokenRules } from '../../../../domain/users/password.contract.ts'
+import { changePasswordBody } from '../../../../domain/users/account.contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { changePassword } from './api/password.ts'
 import { sessionsQuery } from './api/sessions.ts'
 import { fieldOf, useAccountMessage } from './messages.ts'
@@ -28,76 +30,45 @@ function Change() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const client = useQueryClient()
-	const [password, setPassword] = useState('')
-	const [newPassword, setNewPassword] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const newField = useRef<HTMLInputElement>(null)
-	const change = useMutation({
-		mutationFn: () => changePassword({ password, newPassword }),
+	const form = useContractForm(changePasswordBody, { defaultValues: { password: '', newPassword: '' } })
+	const change = useSending(form, {
+		mutationFn: changePassword,
+		explain: message,
 		onSuccess: () => {
-			setPassword('')
-			setNewPassword('')
-			setSubmitted(false)
+			form.reset()
 			return client.invalidateQueries({ queryKey: sessionsQuery().queryKey })
 		},
-		onError: (error) => (fieldOf(error) === 'newPassword' ? newField : field).current?.focus(),
+		onError: (error) => {
+			if (fieldOf(error) === undefined) form.setFocus('password')
+		},
 	})
-	const refused = change.error ? fieldOf(change.error) : undefined
-	const missing = password === '' ? t('errors.currentPassword') : undefined
-	const weak =
-		newPassword === ''
-			? t('errors.password')
-			: brokenRules(newPassword).length > 0
-				? t('errors.passwordRules')
-				: undefined
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (missing) field.current?.focus()
-		else if (weak) newField.current?.focus()
-		else if (!change.isPending) change.mutate()
+	const onChange = () => {
+		if (change.error) change.reset()
 	}
-	const errorOf = (name: string) => (change.error && refused === name ? message(change.error) : undefined)
 	return (
 		<>
-			{change.isSuccess && !submitted && (
+			{change.isSuccess && !form.formState.isSubmitted && (
 				<Note tone="ok" role="status">
 					{t('change.done')}
 				</Note>
 			)}
-			{change.error && refused !== 'password' && refused !== 'newPassword' && (
-				<Note tone="bad" role="alert">
-					{message(change.error)}
-				</Note>
-			)}
-			<form className="stack" noValidate onSubmit={onSubmit}>
+			<Refusal error={change.failure} text={message} />
+			<Form of={form} onValid={change.send} className="stack">
 				<PasswordField
-					fieldRef={field}
 					label={t('currentPassword')}
-					value={password}
-					onChange={(value) => {
-						setPassword(value)
-						if (change.error) change.reset()
-					}}
-					error={errorOf('password') ?? (submitted ? missing : undefined)}
 					autoComplete="current-password"
+					{...form.field('password', { onChange })}
 				/>
 				<NewPasswordField
-					fieldRef={newField}
 					label={t('newPassword')}
-					value={newPassword}
-					onChange={(value) => {
-						setNewPassword(value)
-						if (change.error) change.reset()
-					}}
-					error={errorOf('newPassword') ?? (submitted ? weak : undefined)}
+					typed={form.watch('newPassword')}
+					{...form.field('newPassword', { onChange })}
 				/>
 				<p className="help">{t('change.others')}</p>
 				<Button type="submit" disabled={change.isPending}>
 					{t(change.isPending ? 'change.running' : 'change.submit')}
 				</Button>
-			</form>
+			</Form>
 		</>
 	)
 }

@@ -1,8 +1,9 @@
-import { useMutation } from '@tanstack/react-query'
-import { type ReactNode, useState } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
 import { Button } from '../../ui/button.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { CodeBoxes } from './code-boxes.tsx'
 import { useAccountMessage } from './messages.ts'
 
@@ -15,8 +16,10 @@ interface CodeFormProps<T> {
 	readonly running?: string
 	/** Absent: there is no way back but to close the window. */
 	readonly onCancel?: () => void
+	/** All that a page has: drawn larger. */
+	readonly isPage?: boolean
 	/** Where the code comes from. */
-	readonly children: ReactNode
+	readonly children?: ReactNode
 	/** What can be done when it doesn't come. */
 	readonly after?: ReactNode
 }
@@ -29,39 +32,43 @@ export function CodeForm<T>({
 	submit,
 	running = submit,
 	onCancel,
+	isPage = false,
 	children,
 	after,
 }: CodeFormProps<T>) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
-	const [code, setCode] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const send = useMutation({ mutationFn: run, onSuccess: onDone, onError: () => setCode('') })
-	const missing = submitted && code.length < CODE_LENGTH ? t('errors.code') : undefined
+	const form = useContractForm(z.object({ code: z.string().length(CODE_LENGTH, t('errors.code')) }), {
+		defaultValues: { code: '' },
+	})
+	const send = useSending(form, {
+		mutationFn: ({ code }: { readonly code: string }) => run(code),
+		onSuccess: onDone,
+		fieldOf: () => undefined,
+		onError: () => form.setValue('code', ''),
+	})
+	const code = form.choice('code')
 	return (
-		<form
-			className="stack"
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault()
-				setSubmitted(true)
-				if (code.length === CODE_LENGTH && !send.isPending) send.mutate(code)
-			}}
-		>
+		<Form of={form} onValid={send.send} className={isPage ? 'stack l' : 'stack'}>
 			{children}
 			<CodeBoxes
 				label={label}
-				value={code}
+				value={code.value}
 				onChange={(value) => {
-					setCode(value)
+					code.onChange(value)
 					if (send.error) send.reset()
 				}}
-				onFull={(value) => send.mutate(value)}
-				error={send.error ? message(send.error) : missing}
+				onFull={(value) => send.mutate({ code: value })}
+				error={send.error ? message(send.error) : code.error}
 				disabled={send.isPending}
 			/>
 			<div className="row">
-				<Button type="submit" full={onCancel === undefined} disabled={send.isPending}>
+				<Button
+					type="submit"
+					size={isPage ? 'lg' : 'md'}
+					full={onCancel === undefined}
+					disabled={send.isPending}
+				>
 					{send.isPending ? running : submit}
 				</Button>
 				{onCancel && (
@@ -71,6 +78,6 @@ export function CodeForm<T>({
 				)}
 			</div>
 			{after}
-		</form>
+		</Form>
 	)
 }

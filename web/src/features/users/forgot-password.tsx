@@ -1,13 +1,14 @@
 import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation, useNavigate } from 'react-router-dom'
-import { email as emailSchema } from '../../../../domain/users/account.contract.ts'
+import { z } from 'zod'
+import { email } from '../../../../domain/users/account.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { forgotPassword } from './api/password.ts'
 import { EntryPage } from './entry-page.tsx'
@@ -62,49 +63,27 @@ function WithdrawalForm({ known }: { readonly known: string }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
-	const [email, setEmail] = useState(known)
-	const [prefilled, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const typed = email.trim()
+	const form = useContractForm(z.object({ email }), { defaultValues: { email: known } })
 	const send = useMutation({
-		mutationFn: () => forgotPassword(typed),
-		onSuccess: ({ unique_id }) =>
-			navigate(paths.forgotPassword.href(), { state: { id: unique_id, email: typed } }),
+		mutationFn: (values: { readonly email: string }) => forgotPassword(values.email),
+		onSuccess: ({ unique_id }, values) =>
+			navigate(paths.forgotPassword.href(), { state: { id: unique_id, email: values.email } }),
 	})
-	const problem =
-		typed === ''
-			? t('errors.email')
-			: emailSchema.safeParse(typed).success
-				? undefined
-				: t('errors.emailInvalid')
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (problem) field.current?.focus()
-		else if (!send.isPending) send.mutate()
-	}
 	return (
-		<form className="stack l" noValidate onSubmit={onSubmit}>
-			{send.error && (
-				<Note tone="bad" role="alert">
-					{message(send.error)}
-				</Note>
-			)}
+		<Form of={form} onValid={(values) => send.isPending || send.mutate(values)} className="stack l">
+			<Refusal error={send.error} text={message} />
 			<TextField
-				ref={field}
 				label={t('email')}
 				type="email"
 				autoComplete="email"
 				autoCapitalize="none"
 				spellCheck={false}
 				maxLength={254}
-				value={email}
-				onChange={({ target }) => setEmail(target.value)}
-				error={prefilled ? problem : undefined}
+				{...form.field('email')}
 			/>
 			<Button type="submit" size="lg" full disabled={send.isPending}>
 				{t(send.isPending ? 'forgot.running' : 'forgot.submit')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

@@ -1,16 +1,18 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { asFailure, isFailure } from '../../../../client/failure.ts'
-import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
+import { MAX_TYPED_CODE, typedSecondFactor } from '../../../../domain/users/code.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
 import { Checkbox } from '../../ui/choice.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useConfig } from '../catalog/api/config.ts'
 import { logIn } from './api/login.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
@@ -31,83 +33,62 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 	const navigate = useNavigate()
 	const from = useNext()
 	const demo = useConfig().data?.demo
-	const [password, setPassword] = useState('')
-	const [code, setCode] = useState('')
-	const [submitted, setSubmitted] = useState(false)
 	/** Whether this account asks for a second factor, too. */
 	const [factor, setFactor] = useState(false)
-	const emailField = useRef<HTMLInputElement>(null)
-	const passwordField = useRef<HTMLInputElement>(null)
-	const codeField = useRef<HTMLInputElement>(null)
+	const form = useContractForm(
+		z.object({
+			email: z.string().trim().min(1, t('errors.email')),
+			password: z.string().min(1, t('errors.password')),
+			code: factor ? typedSecondFactor : z.string(),
+		}),
+		{ defaultValues: { email, password: '', code: '' } },
+	)
+	const { setFocus } = form
 	const login = useMutation({
-		mutationFn: () => logIn({ email: email.trim(), password, remember, ...(factor && { code }) }),
+		mutationFn: ({ code, ...who }: Readonly<Record<'email' | 'password' | 'code', string>>) =>
+			logIn({ ...who, remember, ...(factor && { code }) }),
 		// Nothing that was read as a visitor is shown to the user.
 		onSuccess: ({ withheld }) => {
 			if (withheld.length > 0) notify.warning(t('withheld'), { extended: true })
 			return client.invalidateQueries()
 		},
-		onError: (error) => {
+		onError: (error, who) => {
 			// Their password is right, but they have not sent the code back yet: another one is on its way.
 			const id = isFailure(error, 'EMAIL_NOT_VERIFIED') ? error.details[0]?.message : undefined
-			if (id) return navigate(paths.otpValidationOf.href({ id }), { state: { email: email.trim(), from } })
-			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) return setFactor(true)
-			if (isFailure(error, 'SECOND_FACTOR_WRONG')) codeField.current?.select()
-			else passwordField.current?.select()
+			if (id) return navigate(paths.otpValidationOf.href({ id }), { state: { email: who.email, from } })
+			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) {
+				setFactor(true)
+				// The code is not missed before it was asked for.
+				return form.reset(form.getValues())
+			}
+			setFocus(isFailure(error, 'SECOND_FACTOR_WRONG') ? 'code' : 'password', { shouldSelect: true })
 		},
 	})
-
-	const lacksCode = readSecondFactor(code) === null
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (email.trim() === '') return emailField.current?.focus()
-		if (password === '') return passwordField.current?.focus()
-		if (factor && lacksCode) return codeField.current?.focus()
-		if (!login.isPending) login.mutate()
-	}
 	useEffect(() => {
-		if (factor) codeField.current?.focus()
-	}, [factor])
-	const waitsForCode = isFailure(login.error, 'SECOND_FACTOR_REQUIRED')
-	const problem = login.error && !waitsForCode ? textFor(login.error) : undefined
+		if (factor) setFocus('code')
+	}, [factor, setFocus])
+	const refused = isFailure(login.error, 'SECOND_FACTOR_REQUIRED') ? null : login.error
 	return (
 		<>
-			<form className="stack l" noValidate onSubmit={onSubmit}>
-				{problem && (
-					<Note tone="bad" role="alert">
-						{problem}
-					</Note>
-				)}
+			<Form of={form} onValid={(who) => login.isPending || login.mutate(who)} className="stack l">
+				<Refusal error={refused} text={textFor} />
 				<div className="stack">
 					<TextField
-						ref={emailField}
 						label={t('email')}
 						autoComplete="username"
 						autoCapitalize="none"
 						spellCheck={false}
 						maxLength={254}
-						value={email}
-						onChange={({ target }) => onEmail(target.value)}
-						error={submitted && email.trim() === '' ? t('errors.email') : undefined}
+						{...form.field('email', { onChange: ({ target }) => onEmail(target.value) })}
 					/>
-					<PasswordField
-						fieldRef={passwordField}
-						label={t('password')}
-						value={password}
-						onChange={setPassword}
-						error={submitted && password === '' ? t('errors.password') : undefined}
-						autoComplete="current-password"
-					/>
+					<PasswordField label={t('password')} autoComplete="current-password" {...form.field('password')} />
 					{factor && (
 						<TextField
-							ref={codeField}
 							label={t('code')}
 							help={t('codeHelp')}
 							autoComplete="one-time-code"
 							maxLength={MAX_TYPED_CODE}
-							value={code}
-							onChange={({ target }) => setCode(target.value)}
-							error={submitted && lacksCode && !waitsForCode ? t('errors.code') : undefined}
+							{...form.field('code')}
 						/>
 					)}
 					<Link className="sm" to={paths.forgotPassword.href()}>
@@ -122,14 +103,13 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 				<Button type="submit" size="lg" full disabled={login.isPending}>
 					{t(login.isPending ? 'running' : 'submit')}
 				</Button>
-			</form>
+			</Form>
 			{demo && (
 				<DemoAccounts
 					demo={demo}
 					onChoose={(account) => {
 						onEmail(account.email)
-						setPassword(demo.password)
-						setCode(account.code ?? '')
+						form.reset({ email: account.email, password: demo.password, code: account.code ?? '' })
 						setFactor(account.code !== undefined)
 						login.reset()
 					}}

@@ -1,26 +1,27 @@
 import { Check, Circle } from 'lucide-react'
-import { type Ref, useId } from 'react'
+import { type ComponentProps, useId } from 'react'
 import { useTranslation } from 'react-i18next'
 import { brokenRules, PASSWORD_RULES } from '../../../../domain/users/password.contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from './password-field.tsx'
 
-interface NewPasswordFieldProps {
-	readonly fieldRef?: Ref<HTMLInputElement>
-	readonly label: string
-	readonly value: string
-	readonly onChange: (value: string) => void
-	readonly error: string | undefined
+type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
+	/** What stands in it. */
+	readonly typed: string
 }
 
 /** A password to be set, with its rules, each ticked off as it is kept. */
-export function NewPasswordField(props: NewPasswordFieldProps) {
+export function NewPasswordField({ typed, error, ...field }: NewPasswordFieldProps) {
 	const { t } = useTranslation('account')
 	const heading = useId()
-	const broken = brokenRules(props.value)
+	const broken = brokenRules(typed)
 	return (
 		<div>
-			<PasswordField {...props} autoComplete="new-password" />
+			<PasswordField
+				{...field}
+				error={error && typed !== '' && broken.length > 0 ? t('errors.passwordRules') : error}
+				autoComplete="new-password"
+			/>
 			<p className="vh" id={heading}>
 				{t('rules.heading')}
 			</p>

@@ -1,19 +1,19 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { Navigate, useLocation, useParams } from 'react-router-dom'
-import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
+import { z } from 'zod'
 import { paths } from '../../lib/paths.ts'
 import { useSession } from '../../lib/session.ts'
 import { Button, ButtonLink } from '../../ui/button.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { Link } from '../../ui/link.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { verifyAddress } from './api/sign-up.ts'
-import { CodeBoxes } from './code-boxes.tsx'
+import { CodeForm } from './code-form.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { type MailedLink, readMailedLink } from './mailed-link.ts'
-import { fieldOf, useAccountMessage } from './messages.ts'
+import { useAccountMessage } from './messages.ts'
 import { PasswordField } from './password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useNext } from './use-next.ts'
@@ -38,7 +38,7 @@ export default function OtpValidation() {
 					<p className="mut">{typeof email === 'string' ? t('otp.sentTo', { email }) : t('otp.sent')}</p>
 				)}
 			</div>
-			{link ? <LinkForm link={link} /> : id === undefined ? <NoCode /> : <CodeForm id={id} />}
+			{link ? <LinkForm link={link} /> : id === undefined ? <NoCode /> : <MailedCode id={id} />}
 		</EntryPage>
 	)
 }
@@ -62,85 +62,42 @@ function LinkForm({ link }: { readonly link: MailedLink }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const client = useQueryClient()
-	const [password, setPassword] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const verify = useMutation({
-		mutationFn: () => verifyAddress(link.id, link.token, password),
-		onSuccess: () => client.invalidateQueries(),
-		onError: () => field.current?.select(),
+	const form = useContractForm(z.object({ password: z.string().min(1, 'users.fields.enterPassword') }), {
+		defaultValues: { password: '' },
 	})
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (password === '') field.current?.focus()
-		else if (!verify.isPending) verify.mutate()
-	}
-	const isOfField = verify.error && fieldOf(verify.error) === 'password'
+	const verify = useSending(form, {
+		mutationFn: ({ password }: { readonly password: string }) => verifyAddress(link.id, link.token, password),
+		explain: () => t('otp.passwordWrong'),
+		onSuccess: () => client.invalidateQueries(),
+		onError: () => form.setFocus('password', { shouldSelect: true }),
+	})
 	return (
-		<form className="stack l" noValidate onSubmit={onSubmit}>
-			{verify.error && !isOfField && (
-				<Note tone="bad" role="alert">
-					{message(verify.error)}
-				</Note>
-			)}
+		<Form of={form} onValid={verify.send} className="stack l">
+			<Refusal error={verify.failure} text={message} />
 			<PasswordField
-				fieldRef={field}
 				label={t('otp.chosenPassword')}
-				value={password}
-				onChange={(value) => {
-					setPassword(value)
-					if (isOfField) verify.reset()
-				}}
-				error={
-					isOfField ? t('otp.passwordWrong') : submitted && password === '' ? t('errors.password') : undefined
-				}
 				autoComplete="current-password"
+				{...form.field('password')}
 			/>
 			<Button type="submit" size="lg" full disabled={verify.isPending}>
 				{t(verify.isPending ? 'otp.running' : 'otp.finish')}
 			</Button>
-		</form>
+		</Form>
 	)
 }
 
-function CodeForm({ id }: { readonly id: string }) {
+function MailedCode({ id }: { readonly id: string }) {
 	const { t } = useTranslation('account')
-	const message = useAccountMessage()
 	const client = useQueryClient()
-	const [code, setCode] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const verify = useMutation({
-		mutationFn: (otp: string) => verifyAddress(id, otp),
-		onSuccess: () => client.invalidateQueries(),
-		onError: () => setCode(''),
-	})
-	const missing = submitted && code.length < CODE_LENGTH && !verify.error ? t('errors.code') : undefined
 	return (
-		<form
-			className="stack l"
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault()
-				setSubmitted(true)
-				if (code.length === CODE_LENGTH && !verify.isPending) verify.mutate(code)
-			}}
-		>
-			<CodeBoxes
-				label={t('code.label')}
-				value={code}
-				onChange={(value) => {
-					setCode(value)
-					if (verify.error) verify.reset()
-				}}
-				onFull={(value) => verify.mutate(value)}
-				error={verify.error ? message(verify.error) : missing}
-				disabled={verify.isPending}
-			/>
-			<Button type="submit" size="lg" full disabled={verify.isPending}>
-				{t(verify.isPending ? 'otp.running' : 'otp.submit')}
-			</Button>
-			<ResendCode id={id} type="register" />
-		</form>
+		<CodeForm
+			label={t('code.label')}
+			run={(otp) => verifyAddress(id, otp)}
+			onDone={() => client.invalidateQueries()}
+			submit={t('otp.submit')}
+			running={t('otp.running')}
+			isPage
+			after={<ResendCode id={id} type="register" />}
+		/>
 	)
 }

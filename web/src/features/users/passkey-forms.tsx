@@ -1,9 +1,8 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useEffect, useRef, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { isFailure } from '../../../../client/failure.ts'
 import type { PasskeyView } from '../../../../domain/users/passkey.contract.ts'
-import { TextField } from '../../ui/field.tsx'
 import { Note } from '../../ui/note.tsx'
 import { addPasskey, PasskeyAborted, removePasskey } from './api/passkeys.ts'
 import { requestFactorProof, secondFactorQuery, useSecondFactor } from './api/second-factor.ts'
@@ -18,19 +17,9 @@ interface StepProps {
 /** A name, the password again, and then the device asks for a finger or a PIN. */
 export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	const { t } = useTranslation('account')
-	const [name, setName] = useState(t('passkeys.named'))
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	useEffect(() => field.current?.select(), [])
 	const client = useQueryClient()
 	const factor = useSecondFactor().data
 	const [waits, setWaits] = useState(false)
-	const missing = name.trim() === ''
-	const ready = () => {
-		setSubmitted(true)
-		if (missing) field.current?.focus()
-		return !missing
-	}
 	const explain = (error: Error) =>
 		error instanceof PasskeyAborted
 			? t('passkeys.errors.aborted')
@@ -38,13 +27,13 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 				? t('passkeys.errors.refused')
 				: undefined
 	/** A key is added with the code of an app, or with a link: which is mailed where neither is there yet. */
-	const run = async (proof: Proof) => {
+	const run = async ({ name = '', ...proof }: Proof) => {
 		if (factor && !factor.enrolled && !factor.proof?.proven) {
 			await requestFactorProof(proof)
 			await client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
 			return 'asked' as const
 		}
-		await addPasskey(name.trim(), proof)
+		await addPasskey(name, proof)
 		return 'added' as const
 	}
 	if (waits && factor?.proof && !factor.proof.proven)
@@ -57,22 +46,13 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 			submit={t('passkeys.add')}
 			running={t('passkeys.adding')}
 			explain={explain}
-			ready={ready}
+			name={{ label: t('passkeys.name'), help: t('passkeys.nameHelp'), known: t('passkeys.named') }}
 		>
 			{waits && factor?.proof?.proven && (
 				<Note tone="ok" role="status">
 					{t('proof.proven')}
 				</Note>
 			)}
-			<TextField
-				ref={field}
-				label={t('passkeys.name')}
-				help={t('passkeys.nameHelp')}
-				maxLength={50}
-				value={name}
-				onChange={({ target }) => setName(target.value)}
-				error={submitted && missing ? t('passkeys.errors.name') : undefined}
-			/>
 		</PasswordForm>
 	)
 }

@@ -1,17 +1,21 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { isFailure } from '../../../../client/failure.ts'
-import { MAX_TYPED_CODE, readSecondFactor } from '../../../../domain/users/code.contract.ts'
+import { MAX_TYPED_CODE, typedSecondFactor } from '../../../../domain/users/code.contract.ts'
+import { addPasskeyBody } from '../../../../domain/users/passkey.contract.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/field.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { fieldOf, useAccountMessage } from './messages.ts'
 import { NoPassword, useLacksPassword } from './no-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
 /** What shows that it is the account's owner who asks. */
 export interface Proof {
+	/** Of what is made, where it has one. */
+	readonly name?: string
 	readonly password: string
 	/** Of the second factor, when it is asked for. */
 	readonly code?: string
@@ -29,9 +33,9 @@ interface PasswordFormProps<T> {
 	readonly withCode?: boolean
 	/** What a refusal is told as, when it is about neither password nor code. */
 	readonly explain?: (error: Error) => ReactNode
-	/** Looks at what stands above the password, and goes there when it is not right. */
-	readonly ready?: () => boolean
-	/** What it is about, and what else is asked for. */
+	/** The field of a name, where one is asked for first, and what stands in it. */
+	readonly name?: { readonly label: string; readonly help: string; readonly known: string }
+	/** What it is about. */
 	readonly children?: ReactNode
 }
 
@@ -50,73 +54,58 @@ function PasswordFields<T>({
 	variant,
 	withCode = false,
 	explain,
-	ready,
+	name,
 	children,
 }: PasswordFormProps<T>) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
-	const [password, setPassword] = useState('')
-	const [code, setCode] = useState('')
 	const [lacksCode, setLacksCode] = useState(withCode)
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const codeField = useRef<HTMLInputElement>(null)
-	const hasOther = ready !== undefined
-	useEffect(() => {
-		if (!hasOther) field.current?.focus()
-	}, [hasOther])
-	const action = useMutation({
-		mutationFn: () => run({ password, ...(lacksCode && { code }) }),
+	const form = useContractForm(
+		z.object({
+			name: name === undefined ? z.string() : addPasskeyBody.shape.name,
+			password: z.string().min(1, 'users.fields.enterCurrentPassword'),
+			code: lacksCode ? typedSecondFactor : z.string(),
+		}),
+		{ defaultValues: { name: name?.known ?? '', password: '', code: '' } },
+	)
+	const { setFocus } = form
+	const isNamed = name !== undefined
+	useEffect(
+		() => (isNamed ? setFocus('name', { shouldSelect: true }) : setFocus('password')),
+		[isNamed, setFocus],
+	)
+	const action = useSending(form, {
+		mutationFn: ({ code, ...proof }: Required<Proof>) => run({ ...proof, ...(lacksCode && { code }) }),
 		onSuccess: onDone,
+		fieldOf: (field) => (field === 'password' || field === 'code' ? field : undefined),
+		explain: message,
 		onError: (error) => {
 			if (isFailure(error, 'SECOND_FACTOR_REQUIRED')) setLacksCode(true)
-			else if (fieldOf(error) === 'code') codeField.current?.select()
-			else field.current?.select()
+			else setFocus(fieldOf(error) === 'code' ? 'code' : 'password', { shouldSelect: true })
 		},
 	})
-	const isCode = readSecondFactor(code) !== null
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (ready?.() === false) return
-		if (password === '') field.current?.focus()
-		else if (lacksCode && !isCode) codeField.current?.focus()
-		else if (!action.isPending) action.mutate()
+	const onChange = () => {
+		if (action.failure) action.reset()
 	}
-	const error = isFailure(action.error, 'SECOND_FACTOR_REQUIRED') ? null : action.error
-	const refused = error ? fieldOf(error) : undefined
-	const isOfField = refused === 'password' || refused === 'code'
-	const errorOf = (name: string, missing: string | undefined) =>
-		error && refused === name ? message(error) : submitted ? missing : undefined
-	const typed = (set: (value: string) => void) => (value: string) => {
-		set(value)
-		if (error) action.reset()
-	}
+	const refused = isFailure(action.failure, 'SECOND_FACTOR_REQUIRED') ? null : action.failure
 	return (
-		<form className="stack" noValidate onSubmit={onSubmit}>
-			{error && !isOfField && (
-				<Note tone="bad" role="alert">
-					{explain?.(error) ?? message(error)}
-				</Note>
-			)}
+		<Form of={form} onValid={action.send} className="stack">
+			<Refusal error={refused} text={(error) => explain?.(error) ?? message(error)} />
 			{children}
+			{name && (
+				<TextField label={name.label} help={name.help} maxLength={50} {...form.field('name', { onChange })} />
+			)}
 			<PasswordField
-				fieldRef={field}
 				label={t('currentPassword')}
-				value={password}
-				onChange={typed(setPassword)}
-				error={errorOf('password', password === '' ? t('errors.currentPassword') : undefined)}
 				autoComplete="current-password"
+				{...form.field('password', { onChange })}
 			/>
 			{lacksCode && (
 				<TextField
-					ref={codeField}
 					label={t('factor.codeOrRecovery')}
 					autoComplete="one-time-code"
 					maxLength={MAX_TYPED_CODE}
-					value={code}
-					onChange={({ target }) => typed(setCode)(target.value)}
-					error={errorOf('code', isCode ? undefined : t('errors.codeMissing'))}
+					{...form.field('code', { onChange })}
 				/>
 			)}
 			<div className="row">
@@ -127,6 +116,6 @@ function PasswordFields<T>({
 					{t('cancel')}
 				</Button>
 			</div>
-		</form>
+		</Form>
 	)
 }

@@ -1,11 +1,13 @@
 import { CircleCheck } from 'lucide-react'
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { usePreferences } from '../../lib/preferences.ts'
 import { useUser } from '../../lib/session.ts'
 import { Button } from '../../ui/button.tsx'
 import { Chip } from '../../ui/chip.tsx'
 import { TextField } from '../../ui/field.tsx'
+import { Form, useContractForm } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'
 import { useConfig } from '../catalog/api/config.ts'
 import { PREFIX } from './international.ts'
@@ -59,33 +61,23 @@ interface NumberFormProps {
 function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 	const { t } = useTranslation('account')
 	const { region } = usePreferences()
-	const [typed, setTyped] = useState(saved)
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const proof = useNumberProof(userId, { onProven: onDone, onRefused: () => field.current?.focus() })
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (typed.trim() === '') field.current?.focus()
-		else proof.ask(typed)
-	}
-	const missing = submitted && typed.trim() === '' ? t('phone.errors.missing') : undefined
+	const form = useContractForm(
+		z.object({ phone: z.string().trim().min(1, 'users.fields.enterMobileNumber') }),
+		{ defaultValues: { phone: saved } },
+	)
+	const proof = useNumberProof(userId, { onProven: onDone, onRefused: () => form.setFocus('phone') })
+	const field = form.field('phone', { onChange: proof.forget })
 	return (
 		<div>
-			<form className="stack" noValidate onSubmit={onSubmit}>
+			<Form of={form} onValid={({ phone }) => proof.ask(phone)} className="stack">
 				<TextField
-					ref={field}
 					type="tel"
 					autoComplete="tel"
 					label={t('phone.label')}
 					help={t('phone.help', { prefix: PREFIX[region] })}
 					maxLength={40}
-					value={typed}
-					onChange={({ target }) => {
-						setTyped(target.value)
-						proof.forget()
-					}}
-					error={proof.problem ?? missing}
+					{...field}
+					error={proof.problem ?? field.error}
 				/>
 				<div className="row">
 					<Button type="submit" disabled={proof.isConfirming}>
@@ -97,7 +89,7 @@ function NumberForm({ userId, saved, onDone, onCancel }: NumberFormProps) {
 						</Button>
 					)}
 				</div>
-			</form>
+			</Form>
 			{proof.window}
 		</div>
 	)

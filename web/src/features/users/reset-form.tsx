@@ -1,17 +1,17 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
-import { brokenRules } from '../../../../domain/users/password.contract.ts'
+import { newPassword } from '../../../../domain/users/password.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { dropSession } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'
-import { Note } from '../../ui/note.tsx'
+import { Form, useContractForm, useSending } from '../../ui/form.tsx'
+import { Refusal } from '../../ui/refusal.tsx'
 import { resetPassword } from './api/password.ts'
 import { CodeBoxes } from './code-boxes.tsx'
-import { fieldOf, useAccountMessage } from './messages.ts'
+import { useAccountMessage } from './messages.ts'
 import { NewPasswordField } from './new-password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 
@@ -26,14 +26,18 @@ export function ResetForm({ id, token }: ResetFormProps) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
 	const navigate = useNavigate()
-	const [digits, setDigits] = useState('')
-	const otp = token ?? digits
-	const hasCode = token !== undefined || digits.length === CODE_LENGTH
-	const [password, setPassword] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const field = useRef<HTMLInputElement>(null)
-	const reset = useMutation({
-		mutationFn: () => resetPassword({ email: id, otp, password }),
+	const form = useContractForm(
+		z.object({
+			otp: token === undefined ? z.string().length(CODE_LENGTH, t('errors.code')) : z.string(),
+			password: newPassword,
+		}),
+		{ defaultValues: { otp: token ?? '', password: '' } },
+	)
+	const reset = useSending(form, {
+		mutationFn: (body: { readonly otp: string; readonly password: string }) =>
+			resetPassword({ email: id, ...body }),
+		fieldOf: (name) => (name === 'password' || (name === 'otp' && token === undefined) ? name : undefined),
+		explain: message,
 		onSuccess: () => {
 			// Whoever was signed in here has been signed out everywhere.
 			dropSession()
@@ -41,53 +45,18 @@ export function ResetForm({ id, token }: ResetFormProps) {
 			navigate(paths.login.href(), { replace: true })
 		},
 	})
-	const refused = reset.error ? fieldOf(reset.error) : undefined
-	const weak =
-		password === ''
-			? t('errors.password')
-			: brokenRules(password).length > 0
-				? t('errors.passwordRules')
-				: undefined
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (hasCode && weak) field.current?.focus()
-		else if (hasCode && !reset.isPending) reset.mutate()
-	}
-	const errorOf = (name: string) => (reset.error && refused === name ? message(reset.error) : undefined)
+	const { value, ...otp } = form.choice('otp')
 	return (
-		<form className="stack l" noValidate onSubmit={onSubmit}>
-			{reset.error && (token !== undefined || refused !== 'otp') && refused !== 'password' && (
-				<Note tone="bad" role="alert">
-					{message(reset.error)}
-				</Note>
-			)}
+		<Form of={form} onValid={reset.send} className="stack l">
+			<Refusal error={reset.failure} text={message} />
 			{token === undefined && (
-				<CodeBoxes
-					label={t('code.label')}
-					value={digits}
-					onChange={(value) => {
-						setDigits(value)
-						if (refused === 'otp') reset.reset()
-					}}
-					onFull={() => field.current?.focus()}
-					error={errorOf('otp') ?? (submitted && !hasCode ? t('errors.code') : undefined)}
-				/>
+				<CodeBoxes label={t('code.label')} value={value} onFull={() => form.setFocus('password')} {...otp} />
 			)}
-			<NewPasswordField
-				fieldRef={field}
-				label={t('newPassword')}
-				value={password}
-				onChange={(value) => {
-					setPassword(value)
-					if (refused === 'password') reset.reset()
-				}}
-				error={errorOf('password') ?? (submitted ? weak : undefined)}
-			/>
+			<NewPasswordField label={t('newPassword')} typed={form.watch('password')} {...form.field('password')} />
 			<Button type="submit" size="lg" full disabled={reset.isPending}>
 				{t(reset.isPending ? 'change.running' : 'change.submit')}
 			</Button>
 			{token === undefined && <ResendCode id={id} type="forgot password" />}
-		</form>
+		</Form>
 	)
 }

@@ -1,3 +1,4 @@
+import { z } from 'zod'
 import type { HOLDER_TYPES } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { isRoutingNumber } from '../../../../../domain/funds/contract.ts'
 import { plainSigns } from '../../../../../kernel/digits.ts'
@@ -38,48 +39,33 @@ export const isIncomplete = (draft: BankDraft): boolean => NEEDED.some((field) =
 /** Blanks and hyphens between digits don't matter. */
 export const digitsOf = (text: string): string => plainSigns(text).replace(/[\s-]/g, '')
 
-/** Keys of texts of area `bank`, or of contracts. */
-export const BANK_PROBLEMS = {
-	usaOnly: 'errors.usaOnly',
-	routingIN: 'errors.routingIN',
-	routingUS: 'errors.routingUS',
-	routingInvalid: 'errors.routingInvalid',
-	number: 'errors.number',
-	numberInvalid: 'errors.numberInvalid',
-	amounts: 'errors.amounts',
-	code: 'errors.code',
-} as const
-export type BankProblem = (typeof BANK_PROBLEMS)[keyof typeof BANK_PROBLEMS]
-export const isBankProblem = (text: string | undefined): text is BankProblem =>
-	Object.values(BANK_PROBLEMS).some((key) => key === text)
+/** The rules of companion §5, each with its message. */
+export const bankForm = (usaOnly: string) =>
+	z.custom<BankDraft>().superRefine((draft, context) => {
+		const routing = digitsOf(draft.routingNumber)
+		const number = digitsOf(draft.accountNumber)
+		const isAmerican = draft.country === 'US'
+		const problems: { [Field in keyof BankDraft]: string | false } = {
+			country: !isAmerican && usaOnly,
+			routingNumber: routingProblem(routing, isAmerican),
+			label: draft.label.trim() === '' && 'donations.fields.enterBankName',
+			accountHolderName: draft.accountHolderName.trim() === '' && 'donations.fields.enterHolderName',
+			accountHolderType: draft.accountHolderType === '' && 'donations.fields.enterHolderType',
+			accountNumber: numberProblem(number),
+			accepted: !draft.accepted && 'donations.fields.acceptMandate',
+		}
+		for (const [field, message] of Object.entries(problems))
+			if (message) context.addIssue({ code: 'custom', path: [field], message })
+	})
 
-type Problems = Partial<Record<keyof BankDraft, string>>
-
-/** What is wrong with a draft, by field: the rules of companion §5, each with its message. */
-export function problemsOf(draft: BankDraft): Problems {
-	const routing = digitsOf(draft.routingNumber)
-	const number = digitsOf(draft.accountNumber)
-	const isAmerican = draft.country === 'US'
-	const problems: { [Field in keyof BankDraft]: string | null } = {
-		country: isAmerican ? null : BANK_PROBLEMS.usaOnly,
-		routingNumber: routingProblem(routing, isAmerican),
-		label: draft.label.trim() === '' ? 'donations.fields.enterBankName' : null,
-		accountHolderName: draft.accountHolderName.trim() === '' ? 'donations.fields.enterHolderName' : null,
-		accountHolderType: draft.accountHolderType === '' ? 'donations.fields.enterHolderType' : null,
-		accountNumber: numberProblem(number),
-		accepted: draft.accepted ? null : 'donations.fields.acceptMandate',
-	}
-	return Object.fromEntries(Object.entries(problems).filter(([, message]) => message !== null)) as Problems
+function routingProblem(routing: string, isAmerican: boolean): string | false {
+	if (routing === '') return `funds.fields.bankCode.${isAmerican ? 'routingNumber' : 'ifsc'}.missing`
+	return isAmerican && !isRoutingNumber(routing) && 'funds.fields.bankCode.routingNumber.invalid'
 }
 
-function routingProblem(routing: string, isAmerican: boolean): BankProblem | null {
-	if (routing === '') return isAmerican ? BANK_PROBLEMS.routingUS : BANK_PROBLEMS.routingIN
-	return isAmerican && !isRoutingNumber(routing) ? BANK_PROBLEMS.routingInvalid : null
-}
-
-function numberProblem(number: string): BankProblem | null {
-	if (number === '') return BANK_PROBLEMS.number
-	return /^\d{4,17}$/.test(number) ? null : BANK_PROBLEMS.numberInvalid
+function numberProblem(number: string): string | false {
+	if (number === '') return 'funds.fields.enterAccountNumber'
+	return !/^\d{4,17}$/.test(number) && 'funds.fields.invalidAccountNumber'
 }
 
 /** Cents from 1 to 99; null for anything else. */

@@ -2,8 +2,9 @@ import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
 import { MANDATE_VERSIONS } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import en from '../../../../../locales/en/donations.web.bank.json' with { type: 'json' }
+import funds from '../../../../../locales/en/funds.json' with { type: 'json' }
 import hi from '../../../../../locales/hi/donations.web.bank.json' with { type: 'json' }
-import { type BankDraft, centsOf, EMPTY, isIncomplete, problemsOf, statementCodeOf } from './bank-draft.ts'
+import { type BankDraft, bankForm, centsOf, EMPTY, isIncomplete, statementCodeOf } from './bank-draft.ts'
 
 const FILLED: BankDraft = {
 	country: 'US',
@@ -15,21 +16,27 @@ const FILLED: BankDraft = {
 	accepted: true,
 }
 
+const problemsOf = (draft: BankDraft) =>
+	Object.fromEntries(
+		(bankForm('usaOnly').safeParse(draft).error?.issues ?? []).map(({ path, message }) => [path[0], message]),
+	)
+
 describe('The form of a bank account for debits', () => {
 	it('says what is missing, in the specification’s words', () => {
 		expect(isIncomplete(EMPTY)).toBe(true)
 		expect(problemsOf(EMPTY)).toEqual({
-			routingNumber: 'errors.routingUS',
+			routingNumber: 'funds.fields.bankCode.routingNumber.missing',
 			label: 'donations.fields.enterBankName',
 			accountHolderName: 'donations.fields.enterHolderName',
 			accountHolderType: 'donations.fields.enterHolderType',
-			accountNumber: 'errors.number',
+			accountNumber: 'funds.fields.enterAccountNumber',
 			accepted: 'donations.fields.acceptMandate',
 		})
+		expect(funds.fields.bankCode).toMatchObject({
+			ifsc: { missing: 'Please Enter IFSC Code' },
+			routingNumber: { missing: 'Please Enter Routing Number', invalid: 'Invalid Routing Number' },
+		})
 		expect(en.errors).toMatchObject({
-			routingIN: 'Please Enter IFSC Code',
-			routingUS: 'Please Enter Routing Number',
-			routingInvalid: 'Invalid Routing Number',
 			usaOnly: 'StripeACH only available in USA',
 			failed: 'Issue in updating or verifying account',
 		})
@@ -37,14 +44,14 @@ describe('The form of a bank account for debits', () => {
 	it('takes an account in the USA, and none elsewhere', () => {
 		expect(problemsOf(FILLED)).toEqual({})
 		expect(problemsOf({ ...FILLED, routingNumber: '11000000' })).toEqual({
-			routingNumber: 'errors.routingInvalid',
+			routingNumber: 'funds.fields.bankCode.routingNumber.invalid',
 		})
 		expect(problemsOf({ ...FILLED, accountNumber: '12x4' })).toEqual({
-			accountNumber: 'errors.numberInvalid',
+			accountNumber: 'funds.fields.invalidAccountNumber',
 		})
 		expect(problemsOf({ ...FILLED, country: 'IN', routingNumber: '' })).toEqual({
-			country: 'errors.usaOnly',
-			routingNumber: 'errors.routingIN',
+			country: 'usaOnly',
+			routingNumber: 'funds.fields.bankCode.ifsc.missing',
 		})
 	})
 	it('reads amounts in cents, and codes of statements', () => {

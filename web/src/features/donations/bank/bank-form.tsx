@@ -1,6 +1,6 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { Lock } from 'lucide-react'
-import { type FormEvent, useRef, useState } from 'react'
+import { useState } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure, isFailure } from '../../../../../client/failure.ts'
 import {
@@ -8,18 +8,18 @@ import {
 	HOLDER_TYPES,
 	MANDATE_VERSION,
 } from '../../../../../domain/donations/bank-accounts.contract.ts'
-import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
-import { useFieldText } from '../../../i18n/field-text.ts'
+import { REGION_CODES } from '../../../../../kernel/regions.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { removeBankAccount, saveBankAccount } from '../api/bank-accounts.ts'
 import { loadStripe, type StripeJs } from '../checkout/stripe.ts'
-import { type BankDraft, digitsOf, EMPTY, isBankProblem, isIncomplete, problemsOf } from './bank-draft.ts'
+import { type BankDraft, bankForm, digitsOf, EMPTY, isIncomplete } from './bank-draft.ts'
 
 /** What Stripe says of the numbers. */
 class NumbersRefused extends Error {}
@@ -69,13 +69,11 @@ async function save(
 export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 	const { t } = useTranslation('bank')
 	const { t: common } = useTranslation()
-	const say = useFieldText()
 	const client = useQueryClient()
-	const form = useRef<HTMLFormElement>(null)
 	const config = useConfig().data
 	const checkout = config?.checkouts.stripe
-	const [draft, setDraft] = useState<BankDraft>(
-		account
+	const form = useContractForm(bankForm(t('errors.usaOnly')), {
+		defaultValues: account
 			? {
 					...EMPTY,
 					label: account.label,
@@ -83,16 +81,9 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 					accountHolderType: account.accountHolderType,
 				}
 			: EMPTY,
-	)
-	const [submitted, setSubmitted] = useState(false)
+	})
 	// It was asked what becomes of that which is paid with the old account every month.
 	const [isInUse, setInUse] = useState(false)
-	const problems = submitted ? problemsOf(draft) : {}
-	const errorOf = (field: keyof BankDraft) => {
-		const message = problems[field]
-		return isBankProblem(message) ? t(message) : say(message)
-	}
-	const write = (changes: Partial<BankDraft>) => setDraft((before) => ({ ...before, ...changes }))
 	const stripe = useQuery({
 		queryKey: ['stripe', checkout?.scriptUrl, checkout?.publicKeys.USD],
 		queryFn: () => loadStripe(checkout?.scriptUrl, checkout?.publicKeys.USD),
@@ -101,7 +92,8 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 		retry: 1,
 	})
 	const saving = useMutation({
-		mutationFn: (js: StripeJs) => save(js, draft, { account, isConfirmed: isInUse }),
+		mutationFn: ({ js, draft }: { readonly js: StripeJs; readonly draft: BankDraft }) =>
+			save(js, draft, { account, isConfirmed: isInUse }),
 		onError: (error) => setInUse(isFailure(error, 'METHOD_IN_USE')),
 		onSuccess: ({ message }) => {
 			if (message) notify.success(message)
@@ -111,15 +103,9 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 		// An old account may be gone although the new one was refused.
 		onSettled: () => client.invalidateQueries({ queryKey: ['bankAccount'] }),
 	})
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (Object.keys(problemsOf(draft)).length > 0) {
-			requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus())
-			return
-		}
-		if (stripe.data && !saving.isPending) saving.mutate(stripe.data)
-	}
+	const draft = form.watch()
+	const holderType = form.choice('accountHolderType')
+	const { error: notAccepted, ...accepted } = form.field('accepted')
 	if (stripe.error)
 		return (
 			<div className="stack justify-items-start">
@@ -132,67 +118,55 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 			</div>
 		)
 	return (
-		<form ref={form} className="stack" noValidate onSubmit={onSubmit}>
-			{submitted && isIncomplete(draft) && (
+		<Form
+			of={form}
+			onValid={(draft) => {
+				if (stripe.data && !saving.isPending) saving.mutate({ js: stripe.data, draft })
+			}}
+			className="stack"
+		>
+			{form.formState.isSubmitted && isIncomplete(draft) && (
 				<Note tone="bad" role="alert">
 					{t('errors.incomplete')}
 				</Note>
 			)}
-			<Select
-				label={t('country')}
-				value={draft.country}
-				error={errorOf('country')}
-				onChange={({ target }) => write({ country: countryOf(target.value) })}
-			>
+			<Select label={t('country')} {...form.field('country', { deps: 'routingNumber' })}>
 				{REGION_CODES.toReversed().map((code) => (
 					<option key={code} value={code}>
 						{common(`region.${code}`)}
 					</option>
 				))}
 			</Select>
-			<TextField
-				label={t('details.label')}
-				value={draft.label}
-				maxLength={100}
-				error={errorOf('label')}
-				onChange={({ target }) => write({ label: target.value })}
-			/>
+			<TextField label={t('details.label')} maxLength={100} {...form.field('label')} />
 			<TextField
 				label={t('details.holder')}
-				value={draft.accountHolderName}
 				maxLength={100}
 				autoComplete="name"
-				error={errorOf('accountHolderName')}
-				onChange={({ target }) => write({ accountHolderName: target.value })}
+				{...form.field('accountHolderName')}
 			/>
 			<RadioGroup
 				label={t('details.type')}
 				name="accountHolderType"
 				layout="cards"
-				value={draft.accountHolderType || undefined}
-				error={errorOf('accountHolderType')}
-				onChange={(accountHolderType) => write({ accountHolderType })}
+				{...holderType}
+				value={holderType.value || undefined}
 				choices={HOLDER_TYPES.map((value) => ({ value, title: t(`types.${value}`) }))}
 			/>
 			<TextField
 				label={t(`routing.${draft.country}`)}
-				value={draft.routingNumber}
 				maxLength={20}
 				inputMode={draft.country === 'US' ? 'numeric' : 'text'}
 				autoComplete="off"
 				className="num"
-				error={errorOf('routingNumber')}
-				onChange={({ target }) => write({ routingNumber: target.value })}
+				{...form.field('routingNumber')}
 			/>
 			<TextField
 				label={t('details.number')}
-				value={draft.accountNumber}
 				maxLength={40}
 				inputMode="numeric"
 				autoComplete="off"
 				className="num"
-				error={errorOf('accountNumber')}
-				onChange={({ target }) => write({ accountNumber: target.value })}
+				{...form.field('accountNumber')}
 			/>
 			<p className="sm mut row items-start">
 				<Icon of={Lock} size="s" className="mt-1" />
@@ -201,13 +175,8 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 			<div className="card pad stack">
 				<h2 className="text-title-sm">{t('mandate.label')}</h2>
 				<p>{t(`mandate.texts.${MANDATE_VERSION}`)}</p>
-				<Checkbox
-					label={t('mandate.accept')}
-					checked={draft.accepted}
-					aria-invalid={problems.accepted ? true : undefined}
-					onChange={({ target }) => write({ accepted: target.checked })}
-				/>
-				{problems.accepted && <p className="err">{errorOf('accepted')}</p>}
+				<Checkbox label={t('mandate.accept')} aria-invalid={notAccepted ? true : undefined} {...accepted} />
+				{notAccepted && <p className="err">{notAccepted}</p>}
 			</div>
 			{account && <Note>{t('replaces')}</Note>}
 			{config?.demo && (
@@ -231,8 +200,6 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 					</Button>
 				)}
 			</div>
-		</form>
+		</Form>
 	)
 }
-
-const countryOf = (value: string): RegionCode => REGION_CODES.find((code) => code === value) ?? 'US'

@@ -1,5 +1,7 @@
-import { type FormEvent, useId, useRef, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { amountMessage } from '../../../../../client/amount-field.ts'
 import { splitBy } from '../../../../../domain/donations/payment-choice.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import { parseMajor, percentage } from '../../../../../kernel/money.ts'
@@ -8,6 +10,7 @@ import { useUser } from '../../../lib/session.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { AmountField } from '../../../ui/amount-field.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
 import { donationRule } from '../components/donate-schema.ts'
@@ -15,6 +18,12 @@ import { TakenAmount } from '../components/taken-amount.tsx'
 import { CheckoutLayout } from './layout.tsx'
 import { type PaymentMethods, paymentMethodsFor } from './payment-methods.ts'
 import { quoteFor } from './quote.ts'
+
+interface AmountDraft {
+	/** Plain major units, typed or chosen; empty for none. */
+	readonly amount: string
+	readonly typed: string
+}
 
 interface AmountStepProps {
 	readonly details: CheckoutDetails
@@ -28,21 +37,31 @@ interface AmountStepProps {
 export function AmountStep({ details, product, asks, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
-	const field = useRef<HTMLInputElement>(null)
-	const [submitted, setSubmitted] = useState(false)
 	const { amount, currency } = details
 	const format = useFormat()
-	const [typed, setTyped] = useState(product.quickAmounts.map(String).includes(amount) ? '' : amount)
+	const { t: common } = useTranslation()
 	const signedIn = useUser() !== null
 	const quote = quoteFor(details, product, signedIn)
 	const [isTaken, setTaken] = useState(quote.ok && !asks)
-	const problem = quote.ok ? undefined : typed.trim() === '' ? quote.problem : 'invalid'
-
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (quote.ok) onContinue()
-		else field.current?.focus()
+	const form = useContractForm(
+		z.custom<AmountDraft>().superRefine((draft, context) => {
+			const found = quoteFor({ ...details, amount: draft.amount }, product, signedIn)
+			if (found.ok) return
+			const problem = draft.typed.trim() === '' ? found.problem : 'invalid'
+			context.addIssue({ code: 'custom', path: ['typed'], message: common(amountMessage(problem)) })
+		}),
+		{
+			defaultValues: {
+				amount,
+				typed: product.quickAmounts.map(String).includes(amount) ? '' : amount,
+			},
+		},
+	)
+	const typed = form.choice('typed')
+	const choose = (chosen: string, text: string) => {
+		updateCheckout({ amount: chosen })
+		form.setValue('amount', chosen)
+		typed.onChange(text)
 	}
 	return (
 		<CheckoutLayout
@@ -54,37 +73,29 @@ export function AmountStep({ details, product, asks, onContinue }: AmountStepPro
 			formId={formId}
 			action={t('amount.continue')}
 		>
-			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+			<Form id={formId} of={form} onValid={onContinue} className="stack l">
 				{isTaken ? (
 					<TakenAmount amount={amount} currency={currency} onChange={() => setTaken(false)} />
 				) : (
 					<div className="stack">
 						<AmountField
-							ref={field}
 							label={t('amount.other')}
 							rule={donationRule(currency, product)}
 							placeholder={t('amount.placeholder', {
 								least: format.amount(minorOf(product.least, currency), currency),
 							})}
-							value={typed}
-							onChange={(text) => {
-								setTyped(text)
-								updateCheckout({ amount: plainAmountOf(text, currency, 'whole') ?? '' })
-							}}
-							problem={submitted ? problem : undefined}
+							{...typed}
+							onChange={(text) => choose(plainAmountOf(text, currency, 'whole') ?? '', text)}
 							quick={{
 								amounts: product.quickAmounts,
 								chosen: amount,
-								onChoose: (chosen) => {
-									setTyped('')
-									updateCheckout({ amount: chosen })
-								},
+								onChoose: (chosen) => choose(chosen, ''),
 							}}
 						/>
 					</div>
 				)}
 				<FeeChoice details={details} payingBy={paymentMethodsFor(details, product, signedIn).payingBy} />
-			</form>
+			</Form>
 		</CheckoutLayout>
 	)
 }

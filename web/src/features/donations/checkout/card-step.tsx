@@ -1,7 +1,8 @@
 import { Lock } from 'lucide-react'
-import { type FormEvent, useEffect, useId, useRef, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
+import { z } from 'zod'
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
@@ -11,6 +12,7 @@ import { usePreloadedScreen } from '../../../lib/preload.ts'
 import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
 import { TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { Note } from '../../../ui/note.tsx'
@@ -53,9 +55,6 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const formId = useId()
 	const card = useCardElements(stripe, language)
 	const donor = user?.name ?? details.recepientName
-	const [name, setName] = useState(`${donor.first_name} ${donor.last_name}`.trim())
-	const [submitted, setSubmitted] = useState(false)
-	const nameField = useRef<HTMLInputElement>(null)
 	const choice = useCardChoice(details.currency)
 	const { chosen } = choice
 	const monthly = useMonthly(
@@ -75,7 +74,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			stripe,
 			cardNumber,
 			billing: {
-				name: name.trim(),
+				name: form.getValues('name').trim(),
 				...((user?.email ?? details.email) && { email: user?.email ?? details.email }),
 				address: filled({ ...address, postal_code: zip_code }),
 			},
@@ -112,13 +111,13 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 		if (card.ready && details.attempt) send({ type: 'resume', attempt: details.attempt })
 	}, [card.ready, details.attempt, send])
 
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (retrying || chosen) return send({ type: 'pay' })
-		if (name.trim() === '') return nameField.current?.focus()
+	const form = useContractForm(
+		z.object({ name: retrying || chosen ? z.string() : z.string().trim().min(1, t('card.nameMissing')) }),
+		{ defaultValues: { name: `${donor.first_name} ${donor.last_name}`.trim() } },
+	)
+	const pay = () => {
 		const incomplete = CARD_FIELDS.find((field) => !card.fields[field].complete)
-		if (incomplete) return card.element(incomplete)?.focus()
+		if (!retrying && !chosen && incomplete) return card.element(incomplete)?.focus()
 		send({ type: 'pay' })
 	}
 	const amount = format.amount(split.total, details.currency, 'always')
@@ -135,7 +134,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			action={action}
 			disabled={busy || !card.ready || !choice.ready}
 		>
-			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+			<Form id={formId} of={form} onValid={pay} className="stack l">
 				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
 				<MonthlyChoice
 					monthly={monthly}
@@ -146,16 +145,8 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 				<SavedCardChoice choice={choice} disabled={busy || retrying} />
 				{/* The provider's fields stay where they are, so that they are there at once when a card is to be typed. */}
 				<div className="stack l" hidden={chosen !== null}>
-					<TextField
-						ref={nameField}
-						label={t('card.name')}
-						autoComplete="cc-name"
-						maxLength={100}
-						value={name}
-						onChange={({ target }) => setName(target.value)}
-						error={submitted && name.trim() === '' ? t('card.nameMissing') : undefined}
-					/>
-					<CardFields card={card} submitted={submitted && !retrying} />
+					<TextField label={t('card.name')} autoComplete="cc-name" maxLength={100} {...form.field('name')} />
+					<CardFields card={card} submitted={form.formState.isSubmitted && !retrying} />
 					{monthly.day === null && <SaveCardBox choice={choice} disabled={busy || retrying} />}
 				</div>
 				<p className="sm mut row items-start">
@@ -169,7 +160,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 						<Trans t={t} i18nKey="card.testCards" components={{ n: <span className="num" /> }} />
 					</Note>
 				)}
-			</form>
+			</Form>
 			<PaymentQuestion />
 			{/* The bank's own window and the question lie below this layer, so it steps aside while one is open. */}
 			<MoneyMoving active={busy && state.at !== 'action' && !isAsking}>

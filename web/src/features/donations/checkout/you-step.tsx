@@ -1,20 +1,17 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useId, useState } from 'react'
-import { FormProvider, useForm } from 'react-hook-form'
 import { Trans, useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import { ADDRESS_FIELDS } from '../../../../../domain/address.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { FeeSplit } from '../../../../../kernel/money.ts'
-import { useFieldText } from '../../../i18n/field-text.ts'
 import type { LoginState } from '../../../lib/login-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { Link } from '../../../ui/link.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { AddressFields } from '../../catalog/components/address-fields.tsx'
 import { saveProfile } from '../../users/api/profile.ts'
 import { type CheckoutDetails, updateCheckout } from '../api/checkout-details.ts'
@@ -36,23 +33,21 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const { t } = useTranslation('checkout')
 	const { t: common } = useTranslation()
 	const user = useUser()
-	const say = useFieldText()
 	const formId = useId()
 	const byCard = isByCardAlone(paymentMethodsFor(details, product, user !== null))
 	// As it was when the step began: saving the names must not take their fields away while the page is left.
 	const [missing] = useState(() => detailsNeeded(user))
-	const form = useForm<YouValues>({
-		resolver: useCheckedOnLeave(zodResolver(youSchema(missing))),
+	const form = useContractForm(youSchema(missing), {
 		defaultValues: youValues(details, missing === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
-	const { register, handleSubmit, subscribe, formState } = form
+	const { subscribe, formState } = form
 	// What the fields suggest is fetched for those alone who give an address.
 	const [hasAddress] = useState(() => Object.values(details.billingAddress).some((part) => part !== ''))
 	const [addressOpened, setAddressOpened] = useState(hasAddress)
-	const problem = (field: keyof YouValues) => {
-		const key = formState.errors[field]?.message
-		return isYouError(key) ? t(`you.errors.${key}`) : say(key)
+	const bind = (name: keyof YouValues) => {
+		const { error, ...field } = form.field(name)
+		return { ...field, error: isYouError(error) ? t(`you.errors.${error}`) : error }
 	}
 	// Kept while typing, so that a reload or Back loses nothing.
 	useEffect(
@@ -75,9 +70,6 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 			onContinue()
 		},
 	})
-	const onSubmit = handleSubmit((values) => {
-		if (!save.isPending) save.mutate(values)
-	})
 	const from: LoginState = { from: paths.billingInfo.href({ step: 'you' }) }
 	return (
 		<CheckoutLayout
@@ -89,40 +81,42 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 			formId={formId}
 			action={t(byCard ? 'you.continue' : 'you.continueToPay')}
 		>
-			<FormProvider {...form}>
-				<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
-					<p className="mut -mt-3">
-						{user ? (
-							t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
-						) : (
-							<Trans
-								t={t}
-								i18nKey="you.account"
-								components={{ a: <Link to={paths.login.href()} state={from} /> }}
-							/>
-						)}
-					</p>
-					<DonorFields
-						missing={missing}
-						bind={(field) => ({ error: problem(field), ...register(field) })}
-						bindBox={() => register('isAnonymous')}
-						messageHelp={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
-						notice={
-							save.error && (
-								<Note tone="bad" role="alert">
-									{asFailure(save.error).message || common('failed.unreachable')}
-								</Note>
-							)
-						}
-					/>
-					<BillingAddress
-						isOpen={hasAddress || ADDRESS_FIELDS.some((part) => formState.errors[part])}
-						onToggle={() => setAddressOpened(true)}
-					>
-						{addressOpened && <AddressFields />}
-					</BillingAddress>
-				</form>
-			</FormProvider>
+			<Form
+				id={formId}
+				of={form}
+				onValid={(values) => save.isPending || save.mutate(values)}
+				className="stack l"
+			>
+				<p className="mut -mt-3">
+					{user ? (
+						t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
+					) : (
+						<Trans
+							t={t}
+							i18nKey="you.account"
+							components={{ a: <Link to={paths.login.href()} state={from} /> }}
+						/>
+					)}
+				</p>
+				<DonorFields
+					missing={missing}
+					bind={bind}
+					bindBox={() => form.register('isAnonymous')}
+					messageHelp={t('you.characters', { count: details.message.length, limit: MESSAGE_LIMIT })}
+					notice={
+						<Refusal
+							error={save.error}
+							text={(error) => asFailure(error).message || common('failed.unreachable')}
+						/>
+					}
+				/>
+				<BillingAddress
+					isOpen={hasAddress || ADDRESS_FIELDS.some((part) => formState.errors[part])}
+					onToggle={() => setAddressOpened(true)}
+				>
+					{addressOpened && <AddressFields />}
+				</BillingAddress>
+			</Form>
 		</CheckoutLayout>
 	)
 }

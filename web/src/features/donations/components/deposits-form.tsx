@@ -1,13 +1,16 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useEffect, useId, useState } from 'react'
+import { useEffect, useId } from 'react'
 import { Trans, useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { BankAccount, VerifyBankBody } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { verifyBankAccount } from '../api/bank-accounts.ts'
 import { centsOf, statementCodeOf } from '../bank/bank-draft.ts'
@@ -25,11 +28,21 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 	const format = useFormat()
 	const client = useQueryClient()
 	const demo = useConfig().data?.demo
-	const [typed, setTyped] = useState({ first: '', second: '', code: '' })
-	const [submitted, setSubmitted] = useState(false)
 	const headingId = useId()
 	const byAmounts = deposits.by === 'amounts'
-	const body = byAmounts ? amountsOf(typed.first, typed.second) : codeOf(typed.code)
+	const cents = byAmounts
+		? z.string().refine((typed) => centsOf(typed) !== null, t('errors.amounts'))
+		: z.string()
+	const form = useContractForm(
+		z.object({
+			first: cents,
+			second: cents,
+			code: byAmounts
+				? z.string()
+				: z.string().refine((typed) => statementCodeOf(typed) !== null, t('errors.code')),
+		}),
+		{ defaultValues: { first: '', second: '', code: '' } },
+	)
 	const verifying = useMutation({
 		mutationFn: (report: Report) => verifyBankAccount(account, report),
 		onSuccess: ({ message, statusCode }) => {
@@ -46,23 +59,10 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 	useEffect(() => {
 		if (answer?.statusCode === 202 && variables && !deposits.isReported) mutate(variables)
 	}, [answer, variables, mutate, deposits.isReported])
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
+	const verify = ({ first, second, code }: Readonly<Record<'first' | 'second' | 'code', string>>) => {
+		const body = byAmounts ? amountsOf(first, second) : codeOf(code)
 		if (body && !verifying.isPending) mutate({ body, intent: crypto.randomUUID() })
 	}
-	const cents = (name: 'first' | 'second') => (
-		<TextField
-			label={t(`deposits.${name}`)}
-			value={typed[name]}
-			inputMode="numeric"
-			autoComplete="off"
-			maxLength={2}
-			className="num"
-			error={submitted && centsOf(typed[name]) === null ? t('errors.amounts') : undefined}
-			onChange={({ target }) => setTyped({ ...typed, [name]: target.value })}
-		/>
-	)
 	if (deposits.isReported)
 		return (
 			<Note tone="info" role="status">
@@ -71,26 +71,33 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 			</Note>
 		)
 	return (
-		<form className="stack" noValidate onSubmit={onSubmit} aria-labelledby={headingId}>
+		<Form of={form} onValid={verify} className="stack" aria-labelledby={headingId}>
 			<h2 id={headingId} className="text-title-sm">
 				{t('deposits.heading')}
 			</h2>
 			<p>{t(`deposits.${deposits.by}`, { date: format.date(deposits.arriveAt) })}</p>
 			{byAmounts ? (
 				<div className="cols">
-					{cents('first')}
-					{cents('second')}
+					{(['first', 'second'] as const).map((name) => (
+						<TextField
+							key={name}
+							label={t(`deposits.${name}`)}
+							inputMode="numeric"
+							autoComplete="off"
+							maxLength={2}
+							className="num"
+							{...form.field(name)}
+						/>
+					))}
 				</div>
 			) : (
 				<TextField
 					label={t('deposits.code')}
-					value={typed.code}
 					autoComplete="off"
 					autoCapitalize="characters"
 					maxLength={6}
 					className="num"
-					error={submitted && statementCodeOf(typed.code) === null ? t('errors.code') : undefined}
-					onChange={({ target }) => setTyped({ ...typed, code: target.value })}
+					{...form.field('code')}
 				/>
 			)}
 			<p className="help num">{t('deposits.left', { count: deposits.left })}</p>
@@ -103,16 +110,19 @@ export function DepositsForm({ account, deposits }: DepositsFormProps) {
 					/>
 				</Note>
 			)}
-			{verifying.error && (
-				<Note tone="bad" role="alert">
-					<b className="block">{t('errors.failed')}</b>
-					{asFailure(verifying.error).message}
-				</Note>
-			)}
+			<Refusal
+				error={verifying.error}
+				text={(error) => (
+					<>
+						<b className="block">{t('errors.failed')}</b>
+						{asFailure(error).message}
+					</>
+				)}
+			/>
 			<Button className="justify-self-start" type="submit" disabled={verifying.isPending}>
 				{t('verify')}
 			</Button>
-		</form>
+		</Form>
 	)
 }
 

@@ -1,6 +1,4 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { useState } from 'react'
-import { Controller, type FieldErrors, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate } from 'react-router-dom'
 import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
@@ -12,6 +10,7 @@ import { AmountField } from '../../../ui/amount-field.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { ErrorState } from '../../../ui/error-state.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
@@ -60,14 +59,6 @@ function Loaded(props: DonateFormProps) {
 	return <Skeleton className="h-60 w-full" />
 }
 
-/** From top to bottom. */
-const FIELDS = [
-	'amount',
-	'first_name',
-	'last_name',
-	'email',
-] as const satisfies readonly (keyof DonateFields)[]
-
 interface FieldsProps extends DonateFormProps {
 	readonly terms: VisibleTerms
 	/** Nothing can be given now. */
@@ -81,31 +72,26 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 	const user = useUser()
 	const { currency } = target
 	const missing = detailsNeededFor(target.donationFor, user)
-	const { control, register, handleSubmit, formState, clearErrors, setFocus } = useForm<DonateFields>({
-		resolver: zodResolver(donateSchema(currency, terms, missing)),
+	const form = useContractForm(donateSchema(currency, terms, missing), {
 		defaultValues: {
 			amount,
 			first_name: user?.name.first_name ?? '',
 			last_name: user?.name.last_name ?? '',
 			email: '',
 		},
-		shouldFocusError: false,
 	})
 	// One that was chosen on the page isn't asked for again, unless it is none that can be given.
 	const [isTaken, setTaken] = useState(
 		() => typeof amountWithin(amount, donationRule(currency, terms)) === 'bigint',
 	)
 	usePreloadedScreen(paths.billingInfo.path)
-	const errorOf = (field: 'first_name' | 'last_name' | 'email') => {
-		const key = formState.errors[field]?.message
-		return key ? t(key as 'firstNameMissing') : undefined
+	const bind = (name: 'first_name' | 'last_name' | 'email') => {
+		const { error, ...field } = form.field(name)
+		return { ...field, error: error && t(error as 'firstNameMissing') }
 	}
+	const { error: problem, ...typed } = form.choice('amount')
 
-	const focusFirst = (errors: FieldErrors<DonateFields>) => {
-		const first = FIELDS.find((field) => errors[field])
-		if (first) setFocus(first)
-	}
-	const proceed = handleSubmit((fields) => {
+	const proceed = (fields: DonateFields) => {
 		startCheckout(target, plainAmountOf(fields.amount, currency, 'whole') ?? '')
 		const { first_name, last_name, email } = fields
 		if (missing === 'guest') updateCheckout({ recepientName: { first_name, last_name: '' }, email })
@@ -113,10 +99,10 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 		if (missing === 'nameless') updateCheckout({ recepientName: { first_name, last_name } })
 		onClose()
 		navigate(paths.billingInfo.href())
-	}, focusFirst)
+	}
 
 	return (
-		<form className="stack" onSubmit={proceed} noValidate>
+		<Form of={form} onValid={proceed} className="stack">
 			{isClosed && (
 				<Note tone="wait" role="status">
 					{t('closed')}
@@ -125,62 +111,38 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 			{isTaken ? (
 				<TakenAmount amount={amount} currency={currency} onChange={() => setTaken(false)} />
 			) : (
-				<Controller
-					control={control}
+				<AmountField
+					{...typed}
 					name="amount"
-					render={({ field, fieldState }) => (
-						<AmountField
-							{...field}
-							rule={donationRule(currency, terms)}
-							problem={fieldState.error?.message as AmountProblem | undefined}
-							help={t('amountHelp', {
-								least: format.amount(minorOf(terms.least, currency), currency),
-								currency,
-							})}
-							autoComplete="transaction-amount"
-							quick={{
-								amounts: terms.quickAmounts,
-								onChoose: (chosen) => {
-									field.onChange(chosen)
-									clearErrors('amount')
-								},
-							}}
-						/>
-					)}
+					rule={donationRule(currency, terms)}
+					problem={problem as AmountProblem | undefined}
+					help={t('amountHelp', {
+						least: format.amount(minorOf(terms.least, currency), currency),
+						currency,
+					})}
+					autoComplete="transaction-amount"
+					quick={{ amounts: terms.quickAmounts, onChoose: typed.onChange }}
 				/>
 			)}
 			{missing !== 'nobody' && (
-				<TextField
-					label={t('firstName')}
-					error={errorOf('first_name')}
-					autoComplete="given-name"
-					maxLength={100}
-					{...register('first_name')}
-				/>
+				<TextField label={t('firstName')} autoComplete="given-name" maxLength={100} {...bind('first_name')} />
 			)}
 			{missing === 'nameless' && (
-				<TextField
-					label={t('lastName')}
-					error={errorOf('last_name')}
-					autoComplete="family-name"
-					maxLength={100}
-					{...register('last_name')}
-				/>
+				<TextField label={t('lastName')} autoComplete="family-name" maxLength={100} {...bind('last_name')} />
 			)}
 			{missing === 'guest' && (
 				<TextField
 					label={t('email')}
 					help={t('emailHelp')}
-					error={errorOf('email')}
 					type="email"
 					autoComplete="email"
 					maxLength={254}
-					{...register('email')}
+					{...bind('email')}
 				/>
 			)}
 			<Button type="submit" size="lg" full disabled={isClosed}>
 				{t('continue')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

@@ -1,10 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
-import { type FormEvent, useId, useState } from 'react'
+import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../../client/failure.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { answerQuestion, fetchQuestion } from '../../users/api/question.ts'
@@ -25,9 +27,9 @@ function QuestionForm() {
 	const { t } = useTranslation('checkout')
 	const name = useId()
 	const [round, setRound] = useState(0)
-	const [choice, setChoice] = useState<string>()
-	const [problem, setProblem] = useState<string>()
-	const [isSending, setIsSending] = useState(false)
+	const form = useContractForm(z.object({ choice: z.string().min(1, t('question.choose')) }), {
+		defaultValues: { choice: '' },
+	})
 	const question = useQuery({
 		queryKey: ['question', name, round],
 		queryFn: fetchQuestion,
@@ -36,23 +38,21 @@ function QuestionForm() {
 		retry: 1,
 	})
 
-	const onSubmit = async (event: FormEvent) => {
-		event.preventDefault()
-		if (!question.data || isSending) return
-		if (choice === undefined) return setProblem(t('question.choose'))
-		setIsSending(true)
-		try {
-			endQuestion(await answerQuestion(question.data.token, Number(choice)))
-		} catch (error) {
+	const sending = useSending(form, {
+		mutationFn: ({ choice }: { readonly choice: string }) =>
+			answerQuestion(question.data?.token ?? '', Number(choice)),
+		onSuccess: endQuestion,
+		fieldOf: () => undefined,
+		onError: (error) => {
 			const failure = asFailure(error)
-			setIsSending(false)
-			setProblem(failure.message || t('question.unreachable'))
+			form.setError('choice', { message: failure.message || t('question.unreachable') })
 			// No answer came: the same one can be sent again. Any other has used the question up.
 			if (failure.isUnreachable) return
-			setChoice(undefined)
+			form.setValue('choice', '')
 			setRound(round + 1)
-		}
-	}
+		},
+	})
+	const problem = form.errorOf('choice')
 	if (question.error)
 		return (
 			<div className="stack justify-items-start">
@@ -65,19 +65,14 @@ function QuestionForm() {
 			</div>
 		)
 	return (
-		<form className="stack" noValidate onSubmit={(event) => void onSubmit(event)}>
+		<Form of={form} onValid={(answer) => question.data && sending.send(answer)} className="stack">
 			<p className="mut">{t('question.why')}</p>
 			{question.data ? (
 				<RadioGroup
 					label={question.data.text}
 					name={name}
 					choices={question.data.options.map((title, index) => ({ value: String(index), title }))}
-					value={choice}
-					onChange={(value) => {
-						setChoice(value)
-						setProblem(undefined)
-					}}
-					error={problem}
+					{...form.choice('choice')}
 				/>
 			) : (
 				<div role="status" aria-label={t('question.coming')} className="stack t">
@@ -89,9 +84,9 @@ function QuestionForm() {
 					<Skeleton className="h-40" />
 				</div>
 			)}
-			<Button type="submit" disabled={!question.data || isSending}>
+			<Button type="submit" disabled={!question.data || sending.isPending || sending.isSuccess}>
 				{t('question.send')}
 			</Button>
-		</form>
+		</Form>
 	)
 }

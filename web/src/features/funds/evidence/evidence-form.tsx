@@ -3,6 +3,7 @@ import { FilePlus2, Trash2 } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { toast } from 'react-toastify'
+import { z } from 'zod'
 import { asFailure } from '../../../../../client/failure.ts'
 import { formatSize } from '../../../../../client/format/sizes.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
@@ -19,6 +20,7 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 import { Problems } from '../../../ui/problems.tsx'
 import { submitEvidence, uploadEvidence } from '../api/evidence.ts'
@@ -55,8 +57,10 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 	const [papers, setPapers] = useState<readonly Paper[]>([])
 	const [opening, setOpening] = useState<string>()
 	const [problems, setProblems] = useState<readonly string[]>([])
-	const [seen, setSeen] = useState(false)
-	const [tried, setTried] = useState(false)
+	const form = useContractForm(z.object({ seen: z.boolean().refine(Boolean, t('seenMissing')) }), {
+		defaultValues: { seen: false },
+	})
+	const notSeen = form.errorOf('seen')
 	const [sending, setSending] = useState<number>()
 	const latest = useRef<readonly Paper[]>([])
 	latest.current = papers
@@ -78,7 +82,7 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 
 	async function add(files: readonly File[]): Promise<void> {
 		setProblems([])
-		setSeen(false)
+		form.setValue('seen', false)
 		let left = EVIDENCE_PAGES - count
 		let room = EVIDENCE_FILES - papers.length
 		for (const file of files) {
@@ -118,9 +122,8 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 		)
 
 	async function send(): Promise<void> {
-		setTried(true)
 		setProblems([])
-		if (!seen || pages.length === 0) return
+		if (pages.length === 0) return
 		try {
 			const handed: { original: string; copy: string }[] = []
 			for (const [index, { id, image, boxes }] of pages.entries()) {
@@ -141,14 +144,7 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 	}
 
 	return (
-		<form
-			className="stack l"
-			noValidate
-			onSubmit={(event) => {
-				event.preventDefault()
-				void send()
-			}}
-		>
+		<Form of={form} onValid={send} className="stack l">
 			{papers.map((paper) => (
 				<section key={paper.id} className="stack" aria-label={paper.name}>
 					<div className="row sp w">
@@ -195,13 +191,8 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 			{papers.length > 0 && (
 				<>
 					<div>
-						<Checkbox
-							label={t('seen')}
-							checked={seen}
-							aria-invalid={tried && !seen}
-							onChange={({ target }) => setSeen(target.checked)}
-						/>
-						{tried && !seen && <Problems id={`${problemsId}-seen`} of={[t('seenMissing')]} />}
+						<Checkbox label={t('seen')} aria-invalid={notSeen !== undefined} {...form.register('seen')} />
+						{notSeen && <Problems id={`${problemsId}-seen`} of={[notSeen]} />}
 					</div>
 					<div className="row w">
 						<Button type="submit" disabled={sending !== undefined || opening !== undefined}>
@@ -215,6 +206,6 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 					</div>
 				</>
 			)}
-		</form>
+		</Form>
 	)
 }

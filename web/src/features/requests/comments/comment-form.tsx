@@ -1,10 +1,11 @@
 import type { UseMutationResult } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure, isAnswered } from '../../../../../client/failure.ts'
-import { COMMENT_LIMIT } from '../../../../../domain/requests/comments.contract.ts'
+import { COMMENT_LIMIT, commentEditBody } from '../../../../../domain/requests/comments.contract.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 
 interface CommentFormProps {
 	readonly label: string
@@ -20,28 +21,22 @@ interface CommentFormProps {
 export function CommentForm({ label, send, sendLabel, text = '', onDone, onCancel }: CommentFormProps) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
-	const [body, setBody] = useState(text)
 	const [key, setKey] = useState(() => crypto.randomUUID())
-	const [checked, setChecked] = useState(false)
-	const missing = checked && body.trim() === ''
-	const failure = send.error === null ? null : asFailure(send.error)
-	const refused = failure === null ? undefined : refusalOf(failure)
+	const form = useContractForm(commentEditBody, { defaultValues: { body: text } })
+	const refused = send.error === null ? undefined : refusalOf(asFailure(send.error))
 
 	function refusalOf({ code, message, isUnreachable }: ReturnType<typeof asFailure>): string {
 		if (isUnreachable) return common('failed.unreachable')
 		return code === 'TOO_MANY_REQUESTS' ? t('comments.tooMany') : message || common('failed.unexpected')
 	}
 
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setChecked(true)
-		if (body.trim() === '' || send.isPending) return
+	const post = ({ body }: { readonly body: string }) => {
+		if (send.isPending) return
 		send.mutate(
 			{ body, key },
 			{
 				onSuccess: () => {
-					setBody('')
-					setChecked(false)
+					form.reset({ body: '' })
 					setKey(crypto.randomUUID())
 					onDone?.()
 				},
@@ -52,17 +47,11 @@ export function CommentForm({ label, send, sendLabel, text = '', onDone, onCance
 			},
 		)
 	}
+	const { error, ...field } = form.field('body')
 
 	return (
-		<form className="stack t comment-form" onSubmit={submit} noValidate>
-			<TextArea
-				label={label}
-				maxLength={COMMENT_LIMIT}
-				rows={3}
-				value={body}
-				error={missing ? t('comments.missing') : refused}
-				onChange={({ target }) => setBody(target.value)}
-			/>
+		<Form of={form} onValid={post} className="stack t comment-form">
+			<TextArea label={label} maxLength={COMMENT_LIMIT} rows={3} error={error ?? refused} {...field} />
 			<div className="row w">
 				<Button type="submit" size={onCancel ? 'sm' : 'md'} disabled={send.isPending}>
 					{sendLabel}
@@ -73,6 +62,6 @@ export function CommentForm({ label, send, sendLabel, text = '', onDone, onCance
 					</Button>
 				)}
 			</div>
-		</form>
+		</Form>
 	)
 }

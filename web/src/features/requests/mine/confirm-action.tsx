@@ -1,17 +1,20 @@
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../../client/failure.ts'
-import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
+import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import { CLOSING_OUTCOMES, type RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { DAY_MS } from '../../../../../kernel/time.ts'
+import { day } from '../../../../../kernel/wire.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { serverClock, useNow } from '../../../lib/clock.ts'
 import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { todayIn } from '../../../ui/format.ts'
-import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { deleteRequest } from '../api/delete-request.ts'
 import {
 	type ClosingOutcome,
@@ -30,6 +33,11 @@ interface ConfirmActionProps {
 	readonly onClose: () => void
 }
 
+interface Wish {
+	readonly endDate: string
+	readonly outcome: ClosingOutcome
+}
+
 const THIRTY_DAYS_MS = 30 * DAY_MS
 
 /** Says what an action does before it is done. Reopening asks for a later last day. */
@@ -38,13 +46,23 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 	const say = useFieldText()
 	const client = useQueryClient()
 	const userId = useUser()?.unique_id ?? ''
-	const [key, setKey] = useState(() => crypto.randomUUID())
+	const intentOf = useIntent({ repeatable: true })
 	const today = todayIn(request.region, useNow())
-	const [endDate, setEndDate] = useState(() => todayIn(request.region, serverClock.now() + THIRTY_DAYS_MS))
-	const [outcome, setOutcome] = useState<ClosingOutcome>('here')
-	const [submitted, setSubmitted] = useState(false)
-	const act = useMutation({
-		mutationFn: (): Promise<unknown> => {
+	const form = useContractForm(
+		z.object({
+			endDate: action === 'reopen' ? day.refine((each) => each >= today, 'requests.fields.dayIsPast') : day,
+			outcome: z.enum(CLOSING_OUTCOMES),
+		}),
+		{
+			defaultValues: {
+				endDate: todayIn(request.region, serverClock.now() + THIRTY_DAYS_MS),
+				outcome: 'here',
+			},
+		},
+	)
+	const act = useSending(form, {
+		mutationFn: ({ endDate, outcome }: Wish): Promise<unknown> => {
+			const key = intentOf([action, endDate, outcome])
 			switch (action) {
 				case 'renew':
 					return renewRequest(request._id, undefined, key)
@@ -63,53 +81,18 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 			onClose()
 			await client.invalidateQueries()
 		},
+		fieldOf: () => undefined,
 	})
-	const dayProblem =
-		action !== 'reopen' || (/^\d{4}-\d{2}-\d{2}$/.test(endDate) && endDate >= today)
-			? undefined
-			: say(
-					/^\d{4}-\d{2}-\d{2}$/.test(endDate) ? 'requests.fields.dayIsPast' : 'common.fields.enterValidDate',
-				)
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (!dayProblem && !act.isPending) act.mutate()
-	}
 	return (
 		<Dialog open onClose={onClose} title={t(`mine.confirm.${action}.heading`)}>
-			<form className="stack" noValidate onSubmit={onSubmit}>
+			<Form of={form} onValid={act.send} className="stack">
 				<p>
 					<b>{request.title}</b>
 				</p>
 				<p>{t(`mine.confirm.${action}.text`)}</p>
-				{action === 'reopen' && (
-					<DayField
-						label={t('endDate')}
-						value={endDate}
-						onChange={(day) => {
-							setEndDate(day)
-							// Another day is another wish: it must not be answered like the one before.
-							setKey(crypto.randomUUID())
-						}}
-						min={today}
-						error={submitted ? dayProblem : undefined}
-					/>
-				)}
-				{action === 'close' && (
-					<OutcomeChoice
-						value={outcome}
-						onChange={(next) => {
-							setOutcome(next)
-							// Another outcome is another wish: it must not be answered like the one before.
-							setKey(crypto.randomUUID())
-						}}
-					/>
-				)}
-				{act.error && (
-					<Note tone="bad" role="alert">
-						{say(asFailure(act.error).message) || t('errors.failed')}
-					</Note>
-				)}
+				{action === 'reopen' && <DayField label={t('endDate')} min={today} {...form.choice('endDate')} />}
+				{action === 'close' && <OutcomeChoice {...form.choice('outcome')} />}
+				<Refusal error={act.failure} text={(error) => say(asFailure(error).message) || t('errors.failed')} />
 				<div className="row w">
 					<Button type="submit" variant={action === 'remove' ? 'bad' : 'primary'} disabled={act.isPending}>
 						{t(act.isPending ? 'mine.confirm.running' : `mine.confirm.${action}.button`)}
@@ -118,7 +101,7 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 						{t('mine.confirm.cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }

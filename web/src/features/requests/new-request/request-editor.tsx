@@ -1,7 +1,6 @@
-import { zodResolver } from '@hookform/resolvers/zod'
 import { CloudCheck } from 'lucide-react'
 import { type FormEvent, useEffect, useRef, useState } from 'react'
-import { type FieldPath, FormProvider, useForm } from 'react-hook-form'
+import { type FieldPath, FormProvider } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { useNavigate, useSearchParams } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
@@ -12,9 +11,9 @@ import { paths } from '../../../lib/paths.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
+import { useContractForm } from '../../../ui/form.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
-import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
 import { useTitle } from '../../../ui/use-title.ts'
 import type { SavedDraft } from '../api/drafts.ts'
 import { EditorNotes } from './editor-notes.tsx'
@@ -64,11 +63,9 @@ export function RequestEditor({
 	const navigate = useNavigate()
 	const [params, setParams] = useSearchParams()
 	const step = WIZARD_STEPS.find((known) => known === params.get('step')) ?? 'basics'
-	const form = useForm<RequestValues>({
-		resolver: useCheckedOnLeave(zodResolver(requestForm(kind, serverClock.now, edited?.fields))),
+	const form = useContractForm(requestForm(kind, serverClock.now, edited?.fields), {
 		defaultValues: initial,
 		mode: 'onTouched',
-		shouldFocusError: false,
 	})
 	const draft = useDraft(form, {
 		opened,

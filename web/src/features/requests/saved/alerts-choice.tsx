@@ -1,6 +1,14 @@
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
+import { savedSearchBody } from '../../../../../domain/requests/saved-searches.contract.ts'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import type { Alerts } from '../api/saved-searches.ts'
+
+/** What somebody enters about a saved search. */
+export const namedSearch = z.object({
+	name: savedSearchBody.shape.name,
+	alerts: savedSearchBody.shape.alerts.unwrap(),
+})
 
 interface AlertsChoiceProps {
 	/** Of the group on its page. */

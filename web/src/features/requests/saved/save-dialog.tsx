@@ -1,6 +1,6 @@
 import './saved.css'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import {
@@ -13,10 +13,12 @@ import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { type Alerts, saveSearch } from '../api/saved-searches.ts'
 import { narrowing, type Search } from '../search/search-address.ts'
-import { AlertsChoice } from './alerts-choice.tsx'
+import { AlertsChoice, namedSearch } from './alerts-choice.tsx'
 import { useFilterText } from './use-filter-text.ts'
 
 const CAN_BE_SAVED: ReadonlySet<string> = new Set(SAVED_FILTERS)
@@ -45,21 +47,20 @@ export default function SaveDialog({
 	const say = useFieldText()
 	const filters = savedOf(search)
 	const parts = useFilterText()(filters)
-	const [name, setName] = useState(() => parts.join(', ').replaceAll(/[“”]/g, '').slice(0, SEARCH_NAME_LIMIT))
-	const [alerts, setAlerts] = useState<Alerts>('daily')
+	const form = useContractForm(namedSearch, {
+		defaultValues: {
+			name: parts.join(', ').replaceAll(/[“”]/g, '').slice(0, SEARCH_NAME_LIMIT),
+			alerts: 'daily',
+		},
+	})
 	const [key, setKey] = useState(() => crypto.randomUUID())
-	const [submitted, setSubmitted] = useState(false)
-	const save = useMutation({
-		mutationFn: () => saveSearch({ name: name.trim(), filters, alerts }, key),
+	const save = useSending(form, {
+		mutationFn: (named: { readonly name: string; readonly alerts: Alerts }) =>
+			saveSearch({ ...named, filters }, key),
 		onSuccess: () => client.invalidateQueries({ queryKey: ['savedSearches'] }),
 		// A try with other contents must not be answered like this one.
 		onError: () => setKey(crypto.randomUUID()),
 	})
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (name.trim() !== '' && !save.isPending) save.mutate()
-	}
 	if (parts.length === 0)
 		return (
 			<Dialog open onClose={onClose} title={t('save.heading')}>
@@ -73,7 +74,7 @@ export default function SaveDialog({
 		return (
 			<Dialog open onClose={onClose} title={t('save.heading')}>
 				<Note tone="ok" role="status">
-					{t(`save.done.${alerts}`)}
+					{t(`save.done.${form.getValues('alerts')}`)}
 				</Note>
 				<div className="row w">
 					<ButtonLink to={paths.mySearches.href()}>{t('save.toAll')}</ButtonLink>
@@ -85,22 +86,12 @@ export default function SaveDialog({
 		)
 	return (
 		<Dialog open onClose={onClose} title={t('save.heading')}>
-			<form className="stack" noValidate onSubmit={onSubmit}>
+			<Form of={form} onValid={save.send} className="stack">
 				<p className="mut wrap-anywhere">{t('save.looksFor', { what: parts.join(' · ') })}</p>
-				<TextField
-					label={t('name')}
-					value={name}
-					maxLength={SEARCH_NAME_LIMIT}
-					onChange={({ target }) => setName(target.value)}
-					error={submitted && name.trim() === '' ? t('nameMissing') : undefined}
-				/>
-				<AlertsChoice name="alerts" value={alerts} onChange={setAlerts} />
+				<TextField label={t('name')} maxLength={SEARCH_NAME_LIMIT} {...form.field('name')} />
+				<AlertsChoice name="alerts" {...form.choice('alerts')} />
 				<p className="help">{t('save.channels')}</p>
-				{save.error && (
-					<Note tone="bad" role="alert">
-						{say(asFailure(save.error).message) || t('failed')}
-					</Note>
-				)}
+				<Refusal error={save.failure} text={(error) => say(asFailure(error).message) || t('failed')} />
 				<div className="row w">
 					<Button type="submit" disabled={save.isPending}>
 						{t(save.isPending ? 'save.running' : 'save.button')}
@@ -109,7 +100,7 @@ export default function SaveDialog({
 						{t('save.cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }

@@ -1,5 +1,5 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../../client/failure.ts'
 import { SEARCH_NAME_LIMIT, searchAddress } from '../../../../../domain/requests/saved-searches.contract.ts'
@@ -8,9 +8,10 @@ import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Chip } from '../../../ui/chip.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextField } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { changeSearch, deleteSearch, type SavedSearch } from '../api/saved-searches.ts'
-import { AlertsChoice } from './alerts-choice.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
+import { type Alerts, changeSearch, deleteSearch, type SavedSearch } from '../api/saved-searches.ts'
+import { AlertsChoice, namedSearch } from './alerts-choice.tsx'
 import { useFilterText } from './use-filter-text.ts'
 
 /** One saved search, with everything that can be done to it. */
@@ -64,11 +65,7 @@ export function SavedSearchEntry({ search }: { readonly search: SavedSearch }) {
 					{t('delete')}
 				</Button>
 			</div>
-			{error && (
-				<Note tone="bad" role="alert">
-					{say(asFailure(error).message) || t('failed')}
-				</Note>
-			)}
+			<Refusal error={error} text={(each) => say(asFailure(each).message) || t('failed')} />
 			{editing && <Change search={search} onClose={() => setEditing(false)} />}
 		</li>
 	)
@@ -78,37 +75,21 @@ function Change({ search, onClose }: { readonly search: SavedSearch; readonly on
 	const { t } = useTranslation('saved')
 	const say = useFieldText()
 	const client = useQueryClient()
-	const [name, setName] = useState(search.name)
-	const [alerts, setAlerts] = useState(search.alerts)
-	const [submitted, setSubmitted] = useState(false)
-	const save = useMutation({
-		mutationFn: () => changeSearch(search._id, { name: name.trim(), alerts }),
+	const form = useContractForm(namedSearch, { defaultValues: { name: search.name, alerts: search.alerts } })
+	const save = useSending(form, {
+		mutationFn: (changed: { readonly name: string; readonly alerts: Alerts }) =>
+			changeSearch(search._id, changed),
 		onSuccess: async () => {
 			await client.invalidateQueries({ queryKey: ['savedSearches'] })
 			onClose()
 		},
 	})
-	const onSubmit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (name.trim() !== '' && !save.isPending) save.mutate()
-	}
 	return (
 		<Dialog open onClose={onClose} title={t('changeHeading')}>
-			<form className="stack" noValidate onSubmit={onSubmit}>
-				<TextField
-					label={t('name')}
-					value={name}
-					maxLength={SEARCH_NAME_LIMIT}
-					onChange={({ target }) => setName(target.value)}
-					error={submitted && name.trim() === '' ? t('nameMissing') : undefined}
-				/>
-				<AlertsChoice name={`alerts-${search._id}`} value={alerts} onChange={setAlerts} />
-				{save.error && (
-					<Note tone="bad" role="alert">
-						{say(asFailure(save.error).message) || t('failed')}
-					</Note>
-				)}
+			<Form of={form} onValid={save.send} className="stack">
+				<TextField label={t('name')} maxLength={SEARCH_NAME_LIMIT} {...form.field('name')} />
+				<AlertsChoice name={`alerts-${search._id}`} {...form.choice('alerts')} />
+				<Refusal error={save.failure} text={(error) => say(asFailure(error).message) || t('failed')} />
 				<div className="row w">
 					<Button type="submit" disabled={save.isPending}>
 						{t(save.isPending ? 'save.running' : 'save.button')}
@@ -117,7 +98,7 @@ function Change({ search, onClose }: { readonly search: SavedSearch; readonly on
 						{t('save.cancel')}
 					</Button>
 				</div>
-			</form>
+			</Form>
 		</Dialog>
 	)
 }

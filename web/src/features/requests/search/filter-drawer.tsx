@@ -15,7 +15,7 @@ import type { useSearch } from './use-search.ts'
 type Controls = ReturnType<typeof useSearch>
 
 /** What a search is narrowed down by. Nothing changes before Apply; Back closes it. */
-export function FilterDrawer(controls: Controls) {
+export default function FilterDrawer(controls: Controls) {
 	const { t } = useTranslation('search')
 	return (
 		<Dialog open={controls.isDrawerOpen} onClose={controls.closeDrawer} title={t('filters')} side>

@@ -19,7 +19,7 @@ import { CAUSES, DISTANCES, facetsFor, kindsIn, narrowing, type Search, stateIn 
 import type { useSearch } from './use-search.ts'
 
 /** The filters of a search as a form that needs no script. The server takes what it sends to the search's own address. */
-export function PlainFilters({ search, placeCleared }: ReturnType<typeof useSearch>) {
+export default function PlainFilters({ search, placeCleared }: ReturnType<typeof useSearch>) {
 	const { t } = useTranslation('search')
 	const { t: filters } = useTranslation('filters')
 	const [params] = useSearchParams()

@@ -21,8 +21,8 @@ import { Suggestions } from './suggestions.tsx'
 import { useSearch } from './use-search.ts'
 
 /** What narrows a search, once it is opened: in a drawer, and as a form while there are no scripts. */
-const FilterDrawer = lazyPart(async () => ({ default: (await import('./filter-drawer.tsx')).FilterDrawer }))
-const PlainFilters = lazyPart(async () => ({ default: (await import('./plain-filters.tsx')).PlainFilters }))
+const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'))
+const PlainFilters = lazyPart(() => import('./plain-filters.tsx'))
 const RecommendedPart = lazyPart(() => import('../saved/recommended-part.tsx'))
 
 /** All requests, narrowed by words and filters. */

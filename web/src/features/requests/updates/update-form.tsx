@@ -1,20 +1,22 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure, isAnswered } from '../../../../../client/failure.ts'
 import {
 	type RequestUpdate,
+	requestUpdateBody,
 	UPDATE_AUDIENCES,
 	UPDATE_IMAGES,
 	UPDATE_LIMIT,
 	UPDATE_TITLE_LIMIT,
 	UPDATE_VIDEOS,
-	type UpdateAudience,
 } from '../../../../../domain/requests/updates.contract.ts'
 import type { Video } from '../../../../../kernel/wire.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { TextArea, TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
 import { useSaveUpdate } from '../api/updates.ts'
 import type { UploadedImage } from '../new-request/form-values.ts'
 import { PhotosField } from '../parts/photos-field.tsx'
@@ -27,13 +29,13 @@ interface UpdateFormProps {
 	readonly onDone?: () => void
 }
 
-interface Typed {
-	readonly title: string
-	readonly body: string
-	readonly audience: UpdateAudience
-	readonly images: readonly UploadedImage[]
-	readonly videos: readonly Video[]
-}
+const rules = z.object({
+	...requestUpdateBody.pick({ title: true, body: true }).shape,
+	audience: z.enum(UPDATE_AUDIENCES),
+	images: z.custom<readonly UploadedImage[]>(),
+	videos: z.custom<readonly Video[]>(),
+})
+type Typed = z.infer<typeof rules>
 const EMPTY: Typed = { title: '', body: '', audience: 'all', images: [], videos: [] }
 
 const typedOf = ({ images, imageIds, ...update }: RequestUpdate): Typed => ({
@@ -48,27 +50,22 @@ const typedOf = ({ images, imageIds, ...update }: RequestUpdate): Typed => ({
 export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
-	const [typed, setTyped] = useState(update ? typedOf(update) : EMPTY)
 	const [key, setKey] = useState(() => crypto.randomUUID())
-	const [checked, setChecked] = useState(false)
 	const [waiting, setWaiting] = useState(0)
+	const form = useContractForm(rules, { defaultValues: update ? typedOf(update) : EMPTY })
 	const save = useSaveUpdate(requestId, update?._id)
 	const onWaiting = (change: 1 | -1) => setWaiting((count) => count + change)
-	const missing = { title: typed.title.trim() === '', body: typed.body.trim() === '' }
+	const images = form.choice('images')
+	const videos = form.choice('videos')
 
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setChecked(true)
-		if (missing.title || missing.body || waiting > 0 || save.isPending) return
-		const { title, body, audience } = typed
-		const images = typed.images.map(({ _id }) => _id)
-		const videos = typed.videos.map(({ _id }) => _id)
+	const post = ({ title, body, audience, ...typed }: Typed) => {
+		if (waiting > 0 || save.isPending) return
+		const [images, videos] = [typed.images.map(({ _id }) => _id), typed.videos.map(({ _id }) => _id)]
 		save.mutate(
 			{ title, body, audience, images, videos, key },
 			{
 				onSuccess: () => {
-					setTyped(EMPTY)
-					setChecked(false)
+					form.reset(EMPTY)
 					setKey(crypto.randomUUID())
 					notify.success(t(update ? 'updates.saved' : 'updates.posted'))
 					onDone?.()
@@ -82,47 +79,29 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 	}
 
 	return (
-		<form className="stack mb-8" onSubmit={submit} noValidate>
-			<TextField
-				label={t('updates.title')}
-				maxLength={UPDATE_TITLE_LIMIT}
-				value={typed.title}
-				error={checked && missing.title ? t('updates.titleMissing') : undefined}
-				onChange={({ target }) => setTyped({ ...typed, title: target.value })}
-			/>
-			<TextArea
-				label={t('updates.body')}
-				maxLength={UPDATE_LIMIT}
-				rows={4}
-				value={typed.body}
-				error={checked && missing.body ? t('updates.bodyMissing') : undefined}
-				onChange={({ target }) => setTyped({ ...typed, body: target.value })}
-			/>
+		<Form of={form} onValid={post} className="stack mb-8">
+			<TextField label={t('updates.title')} maxLength={UPDATE_TITLE_LIMIT} {...form.field('title')} />
+			<TextArea label={t('updates.body')} maxLength={UPDATE_LIMIT} rows={4} {...form.field('body')} />
 			<PhotosField
-				images={typed.images}
+				images={images.value}
 				limit={UPDATE_IMAGES}
 				isOptional
-				onAdd={(image) => setTyped((before) => ({ ...before, images: [...before.images, image] }))}
-				onRemove={(image) =>
-					setTyped((before) => ({ ...before, images: before.images.filter((other) => other !== image) }))
-				}
+				onAdd={(image) => images.onChange([...form.getValues('images'), image])}
+				onRemove={(image) => images.onChange(form.getValues('images').filter((other) => other !== image))}
 				onWaiting={onWaiting}
 			/>
 			<VideosField
-				videos={typed.videos}
+				videos={videos.value}
 				limit={UPDATE_VIDEOS}
-				onAdd={(video) => setTyped((before) => ({ ...before, videos: [...before.videos, video] }))}
-				onRemove={(video) =>
-					setTyped((before) => ({ ...before, videos: before.videos.filter(({ _id }) => _id !== video._id) }))
-				}
+				onAdd={(video) => videos.onChange([...form.getValues('videos'), video])}
+				onRemove={(video) => videos.onChange(form.getValues('videos').filter(({ _id }) => _id !== video._id))}
 				onWaiting={onWaiting}
 			/>
 			<RadioGroup
 				label={t('updates.audience')}
 				name="audience"
 				layout="cards"
-				value={typed.audience}
-				onChange={(audience) => setTyped({ ...typed, audience })}
+				{...form.choice('audience')}
 				choices={UPDATE_AUDIENCES.map((value) => ({
 					value,
 					title: t(`updates.for.${value}`),
@@ -139,6 +118,6 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 					</Button>
 				)}
 			</div>
-		</form>
+		</Form>
 	)
 }

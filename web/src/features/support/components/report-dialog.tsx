@@ -1,15 +1,16 @@
-import { useMutation } from '@tanstack/react-query'
-import { type FormEvent, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { z } from 'zod'
 import { asFailure } from '../../../../../client/failure.ts'
 import { type CaseReason, reasonsOf } from '../../../../../domain/moderation.contract.ts'
-import { BODY_LIMIT } from '../../../../../domain/support/contract.ts'
+import { BODY_LIMIT, reportBody } from '../../../../../domain/support/contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Dialog } from '../../../ui/dialog.tsx'
 import { TextArea } from '../../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { Note } from '../../../ui/note.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { isExplained, type Reported, report } from '../api/reports.ts'
 
 interface ReportDialogProps {
@@ -21,17 +22,21 @@ interface ReportDialogProps {
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()
-	const [reason, setReason] = useState<CaseReason>()
-	const [body, setBody] = useState('')
-	const [submitted, setSubmitted] = useState(false)
-	const isTextMissing = isExplained(reported) && body.trim() === ''
-	const send = useMutation({ mutationFn: (chosen: CaseReason) => report(reported, chosen, body) })
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (reason && !isTextMissing && !send.isPending) send.mutate(reason)
+	const form = useContractForm(
+		z.object({
+			reason: z.enum(reasonsOf(reported.subject), 'support.fields.selectReason'),
+			body: isExplained(reported) ? reportBody.shape.body : z.string(),
+		}),
+		{ defaultValues: { body: '' } },
+	)
+	const send = useSending(form, {
+		mutationFn: ({ reason, body }: { readonly reason: CaseReason; readonly body: string }) =>
+			report(reported, reason, body),
+	})
+	const textFor = (error: Error) => {
+		const { code, message } = asFailure(error)
+		return code === 'TOO_MANY_ATTEMPTS' ? t('report.tooMany') : message || common('failed.unexpected')
 	}
-	const failure = send.error && asFailure(send.error)
 	return (
 		<Dialog open onClose={onClose} title={t(`report.title.${reported.subject}`)}>
 			{send.isSuccess ? (
@@ -46,37 +51,22 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 					</ButtonLink>
 				</div>
 			) : (
-				<form className="stack" noValidate onSubmit={submit}>
+				<Form of={form} onValid={send.send} className="stack">
 					<p className="mut">{t('report.text')}</p>
 					<RadioGroup
 						label={t('report.reason')}
 						name="reason"
-						value={reason}
-						onChange={setReason}
+						{...form.choice('reason')}
 						choices={reasonsOf(reported.subject).map((value) => ({ value, title: t(`reason.${value}`) }))}
-						error={submitted && !reason ? t('errors.reason') : undefined}
 					/>
 					{isExplained(reported) && (
-						<TextArea
-							label={t('report.words')}
-							rows={4}
-							maxLength={BODY_LIMIT}
-							value={body}
-							onChange={({ target }) => setBody(target.value)}
-							error={submitted && isTextMissing ? t('errors.report') : undefined}
-						/>
+						<TextArea label={t('report.words')} rows={4} maxLength={BODY_LIMIT} {...form.field('body')} />
 					)}
-					{failure && (
-						<Note tone="bad" role="alert">
-							{failure.code === 'TOO_MANY_ATTEMPTS'
-								? t('report.tooMany')
-								: failure.message || common('failed.unexpected')}
-						</Note>
-					)}
+					<Refusal error={send.failure} text={textFor} />
 					<Button type="submit" disabled={send.isPending}>
 						{t(send.isPending ? 'form.sending' : 'report.send')}
 					</Button>
-				</form>
+				</Form>
 			)}
 		</Dialog>
 	)

@@ -10,16 +10,16 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { DropArea } from '../../../ui/drop-area.tsx'
 import { Problems } from '../../../ui/problems.tsx'
+import { useRefusal } from '../../../ui/refusal.tsx'
 import { uploadImage } from '../../files/api/upload-image.ts'
 import { ImageCropper } from '../../files/components/image-cropper.tsx'
 import { saveProfile } from '../api/profile.ts'
-import { useProfileRefusal } from './messages.ts'
 
 /** The picture of a person: chosen, cropped, and shown at once. */
 export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const say = useFieldText()
-	const refusal = useProfileRefusal()
+	const refusal = useRefusal()
 	const client = useQueryClient()
 	const problemsId = useId()
 	const [cropping, setCropping] = useState<File | null>(null)

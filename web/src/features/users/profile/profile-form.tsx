@@ -1,29 +1,25 @@
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { FormProvider, useFieldArray, useForm } from 'react-hook-form'
+import { useFieldArray } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../client/failure.ts'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import { ABOUT_LIMIT, MAX_ADDRESSES, type OwnProfile } from '../../../../../domain/users/profile.contract.ts'
 import { BLOOD_GROUPS } from '../../../../../kernel/blood-groups.ts'
 import { regionOf } from '../../../../../kernel/regions.ts'
-import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../../ui/form.tsx'
 import { Icon } from '../../../ui/icon.tsx'
-import { Note } from '../../../ui/note.tsx'
-import { useCheckedOnLeave } from '../../../ui/use-checked-on-leave.ts'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { useConfig } from '../../catalog/api/config.ts'
 import { saveProfile } from '../api/profile.ts'
 import { useNumberProof } from '../number-proof.tsx'
 import { AddressEntry } from './address-entry.tsx'
 import { BloodDonorFields } from './blood-donor-fields.tsx'
-import { useProfileRefusal } from './messages.ts'
 import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
 
@@ -31,23 +27,15 @@ import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm 
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const { t: account } = useTranslation('account')
-	const say = useFieldText()
-	const refusal = useProfileRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent({ repeatable: true })
 	const { region } = usePreferences()
 	const { unique_id: userId, email } = profile
 	const config = useConfig().data
 	const verifiesNumbers = config?.verifiesNumbers ?? true
-	const form = useForm<ProfileDraft>({
-		resolver: useCheckedOnLeave(zodResolver(profileForm)),
-		defaultValues: draftOf(profile),
-		mode: 'onTouched',
-	})
-	const { register, control, formState, handleSubmit } = form
-	const addresses = useFieldArray({ control, name: 'addresses' })
-	const errorOf = (field: keyof ProfileDraft) => say(formState.errors[field]?.message)
-	const save = useMutation({
+	const form = useContractForm(profileForm, { defaultValues: draftOf(profile), mode: 'onTouched' })
+	const addresses = useFieldArray({ control: form.control, name: 'addresses' })
+	const save = useSending(form, {
 		mutationFn: (draft: ProfileDraft) => {
 			const body = bodyOf(draft, region)
 			return saveProfile(userId, body, intentOf(body))
@@ -60,14 +48,8 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 			await client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
 			await client.invalidateQueries({ queryKey: ['publicProfile'] })
 		},
-		onError: (error) => {
-			for (const { field, message } of asFailure(error).details) {
-				const known = fieldOf(field)
-				if (known) form.setError(known, { type: 'server', message }, { shouldFocus: true })
-			}
-		},
+		fieldOf,
 	})
-	const isBeside = save.error !== null && asFailure(save.error).details.some(({ field }) => fieldOf(field))
 	const [isChanging, setChanging] = useState(false)
 	/** The number is to go, and not just missing. */
 	const [isRemoving, setRemoving] = useState(false)
@@ -86,11 +68,11 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 				{ type: 'required', message: account('phone.errors.missing') },
 				{ shouldFocus: true },
 			)
-		else if (!save.isPending) save.mutate(draft)
+		else save.send(draft)
 	}
 	return (
-		<FormProvider {...form}>
-			<form className="stack l" noValidate onSubmit={handleSubmit(submit)}>
+		<div>
+			<Form of={form} onValid={submit} className="stack l">
 				<section className="card pad stack" aria-labelledby="profile-you">
 					<h2 id="profile-you">{t('you.title')}</h2>
 					<div className="cols">
@@ -98,15 +80,13 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							label={t('you.firstName')}
 							maxLength={50}
 							autoComplete="given-name"
-							error={errorOf('first_name')}
-							{...register('first_name')}
+							{...form.field('first_name')}
 						/>
 						<TextField
 							label={t('you.lastName')}
 							maxLength={50}
 							autoComplete="family-name"
-							error={errorOf('last_name')}
-							{...register('last_name')}
+							{...form.field('last_name')}
 						/>
 					</div>
 					<TextArea
@@ -114,8 +94,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						help={t('you.aboutHelp')}
 						rows={4}
 						maxLength={ABOUT_LIMIT}
-						error={errorOf('about')}
-						{...register('about')}
+						{...form.field('about')}
 					/>
 					<div className="cols">
 						<TextField label={t('you.email')} type="email" value={email} readOnly />
@@ -132,12 +111,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 						/>
 					</div>
 					{regionOf(region).hasBloodDonors && (
-						<Select
-							label={t('you.blood')}
-							help={t('you.bloodHelp')}
-							error={errorOf('bloodGroup')}
-							{...register('bloodGroup')}
-						>
+						<Select label={t('you.blood')} help={t('you.bloodHelp')} {...form.field('bloodGroup')}>
 							<option value="">{t('you.noBlood')}</option>
 							{BLOOD_GROUPS.map((group) => (
 								<option key={group} value={group}>
@@ -174,20 +148,16 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 							key={name}
 							label={t(`shown.${name}`)}
 							help={t(`shown.${name}Help`)}
-							{...register(name)}
+							{...form.register(name)}
 						/>
 					))}
 				</section>
-				{save.error && !isBeside && (
-					<Note tone="bad" role="alert">
-						{refusal(save.error)}
-					</Note>
-				)}
+				<Refusal error={save.failure} />
 				<Button className="justify-self-start" type="submit" disabled={save.isPending}>
 					{t(save.isPending ? 'saving' : 'save')}
 				</Button>
-			</form>
+			</Form>
 			{proof.window}
-		</FormProvider>
+		</div>
 	)
 }

@@ -1,38 +1,35 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
-import { type FormEvent, useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
 import {
 	AVAILABILITIES,
 	type OwnProfile,
 	type Volunteer,
+	volunteer as volunteerRules,
 } from '../../../../../domain/users/profile.contract.ts'
 import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
-import { useFieldText } from '../../../i18n/field-text.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'
 import { TextArea } from '../../../ui/field.tsx'
-import { Note } from '../../../ui/note.tsx'
+import { Form, useContractForm } from '../../../ui/form.tsx'
+import { Refusal } from '../../../ui/refusal.tsx'
 import { saveProfile } from '../api/profile.ts'
-import { useProfileRefusal } from './messages.ts'
-
-type Area = Volunteer['areas'][number]
 
 /** What somebody can do, and when they have time. */
 export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const { t: kinds } = useTranslation('kinds')
-	const text = useFieldText()
-	const refusal = useProfileRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent({ repeatable: true })
-	const form = useRef<HTMLFormElement>(null)
 	const { unique_id: userId, volunteer } = profile
-	const [areas, setAreas] = useState<readonly Area[]>(volunteer?.areas ?? [])
-	const [availability, setAvailability] = useState(volunteer?.availability)
-	const [about, setAbout] = useState(volunteer?.about ?? '')
-	const [submitted, setSubmitted] = useState(false)
+	const form = useContractForm(volunteerRules, {
+		defaultValues: {
+			areas: volunteer?.areas ?? [],
+			availability: volunteer?.availability,
+			about: volunteer?.about ?? '',
+		},
+	})
 	const save = useMutation({
 		mutationFn: (wanted: Volunteer | null) => {
 			const body = { volunteer: wanted }
@@ -40,54 +37,40 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 		},
 		onSuccess: async (saved) => {
 			notify.success(t(saved.volunteer ? 'volunteer.saved' : 'volunteer.stopped'))
-			setSubmitted(false)
-			if (!saved.volunteer) {
-				setAreas([])
-				setAvailability(undefined)
-				setAbout('')
-			}
+			form.reset(saved.volunteer ? form.getValues() : { areas: [], availability: undefined, about: '' })
 			await client.invalidateQueries({ queryKey: ['user', userId, 'profile'] })
 			await client.invalidateQueries({ queryKey: ['publicProfile'] })
 		},
 	})
-	const noAreas = submitted && areas.length === 0
-	const submit = (event: FormEvent) => {
-		event.preventDefault()
-		setSubmitted(true)
-		if (areas.length === 0) form.current?.querySelector<HTMLInputElement>('input[type=checkbox]')?.focus()
-		else if (!availability) form.current?.querySelector<HTMLInputElement>('input[type=radio]')?.focus()
-		else if (!save.isPending) save.mutate({ areas: [...areas], availability, about })
-	}
+	const areas = form.choice('areas')
 	return (
-		<form ref={form} className="card pad stack l" noValidate onSubmit={submit}>
-			<fieldset className="stack t" aria-describedby={noAreas ? 'volunteer-areas-error' : undefined}>
+		<Form of={form} onValid={(wanted) => save.isPending || save.mutate(wanted)} className="card pad stack l">
+			<fieldset className="stack t" aria-describedby={areas.error && 'volunteer-areas-error'}>
 				<legend className="label mb-2">{t('volunteer.areas')}</legend>
 				<div className="cols">
 					{EXPERTISE_AREAS.map((area) => (
 						<Checkbox
 							key={area}
 							label={kinds(`options.${area}`)}
-							checked={areas.includes(area)}
+							checked={areas.value.includes(area)}
 							onChange={({ target }) =>
-								setAreas((before) =>
-									target.checked ? [...before, area] : before.filter((each) => each !== area),
+								areas.onChange(
+									target.checked ? [...areas.value, area] : areas.value.filter((each) => each !== area),
 								)
 							}
 						/>
 					))}
 				</div>
-				{noAreas && (
+				{areas.error && (
 					<span className="err" id="volunteer-areas-error" role="alert">
-						{text('users.fields.chooseAreas')}
+						{areas.error}
 					</span>
 				)}
 			</fieldset>
 			<RadioGroup
 				label={t('volunteer.availability')}
 				name="availability"
-				value={availability}
-				onChange={setAvailability}
-				error={submitted && !availability ? text('users.fields.chooseAvailability') : undefined}
+				{...form.choice('availability')}
 				choices={AVAILABILITIES.map((value) => ({ value, title: t(`volunteer.when.${value}`) }))}
 			/>
 			<TextArea
@@ -95,14 +78,9 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 				help={t('volunteer.aboutHelp')}
 				rows={4}
 				maxLength={500}
-				value={about}
-				onChange={({ target }) => setAbout(target.value)}
+				{...form.field('about')}
 			/>
-			{save.error && (
-				<Note tone="bad" role="alert">
-					{refusal(save.error)}
-				</Note>
-			)}
+			<Refusal error={save.error} />
 			<div className="row w">
 				<Button type="submit" disabled={save.isPending}>
 					{t(save.isPending ? 'saving' : 'save')}
@@ -113,6 +91,6 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 					</Button>
 				)}
 			</div>
-		</form>
+		</Form>
 	)
 }

@@ -1,20 +1,19 @@
 import './bank-account.css'
-import { zodResolver } from '@hookform/resolvers/zod'
-import { useMutation, useQueryClient } from '@tanstack/react-query'
+import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
-import { Controller, useForm } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { asFailure } from '../../../../../../client/failure.ts'
+import { isFailure } from '../../../../../../client/failure.ts'
 import { useIntent } from '../../../../../../client/ui/use-intent.ts'
 import { MANDATE_VERSION } from '../../../../../../domain/donations/bank-accounts.contract.ts'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
 import { regionOf } from '../../../../../../kernel/regions.ts'
-import { useFieldText } from '../../../../i18n/field-text.ts'
 import { notify } from '../../../../lib/toast.ts'
 import { Button } from '../../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../../ui/choice.tsx'
 import { Select, TextField } from '../../../../ui/field.tsx'
+import { Form, useContractForm, useSending } from '../../../../ui/form.tsx'
 import { Note } from '../../../../ui/note.tsx'
+import { Refusal } from '../../../../ui/refusal.tsx'
 import { type AccountOwner, addAccount, changeAccount, removeAccount } from '../../api/payment-accounts.ts'
 import {
 	type AccountDraft,
@@ -23,7 +22,6 @@ import {
 	type Country,
 	changeOf,
 	draftOf,
-	FIELDS,
 	isIncomplete,
 } from './account-draft.ts'
 import { useRefusal } from './messages.ts'
@@ -43,22 +41,19 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
 	const { t: bank } = useTranslation('bank')
-	const say = useFieldText()
 	const refusal = useRefusal()
 	const client = useQueryClient()
 	const intentOf = useIntent()
 	const headingId = useId()
 	const [country, setCountry] = useState<Country>(account?.country ?? countries[0])
-	const [incomplete, setIncomplete] = useState(false)
 	/** The code that isn't in our list, whose owner was to say that it is right. */
 	const [unlisted, setUnlisted] = useState('')
 	const moves = account !== null && country !== account.country
-	const { control, register, handleSubmit, formState, getValues, setError } = useForm<AccountDraft>({
-		resolver: zodResolver(accountForm(country, account !== null && !moves)),
+	const form = useContractForm(accountForm(country, account !== null && !moves), {
 		defaultValues: draftOf(account),
 	})
-	const errorOf = (field: keyof AccountDraft) => say(formState.errors[field]?.message)
-	const save = useMutation({
+	const holderType = form.choice('accountHolderType')
+	const save = useSending(form, {
 		mutationFn: async (draft: AccountDraft) => {
 			const isNewBranch = draft.routingNumber === unlisted
 			const key = intentOf([account?.etag, country, draft, isNewBranch])
@@ -76,35 +71,19 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 			onSaved(saved)
 		},
 		onError: (error, { routingNumber }) => {
-			const failure = asFailure(error)
-			if (failure.code === 'BRANCH_UNKNOWN') setUnlisted(routingNumber)
-			for (const { field, message } of failure.details) {
-				const known = FIELDS.find((name) => name === field)
-				if (known) setError(known, { message })
-			}
+			if (isFailure(error, 'BRANCH_UNKNOWN')) setUnlisted(routingNumber)
 		},
 	})
 	const heading = account
 		? t('accounts.changing', { label: account.label, number: account.accountNumber })
 		: t('accounts.new')
 	return (
-		<form
-			className="account-form stack"
-			noValidate
-			aria-labelledby={headingId}
-			onSubmit={handleSubmit(
-				(draft) => {
-					setIncomplete(false)
-					if (!save.isPending) save.mutate(draft)
-				},
-				() => setIncomplete(isIncomplete(getValues(), account !== null && !moves)),
-			)}
-		>
+		<Form of={form} onValid={save.send} className="account-form stack" aria-labelledby={headingId}>
 			<div>
 				<h3 id={headingId}>{heading}</h3>
 				<p className="help">{t(`account.country.${country}`)}</p>
 			</div>
-			{incomplete && (
+			{form.formState.isSubmitted && isIncomplete(form.watch(), account !== null && !moves) && (
 				<Note tone="bad" role="alert">
 					{t('account.incomplete')}
 				</Note>
@@ -122,43 +101,34 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					))}
 				</Select>
 			)}
-			<TextField label={t('account.label')} error={errorOf('label')} maxLength={100} {...register('label')} />
+			<TextField label={t('account.label')} maxLength={100} {...form.field('label')} />
 			<TextField
 				label={t('account.holder')}
 				help={t('account.holderHelp')}
-				error={errorOf('accountHolderName')}
 				autoComplete="name"
 				maxLength={100}
-				{...register('accountHolderName')}
+				{...form.field('accountHolderName')}
 			/>
-			<Controller
-				control={control}
+			<RadioGroup
+				label={t('account.type')}
 				name="accountHolderType"
-				render={({ field }) => (
-					<RadioGroup
-						label={t('account.type')}
-						name="accountHolderType"
-						layout="cards"
-						value={field.value || undefined}
-						onChange={field.onChange}
-						error={errorOf('accountHolderType')}
-						choices={(['individual', 'company'] as const).map((value) => ({
-							value,
-							title: t(`account.${value}`),
-						}))}
-					/>
-				)}
+				layout="cards"
+				{...holderType}
+				value={holderType.value || undefined}
+				choices={(['individual', 'company'] as const).map((value) => ({
+					value,
+					title: t(`account.${value}`),
+				}))}
 			/>
 			<TextField
 				label={t(`account.routing.${country}`)}
 				help={t(`account.routingHelp.${country}`)}
-				error={errorOf('routingNumber')}
 				autoComplete="off"
 				autoCapitalize="characters"
 				inputMode={/[A-Z]/.test(regionOf(country).bank.codeForm.source) ? 'text' : 'numeric'}
 				maxLength={40}
 				className="num"
-				{...register('routingNumber')}
+				{...form.field('routingNumber')}
 			/>
 			<div className="cols">
 				<TextField
@@ -168,24 +138,22 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 							? t('account.numberStays', { number: account.accountNumber })
 							: t('account.numberHelp')
 					}
-					error={errorOf('accountNumber')}
 					autoComplete="off"
 					inputMode="numeric"
 					maxLength={40}
 					className="num"
-					{...register('accountNumber')}
+					{...form.field('accountNumber')}
 				/>
 				<TextField
 					label={t('account.again')}
-					error={errorOf('accountNumberAgain')}
 					autoComplete="off"
 					inputMode="numeric"
 					maxLength={40}
 					className="num"
-					{...register('accountNumberAgain')}
+					{...form.field('accountNumberAgain')}
 				/>
 			</div>
-			<Checkbox label={t('account.default')} {...register('isDefault')} />
+			<Checkbox label={t('account.default')} {...form.register('isDefault')} />
 			{owner.kind === 'user' && regionOf(country).bank.isProvenByDeposits && (
 				<Note>
 					<b className="block">{t('account.giving')}</b>
@@ -193,12 +161,15 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 				</Note>
 			)}
 			{account && <Note>{t(moves ? 'account.moveNote' : 'account.changeNote')}</Note>}
-			{save.error && (
-				<Note tone="bad" role="alert">
-					<b className="block">{t('account.failed')}</b>
-					{refusal(save.error)}
-				</Note>
-			)}
+			<Refusal
+				error={save.error}
+				text={(error) => (
+					<>
+						<b className="block">{t('account.failed')}</b>
+						{refusal(error)}
+					</>
+				)}
+			/>
 			<div className="row w">
 				<Button type="submit" disabled={save.isPending}>
 					{t(save.isPending ? 'account.saving' : 'account.save')}
@@ -209,6 +180,6 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					</Button>
 				)}
 			</div>
-		</form>
+		</Form>
 	)
 }

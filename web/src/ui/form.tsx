@@ -1,0 +1,141 @@
+import { zodResolver } from '@hookform/resolvers/zod'
+import { type UseMutationOptions, useMutation } from '@tanstack/react-query'
+import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import {
+	type FieldError,
+	type FieldPath,
+	type FieldPathValue,
+	type FieldValues,
+	FormProvider,
+	get,
+	type RegisterOptions,
+	type UseFormProps,
+	type UseFormReturn,
+	useForm,
+} from 'react-hook-form'
+import type { ZodType } from 'zod'
+import { asFailure } from '../../../client/failure.ts'
+import { useFieldText } from '../i18n/field-text.ts'
+import { useCheckedOnLeave } from './use-checked-on-leave.ts'
+
+/** A form of react-hook-form by the rules of a contract, whose errors are in the reader's language. */
+export interface ContractForm<In extends FieldValues, Out = In> extends UseFormReturn<In, unknown, Out> {
+	readonly errorOf: (name: FieldPath<In>) => string | undefined
+	/** Ties a control that keeps its own text to the form. */
+	readonly field: <Name extends FieldPath<In>>(
+		name: Name,
+		options?: RegisterOptions<In, Name>,
+	) => ReturnType<UseFormReturn<In, unknown, Out>['register']> & { readonly error: string | undefined }
+	/** Ties a control that is given its value. */
+	readonly choice: <Name extends FieldPath<In>>(
+		name: Name,
+	) => {
+		readonly value: FieldPathValue<In, Name>
+		readonly onChange: (value: FieldPathValue<In, Name>) => void
+		readonly error: string | undefined
+	}
+	/** How often faults were found that the reader is led to. */
+	readonly faulty: number
+	readonly leadToFault: () => void
+}
+
+/**
+ * @param rules they say what is wrong with a field, as a reference to its text or in words
+ * @param options `mode: 'onTouched'` checks a field when it is left, not only when the form is sent
+ */
+export function useContractForm<In extends FieldValues, Out>(
+	rules: ZodType<Out, In>,
+	options: Omit<UseFormProps<NoInfer<In>, unknown, NoInfer<Out>>, 'resolver' | 'shouldFocusError'>,
+): ContractForm<In, Out> {
+	const say = useFieldText()
+	const [faulty, setFaulty] = useState(0)
+	const form = useForm<In, unknown, Out>({
+		...options,
+		resolver: useCheckedOnLeave(zodResolver(rules), options.mode === 'onTouched'),
+		shouldFocusError: false,
+	})
+	const { errors, isSubmitted } = form.formState
+	const errorOf = (name: FieldPath<In>): string | undefined =>
+		say((get(errors, name) as FieldError | undefined)?.message)
+	return {
+		...form,
+		errorOf,
+		field: (name, rules) => ({ ...form.register(name, rules), error: errorOf(name) }),
+		choice: (name) => ({
+			value: form.watch(name),
+			onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
+			error: errorOf(name),
+		}),
+		faulty,
+		leadToFault: () => setFaulty((before) => before + 1),
+	}
+}
+
+type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
+	readonly of: ContractForm<In, Out>
+	/** Gets what the rules made of what was entered, once nothing is wrong with it. */
+	readonly onValid: (values: Out) => unknown
+}
+
+/** The element of a form. Who sends it with faults, or is refused because of some, is led to the first of them. */
+export function Form<In extends FieldValues, Out>({ of, onValid, ...form }: FormProps<In, Out>) {
+	const element = useRef<HTMLFormElement>(null)
+	const { faulty } = of
+	useEffect(() => {
+		if (faulty > 0)
+			element.current
+				?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has(> [role="alert"]) input')
+				?.focus()
+	}, [faulty])
+	return (
+		<FormProvider {...of}>
+			<form
+				ref={element}
+				noValidate
+				onSubmit={of.handleSubmit((values) => void onValid(values), of.leadToFault)}
+				{...form}
+			/>
+		</FormProvider>
+	)
+}
+
+interface Refusals<In extends FieldValues> {
+	/** The field that a refusal means by a name; the one of that name when absent. */
+	readonly fieldOf?: (name: string) => FieldPath<In> | null | undefined
+	/** What is said beside a field that was refused; what the refusal says of the field when absent. */
+	readonly explain?: (error: Error) => string
+}
+
+/** Sends what a form holds, once at a time. What is refused is said beside its field, or else is the `failure`. */
+export function useSending<In extends FieldValues, Out, Answer, Sent = Out>(
+	form: ContractForm<In, Out>,
+	{
+		fieldOf = (name) =>
+			form.getValues(name as FieldPath<In>) === undefined ? undefined : (name as FieldPath<In>),
+		explain,
+		...options
+	}: UseMutationOptions<Answer, Error, Sent> & Refusals<In>,
+) {
+	const refusedIn = (error: Error) =>
+		asFailure(error).details.flatMap(({ field, message }) => {
+			const name = fieldOf(field)
+			return name ? [{ name, message: explain?.(error) ?? message }] : []
+		})
+	const sending = useMutation<Answer, Error, Sent>({
+		...options,
+		onError: (error, ...more) => {
+			const refused = refusedIn(error)
+			for (const { name, message } of refused) form.setError(name, { type: 'server', message })
+			if (refused.length > 0) form.leadToFault()
+			return options.onError?.(error, ...more)
+		},
+	})
+	const { error, isPending, mutate } = sending
+	return {
+		...sending,
+		failure: error && refusedIn(error).length === 0 ? error : null,
+		send: (values: Sent) => {
+			if (!isPending) mutate(values)
+		},
+	}
+}
