@@ -150,8 +150,8 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 		await auditScreen(page, async () => {
 			await page.goto(form)
 			await page.getByRole('button', { name: /^(Add another account|दूसरा खाता जोड़ें)$/ }).click()
-			await page.locator('.account-form button[type=submit]').click()
-			await page.locator('.account-form [role=alert]').first().waitFor()
+			await page.locator('form:has([name=accountNumber]) button[type=submit]').click()
+			await page.locator('form:has([name=accountNumber]) [role=alert]').first().waitFor()
 		})
 		const id = await askFor(page, fundraiser, '150')
 		await auditScreen(page, () => page.goto(`/withdrawfunds/request-raised/${id}`))

@@ -20,7 +20,7 @@ export function AppOffer({ kind, href, hidden = false, onInstall, onDismiss }: A
 	return (
 		<aside className="app-banner noprint" aria-label={t('label')} data-app={kind} hidden={hidden}>
 			<Icon of={Smartphone} />
-			<span className="sm">{href ? t(kind) : t(`install.${kind}`)}</span>
+			<span className="text-sm">{href ? t(kind) : t(`install.${kind}`)}</span>
 			{href ? (
 				<a className="btn sm" href={href}>
 					{t('get')}

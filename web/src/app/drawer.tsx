@@ -29,7 +29,7 @@ export function Drawer() {
 				<Icon of={MenuIcon} />
 			</button>
 			<dialog ref={dialog} className="drawer" aria-label={t('nav.menu')} closedby="any">
-				<div className="row sp p-2 pl-4">
+				<div className="row justify-between p-2 pl-4">
 					<ModeSwitch />
 					<button
 						type="button"

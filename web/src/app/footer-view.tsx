@@ -39,7 +39,7 @@ export function FooterView({
 		<footer className="foot">
 			<div className="edge" aria-hidden />
 			<div className="wrap g">
-				<div className="stack t">
+				<div className="stack gap-2">
 					<Logo />
 					<p className="max-w-[34ch]">{t('footer.claim')}</p>
 				</div>
@@ -96,12 +96,12 @@ export function FooterView({
 					{regions}
 					<div>
 						<h2>{t('language')}</h2>
-						<div className="row w">{languages}</div>
+						<div className="row flex-wrap">{languages}</div>
 					</div>
 				</div>
 				<div className="end">
 					{/* Its place is there before the year is known. */}
-					<span className="row w min-h-[1.5em]">
+					<span className="row flex-wrap min-h-[1.5em]">
 						{year !== null && <span>{t('footer.rights', { year })}</span>}
 						{booksVerifiedAt !== null && (
 							<span className="row">
@@ -110,7 +110,7 @@ export function FooterView({
 							</span>
 						)}
 					</span>
-					<ul className="row w">
+					<ul className="row flex-wrap">
 						{(['helpDesk', 'feedback', 'privacy', 'terms'] as const).map((page) => (
 							<li key={page}>
 								<Link to={paths[page].href()}>{t(`footer.${page}`)}</Link>

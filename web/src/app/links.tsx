@@ -57,7 +57,7 @@ function Item({ to, icon, count, children }: ItemProps) {
 		<Link className="item" to={to}>
 			<Icon of={icon} />
 			<span className="grow">{children}</span>
-			{count !== undefined && <span className="num mut">{format.number(count)}</span>}
+			{count !== undefined && <span className="num text-ink-2">{format.number(count)}</span>}
 		</Link>
 	)
 }
@@ -102,7 +102,7 @@ function Group({ title, children }: GroupProps) {
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset is of forms
 		<div role="group" aria-labelledby={id}>
-			<p className="label mut px-3 pt-3" id={id}>
+			<p className="label text-ink-2 px-3 pt-3" id={id}>
 				{title}
 			</p>
 			{children}
@@ -162,7 +162,7 @@ export function MeItems() {
 				<Link className="item" to={paths.publicProfile.href({ id: user.username })} {...newWindow}>
 					<Icon of={UserRound} />
 					<span className="grow">
-						{t('publicProfile')} <span className="vh">{t('newWindow')}</span>
+						{t('publicProfile')} <span className="sr-only">{t('newWindow')}</span>
 					</span>
 				</Link>
 				<Item to={paths.volunteerProfile.href()} icon={HandHelping}>

@@ -24,7 +24,7 @@ export function LoadingBar() {
 			<div className={visible ? 'veil-wait on' : 'veil-wait'} aria-hidden>
 				{visible && <span className="spinner" />}
 			</div>
-			<div className="vh" role="status" aria-busy={visible || undefined}>
+			<div className="sr-only" role="status" aria-busy={visible || undefined}>
 				{isAnnounced && t(writes > 0 ? 'pending.write' : 'pending.read')}
 			</div>
 		</>

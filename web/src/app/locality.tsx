@@ -23,7 +23,7 @@ interface ChoiceProps<Value extends string> {
 function SegmentedChoice<Value extends string>({ label, value, choices, onChange }: ChoiceProps<Value>) {
 	const id = useId()
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<span className="label" id={id}>
 				{label}
 			</span>

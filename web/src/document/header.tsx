@@ -156,7 +156,7 @@ export function DocumentDrawer() {
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null
 	return (
 		<div className="drawer" id={DRAWER} popover="auto">
-			<div className="row sp p-2 pl-4">
+			<div className="row justify-between p-2 pl-4">
 				<ModeChoice />
 				<button
 					type="button"

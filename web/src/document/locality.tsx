@@ -10,11 +10,11 @@ export function DocumentLocality() {
 	const { t: menu } = useTranslation('menu')
 	return (
 		<div className="stack p-4">
-			<div className="stack t">
+			<div className="stack gap-2">
 				<span className="label">{menu('region')}</span>
 				<RegionChoice label={menu('region')} />
 			</div>
-			<div className="stack t">
+			<div className="stack gap-2">
 				<span className="label">{t('language')}</span>
 				<div className="seg">
 					{LANGUAGES.map((language) => (
@@ -22,7 +22,7 @@ export function DocumentLocality() {
 					))}
 				</div>
 			</div>
-			<div className="stack t needs-script">
+			<div className="stack gap-2 needs-script">
 				<span className="label">{menu('theme.label')}</span>
 				<PreferenceChoice
 					preference="theme"

@@ -24,7 +24,7 @@ export function RegionChoice({ label, layout = 'segments' }: RegionChoiceProps) 
 	return (
 		<form method="post" action={action}>
 			{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments */}
-			<div className={layout === 'segments' ? 'seg' : 'row w'} role="group" aria-label={label}>
+			<div className={layout === 'segments' ? 'seg' : 'row flex-wrap'} role="group" aria-label={label}>
 				{REGION_CODES.map((value, index) => (
 					<Fragment key={value}>
 						{layout === 'row' && index > 0 && <span aria-hidden>·</span>}

@@ -40,7 +40,7 @@ interface ChoiceGroupProps {
 export function ChoiceGroup({ label, error, layout = 'list', children }: ChoiceGroupProps) {
 	const errorId = useId()
 	return (
-		<fieldset className="stack t" aria-describedby={error ? errorId : undefined}>
+		<fieldset className="stack gap-2" aria-describedby={error ? errorId : undefined}>
 			<legend className="label mb-2">{label}</legend>
 			<div className={layout === 'list' ? 'choice' : 'roles'}>{children}</div>
 			{error && (
@@ -78,7 +78,7 @@ export function RadioGroup<Value extends string>({
 				<label key={choice.value} className={choice.value === value ? 'on' : ''}>
 					<input
 						type="radio"
-						className="box r"
+						className="box round"
 						name={name}
 						value={choice.value}
 						checked={choice.value === value}
@@ -86,7 +86,7 @@ export function RadioGroup<Value extends string>({
 					/>
 					<span>
 						<b>{choice.title}</b>
-						{choice.help && <span className="mut sm block">{choice.help}</span>}
+						{choice.help && <span className="text-ink-2 text-sm block">{choice.help}</span>}
 					</span>
 					{choice.aside && <span className="text-right">{choice.aside}</span>}
 				</label>
@@ -106,7 +106,7 @@ interface PlainRadioProps {
 export function PlainRadio({ name, value, title, isChosen }: PlainRadioProps) {
 	return (
 		<label>
-			<input type="radio" className="box r" name={name} value={value} defaultChecked={isChosen} />
+			<input type="radio" className="box round" name={name} value={value} defaultChecked={isChosen} />
 			<b>{title}</b>
 		</label>
 	)

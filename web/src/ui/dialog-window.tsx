@@ -26,7 +26,7 @@ export default function DialogWindow({ open, onClose, title, side = false, child
 		>
 			<Modal className="window">
 				<AriaDialog className="pad stack">
-					<div className="row sp">
+					<div className="row justify-between">
 						<Heading slot="title">{title}</Heading>
 						<button type="button" className="icon-btn" aria-label={t('close')} onClick={onClose}>
 							<Icon of={X} />

@@ -55,7 +55,7 @@ export function DropArea({
 					ref={fieldRef}
 					type="file"
 					name={name}
-					className="vh"
+					className="sr-only"
 					accept={accept.join(',')}
 					multiple={multiple}
 					onChange={({ target }) => {
@@ -64,7 +64,7 @@ export function DropArea({
 					}}
 				/>
 			</label>
-			<span className="mut sm max-md:hidden">{hint}</span>
+			<span className="text-ink-2 text-sm max-md:hidden">{hint}</span>
 			<span className="help">{help}</span>
 		</div>
 	)

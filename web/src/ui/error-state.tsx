@@ -20,7 +20,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 		return (
 			<div role="alert">
 				<EmptyState icon={TriangleAlert} title={t('failed.noSuch')}>
-					<p className="mut">{t('failed.noSuchText')}</p>
+					<p className="text-ink-2">{t('failed.noSuchText')}</p>
 				</EmptyState>
 			</div>
 		)
@@ -28,7 +28,7 @@ export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 	return (
 		<div role="alert">
 			<EmptyState icon={failure.isUnreachable ? CloudOff : TriangleAlert} title={title}>
-				<p className="mut">
+				<p className="text-ink-2">
 					{failure.isUnreachable ? t('failed.unreachable') : failure.message || t('failed.unexpected')}
 				</p>
 				<Button variant="line" onClick={onRetry}>

@@ -39,8 +39,8 @@ export function Field({
 	const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
 	return (
 		<div className="field">
-			<label className={hideLabel ? 'vh' : 'label'} htmlFor={id}>
-				{label} {optional && <span className="mut font-normal">{optional}</span>}
+			<label className={hideLabel ? 'sr-only' : 'label'} htmlFor={id}>
+				{label} {optional && <span className="text-ink-2 font-normal">{optional}</span>}
 			</label>
 			{children({ id, 'aria-invalid': error ? true : undefined, 'aria-describedby': described || undefined })}
 			{error && (
@@ -79,7 +79,7 @@ export function TextField({
 		<Field {...{ label, help, error, optional, hideLabel }}>
 			{(wiring) => (
 				<span className={`input ${error ? 'bad' : ''} ${className ?? ''}`}>
-					{before && <span className="mut">{before}</span>}
+					{before && <span className="text-ink-2">{before}</span>}
 					<input {...input} {...wiring} />
 					{after}
 				</span>

@@ -20,10 +20,10 @@ export function OwnPage<T>({ title, lead, query, above, below, children }: OwnPa
 	const { data, error, isPending, refetch } = query
 	useTitle(title)
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{title}</h1>
-				<p className="mut">{lead}</p>
+				<p className="text-ink-2">{lead}</p>
 			</div>
 			{above}
 			{isPending && (

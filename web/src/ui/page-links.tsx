@@ -13,8 +13,8 @@ export function PageLinks({ page, size, total, hrefOf }: PageLinksProps) {
 	const { text, isLast } = usePageRange({ page, size, total })
 	if (total <= size) return null
 	return (
-		<nav className="row w sp" aria-label={t('pages.label')}>
-			<span className="mut num">{text}</span>
+		<nav className="row flex-wrap justify-between" aria-label={t('pages.label')}>
+			<span className="text-ink-2 num">{text}</span>
 			<span className="row">
 				{page > 1 && (
 					<ButtonLink variant="line" to={hrefOf(page - 1)} rel="prev">

@@ -24,7 +24,7 @@ export function PageOf<T>({ query: { data, error, refetch }, what, missing, chil
 			</div>
 		)
 	return (
-		<div className="wrap stack l py-10" aria-busy>
+		<div className="wrap stack gap-6 py-10" aria-busy>
 			<Skeleton className="h-28 w-full" />
 			<Skeleton className="h-64 w-full" />
 		</div>

@@ -12,8 +12,8 @@ export function Pages({ page, size, total, onChange }: PagesProps) {
 	const { text, isLast } = usePageRange({ page, size, total })
 	if (total <= size) return null
 	return (
-		<nav className="row w sp" aria-label={t('pages.label')}>
-			<span className="mut num" aria-live="polite">
+		<nav className="row flex-wrap justify-between" aria-label={t('pages.label')}>
+			<span className="text-ink-2 num" aria-live="polite">
 				{text}
 			</span>
 			<span className="row">

@@ -33,7 +33,7 @@ export function QuickAmounts({
 	const format = useFormat()
 	return (
 		<fieldset disabled={disabled}>
-			<legend className={hideLabel ? 'vh' : 'label mb-2'}>{label}</legend>
+			<legend className={hideLabel ? 'sr-only' : 'label mb-2'}>{label}</legend>
 			<div className="quick">
 				{amounts.map((amount) => (
 					<button

@@ -13,7 +13,7 @@ export function Verified({ withText = false }: { readonly withText?: boolean }) 
 	) : (
 		<>
 			<Icon of={BadgeCheck} size="s" />
-			<span className="vh">{t('verified')}</span>
+			<span className="sr-only">{t('verified')}</span>
 		</>
 	)
 }

@@ -65,7 +65,7 @@ export default function AnswerForm({ form: request, again }: AnswerFormProps) {
 
 	return (
 		<Form of={form} onValid={(draft) => waiting > 0 || send.send(draft)} className="stack">
-			<p className="mut">{t(again ? 'form.again' : `card.text.${type}`)}</p>
+			<p className="text-ink-2">{t(again ? 'form.again' : `card.text.${type}`)}</p>
 			{request.shifts.length > 0 && <ShiftChoice shifts={request.shifts} chosen={chosen} {...shifts} />}
 			{most !== null && (
 				<TextField

@@ -53,7 +53,7 @@ function Column({ answerId, isAlone }: ColumnProps) {
 	const { t } = useTranslation('applicants')
 	const answer = useQuery(answerQuery(answerId, useUser()?.unique_id))
 	useLiveAnswer(answerId)
-	if (isNotFound(answer.error)) return <p className="card pad mut">{t('gone')}</p>
+	if (isNotFound(answer.error)) return <p className="card pad text-ink-2">{t('gone')}</p>
 	if (answer.isError && !answer.data)
 		return <ErrorState error={answer.error} onRetry={() => void answer.refetch()} />
 	if (!answer.data) return <Skeleton className="h-64 w-full" />
@@ -73,7 +73,7 @@ function Read({ data, isAlone }: { readonly data: AnswerDetail; readonly isAlone
 	const { username } = data.user_info
 	return (
 		<article className="card pad stack applicant-column" aria-labelledby={`name-${answerId}`}>
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<span className="row min-w-0">
 					<Avatar name={name} />
 					<h2 id={`name-${answerId}`} className="wrap-any">
@@ -82,7 +82,7 @@ function Read({ data, isAlone }: { readonly data: AnswerDetail; readonly isAlone
 				</span>
 				<StateChip state={data.state} />
 			</div>
-			<span className="mut sm">{format.ago(data.createdAt)}</span>
+			<span className="text-ink-2 text-sm">{format.ago(data.createdAt)}</span>
 			<p aria-live="polite">{t(`next.${data.state}`)}</p>
 			<Contact contact={data.contact} />
 			<Steps answer={data} />
@@ -94,7 +94,7 @@ function Read({ data, isAlone }: { readonly data: AnswerDetail; readonly isAlone
 			) : (
 				<Button variant="text" size="sm" className="justify-self-start" onClick={() => open([answerId])}>
 					{t('messages')}
-					<span className="vh">{name}</span>
+					<span className="sr-only">{name}</span>
 				</Button>
 			)}
 		</article>

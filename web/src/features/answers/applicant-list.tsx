@@ -52,7 +52,7 @@ export function ApplicantList({ requestId, type }: ApplicantListProps) {
 				title: (
 					<>
 						{t(`group.${id}`)}{' '}
-						<span className="mut num">
+						<span className="text-ink-2 num">
 							{counts[at]?.data === undefined ? '' : format.number(counts[at].data)}
 						</span>
 					</>
@@ -106,7 +106,7 @@ function GroupList({ requestId, group, onStep }: GroupListProps) {
 	if (rows.length === 0)
 		return (
 			<EmptyState icon={Users} title={t(`empty.${group.id}`)}>
-				<p className="mut">{t('emptyText')}</p>
+				<p className="text-ink-2">{t('emptyText')}</p>
 			</EmptyState>
 		)
 	// Whoever has gone elsewhere in the meantime is chosen no more.
@@ -120,7 +120,7 @@ function GroupList({ requestId, group, onStep }: GroupListProps) {
 	}
 	return (
 		<div className="stack py-4">
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<label className="row">
 					<input
 						type="checkbox"
@@ -179,21 +179,23 @@ function Applicant({ row, isChosen, onChoose }: ApplicantProps) {
 				onChange={({ target }) => onChoose(target.checked)}
 			/>
 			<Avatar name={name} />
-			<div className="stack t min-w-0">
-				<div className="row w">
+			<div className="stack gap-2 min-w-0">
+				<div className="row flex-wrap">
 					<b className="wrap-any">{name}</b>
 					<StateChip state={row.state} />
 					{row.quantity > 1 && row.shifts.length === 0 && (
-						<span className="num mut sm">{t('quantity', { quantity: format.number(row.quantity) })}</span>
+						<span className="num text-ink-2 text-sm">
+							{t('quantity', { quantity: format.number(row.quantity) })}
+						</span>
 					)}
 				</div>
 				<ChosenShifts shifts={row.shifts} />
 				{row.message && <p className="answer-excerpt">{row.message}</p>}
-				<span className="mut sm">{format.ago(row.createdAt)}</span>
+				<span className="text-ink-2 text-sm">{format.ago(row.createdAt)}</span>
 			</div>
 			<Button variant="line" size="sm" onClick={() => open([row._id])}>
 				{t('open')}
-				<span className="vh">{name}</span>
+				<span className="sr-only">{name}</span>
 			</Button>
 		</li>
 	)

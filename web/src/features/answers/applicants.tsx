@@ -35,7 +35,7 @@ function Missing() {
 	return (
 		<div className="wrap py-10">
 			<EmptyState icon={Users} heading="h1" title={t('missing')}>
-				<p className="mut">{t('missingText')}</p>
+				<p className="text-ink-2">{t('missingText')}</p>
 				<ButtonLink variant="line" to={paths.myApplications.href()}>
 					{t('toMine')}
 				</ButtonLink>
@@ -50,8 +50,8 @@ function Decided({ request }: { readonly request: RequestDetail }) {
 	const { opened } = useOpened()
 	if (!request.mayWithdraw || form === null) return <Missing />
 	return (
-		<div className="wrap stack l py-10">
-			<div className="stack t">
+		<div className="wrap stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('title')}</h1>
 				<Link to={paths.fundraiser.href({ id: request._id })}>{request.title}</Link>
 				{form.type === 'join' && <HoursSum requestId={request._id} />}

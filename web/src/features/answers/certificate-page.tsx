@@ -35,7 +35,7 @@ function Unknown() {
 	return (
 		<div className="wrap py-10">
 			<EmptyState icon={FileQuestion} heading="h1" title={t('certificate.missing')}>
-				<p className="mut">{t('certificate.missingText')}</p>
+				<p className="text-ink-2">{t('certificate.missingText')}</p>
 			</EmptyState>
 		</div>
 	)
@@ -61,7 +61,7 @@ function Stated({ certificate }: { readonly certificate: CertificateDetail }) {
 		[t('certificate.serial'), serial],
 	] as const
 	return (
-		<div className="wrap stack l py-10 certificate-page">
+		<div className="wrap stack gap-6 py-10 certificate-page">
 			<h1>{t('certificate.title')}</h1>
 			{isCurrent ? (
 				<Note tone="ok" role="status">
@@ -75,12 +75,12 @@ function Stated({ certificate }: { readonly certificate: CertificateDetail }) {
 			<dl className="card pad stack">
 				{facts.map(([label, value]) => (
 					<div key={label}>
-						<dt className="sm mut">{label}</dt>
+						<dt className="text-sm text-ink-2">{label}</dt>
 						<dd className="wrap-any">{value}</dd>
 					</div>
 				))}
 			</dl>
-			<p className="sm mut">{t('certificate.statement')}</p>
+			<p className="text-sm text-ink-2">{t('certificate.statement')}</p>
 			<a
 				className="btn justify-self-start"
 				href={`/api/v1/certificate/${code}/pdf?language=${language}`}

@@ -44,10 +44,10 @@ export function Content({ answer }: { readonly answer: AnswerDetail }) {
 			<Moderated moderation={moderation} mine={mine} of="answer" />
 			{message && <p className="answer-text">{message}</p>}
 			{answers.length > 0 && !isHidden && (
-				<dl className="stack t">
+				<dl className="stack gap-2">
 					{answers.map(({ question, answer: reply }) => (
 						<div key={question}>
-							<dt className="sm mut">{question}</dt>
+							<dt className="text-sm text-ink-2">{question}</dt>
 							<dd className="answer-text">{reply || t('content.noReply')}</dd>
 						</div>
 					))}

@@ -59,13 +59,13 @@ export function FilesField({ label, files, onChange, waiting, onWaiting }: Files
 	}
 
 	return (
-		<div className="stack t" aria-describedby={problems.length > 0 ? problemsId : undefined}>
+		<div className="stack gap-2" aria-describedby={problems.length > 0 ? problemsId : undefined}>
 			<label className="btn line sm justify-self-start">
 				<Icon of={Paperclip} size="s" />
 				{label}
 				<input
 					type="file"
-					className="vh"
+					className="sr-only"
 					multiple
 					accept={DOCUMENT_ENDINGS.join(',')}
 					onChange={({ target }) => {
@@ -77,17 +77,17 @@ export function FilesField({ label, files, onChange, waiting, onWaiting }: Files
 			<span className="help">{t('files.help', { limit: FILE_LIMIT })}</span>
 			<Problems id={problemsId} of={problems} />
 			{waiting > 0 && (
-				<span className="sm mut" role="status">
+				<span className="text-sm text-ink-2" role="status">
 					{t('files.uploading')}
 				</span>
 			)}
 			{files.length > 0 && (
-				<ul className="stack t">
+				<ul className="stack gap-2">
 					{files.map((file) => (
 						<li key={file._id} className="answer-file">
 							<Icon of={iconOf(file)} />
 							<span className="min-w-0 truncate">
-								{file.userGivenName} <span className="mut sm">{factsOf(file)}</span>
+								{file.userGivenName} <span className="text-ink-2 text-sm">{factsOf(file)}</span>
 							</span>
 							<button
 								type="button"
@@ -110,7 +110,7 @@ export function FileLinks({ files }: { readonly files: readonly Document[] }) {
 	const factsOf = useFileFacts()
 	if (files.length === 0) return null
 	return (
-		<ul className="stack t">
+		<ul className="stack gap-2">
 			{files.map((file) => (
 				<li key={file._id} className="answer-file">
 					<Icon of={iconOf(file)} />
@@ -118,7 +118,7 @@ export function FileLinks({ files }: { readonly files: readonly Document[] }) {
 						<a href={file.url} download={file.name}>
 							{file.userGivenName}
 						</a>{' '}
-						<span className="mut sm">{factsOf(file)}</span>
+						<span className="text-ink-2 text-sm">{factsOf(file)}</span>
 					</span>
 				</li>
 			))}

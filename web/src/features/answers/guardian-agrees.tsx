@@ -14,7 +14,7 @@ interface GuardianAgreesProps {
 export function GuardianAgrees({ label, help, checked, onChange, error }: GuardianAgreesProps) {
 	const id = useId()
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<Checkbox
 				label={label}
 				{...(help !== undefined && { help })}

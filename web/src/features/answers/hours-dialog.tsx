@@ -137,7 +137,7 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 					/>
 				)}
 				<Refusal error={act.error} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button
 						type="submit"
 						variant={step.do === 'withdraw' || step.do === 'revoke' ? 'bad' : 'primary'}

@@ -14,5 +14,5 @@ export function HoursSum({ requestId }: { readonly requestId?: string }) {
 		confirmed: duration(data.confirmedMinutes),
 		open: duration(data.openMinutes),
 	})
-	return <p className="mut">{text}</p>
+	return <p className="text-ink-2">{text}</p>
 }

@@ -33,12 +33,12 @@ export default function Hours({ answerId }: { readonly answerId: string }) {
 	if (!canLog && entries.length === 0) return null
 	const hasTime = !byShift || shifts.length > 0
 	return (
-		<section className="answer-hours stack t" aria-label={t('title')}>
+		<section className="answer-hours stack gap-2" aria-label={t('title')}>
 			<h3>{t('title')}</h3>
 			<p aria-live="polite">
 				{t('sum', { confirmed: duration(confirmedMinutes), open: duration(openMinutes) })}
 			</p>
-			{entries.length === 0 && <p className="mut">{t(hasTime ? 'none' : 'noShiftYet')}</p>}
+			{entries.length === 0 && <p className="text-ink-2">{t(hasTime ? 'none' : 'noShiftYet')}</p>}
 			{canLog && hasTime && (
 				<Button
 					variant="line"
@@ -49,7 +49,7 @@ export default function Hours({ answerId }: { readonly answerId: string }) {
 					{t('step.log.button')}
 				</Button>
 			)}
-			<ul className="stack t">
+			<ul className="stack gap-2">
 				{entries.map((entry) => (
 					<Entry key={entry._id} entry={entry} onStep={setStep} />
 				))}
@@ -88,21 +88,21 @@ function Entry({ entry, onStep }: Stepping & { readonly entry: HoursEntry }) {
 	const duration = useDuration()
 	const { day, shift, minutes, state, mine, by, note, reasonText, corrects, actions } = entry
 	return (
-		<li className="hours-entry stack t">
-			<div className="row w">
+		<li className="hours-entry stack gap-2">
+			<div className="row flex-wrap">
 				<b className="num">{duration(minutes)}</b>
 				<Chip tone={TONES[state]}>
 					{t(`state.${state === 'open' ? (mine ? 'waiting' : 'yours') : state}`)}
 				</Chip>
 			</div>
 			<span>{shift ? format.dateTime(shift.start, shift.end) : format.date(day)}</span>
-			<span className="mut sm wrap-any">
+			<span className="text-ink-2 text-sm wrap-any">
 				{t(corrects === null ? 'by' : 'correctedBy', { name: by || t('somebody') })}
 			</span>
 			{note !== '' && <p className="answer-text">{note}</p>}
 			{reasonText !== '' && <p className="answer-text">{t('disputed', { reason: reasonText })}</p>}
 			{actions.length > 0 && (
-				<div className="row w">
+				<div className="row flex-wrap">
 					{actions.map((action) => (
 						<Button
 							key={action}
@@ -111,7 +111,7 @@ function Entry({ entry, onStep }: Stepping & { readonly entry: HoursEntry }) {
 							onClick={() => onStep({ do: action, entry })}
 						>
 							{t(`step.${action}.button`)}
-							<span className="vh"> {format.date(day)}</span>
+							<span className="sr-only"> {format.date(day)}</span>
 						</Button>
 					))}
 				</div>
@@ -127,16 +127,16 @@ function CertificatePart({ hours, onStep }: Stepping & { readonly hours: HoursDe
 	const { certificate, canIssue } = hours
 	if (certificate === null && !canIssue) return null
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			{certificate && (
 				<>
 					<Link to={paths.certificate.href({ code: certificate.code })}>
 						{t('certificate.open', { duration: duration(certificate.minutes) })}
 					</Link>
-					{!certificate.isCurrent && <p className="sm mut">{t('certificate.old')}</p>}
+					{!certificate.isCurrent && <p className="text-sm text-ink-2">{t('certificate.old')}</p>}
 				</>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				{canIssue && (
 					<Button variant="line" size="sm" onClick={() => onStep({ do: 'issue', entry: null })}>
 						{t('step.issue.button')}

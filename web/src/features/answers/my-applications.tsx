@@ -31,7 +31,7 @@ export default function MyApplications() {
 	const direction: Direction = params.get('tab') === 'received' ? 'received' : 'sent'
 	useTitle(t('mine.title'))
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<h1>{t('mine.title')}</h1>
 			<HoursSum />
 			<Tabs<Direction>
@@ -86,14 +86,14 @@ function Answers({ direction }: { readonly direction: Direction }) {
 	if (turn.next.length + waiting.length + ended.length === 0)
 		return (
 			<EmptyState icon={Inbox} title={t(`mine.empty.${direction}`)}>
-				<p className="mut">{t(`mine.emptyText.${direction}`)}</p>
+				<p className="text-ink-2">{t(`mine.emptyText.${direction}`)}</p>
 				<ButtonLink to={direction === 'sent' ? paths.search.href() : paths.myRequests.href()}>
 					{t(`mine.emptyLink.${direction}`)}
 				</ButtonLink>
 			</EmptyState>
 		)
 	return (
-		<div className="stack l py-4">
+		<div className="stack gap-6 py-4">
 			<Part title={t('mine.next')} rows={turn.next} more={[next]} />
 			<Part title={t('mine.open')} rows={waiting} more={[open]} />
 			<Part title={t('mine.over')} rows={ended} more={[over]} />
@@ -146,10 +146,10 @@ function Entry({ row }: { readonly row: AnswerRow }) {
 	const to = mine ? paths.fundraiser.href({ id }) : paths.viewApplicants.href({ id }, { open: _id })
 	const until = placeUntil === null ? '' : format.dateTime(placeUntil)
 	return (
-		<li className="card pad stack t">
-			<div className="row w">
+		<li className="card pad stack gap-2">
+			<div className="row flex-wrap">
 				<StateChip state={state} />
-				<span className="mut sm">{format.ago(updatedAt)}</span>
+				<span className="text-ink-2 text-sm">{format.ago(updatedAt)}</span>
 			</div>
 			<h3 className="wrap-any">
 				<Link to={to}>{title}</Link>

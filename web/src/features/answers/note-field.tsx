@@ -22,7 +22,7 @@ export function NoteField({ answerId, note }: { readonly answerId: string; reado
 		},
 	})
 	return (
-		<Form of={form} onValid={save.send} className="stack t">
+		<Form of={form} onValid={save.send} className="stack gap-2">
 			<TextArea
 				label={t('note.label')}
 				help={t('note.help')}

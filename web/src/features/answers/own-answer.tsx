@@ -30,9 +30,9 @@ export default function OwnAnswer({ answerId }: { readonly answerId: string }) {
 	const { state, updatedAt, placeUntil, reasonText, contact } = data
 	return (
 		<div className="stack">
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<StateChip state={state} />
-				<span className="sm mut">{format.ago(updatedAt)}</span>
+				<span className="text-sm text-ink-2">{format.ago(updatedAt)}</span>
 			</div>
 			<div aria-live="polite">
 				<p>{t(`own.${nextOf(data)}`, { until: placeUntil === null ? '' : format.dateTime(placeUntil) })}</p>

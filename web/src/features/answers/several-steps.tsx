@@ -19,7 +19,7 @@ export function SeveralSteps({ rows, onStep }: SeveralStepsProps) {
 	const { open } = useOpened()
 	const possible = STEPS.filter((action) => rows.some(({ actions }) => actions.includes(action)))
 	return (
-		<fieldset className="row w" aria-label={t('several')}>
+		<fieldset className="row flex-wrap" aria-label={t('several')}>
 			{rows.length > 0 && (
 				<span className="num" aria-live="polite">
 					{t('chosen', { count: rows.length, visible: format.number(rows.length) })}

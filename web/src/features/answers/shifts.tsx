@@ -34,7 +34,7 @@ export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProp
 						/>
 						<span>
 							<b>{format.dateTime(shift.start, shift.end)}</b>
-							<span className="mut sm block">
+							<span className="text-ink-2 text-sm block">
 								{left === 0
 									? t('form.full')
 									: t('form.left', {
@@ -64,13 +64,15 @@ export function ChosenShifts({ shifts }: Pick<AnswerRow, 'shifts'>) {
 	const format = useFormat()
 	if (shifts.length === 0) return null
 	return (
-		<ul className="stack t" aria-label={t('form.shifts')}>
+		<ul className="stack gap-2" aria-label={t('form.shifts')}>
 			{shifts.map(({ start, end, state, placeUntil }) => (
-				<li key={`${start} ${end}`} className="row w">
+				<li key={`${start} ${end}`} className="row flex-wrap">
 					<span>{format.dateTime(start, end)}</span>
 					<Chip tone={TONES[state]}>{t(`shift.${state}`)}</Chip>
 					{placeUntil !== null && (
-						<span className="mut sm">{t('shift.until', { until: format.dateTime(placeUntil) })}</span>
+						<span className="text-ink-2 text-sm">
+							{t('shift.until', { until: format.dateTime(placeUntil) })}
+						</span>
 					)}
 				</li>
 			))}

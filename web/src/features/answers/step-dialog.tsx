@@ -176,7 +176,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 		<Dialog open onClose={close} title={title}>
 			<Form of={form} onValid={act.send} className="stack">
 				<p>{t(`step.${action}.text`)}</p>
-				{several && <p className="sm mut">{rows.map(nameOf).join(', ')}</p>}
+				{several && <p className="text-sm text-ink-2">{rows.map(nameOf).join(', ')}</p>}
 				{action === 'choose' && rows[0] && <OtherShifts answer={rows[0]} chosen={chosen} {...shifts} />}
 				{most !== null && (
 					<TextField
@@ -215,7 +215,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 					</>
 				)}
 				<Refusal error={act.error} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button type="submit" variant={ENDS.includes(action) ? 'bad' : 'primary'} disabled={act.isPending}>
 						{t(act.isPending ? 'step.running' : `step.${action}.button`)}
 					</Button>

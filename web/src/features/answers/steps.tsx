@@ -19,7 +19,7 @@ export function Steps({ answer }: { readonly answer: AnswerRow }) {
 	const sorted = answer.actions.toSorted((one, other) => rank(one) - rank(other))
 	const lead = sorted.find((each) => LEADING.includes(each))
 	return (
-		<div className="row w">
+		<div className="row flex-wrap">
 			{sorted.map((each) => (
 				<Button
 					key={each}

@@ -51,8 +51,8 @@ export function Thread({ answer }: { readonly answer: AnswerDetail }) {
 					{t('thread.earlier')}
 				</Button>
 			)}
-			{visible?.length === 0 && <p className="mut sm">{t('thread.none')}</p>}
-			<ol className="stack t" aria-live="polite">
+			{visible?.length === 0 && <p className="text-ink-2 text-sm">{t('thread.none')}</p>}
+			<ol className="stack gap-2" aria-live="polite">
 				{visible?.map((message) => (
 					<Message key={message._id} message={message} onReport={() => setReported(message._id)} />
 				))}
@@ -84,9 +84,9 @@ function Message({ message, onReport }: MessageProps) {
 	const name = `${first_name} ${last_name}`.trim() || author.username
 	return (
 		<li className={mine ? 'answer-message mine' : 'answer-message'}>
-			<div className="row w sp sm">
+			<div className="row flex-wrap justify-between text-sm">
 				<b>{mine ? t('thread.you') : name}</b>
-				<time className="mut" dateTime={createdAt}>
+				<time className="text-ink-2" dateTime={createdAt}>
 					{format.ago(createdAt)}
 				</time>
 			</div>
@@ -126,7 +126,7 @@ function Composer({ answerId }: { readonly answerId: string }) {
 	})
 	const { error, ...field } = form.field('body')
 	return (
-		<Form of={form} onValid={(message) => waiting > 0 || send.send(message)} className="stack t">
+		<Form of={form} onValid={(message) => waiting > 0 || send.send(message)} className="stack gap-2">
 			<TextArea
 				label={t('thread.write')}
 				rows={3}
@@ -161,8 +161,8 @@ function Blocking({ answer: { _id, blocked } }: { readonly answer: AnswerDetail 
 		onError: (error) => notify.error(asFailure(error).message || t('thread.notBlocked')),
 	})
 	return (
-		<div className="stack t">
-			{blocked && <p className="sm mut">{t('thread.isBlocked')}</p>}
+		<div className="stack gap-2">
+			{blocked && <p className="text-sm text-ink-2">{t('thread.isBlocked')}</p>}
 			<Button
 				variant="text"
 				size="sm"

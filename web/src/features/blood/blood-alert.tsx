@@ -32,14 +32,14 @@ export default function BloodAlert() {
 			return <ErrorState error={found.error} onRetry={() => void found.refetch()} />
 		return (
 			<EmptyState icon={Droplet} heading="h1" title={t('wrong')}>
-				<p className="mut">{statusCode === 409 ? message : t('wrongText')}</p>
+				<p className="text-ink-2">{statusCode === 409 ? message : t('wrongText')}</p>
 				<ButtonLink to={paths.fundraiser.href({ id })}>{t('toRequest')}</ButtonLink>
 			</EmptyState>
 		)
 	}
 	if (!found.data)
 		return (
-			<div className="wrap stack l py-10" aria-busy>
+			<div className="wrap stack gap-6 py-10" aria-busy>
 				<Skeleton className="h-10 w-80" />
 				<Skeleton className="h-24 w-full" />
 			</div>
@@ -58,10 +58,10 @@ function Alert({ alert, link }: { readonly alert: AlertView; readonly link: Aler
 	})
 	const { bloodGroup: group, place, withinKm: km } = alert
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<h1>{t('needed', { group, place })}</h1>
 			<Facts alert={alert} />
-			<p className="mut">{t('within', { km })}</p>
+			<p className="text-ink-2">{t('within', { km })}</p>
 			{alert.answer !== null && <p role="status">{t(`answered.${alert.answer}`)}</p>}
 			{!alert.isOpen && <p>{t('over')}</p>}
 			{alert.answer !== 'gave' && (
@@ -74,7 +74,7 @@ function Alert({ alert, link }: { readonly alert: AlertView; readonly link: Aler
 							onChange={({ target }) => setAgrees(target.checked)}
 						/>
 					)}
-					<div className="row w">
+					<div className="row flex-wrap">
 						{alert.isOpen && (
 							<Button
 								disabled={answer.isPending || alert.answer === 'can'}
@@ -123,7 +123,7 @@ function Facts({ alert }: { readonly alert: AlertView }) {
 				</li>
 			</ul>
 			{restedFrom !== null && <p>{t('rested', { day: format.date(restedFrom) })}</p>}
-			<p className="mut">{t('bank')}</p>
+			<p className="text-ink-2">{t('bank')}</p>
 		</>
 	)
 }

@@ -8,7 +8,7 @@ export default function Offline() {
 	return (
 		<div className="wrap py-10">
 			<EmptyState icon={WifiOff} title={t('title')} heading="h1">
-				<p className="mut">{t('text')}</p>
+				<p className="text-ink-2">{t('text')}</p>
 				{/* biome-ignore lint/a11y/useValidAnchor: the page stands at the address that could not be fetched */}
 				<a className="btn" href="">
 					{t('again')}

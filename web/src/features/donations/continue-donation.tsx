@@ -26,7 +26,7 @@ export default function ContinueDonation() {
 	useTitle(t('title'))
 	if (found.isPending)
 		return (
-			<div className="wrap narrow stack l py-10" aria-busy>
+			<div className="wrap narrow stack gap-6 py-10" aria-busy>
 				<Skeleton className="h-10 w-full max-w-md" />
 				<Skeleton className="h-32 w-full" />
 			</div>
@@ -54,9 +54,9 @@ function State({ of, icon }: StateProps) {
 	const { t } = useTranslation('unfinished')
 	return (
 		<div className="wrap narrow py-10">
-			<h1 className="vh">{t('title')}</h1>
+			<h1 className="sr-only">{t('title')}</h1>
 			<EmptyState icon={icon} title={t(of)}>
-				<p className="mut">{t(`${of}Text`)}</p>
+				<p className="text-ink-2">{t(`${of}Text`)}</p>
 				<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
 			</EmptyState>
 		</div>
@@ -81,24 +81,24 @@ function Unfinished({ donation, link }: UnfinishedProps) {
 		void navigate(paths.payment.href())
 	}
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('title')}</h1>
-				<p className="mut">{t('lead')}</p>
+				<p className="text-ink-2">{t('lead')}</p>
 			</div>
 			<dl className="card p-5 grid grid-cols-[auto_1fr] gap-x-6 gap-y-2">
-				<dt className="mut">{t('for')}</dt>
+				<dt className="text-ink-2">{t('for')}</dt>
 				<dd className="m-0 text-right">{title || toUserInfo?.name || t('foundation')}</dd>
-				<dt className="mut">{t('amount')}</dt>
+				<dt className="text-ink-2">{t('amount')}</dt>
 				<dd className="m-0 text-right">{sum(quantity)}</dd>
-				<dt className="mut">{t('total')}</dt>
+				<dt className="text-ink-2">{t('total')}</dt>
 				<dd className="m-0 text-right">
 					<b>{sum(totalAmount)}</b>
 				</dd>
 			</dl>
-			<p className="sm mut">{t('safe')}</p>
+			<p className="text-sm text-ink-2">{t('safe')}</p>
 			{needsSignIn && !user ? (
-				<div className="stack t justify-items-start">
+				<div className="stack gap-2 justify-items-start">
 					<p>{t('logInText')}</p>
 					<ButtonLink size="lg" to={paths.login.href()} state={{ from: pathname + search }}>
 						{t('logIn')}

@@ -33,7 +33,7 @@ export function DonationRow({ donation, onOpen }: DonationRowProps) {
 				) : (
 					<span>{title}</span>
 				)}
-				<span className="mut sm block">
+				<span className="text-ink-2 text-sm block">
 					{format.date(donation.createdAt)}
 					{donation.anonymous && <span> · {t('mine.anonymous')}</span>}
 				</span>
@@ -42,7 +42,7 @@ export function DonationRow({ donation, onOpen }: DonationRowProps) {
 				<b>
 					<Amount value={amount} currency={units} decimals="always" />
 				</b>
-				<span className="mut sm block">
+				<span className="text-ink-2 text-sm block">
 					{t('mine.withFee', { total: format.amount(minorOf(donation.totalAmount, units), units, 'always') })}
 				</span>
 			</div>

@@ -24,7 +24,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	return (
 		<div className="slipw">
 			<section className="slip" aria-labelledby="slip-title">
-				<div className="row sp">
+				<div className="row justify-between">
 					<h2 id="slip-title">{t(arrived ? 'thanks.slip.title' : 'thanks.yours')}</h2>
 					<button
 						type="button"
@@ -53,7 +53,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					</Line>
 					{transactionId && (
 						<Line term={t('thanks.slip.reference')}>
-							<span className="sm">{transactionId}</span>
+							<span className="text-sm">{transactionId}</span>
 						</Line>
 					)}
 					{donation.status !== 'confirmed' && (
@@ -72,7 +72,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 					</Line>
 					{donation.refunded > 0 && <Line term={t('thanks.slip.refunded')}>{sum(donation.refunded)}</Line>}
 				</dl>
-				<p className="sm faint mt-4">{t(arrived ? 'thanks.slip.note' : 'thanks.slip.noteOpen')}</p>
+				<p className="text-sm faint mt-4">{t(arrived ? 'thanks.slip.note' : 'thanks.slip.noteOpen')}</p>
 				{arrived && (
 					<p className="noprint mt-4">
 						<Link to={paths.receipt.href({ id: donation._id })}>{t('thanks.slip.receipt')}</Link>

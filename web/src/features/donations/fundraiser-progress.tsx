@@ -52,7 +52,7 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 			</p>
 			<div className="mt-6">
 				<Progress raised={raised} target={goal} yours={yours > 0n ? yours : 0n} large />
-				<div className="legend mut">
+				<div className="legend text-ink-2">
 					<span>
 						<i className="bg-pine" />
 						{t('thanks.before', { count: before })}
@@ -64,7 +64,7 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 					<b className="num ml-auto text-ink">{format.percent(percentOf(raised, goal))}</b>
 				</div>
 			</div>
-			<div className="row w share mt-8 gap-3">
+			<div className="row flex-wrap share mt-8 gap-3">
 				<ShareButton
 					rank="first"
 					label={t('thanks.share')}

@@ -35,10 +35,10 @@ export default function MyDonations() {
 			return before
 		})
 	return (
-		<div className="wrap stack l py-10">
-			<div className="stack t">
+		<div className="wrap stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('mine.title')}</h1>
-				<p className="mut">{t('mine.lead')}</p>
+				<p className="text-ink-2">{t('mine.lead')}</p>
 				<p>
 					<Link to={paths.monthlyDonations.href()}>{t('mine.monthly')}</Link>
 				</p>
@@ -47,7 +47,7 @@ export default function MyDonations() {
 				<>
 					{donations.data.totalCountOfRecords === 0 ? (
 						<EmptyState icon={HandHeart} title={t('mine.empty')}>
-							<p className="mut">{t('mine.emptyText')}</p>
+							<p className="text-ink-2">{t('mine.emptyText')}</p>
 							<ButtonLink to={paths.search.href()}>{t('mine.browse')}</ButtonLink>
 						</EmptyState>
 					) : (

@@ -39,7 +39,7 @@ export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 	}
 	return (
 		<li className="card pad stack" aria-busy={isBusy}>
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<span className="row">
 					<Icon of={CreditCard} />
 					<span>
@@ -59,7 +59,7 @@ export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 			)}
 			{isAsking ? (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
-				<div className="row w" role="group" aria-label={t('ask', { name })}>
+				<div className="row flex-wrap" role="group" aria-label={t('ask', { name })}>
 					<span>{t('ask', { name })}</span>
 					<Button variant="bad" size="sm" autoFocus disabled={isBusy} onClick={() => remove.mutate(isInUse)}>
 						{t(isInUse ? 'removeAll' : 'removeNow')}
@@ -69,7 +69,7 @@ export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 					</Button>
 				</div>
 			) : (
-				<div className="row w">
+				<div className="row flex-wrap">
 					{!card.isDefault && card.expires !== 'expired' && (
 						<Button
 							variant="line"

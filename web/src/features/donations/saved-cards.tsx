@@ -23,13 +23,13 @@ export default function SavedCards() {
 		<OwnPage title={t('page')} lead={t('pageLead')} query={cards} below={<Banks userId={userId} />}>
 			{(found) => (
 				<section className="stack" aria-labelledby="cards">
-					<div className="stack t">
+					<div className="stack gap-2">
 						<h2 id="cards">{t('title')}</h2>
-						<p className="mut">{t('lead')}</p>
+						<p className="text-ink-2">{t('lead')}</p>
 					</div>
 					{found.length === 0 ? (
 						<EmptyState icon={CreditCard} title={t('none')}>
-							<p className="mut">{t('noneText')}</p>
+							<p className="text-ink-2">{t('noneText')}</p>
 							<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
 						</EmptyState>
 					) : (
@@ -55,9 +55,9 @@ function Banks({ userId }: { readonly userId: string }) {
 	const isOther = accounts?.every(({ uniqueId }) => uniqueId !== debited?.uniqueId)
 	return (
 		<section className="stack" aria-labelledby="bank-accounts">
-			<div className="stack t">
+			<div className="stack gap-2">
 				<h2 id="bank-accounts">{funds('accounts.title')}</h2>
-				<p className="mut">{funds('accounts.intro')}</p>
+				<p className="text-ink-2">{funds('accounts.intro')}</p>
 			</div>
 			<BankAccounts owner={owner} />
 			{debited && isOther && <SavedBankAccount account={debited} />}

@@ -118,9 +118,9 @@ function Elsewhere() {
 	const { t } = useTranslation('donations')
 	return (
 		<div className="wrap">
-			<h1 className="vh">{t('thanks.title')}</h1>
+			<h1 className="sr-only">{t('thanks.title')}</h1>
 			<EmptyState icon={MailCheck} title={t('thanks.missing.heading')}>
-				<p className="mut">{t('thanks.missing.text')}</p>
+				<p className="text-ink-2">{t('thanks.missing.text')}</p>
 				<ButtonLink to={paths.search.href()}>{t('thanks.browse')}</ButtonLink>
 			</EmptyState>
 		</div>
@@ -131,7 +131,7 @@ function ThankYouSkeleton() {
 	return (
 		<>
 			<div className="ty-band h-[260px]" />
-			<div className="wrap stack l py-10" aria-busy>
+			<div className="wrap stack gap-6 py-10" aria-busy>
 				<Skeleton className="h-12 w-full max-w-lg" />
 				<Skeleton className="h-6 w-full max-w-md" />
 				<Skeleton className="h-3 w-full max-w-xl" />

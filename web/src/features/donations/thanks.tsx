@@ -81,7 +81,7 @@ function Way({ to, icon, title, text }: WayProps) {
 			<Icon of={icon} size="l" />
 			<span>
 				<b>{title}</b>
-				<span className="mut sm block">{text}</span>
+				<span className="text-ink-2 text-sm block">{text}</span>
 			</span>
 			<Icon of={ChevronRight} />
 		</Link>

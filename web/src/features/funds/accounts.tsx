@@ -64,7 +64,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	return (
 		<div className="stack">
 			<RadioGroup
-				label={<span className="vh">{t('accounts.legend')}</span>}
+				label={<span className="sr-only">{t('accounts.legend')}</span>}
 				name="account"
 				value={chosen}
 				error={error}
@@ -81,7 +81,7 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 					),
 					help: isPaymentAccount(one) && `${one.accountHolderName} · ${one.routingNumber}`,
 					aside: (
-						<span className="row w">
+						<span className="row flex-wrap">
 							{one.isDefault && <Chip>{t('accounts.default')}</Chip>}
 							{one.status === 'verified' && <Chip tone="ok">{t('accounts.verified')}</Chip>}
 						</span>
@@ -89,11 +89,11 @@ export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 				}))}
 			/>
 			{!form.mayChangeAccounts ? (
-				<p className="mut sm">{t('accounts.ofOrganization')}</p>
+				<p className="text-ink-2 text-sm">{t('accounts.ofOrganization')}</p>
 			) : task === 'add' || (task === 'change' && account) ? (
 				writing(task === 'change' ? (account ?? null) : null)
 			) : (
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button variant="line" size="sm" onClick={() => setTask('add')}>
 						{t('accounts.add')}
 					</Button>

@@ -44,7 +44,7 @@ export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps)
 					{refusal(cancel.error)}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button variant="bad" disabled={cancel.isPending} onClick={() => cancel.mutate()}>
 					{t('mine.cancelIt')}
 				</Button>

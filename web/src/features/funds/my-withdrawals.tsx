@@ -45,11 +45,11 @@ export default function MyWithdrawals() {
 		})
 	const total = list.data?.totalCountOfRecords ?? 0
 	return (
-		<div className="wrap stack l py-10">
-			<div className="row sp w">
-				<div className="stack t">
+		<div className="wrap stack gap-6 py-10">
+			<div className="row justify-between flex-wrap">
+				<div className="stack gap-2">
 					<h1>{t('mine.title')}</h1>
-					<p className="mut">{t('mine.lead')}</p>
+					<p className="text-ink-2">{t('mine.lead')}</p>
 				</div>
 				{total > 0 && <DownloadButton userId={userId} status={status} />}
 			</div>
@@ -116,7 +116,7 @@ function Nothing({ status, onShowAll }: NothingProps) {
 		)
 	return (
 		<EmptyState icon={Landmark} title={t('mine.empty')}>
-			<p className="mut">{t('mine.emptyText')}</p>
+			<p className="text-ink-2">{t('mine.emptyText')}</p>
 			<ButtonLink to={paths.myRequests.href()}>{t('mine.myRequests')}</ButtonLink>
 		</EmptyState>
 	)

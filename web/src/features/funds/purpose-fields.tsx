@@ -16,7 +16,7 @@ export function PurposeFields() {
 	})
 	return (
 		<fieldset className="stack narrow">
-			<legend className="vh">{t('purpose.title')}</legend>
+			<legend className="sr-only">{t('purpose.title')}</legend>
 			<Select label={t('purpose.code')} {...bind('code')}>
 				<option value="">{t('purpose.choose')}</option>
 				{PURPOSE_CODES.map((code) => (

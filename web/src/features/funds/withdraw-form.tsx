@@ -42,7 +42,7 @@ export default function WithdrawForm() {
 			<div className="wrap">
 				{[400, 403, 404].includes(asFailure(form.error).statusCode) ? (
 					<EmptyState icon={Ban} title={t('form.missing')} heading="h1">
-						<p className="mut">{t('form.missingText')}</p>
+						<p className="text-ink-2">{t('form.missingText')}</p>
 						<ButtonLink to={paths.myRequests.href()}>{t('form.myRequests')}</ButtonLink>
 					</EmptyState>
 				) : (
@@ -51,7 +51,7 @@ export default function WithdrawForm() {
 			</div>
 		)
 	return (
-		<div className="wrap stack l py-10" aria-busy>
+		<div className="wrap stack gap-6 py-10" aria-busy>
 			<h1>{t('form.title')}</h1>
 			<div className="wform">
 				<Skeleton className="h-96 w-full" />
@@ -70,14 +70,14 @@ function Loaded({ form }: { readonly form: Form }) {
 	const account = form.accounts.find(({ uniqueId }) => uniqueId === chosen) ?? form.accounts[0]
 	const ofRequest = form.fundType === 'donationRequest'
 	return (
-		<div className="wrap stack l py-10">
-			<div className="stack t">
-				<Link className="row sm" to={paths.myWithdrawals.href()}>
+		<div className="wrap stack gap-6 py-10">
+			<div className="stack gap-2">
+				<Link className="row text-sm inline-flex items-center min-h-6" to={paths.myWithdrawals.href()}>
 					<Icon of={ArrowLeft} size="s" />
 					{t('form.back')}
 				</Link>
 				<h1>{t('form.title')}</h1>
-				<p className="mut">
+				<p className="text-ink-2">
 					{t('form.from')}{' '}
 					{ofRequest ? (
 						<Link to={paths.fundraiser.href({ id: form.id })}>{form.title}</Link>
@@ -87,7 +87,7 @@ function Loaded({ form }: { readonly form: Form }) {
 				</p>
 			</div>
 			<div className="wform">
-				<div className="stack l">
+				<div className="stack gap-6">
 					<section className="stack" aria-labelledby={`${headings}-where`}>
 						<h2 id={`${headings}-where`}>{t('form.where')}</h2>
 						<Accounts

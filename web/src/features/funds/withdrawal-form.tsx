@@ -97,7 +97,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 				/>
 			</div>
 			<PurposeFields />
-			<p className="mut max-w-[60ch]">{t('form.next')}</p>
+			<p className="text-ink-2 max-w-[60ch]">{t('form.next')}</p>
 			{ask.error && (
 				<Note tone="bad" role="alert">
 					{refusal(ask.error, visibleFree)}

@@ -31,7 +31,7 @@ export default function WithdrawalRequested() {
 		)
 	if (withdrawal.isPending)
 		return (
-			<div className="wrap asked stack l py-10" aria-busy>
+			<div className="wrap asked stack gap-6 py-10" aria-busy>
 				<h1>{t('done.title')}</h1>
 				<Skeleton className="h-64 w-full" />
 			</div>
@@ -39,7 +39,7 @@ export default function WithdrawalRequested() {
 	return (
 		<div className="wrap">
 			<EmptyState icon={CircleHelp} title={t('done.missing')} heading="h1">
-				<p className="mut">{t('done.missingText')}</p>
+				<p className="text-ink-2">{t('done.missingText')}</p>
 				<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
 			</EmptyState>
 		</div>
@@ -52,8 +52,8 @@ function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	const { units, title, paymentAccount, status, requestId } = withdrawal
 	return (
 		<div className="wrap py-10">
-			<div className="asked stack l">
-				<div className="stack t">
+			<div className="asked stack gap-6">
+				<div className="stack gap-2">
 					<span>
 						<WithdrawalChip status={status} isUnderWay={withdrawal.isUnderWay} />
 					</span>
@@ -64,7 +64,7 @@ function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 				</div>
 				<WithdrawalStops withdrawal={withdrawal} />
 				<Next withdrawal={withdrawal} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.myWithdrawals.href()}>{t('done.mine')}</ButtonLink>
 					{requestId && (
 						<ButtonLink variant="line" to={paths.fundraiser.href({ id: requestId })}>
@@ -107,7 +107,7 @@ function Step({ icon, title, text }: StepProps) {
 			<Icon of={icon} size="l" />
 			<div>
 				<b>{title}</b>
-				<p className="mut">{text}</p>
+				<p className="text-ink-2">{text}</p>
 			</div>
 		</li>
 	)

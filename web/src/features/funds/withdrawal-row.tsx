@@ -30,7 +30,7 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 		<li className="card">
 			<div>
 				<h2>{requestId ? <Link to={paths.fundraiser.href({ id: requestId })}>{title}</Link> : title}</h2>
-				<p className="mut sm">
+				<p className="text-ink-2 text-sm">
 					{t('mine.to', { label: paymentAccount.label, number: paymentAccount.accountNumber })}
 				</p>
 			</div>
@@ -43,17 +43,19 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 			<div className="wide stack">
 				<WithdrawalStops withdrawal={withdrawal} />
 				{purpose ? (
-					<p className="sm">
-						<span className="mut">{t(`purpose.codes.${purpose.code}`)}</span>
+					<p className="text-sm">
+						<span className="text-ink-2">{t(`purpose.codes.${purpose.code}`)}</span>
 						{purpose.description && <span> {purpose.description}</span>}
-						{purpose.payee && <span className="mut block">{t('purpose.to', { payee: purpose.payee })}</span>}
+						{purpose.payee && (
+							<span className="text-ink-2 block">{t('purpose.to', { payee: purpose.payee })}</span>
+						)}
 					</p>
 				) : (
-					<p className="mut sm">{t('purpose.none')}</p>
+					<p className="text-ink-2 text-sm">{t('purpose.none')}</p>
 				)}
 				{status === 'paid' && reference && (
-					<p className="sm">
-						<span className="mut">{t('mine.reference')}</span> <b className="num">{reference}</b>
+					<p className="text-sm">
+						<span className="text-ink-2">{t('mine.reference')}</span> <b className="num">{reference}</b>
 					</p>
 				)}
 				<EvidenceLine withdrawal={withdrawal} />
@@ -66,7 +68,7 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 				{status === 'failed' && (
 					<Note tone="wait">{t('mine.failed', { why: t(`failure.${failureCode ?? 'other'}`) })}</Note>
 				)}
-				<div className="row w">
+				<div className="row flex-wrap">
 					{status === 'failed' && (
 						<ButtonLink variant="line" size="sm" to={formOf(withdrawal)}>
 							{t('mine.correct')}
@@ -104,7 +106,7 @@ function EvidenceLine({
 	const of = { title, amount: format.amount(minorOf(amount, units), units) }
 	return (
 		<>
-			{isOwed ? <Note tone={isOverdue ? 'bad' : 'wait'}>{stated}</Note> : <p className="sm">{stated}</p>}
+			{isOwed ? <Note tone={isOverdue ? 'bad' : 'wait'}>{stated}</Note> : <p className="text-sm">{stated}</p>}
 			{state !== 'waived' && (
 				<span>
 					<ButtonLink

@@ -61,7 +61,7 @@ export function WithdrawalStops({ withdrawal }: { readonly withdrawal: Withdrawa
 				>
 					<span>{t(`step.${name}`)}</span>
 					{at && (
-						<time className="num mut" dateTime={at}>
+						<time className="num text-ink-2" dateTime={at}>
 							{format.date(at)}
 						</time>
 					)}

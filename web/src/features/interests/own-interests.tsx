@@ -25,7 +25,7 @@ export function OwnInterests() {
 	const failed = [categories, own].find((query) => query.isError)
 	if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
 	if (!categories.data || !own.data) return <Skeleton className="h-40" />
-	if (categories.data.length === 0) return <p className="mut">{t('none')}</p>
+	if (categories.data.length === 0) return <p className="text-ink-2">{t('none')}</p>
 	const chosen = changed ?? own.data
 	const toggle = (id: string) => {
 		save.reset()
@@ -33,8 +33,8 @@ export function OwnInterests() {
 	}
 	return (
 		<div className="stack">
-			<fieldset className="row w">
-				<legend className="vh">{t('title')}</legend>
+			<fieldset className="row flex-wrap">
+				<legend className="sr-only">{t('title')}</legend>
 				{categories.data.map(({ _id, names }) => (
 					<Pick key={_id} chosen={chosen.includes(_id)} onClick={() => toggle(_id)}>
 						{names[language] || names[DEFAULT_LANGUAGE]}

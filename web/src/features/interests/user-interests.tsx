@@ -7,10 +7,10 @@ export default function UserInterests() {
 	const { t } = useTranslation('interests')
 	useTitle(t('title'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('title')}</h1>
-				<p className="mut">{t('text')}</p>
+				<p className="text-ink-2">{t('text')}</p>
 			</div>
 			<section className="card pad" aria-label={t('title')}>
 				<OwnInterests />

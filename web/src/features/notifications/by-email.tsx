@@ -36,11 +36,11 @@ export function ByEmail() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('email.heading')}</h2>
-			<p className="mut">{t('email.text')}</p>
+			<p className="text-ink-2">{t('email.text')}</p>
 			{choices.isPending && <Skeleton className="h-40 w-full" />}
 			{choices.isError && <ErrorState error={choices.error} onRetry={() => void choices.refetch()} />}
 			{visible && (
-				<div className="stack t">
+				<div className="stack gap-2">
 					{TOPICS.map((topic) => (
 						<Checkbox
 							key={topic}

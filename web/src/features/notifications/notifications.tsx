@@ -32,8 +32,8 @@ export default function Notifications() {
 	const isPastTheEnd = page > 1 && list.data?.data.length === 0 && !list.isPlaceholderData
 	useTitle(t('title'))
 	return (
-		<div className="wrap stack l py-10">
-			<div className="row w sp">
+		<div className="wrap stack gap-6 py-10">
+			<div className="row flex-wrap justify-between">
 				<h1>{t('title')}</h1>
 				<Button
 					variant="line"
@@ -54,7 +54,7 @@ export default function Notifications() {
 			{list.isError && !list.data && <ErrorState error={list.error} onRetry={() => void list.refetch()} />}
 			{list.data && total === 0 && (
 				<EmptyState icon={Bell} title={t('none')}>
-					<p className="mut">{t('noneText')}</p>
+					<p className="text-ink-2">{t('noneText')}</p>
 				</EmptyState>
 			)}
 			{isPastTheEnd && total > 0 && (

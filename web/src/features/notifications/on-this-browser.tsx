@@ -22,7 +22,7 @@ export function OnThisBrowser() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('push.heading')}</h2>
-			<p className="mut" role="status">
+			<p className="text-ink-2" role="status">
 				{t(`push.${state}`)}
 			</p>
 			{change.isError && (

@@ -28,10 +28,10 @@ export function About({ organization }: { readonly organization: Organization })
 					</ul>
 				)}
 			</div>
-			<dl className="stack sm">
+			<dl className="stack text-sm">
 				{websiteUrl && (
 					<div>
-						<dt className="mut">{t('details.website')}</dt>
+						<dt className="text-ink-2">{t('details.website')}</dt>
 						<dd className="truncate">
 							<a href={websiteUrl} rel="noopener noreferrer nofollow" target="_blank">
 								{websiteUrl.replace(/^https?:\/\//, '')}
@@ -41,14 +41,14 @@ export function About({ organization }: { readonly organization: Organization })
 				)}
 				{orgEmail && (
 					<div>
-						<dt className="mut">{t('details.email')}</dt>
+						<dt className="text-ink-2">{t('details.email')}</dt>
 						<dd className="truncate">
 							<a href={`mailto:${orgEmail}`}>{orgEmail}</a>
 						</dd>
 					</div>
 				)}
 				<div>
-					<dt className="mut">{t('details.address')}</dt>
+					<dt className="text-ink-2">{t('details.address')}</dt>
 					<dd>
 						{[line1, line2, `${city} ${zip_code}`, state, common(`region.${country}`)].map((line) => (
 							<span key={line} className="block">
@@ -58,7 +58,7 @@ export function About({ organization }: { readonly organization: Organization })
 					</dd>
 				</div>
 				<div>
-					<dt className="mut">{t('since')}</dt>
+					<dt className="text-ink-2">{t('since')}</dt>
 					<dd>{format.date(createdAt)}</dd>
 				</div>
 			</dl>

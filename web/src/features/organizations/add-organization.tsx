@@ -33,7 +33,7 @@ export default function AddOrganization() {
 	}
 	const finish = () => navigate(id ? paths.organization.href({ id }) : paths.myOrganizations.href())
 	return (
-		<div className="wrap org-form stack l py-10">
+		<div className="wrap org-form stack gap-6 py-10">
 			<h1>{t('add.title')}</h1>
 			<Steps
 				label={t('add.steps')}
@@ -56,13 +56,13 @@ export default function AddOrganization() {
 			)}
 			{id !== null && step === 0 && <FirstAgain id={id} onSaved={() => goTo(id, 2)} />}
 			{id !== null && step === 1 && (
-				<section className="stack l" aria-labelledby="org-account">
+				<section className="stack gap-6" aria-labelledby="org-account">
 					<div>
 						<h2 id="org-account">{t('account.title')}</h2>
-						<p className="mut sm">{t('account.intro')}</p>
+						<p className="text-ink-2 text-sm">{t('account.intro')}</p>
 					</div>
 					<BankAccounts owner={{ kind: 'org', id }} opensAtOnce />
-					<div className="row w">
+					<div className="row flex-wrap">
 						<Button variant="line" onClick={() => goTo(id, 1)}>
 							{t('back')}
 						</Button>
@@ -110,10 +110,10 @@ function Uploads({ id, onBack, onDone }: UploadsProps) {
 		return <ErrorState error={saved.error} onRetry={() => void saved.refetch()} />
 	if (!saved.data) return <Skeleton className="h-64 w-full" />
 	return (
-		<div className="stack l">
+		<div className="stack gap-6">
 			<ImagesPanel organization={saved.data} />
 			<DocumentsPanel organization={saved.data} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button variant="line" onClick={onBack}>
 					{t('back')}
 				</Button>

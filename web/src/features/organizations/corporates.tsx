@@ -48,11 +48,11 @@ export default function Corporates() {
 	const page = pageNumber(parameters)
 	const { data } = useQuery(queryOf(parameters))
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<header className="stack">
 				<h1>{t('title')}</h1>
 				<p className="max-w-[62ch]">{t('lead')}</p>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.addOrganization.href()}>
 						<Icon of={Plus} />
 						{t('add')}
@@ -67,7 +67,7 @@ export default function Corporates() {
 				<h2 id="ways">{t('ways.title')}</h2>
 				<ul className="org-steps">
 					{WAYS.map(({ way, icon }) => (
-						<li key={way} className="card pad stack t">
+						<li key={way} className="card pad stack gap-2">
 							<Icon of={icon} size="l" />
 							<h3>{t(`ways.${way}`)}</h3>
 							<p>{t(`ways.${way}Text`)}</p>
@@ -79,7 +79,7 @@ export default function Corporates() {
 				<h2 id="companies">{t('companies')}</h2>
 				{data?.data.length === 0 ? (
 					<EmptyState icon={Building2} title={t('none')}>
-						<p className="mut">{t('noneHelp')}</p>
+						<p className="text-ink-2">{t('noneHelp')}</p>
 						<ButtonLink variant="line" to={paths.addOrganization.href()}>
 							{t('add')}
 						</ButtonLink>

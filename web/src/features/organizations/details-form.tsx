@@ -49,10 +49,10 @@ export function DetailsForm({ organization, submit, onSaved, children }: Details
 		fieldOf,
 	})
 	return (
-		<Form of={form} onValid={save.send} className="stack l">
+		<Form of={form} onValid={save.send} className="stack gap-6">
 			<DetailsFields />
 			<Refusal error={save.failure} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={save.isPending}>
 					{save.isPending ? t('saving') : submit}
 				</Button>

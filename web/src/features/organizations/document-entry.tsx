@@ -32,15 +32,15 @@ export function DocumentEntry({ organizationId, document }: DocumentEntryProps) 
 	)
 	return (
 		<li className="card pad stack">
-			<div className="row sp">
+			<div className="row justify-between">
 				<span className="row min-w-0">
 					<Icon of={iconOf(document)} />
 					<span className="grid min-w-0">
 						<a className="truncate" href={document.url} download={document.name}>
 							{name}
 						</a>
-						<span className="sm mut">{factsOf(document)}</span>
-						{note && <span className="sm">{note}</span>}
+						<span className="text-sm text-ink-2">{factsOf(document)}</span>
+						{note && <span className="text-sm">{note}</span>}
 					</span>
 				</span>
 				<span className="row">
@@ -100,7 +100,7 @@ function EditDocumentText({
 		>
 			<DocumentTextFields form={form} />
 			<Problems id={id} of={save.error ? [`${t('documents.notUpdated')} ${refusal(save.error)}`] : []} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" size="sm" disabled={save.isPending}>
 					{common('save')}
 				</Button>

@@ -63,7 +63,7 @@ export function DocumentsPanel({ organization }: { readonly organization: Organi
 		<section className="stack" aria-labelledby={id}>
 			<div>
 				<h2 id={id}>{t('documents.title')}</h2>
-				<p className="mut sm">{t('documents.intro')}</p>
+				<p className="text-ink-2 text-sm">{t('documents.intro')}</p>
 			</div>
 			<ul className="stack">
 				{mine?.documents.map((document) => (

@@ -37,7 +37,7 @@ export default function EditOrganization() {
 		)
 	if (!query.data)
 		return (
-			<div className="wrap stack l py-10" aria-busy>
+			<div className="wrap stack gap-6 py-10" aria-busy>
 				<Skeleton className="h-12 w-1/2" />
 				<Skeleton className="h-64 w-full" />
 			</div>
@@ -62,10 +62,10 @@ function Sections({ organization }: { readonly organization: Organization }) {
 	const { _id, orgName, mine, isProfileVerified } = organization
 	const page = paths.organization.href({ id: _id })
 	return (
-		<div className="wrap org-form stack l py-10">
+		<div className="wrap org-form stack gap-6 py-10">
 			<div>
 				<h1>{t('edit.title')}</h1>
-				<p className="mut">{orgName}</p>
+				<p className="text-ink-2">{orgName}</p>
 			</div>
 			<section className="stack" aria-labelledby="org-details">
 				<h2 id="org-details">{t('add.details')}</h2>
@@ -87,7 +87,7 @@ function Sections({ organization }: { readonly organization: Organization }) {
 			<section className="stack" aria-labelledby="org-account">
 				<div>
 					<h2 id="org-account">{t('account.title')}</h2>
-					<p className="mut sm">{t('account.intro')}</p>
+					<p className="text-ink-2 text-sm">{t('account.intro')}</p>
 				</div>
 				<BankAccounts owner={{ kind: 'org', id: _id }} />
 			</section>
@@ -125,7 +125,7 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 	return (
 		<section className="stack" aria-labelledby="org-delete">
 			<h2 id="org-delete">{t('edit.delete')}</h2>
-			<p className="mut sm">{t('edit.deleteText')}</p>
+			<p className="text-ink-2 text-sm">{t('edit.deleteText')}</p>
 			<Button variant="line" className="justify-self-start" onClick={() => setConfirming(true)}>
 				{t('edit.delete')}
 			</Button>
@@ -140,7 +140,7 @@ function Deletion({ organization }: { readonly organization: Organization }) {
 						{refusal(remove.error)}
 					</Note>
 				)}
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button variant="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
 						{t('edit.delete')}
 					</Button>

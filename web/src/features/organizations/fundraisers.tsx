@@ -21,7 +21,7 @@ export function Fundraisers({ organization }: { readonly organization: Organizat
 		return <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 	if (requests.length === 0) return <EmptyState icon={HeartHandshake} title={t('noFundraisers')} />
 	return (
-		<div className="stack l">
+		<div className="stack gap-6">
 			<FundraiserGrid requests={requests} heading="h2" eager={3} />
 			{list.hasNextPage && (
 				<Button

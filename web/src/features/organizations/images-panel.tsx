@@ -74,7 +74,7 @@ export function ImagesPanel({ organization }: { readonly organization: Organizat
 		<section className="stack" aria-labelledby={`${problemsId}-title`}>
 			<div>
 				<h2 id={`${problemsId}-title`}>{t('images.title')}</h2>
-				<p className="mut sm">{t('images.intro')}</p>
+				<p className="text-ink-2 text-sm">{t('images.intro')}</p>
 			</div>
 			<ul className="photos">
 				{images.map((image, index) => (
@@ -136,7 +136,7 @@ function Preview({ file, onCrop, onRemove }: PreviewProps) {
 		<li className="card">
 			{url && <img src={url} alt={t('images.previewOf', { name })} width={776} height={435} />}
 			<Chip tone="wait">{t('images.notUploaded')}</Chip>
-			<div className="row sp p-1">
+			<div className="row justify-between p-1">
 				<Button variant="text" size="sm" aria-label={t('images.cropOf', { name })} onClick={onCrop}>
 					<Icon of={Crop} size="s" />
 					{t('images.crop')}
@@ -184,7 +184,7 @@ function Uploaded({ organizationId, image, number }: UploadedProps) {
 				sizes="(min-width: 720px) 240px, 94vw"
 			/>
 			{image.isProfile && <Chip tone="ok">{t('images.profile')}</Chip>}
-			<div className="row sp p-1">
+			<div className="row justify-between p-1">
 				{image.isProfile ? (
 					<span />
 				) : (

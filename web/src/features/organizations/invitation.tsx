@@ -29,7 +29,7 @@ export default function InvitationPage() {
 		return (
 			<div className="wrap">
 				<EmptyState heading="h1" icon={MailQuestion} title={t('invitation.missing')}>
-					<p className="mut">{t('invitation.missingText')}</p>
+					<p className="text-ink-2">{t('invitation.missingText')}</p>
 				</EmptyState>
 			</div>
 		)
@@ -61,10 +61,10 @@ function Visible({ invitation, linkKey }: { readonly invitation: Invitation; rea
 						? t('invitation.by', { by: invitedBy, role: t(`role.${role}`) })
 						: t('invitation.as', { role: t(`role.${role}`) })}
 				</p>
-				<p className="mut sm">{t(`rights.${role}`)}</p>
+				<p className="text-ink-2 text-sm">{t(`rights.${role}`)}</p>
 				{status === 'open' ? (
 					<>
-						<p className="mut sm">{t('invitation.until', { date: format.date(until) })}</p>
+						<p className="text-ink-2 text-sm">{t('invitation.until', { date: format.date(until) })}</p>
 						<Accept invitation={invitation} linkKey={linkKey} />
 					</>
 				) : (
@@ -102,7 +102,7 @@ function Accept({ invitation, linkKey }: { readonly invitation: Invitation; read
 		return (
 			<>
 				<p>{t('invitation.signIn')}</p>
-				<div className="row w justify-center">
+				<div className="row flex-wrap justify-center">
 					<ButtonLink to={paths.login.href()} state={{ from: pathname + search }}>
 						{common('nav.logIn')}
 					</ButtonLink>
@@ -114,7 +114,7 @@ function Accept({ invitation, linkKey }: { readonly invitation: Invitation; read
 		)
 	return (
 		<>
-			<p className="sm">
+			<p className="text-sm">
 				{t('invitation.joinAs', {
 					name: `${user.name.first_name} ${user.name.last_name}`.trim(),
 					email: user.email,

@@ -18,8 +18,8 @@ export function Masthead({ organization }: { readonly organization: Organization
 	return (
 		<header className="org-head">
 			<Logo organization={organization} large />
-			<div className="stack t min-w-0">
-				<div className="row w">
+			<div className="stack gap-2 min-w-0">
+				<div className="row flex-wrap">
 					{isProfileVerified && <Verified withText />}
 					{isTopOrg && <Chip tone="info">{t('top')}</Chip>}
 					{hasCsrWing && <Chip>{t('csrWing')}</Chip>}
@@ -28,10 +28,10 @@ export function Masthead({ organization }: { readonly organization: Organization
 					))}
 				</div>
 				<h1>{orgName}</h1>
-				<p className="mut">
+				<p className="text-ink-2">
 					{t(`type.${orgType}`)} · {orgAddress.city}, {orgAddress.state}
 				</p>
-				<div className="row w -ml-3">
+				<div className="row flex-wrap -ml-3">
 					<ShareButton
 						title={orgName}
 						path={paths.organization.href({ id: _id })}
@@ -49,7 +49,7 @@ export function Masthead({ organization }: { readonly organization: Organization
 							<dd>
 								<CompactAmount value={minorOf(donated_quantity, units)} currency={units} />
 							</dd>
-							<dd className="mut sm">
+							<dd className="text-ink-2 text-sm">
 								{t('fundraiserCount', { count: fundraisers, visible: format.number(fundraisers) })} ·{' '}
 								{t('donorCount', { count: donorCount, visible: format.number(donorCount) })}
 							</dd>

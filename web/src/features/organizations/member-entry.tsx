@@ -48,12 +48,12 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 		},
 	})
 	return (
-		<li className="card pad stack t">
-			<div className="row w">
+		<li className="card pad stack gap-2">
+			<div className="row flex-wrap">
 				<Avatar name={name} small />
 				<span className="grow min-w-0">
 					<b className="block truncate">{name}</b>
-					{isSelf && <span className="mut sm">{t('members.you')}</span>}
+					{isSelf && <span className="text-ink-2 text-sm">{t('members.you')}</span>}
 				</span>
 				{canChange ? (
 					<Select
@@ -102,7 +102,7 @@ export function MemberEntry({ organizationId, person, roles }: MemberEntryProps)
 						{refusal(removal.error)}
 					</Note>
 				)}
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button variant="bad" disabled={removal.isPending} onClick={() => removal.mutate()}>
 						{t(isSelf ? 'members.leave' : 'members.remove')}
 					</Button>

@@ -30,11 +30,11 @@ export function MembersPanel({ organizationId }: { readonly organizationId: stri
 						<MemberEntry key={person.userId} organizationId={organizationId} person={person} roles={roles} />
 					))}
 				</ul>
-				<dl className="stack t sm">
+				<dl className="stack gap-2 text-sm">
 					{(['owner', 'admin', 'member'] as const).map((role) => (
 						<div key={role}>
 							<dt className="font-semibold">{t(`role.${role}`)}</dt>
-							<dd className="mut">{t(`rights.${role}`)}</dd>
+							<dd className="text-ink-2">{t(`rights.${role}`)}</dd>
 						</div>
 					))}
 				</dl>
@@ -72,15 +72,15 @@ function Waiting({ organizationId, invitation }: WaitingProps) {
 		onSettled: () => client.invalidateQueries({ queryKey: ['organization', organizationId, 'members'] }),
 	})
 	return (
-		<li className="card pad stack t">
-			<div className="row sp w">
+		<li className="card pad stack gap-2">
+			<div className="row justify-between flex-wrap">
 				<b className="truncate">{email}</b>
 				<Chip tone={isExpired ? 'bad' : 'wait'}>
 					{isExpired ? t('invite.expired') : t('invite.until', { date: format.date(until) })}
 				</Chip>
 			</div>
-			<div className="row sp w">
-				<span className="mut sm">{t(`role.${role}`)}</span>
+			<div className="row justify-between flex-wrap">
+				<span className="text-ink-2 text-sm">{t(`role.${role}`)}</span>
 				<Button
 					variant="text"
 					size="sm"

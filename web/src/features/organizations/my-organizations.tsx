@@ -24,8 +24,8 @@ export default function MyOrganizations() {
 	useTitle(t('mine.title'))
 	const isEmpty = own.data?.length === 0
 	return (
-		<div className="wrap stack l py-10">
-			<div className="row sp w">
+		<div className="wrap stack gap-6 py-10">
+			<div className="row justify-between flex-wrap">
 				<h1>{t('mine.title')}</h1>
 				{own.data && !isEmpty && (
 					<ButtonLink to={paths.addOrganization.href()}>
@@ -43,7 +43,7 @@ export default function MyOrganizations() {
 				</div>
 			) : isEmpty ? (
 				<EmptyState icon={Building2} title={t('mine.empty')}>
-					<p className="mut">{t('mine.emptyText')}</p>
+					<p className="text-ink-2">{t('mine.emptyText')}</p>
 					<ButtonLink to={paths.addOrganization.href()}>{t('mine.add')}</ButtonLink>
 				</EmptyState>
 			) : (
@@ -63,19 +63,19 @@ function Entry({ organization }: { readonly organization: OwnOrganization }) {
 	return (
 		<li className="card pad org-line">
 			<Logo organization={organization} />
-			<div className="stack t min-w-0">
-				<div className="row w">
+			<div className="stack gap-2 min-w-0">
+				<div className="row flex-wrap">
 					<Chip>{t(`role.${role}`)}</Chip>
 					<VerificationChip verification={verification} />
 				</div>
 				<h2>
 					<Link to={paths.organization.href({ id: _id })}>{orgName}</Link>
 				</h2>
-				<p className="mut sm">
+				<p className="text-ink-2 text-sm">
 					{t(`type.${orgType}`)} · {organization.city}
 				</p>
 				{waitingRequests > 0 && (
-					<p className="sm">
+					<p className="text-sm">
 						<Link to={paths.organization.href({ id: _id }, { tab: 'requests' })}>
 							{t('mine.waiting', { count: waitingRequests })}
 						</Link>
@@ -85,7 +85,7 @@ function Entry({ organization }: { readonly organization: OwnOrganization }) {
 			{role !== 'member' && (
 				<ButtonLink variant="line" size="sm" to={paths.editOrganization.href({ id: _id })}>
 					{t('mine.edit')}
-					<span className="vh">{orgName}</span>
+					<span className="sr-only">{orgName}</span>
 				</ButtonLink>
 			)}
 		</li>

@@ -49,11 +49,11 @@ export const structuredNonprofits = ({ search, queries }: DocumentContext, page:
 export default function Nonprofits() {
 	const { t } = useTranslation('nonprofits')
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<header className="stack">
 				<h1>{t('title')}</h1>
 				<p className="max-w-[62ch]">{t('lead')}</p>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.addOrganization.href()}>
 						<Icon of={Plus} />
 						{t('add')}
@@ -73,7 +73,7 @@ export default function Nonprofits() {
 				<h2 id="how">{t('how.title')}</h2>
 				<ol className="org-steps">
 					{STEPS.map((step) => (
-						<li key={step} className="card pad stack t">
+						<li key={step} className="card pad stack gap-2">
 							<h3>{t(`how.${step}`)}</h3>
 							<p>{t(`how.${step}Text`)}</p>
 						</li>
@@ -94,7 +94,7 @@ function Found() {
 	const total = data?.totalCountOfRecords ?? 0
 	return (
 		<section className="stack" aria-labelledby="found">
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<h2 id="found">{t(keyword ? 'found' : 'all', { count: total, visible: format.number(total) })}</h2>
 				<search>
 					<form className="row" action={useHref(paths.nonprofits.href())}>
@@ -116,7 +116,7 @@ function Found() {
 			</div>
 			{data?.data.length === 0 ? (
 				<EmptyState icon={Building2} title={t('none')}>
-					<p className="mut">{t('noneHelp')}</p>
+					<p className="text-ink-2">{t('noneHelp')}</p>
 					<ButtonLink variant="line" to={paths.nonprofits.href()}>
 						{t('showAll')}
 					</ButtonLink>
@@ -137,7 +137,7 @@ function Found() {
 function Causes() {
 	const { t } = useTranslation()
 	return (
-		<ul className="row w">
+		<ul className="row flex-wrap">
 			{CAUSES.map((cause) => (
 				<li key={cause}>
 					<Link className="chip" to={paths.search.href({ category: cause })}>

@@ -31,11 +31,11 @@ function Card({ organization }: { readonly organization: OrganizationSummary }) 
 		<Link className="card pad org-card" to={paths.organization.href({ id: _id })}>
 			<Logo organization={organization} />
 			<h3>{orgName}</h3>
-			<p className="mut sm">
+			<p className="text-ink-2 text-sm">
 				{[t(`type.${orgType}`), city, common(`region.${country}`)].filter(Boolean).join(' · ')}
 			</p>
 			<p className="org-text">{description}</p>
-			<span className="row w">
+			<span className="row flex-wrap">
 				{organization.isProfileVerified && <Verified withText />}
 				{organization.isTopOrg && <Chip tone="ok">{t('top')}</Chip>}
 				{organization.hasCsrWing && <Chip>{t('csrWing')}</Chip>}

@@ -62,7 +62,7 @@ function Loaded({ organization }: { readonly organization: Organization }) {
 			? t('tab.requestsWaiting', { count: mine.waitingRequests })
 			: t(`tab.${id}`)
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<Masthead organization={organization} />
 			{mine && (
 				<Suspense fallback={null}>

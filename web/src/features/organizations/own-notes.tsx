@@ -26,7 +26,7 @@ export function OwnNotes({ organization, mine }: OwnNotesProps) {
 	const { role, isLead, verification, verificationNote, isEmailVerified } = mine
 	return (
 		<section className="stack" aria-label={t('own.label')}>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Chip>{t(`role.${role}`)}</Chip>
 				{verification !== 'verified' && <VerificationChip verification={verification} />}
 				<ButtonLink variant="line" size="sm" to={paths.newRequest.href({ org: _id })}>
@@ -40,7 +40,7 @@ export function OwnNotes({ organization, mine }: OwnNotesProps) {
 					</ButtonLink>
 				)}
 			</div>
-			<p className="mut sm">{t(`rights.${role}`)}</p>
+			<p className="text-ink-2 text-sm">{t(`rights.${role}`)}</p>
 			{isLead && verification === 'refused' && (
 				<Note tone="bad">
 					<b className="block">{t('own.refused')}</b>

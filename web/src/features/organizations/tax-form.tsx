@@ -92,8 +92,8 @@ export function TaxForm({ organizationId, country, onClose }: TaxFormProps) {
 			/>
 			<Problems id={`${id}-problems`} of={problem === undefined ? [] : [problem]} />
 			<Refusal error={sending.failure} />
-			<p className="sm mut">{t('tax.sealed')}</p>
-			<div className="row w">
+			<p className="text-sm text-ink-2">{t('tax.sealed')}</p>
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={sending.isPending}>
 					{t(sending.isPending ? 'tax.sending' : 'tax.send')}
 				</Button>

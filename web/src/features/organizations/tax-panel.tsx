@@ -25,7 +25,7 @@ export function TaxPanel({ organization }: { readonly organization: Organization
 		<section className="stack" aria-labelledby={id}>
 			<div>
 				<h2 id={id}>{t('tax.title')}</h2>
-				<p className="mut sm">{t('tax.intro')}</p>
+				<p className="text-ink-2 text-sm">{t('tax.intro')}</p>
 			</div>
 			<ul className="stack">
 				{registrations.map((registration) => (
@@ -77,23 +77,27 @@ function Registration({ organizationId, registration }: RegistrationProps) {
 	const from = format.date(validFrom)
 	return (
 		<li className="card pad stack">
-			<div className="row sp">
+			<div className="row justify-between">
 				<span className="grid grid-cols-1 grow min-w-0">
-					<span className="row w">
+					<span className="row flex-wrap">
 						<b>{name}</b>
 						<Chip tone={TONES[standing]}>{t(`tax.standing.${standing}`)}</Chip>
 					</span>
-					<span className="sm mut">
+					<span className="text-sm text-ink-2">
 						{validUntil === null
 							? t('tax.since', { from })
 							: t('tax.between', { from, until: format.date(validUntil) })}
 					</span>
-					{last4 !== '' && <span className="sm">{t(`tax.last4.${region}`, { last4 })}</span>}
+					{last4 !== '' && <span className="text-sm">{t(`tax.last4.${region}`, { last4 })}</span>}
 					{approvalLast4 !== '' && (
-						<span className="sm">{t('tax.approvalLast4', { last4: approvalLast4 })}</span>
+						<span className="text-sm">{t('tax.approvalLast4', { last4: approvalLast4 })}</span>
 					)}
 					{document && (
-						<a className="truncate sm" href={document.url} download={document.name}>
+						<a
+							className="truncate text-sm inline-flex items-center min-h-6"
+							href={document.url}
+							download={document.name}
+						>
 							{document.name}
 						</a>
 					)}

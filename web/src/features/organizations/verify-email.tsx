@@ -30,7 +30,7 @@ export default function VerifyOrganizationEmail() {
 		return (
 			<div className="wrap">
 				<EmptyState heading="h1" icon={MailQuestion} title={t('emailCheck.missing')}>
-					<p className="mut">{t('emailCheck.missingText')}</p>
+					<p className="text-ink-2">{t('emailCheck.missingText')}</p>
 				</EmptyState>
 			</div>
 		)

@@ -28,7 +28,7 @@ export function WaitingRequests({ organizationId }: { readonly organizationId: s
 	if (waiting.data.length === 0)
 		return (
 			<EmptyState icon={Inbox} title={t('requests.none')}>
-				<p className="mut">{t('requests.noneText')}</p>
+				<p className="text-ink-2">{t('requests.noneText')}</p>
 			</EmptyState>
 		)
 	return (
@@ -67,10 +67,10 @@ function Entry({ organizationId, request }: EntryProps) {
 		<li className="card pad stack">
 			<div>
 				<h2>{title}</h2>
-				<p className="mut sm">{t('requests.by', { author, date: format.date(submittedAt) })}</p>
+				<p className="text-ink-2 text-sm">{t('requests.by', { author, date: format.date(submittedAt) })}</p>
 			</div>
 			<p className="whitespace-pre-line line-clamp-6">{description}</p>
-			<p className="sm">
+			<p className="text-sm">
 				{t(quantity === null ? 'requests.termsWithoutMoney' : 'requests.terms', {
 					goal: quantity === null ? '' : format.amount(minorOf(quantity, units), units),
 					beneficiary: beneficiaryName,
@@ -78,7 +78,7 @@ function Entry({ organizationId, request }: EntryProps) {
 				})}
 			</p>
 			<Refusal error={decide.error} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button
 					size="sm"
 					disabled={decide.isPending}
@@ -98,7 +98,7 @@ function Entry({ organizationId, request }: EntryProps) {
 				</Button>
 				<ButtonLink variant="text" size="sm" to={paths.fundraiser.href({ id: request._id })}>
 					{t('requests.open')}
-					<span className="vh">{title}</span>
+					<span className="sr-only">{title}</span>
 				</ButtonLink>
 			</div>
 			{rejecting && (
@@ -134,7 +134,7 @@ function Reject({ title, pending, onClose, onReject }: RejectProps) {
 					<b>{title}</b>
 				</p>
 				<TextArea label={t('requests.reason')} rows={4} maxLength={2_000} {...form.field('reason')} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button type="submit" variant="bad" disabled={pending}>
 						{t('requests.reject')}
 					</Button>

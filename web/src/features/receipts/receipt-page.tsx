@@ -46,13 +46,13 @@ export default function ReceiptPage() {
 	if (receipt.error)
 		return (
 			<div className="wrap">
-				<h1 className="vh">{t('title')}</h1>
+				<h1 className="sr-only">{t('title')}</h1>
 				<ErrorState error={receipt.error} onRetry={() => void receipt.refetch()} />
 			</div>
 		)
 	return (
 		<div className="wrap receipt-page" aria-busy>
-			<h1 className="vh">{t('title')}</h1>
+			<h1 className="sr-only">{t('title')}</h1>
 			<Skeleton className="h-11 w-full" />
 			<Skeleton className="h-[760px] w-full" />
 		</div>
@@ -77,7 +77,7 @@ function Elsewhere({ address }: { readonly address: ReceiptAddress }) {
 	return (
 		<div className="wrap">
 			<EmptyState icon={MailQuestion} title={t('missing.heading')} heading="h1">
-				<p className="mut">{t(hadLink ? 'missing.expired' : 'missing.text')}</p>
+				<p className="text-ink-2">{t(hadLink ? 'missing.expired' : 'missing.text')}</p>
 				{hadLink ? (
 					<ResendButton address={address} label={t('missing.newLink')} variant="primary" />
 				) : (

@@ -28,7 +28,7 @@ export function ReceiptVersions({ receipt, address: { donationId, key } }: Recei
 						>
 							{t('versions.version', { version })}
 						</Link>
-						<span className="mut">
+						<span className="text-ink-2">
 							{format.date(issuedAt)}, {t(`because.${because}`)}
 						</span>
 						{voidedAt ? (

@@ -24,11 +24,11 @@ export function ResendButton({ address, label, variant }: ResendButtonProps) {
 				<Icon of={Mail} />
 				{label}
 			</Button>
-			<p role="status" className={resend.isSuccess ? 'sm' : 'vh'}>
+			<p role="status" className={resend.isSuccess ? 'text-sm' : 'sr-only'}>
 				{resend.isSuccess && t('resend.sent', { address: resend.data })}
 			</p>
 			{failure && (
-				<p role="alert" className="sm bad-text">
+				<p role="alert" className="text-sm bad-text">
 					{failure.isUnreachable
 						? common('failed.unreachable')
 						: failure.message || common('failed.unexpected')}

@@ -120,7 +120,7 @@ export function ChangeForm({
 					{asFailure(save.error).message || t('failed')}
 				</p>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" size="sm" disabled={save.isPending}>
 					{t('form.save')}
 				</Button>

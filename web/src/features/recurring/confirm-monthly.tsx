@@ -37,7 +37,7 @@ export default function ConfirmMonthly() {
 		return (
 			<div className="wrap">
 				<EmptyState heading="h1" icon={MailQuestion} title={t('link.wrong')}>
-					<p className="mut">{t('link.wrongText')}</p>
+					<p className="text-ink-2">{t('link.wrongText')}</p>
 					<ButtonLink to={paths.monthlyDonations.href()}>{t('link.signIn')}</ButtonLink>
 				</EmptyState>
 			</div>
@@ -146,7 +146,7 @@ function Confirmation({ id, donationId, linkKey: key, of }: ConfirmationProps) {
 		)
 	return (
 		<Page>
-			<p className="mut">
+			<p className="text-ink-2">
 				{t('confirm.lead')} {t('confirm.once')}
 			</p>
 			{facts}
@@ -172,7 +172,7 @@ function Confirmation({ id, donationId, linkKey: key, of }: ConfirmationProps) {
 function Page({ children }: { readonly children: ReactNode }) {
 	const { t } = useTranslation('recurring')
 	return (
-		<div className="wrap narrow stack l py-10">
+		<div className="wrap narrow stack gap-6 py-10">
 			<h1>{t('confirm.title')}</h1>
 			{children}
 		</div>

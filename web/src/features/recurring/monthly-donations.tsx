@@ -28,7 +28,7 @@ export default function MonthlyDonations() {
 			{(found) =>
 				found.length === 0 ? (
 					<EmptyState icon={CalendarHeart} title={t('none')}>
-						<p className="mut">{t('noneText')}</p>
+						<p className="text-ink-2">{t('noneText')}</p>
 						<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
 					</EmptyState>
 				) : (
@@ -97,7 +97,7 @@ function SetUpAgain() {
 	if (!donationId) return null
 	return (
 		<Note tone="wait" role="status">
-			<div className="stack t">
+			<div className="stack gap-2">
 				<b>{t('setUp.heading')}</b>
 				<span>{begin.error ? asFailure(begin.error).message || t('failed') : t('setUp.text')}</span>
 				<div>

@@ -26,7 +26,7 @@ export default function MonthlyLink() {
 		return (
 			<div className="wrap">
 				<EmptyState heading="h1" icon={MailQuestion} title={t('link.wrong')}>
-					<p className="mut">{t('link.wrongText')}</p>
+					<p className="text-ink-2">{t('link.wrongText')}</p>
 					<ButtonLink to={paths.monthlyDonations.href()}>{t('link.signIn')}</ButtonLink>
 				</EmptyState>
 			</div>
@@ -45,11 +45,11 @@ export default function MonthlyLink() {
 		)
 	const of = query.data
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('link.title')}</h1>
 				{of.status !== 'ended' && (
-					<p className="mut">
+					<p className="text-ink-2">
 						{t('link.lead')} {t('link.stopLead')}
 					</p>
 				)}

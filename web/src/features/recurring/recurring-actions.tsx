@@ -45,7 +45,7 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 		requestAnimationFrame(() => stopButton.current?.focus())
 	}
 	return (
-		<div className="stack t" aria-busy={run.isPending}>
+		<div className="stack gap-2" aria-busy={run.isPending}>
 			{run.error && (
 				<p className="err" role="alert">
 					{asFailure(run.error).message || t('failed')}
@@ -53,7 +53,7 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 			)}
 			{chosen ? (
 				// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
-				<div className="row w" role="group" aria-label={t(`ask.${chosen}`, { amount, month })}>
+				<div className="row flex-wrap" role="group" aria-label={t(`ask.${chosen}`, { amount, month })}>
 					<span>{t(`ask.${chosen}`, { amount, month })}</span>
 					<Button
 						variant="bad"
@@ -69,7 +69,7 @@ export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 					</Button>
 				</div>
 			) : (
-				<div className="row w">
+				<div className="row flex-wrap">
 					{onChange && (
 						<Button variant="line" size="sm" aria-label={t('changeOne', { title })} onClick={onChange}>
 							{t('change')}

@@ -33,12 +33,12 @@ export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 		of.method === null ? t('methodGone') : t(`by.${wayOf(of.paidBy)}`, { name: of.method }),
 	].filter((line) => line !== null)
 	return (
-		<div className="stack t">
-			<div className="row w sp">
+		<div className="stack gap-2">
+			<div className="row flex-wrap justify-between">
 				<b className="num">{t('each', { amount: amount(quantity) })}</b>
 				<Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
 			</div>
-			<p className="help row w">
+			<p className="help row flex-wrap">
 				{lines.map((line) => (
 					<span key={line} className="num">
 						{line}
@@ -58,7 +58,7 @@ export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 				<Note tone="wait">{t(`pausedBecause.${pausedBecause}`)}</Note>
 			)}
 			{problem && <Note tone="wait">{t(`problem.${problem}`)}</Note>}
-			{because && <p className="mut">{t(`ended.${because}`)}</p>}
+			{because && <p className="text-ink-2">{t(`ended.${because}`)}</p>}
 		</div>
 	)
 }

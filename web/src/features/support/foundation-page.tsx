@@ -19,14 +19,14 @@ export function FoundationPage({ page }: { readonly page: 'about' | 'notice' }) 
 	useTitle(t(`${page}.title`))
 	const sections = t(`${page}.sections`, { returnObjects: true }) as readonly Section[]
 	return (
-		<article className="wrap narrow stack l py-10">
-			<header className="stack t">
+		<article className="wrap narrow stack gap-6 py-10">
+			<header className="stack gap-2">
 				<h1>{t(`${page}.title`)}</h1>
 				<p>{t(`${page}.intro`)}</p>
 			</header>
 			{page === 'notice' && <Entities />}
 			{sections.map(({ title, text }) => (
-				<section key={title} className="stack t">
+				<section key={title} className="stack gap-2">
 					<h2>{title}</h2>
 					{text.map((paragraph) => (
 						<p key={paragraph}>{paragraph}</p>
@@ -34,7 +34,7 @@ export function FoundationPage({ page }: { readonly page: 'about' | 'notice' }) 
 				</section>
 			))}
 			{page === 'about' && <Entities />}
-			<nav aria-label={t('more')} className="row w noprint">
+			<nav aria-label={t('more')} className="row flex-wrap noprint">
 				<Link to={page === 'about' ? paths.legal.href() : paths.about.href()}>
 					{t(page === 'about' ? 'notice.title' : 'about.title')}
 				</Link>
@@ -74,9 +74,9 @@ interface EntityProps {
 function Entity({ country, entity: { name, address, registration, email } }: EntityProps) {
 	const { t } = useTranslation('legal')
 	return (
-		<section className="card pad stack t">
+		<section className="card pad stack gap-2">
 			<h3>{name}</h3>
-			<p className="mut">{t(`entities.takes.${country}`)}</p>
+			<p className="text-ink-2">{t(`entities.takes.${country}`)}</p>
 			<address className="not-italic">
 				{address.map((line) => (
 					<span key={line} className="block">

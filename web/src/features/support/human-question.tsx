@@ -13,9 +13,9 @@ export function HumanQuestion({
 	const say = useFieldText()
 	const { key, token, text, options, problem } = question
 	return (
-		<section className="stack t" aria-labelledby="human-question">
+		<section className="stack gap-2" aria-labelledby="human-question">
 			<h2 id="human-question">{t('question.title')}</h2>
-			<p className="mut">{t('question.why')}</p>
+			<p className="text-ink-2">{t('question.why')}</p>
 			<input type="hidden" name="key" value={key} />
 			<input type="hidden" name="question" value={token} />
 			<ChoiceGroup label={text} error={say(problem ?? undefined)}>

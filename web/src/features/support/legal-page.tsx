@@ -19,21 +19,23 @@ export function LegalPage({ page }: { readonly page: 'privacy' | 'terms' }) {
 	useTitle(t(`${page}.title`))
 	const sections = t(`${page}.sections`, { returnObjects: true }) as readonly Section[]
 	return (
-		<article className="wrap narrow stack l py-10">
-			<header className="stack t">
+		<article className="wrap narrow stack gap-6 py-10">
+			<header className="stack gap-2">
 				<h1>{t(`${page}.title`)}</h1>
-				<p className="mut">{t('version', { number: VERSION.number, day: format.date(VERSION.day) })}</p>
+				<p className="text-ink-2">
+					{t('version', { number: VERSION.number, day: format.date(VERSION.day) })}
+				</p>
 				<p>{t(`${page}.intro`)}</p>
 			</header>
 			{sections.map(({ title, text }) => (
-				<section key={title} className="stack t">
+				<section key={title} className="stack gap-2">
 					<h2>{title}</h2>
 					{text.map((paragraph) => (
 						<p key={paragraph}>{paragraph}</p>
 					))}
 				</section>
 			))}
-			<nav aria-label={t('more')} className="row w noprint">
+			<nav aria-label={t('more')} className="row flex-wrap noprint">
 				<Link to={page === 'privacy' ? paths.terms.href() : paths.privacy.href()}>
 					{t(page === 'privacy' ? 'terms.title' : 'privacy.title')}
 				</Link>

@@ -24,12 +24,12 @@ export function Decision({ decision }: { readonly decision: OwnDecision }) {
 	const [isOpen, setOpen] = useState(false)
 	const { about, state, reason, message, appeal: appealState, appealUntil, at } = decision
 	return (
-		<article className="card pad stack t">
-			<div className="row w sp">
+		<article className="card pad stack gap-2">
+			<div className="row flex-wrap justify-between">
 				<ReportedTitle about={about} />
 				<Chip tone={TONES[state]}>{t(`decisions.state.${state}`)}</Chip>
 			</div>
-			<p className="sm mut">
+			<p className="text-sm text-ink-2">
 				{t(`reports.subject.${about.subject}`)} · {format.date(at)}
 			</p>
 			{reason !== null && <p>{t('decisions.because', { reason: t(`decisions.reason.${reason}`) })}</p>}
@@ -45,7 +45,9 @@ export function Decision({ decision }: { readonly decision: OwnDecision }) {
 			{appealState !== null && <Note tone="info">{t(`decisions.appealState.${appealState}`)}</Note>}
 			{appealUntil !== null && (
 				<>
-					<p className="sm mut">{t('decisions.appealUntil', { date: format.date(appealUntil) })}</p>
+					<p className="text-sm text-ink-2">
+						{t('decisions.appealUntil', { date: format.date(appealUntil) })}
+					</p>
 					{isOpen ? (
 						<AppealForm caseId={decision._id} onClose={() => setOpen(false)} />
 					) : (
@@ -73,7 +75,7 @@ function AppealForm({ caseId, onClose }: { readonly caseId: string; readonly onC
 		},
 	})
 	return (
-		<Form of={form} onValid={send.send} className="stack t">
+		<Form of={form} onValid={send.send} className="stack gap-2">
 			<TextArea
 				label={t('decisions.body')}
 				rows={4}
@@ -85,7 +87,7 @@ function AppealForm({ caseId, onClose }: { readonly caseId: string; readonly onC
 				error={send.failure}
 				text={(error) => asFailure(error).message || common('failed.unexpected')}
 			/>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={send.isPending}>
 					{t(send.isPending ? 'form.sending' : 'decisions.send')}
 				</Button>

@@ -18,11 +18,11 @@ export function Sent({ reference, page }: SentProps) {
 	return (
 		<div role="status">
 			<EmptyState icon={MailCheck} title={t('sent.title')}>
-				<p className="mut">{t('sent.text')}</p>
+				<p className="text-ink-2">{t('sent.text')}</p>
 				<p>
 					{t('sent.reference')} <b className="num">{reference}</b>
 				</p>
-				<div className="row w justify-center">
+				<div className="row flex-wrap justify-center">
 					<ButtonLink variant="line" to={page.href()}>
 						{t('sent.again')}
 					</ButtonLink>

@@ -15,17 +15,17 @@ export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 
 	const [params] = useSearchParams()
 	const reference = sentReference(params.get('sent'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t(`${kind}.title`)}</h1>
-				<p className="mut">{t(`${kind}.text`)}</p>
+				<p className="text-ink-2">{t(`${kind}.text`)}</p>
 			</div>
 			{reference === null ? (
 				<SupportRequestForm kind={kind} />
 			) : (
 				<Sent reference={reference} page={SERVICE_PAGES[kind]} />
 			)}
-			<nav aria-label={t('others')} className="row w sm">
+			<nav aria-label={t('others')} className="row flex-wrap text-sm">
 				{others.map((each) => (
 					<Link key={each} to={SERVICE_PAGES[each].href()}>
 						{t(`${each}.link`)}

@@ -116,7 +116,7 @@ export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind
 				</Note>
 			)}
 			{user ? (
-				<p className="mut">{t('form.as', { name: user.name.first_name, email: user.email })}</p>
+				<p className="text-ink-2">{t('form.as', { name: user.name.first_name, email: user.email })}</p>
 			) : (
 				<>
 					{/* Whoever seems to be signed in is not asked who they are, unless that is what is missing. */}

@@ -25,10 +25,10 @@ export default function UserReports() {
 	const { data = [], decisions = [] } = reports.data ?? {}
 	const isNone = (reports.data && data.length + decisions.length === 0) || isNotFound(reports.error)
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('reports.title')}</h1>
-				<p className="mut">{t('reports.text')}</p>
+				<p className="text-ink-2">{t('reports.text')}</p>
 			</div>
 			{reports.isPending && <Skeleton className="h-40" />}
 			{reports.isError && !isNone && (
@@ -36,15 +36,15 @@ export default function UserReports() {
 			)}
 			{isNone && (
 				<EmptyState icon={Flag} title={t('reports.empty')}>
-					<p className="mut">{t('reports.emptyText')}</p>
+					<p className="text-ink-2">{t('reports.emptyText')}</p>
 					<ButtonLink to={paths.search.href()}>{t('reports.browse')}</ButtonLink>
 				</EmptyState>
 			)}
 			{decisions.length > 0 && (
 				<section className="stack" aria-labelledby="decisions">
-					<div className="stack t">
+					<div className="stack gap-2">
 						<h2 id="decisions">{t('decisions.title')}</h2>
-						<p className="mut">{t('decisions.text')}</p>
+						<p className="text-ink-2">{t('decisions.text')}</p>
 					</div>
 					<ul className="stack">
 						{decisions.map((decision) => (
@@ -78,12 +78,12 @@ function Report({ report }: { readonly report: UserReport }) {
 	const format = useFormat()
 	const { about, reason, state, reference, at, body, answers, mine } = report
 	return (
-		<article className="card pad stack t">
-			<div className="row w sp">
+		<article className="card pad stack gap-2">
+			<div className="row flex-wrap justify-between">
 				<ReportedTitle about={about} />
 				<Chip tone={TONES[state]}>{t(`reports.state.${state}`)}</Chip>
 			</div>
-			<p className="sm mut">
+			<p className="text-sm text-ink-2">
 				{t(`reports.subject.${about.subject}`)} · {t(`reason.${reason}`)} · {format.date(at)} ·{' '}
 				<span className="num">{reference}</span>
 				{!mine && <span> · {t('reports.others')}</span>}
@@ -92,7 +92,7 @@ function Report({ report }: { readonly report: UserReport }) {
 			{answers.map((answer) => (
 				<blockquote key={answer.at} className="note">
 					<div className="grow whitespace-pre-line">
-						<b>{t('reports.answer')}</b> <span className="sm mut">{format.date(answer.at)}</span>
+						<b>{t('reports.answer')}</b> <span className="text-sm text-ink-2">{format.date(answer.at)}</span>
 						<br />
 						{answer.body}
 					</div>

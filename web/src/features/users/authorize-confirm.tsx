@@ -46,7 +46,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 		return confirm.error ? { ...bound, error: t(textFor(confirm.error)) } : bound
 	}
 	return (
-		<Form of={form} onValid={confirm.send} className="stack l">
+		<Form of={form} onValid={confirm.send} className="stack gap-6">
 			{byCode ? (
 				<TextField
 					label={t('code')}
@@ -59,7 +59,7 @@ export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 				<div className="stack">
 					<p>{t('google.connect', { email: needed.email })}</p>
 					<PasswordField label={t('password')} autoComplete="current-password" {...bind()} />
-					<Link className="sm" to={paths.forgotPassword.href()}>
+					<Link className="text-sm inline-flex items-center min-h-6" to={paths.forgotPassword.href()}>
 						{t('forgot')}
 					</Link>
 				</div>

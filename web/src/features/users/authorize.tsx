@@ -66,7 +66,7 @@ export default function Authorize() {
 	const stopped = back.error ?? (back.isSuccess && back.data === undefined)
 	return (
 		<EntryPage say={t('say')} picture="/art/door-need.svg">
-			<div className="stack l">
+			<div className="stack gap-6">
 				<h1>{t(connects ? 'google.connectTitle' : 'google.heading')}</h1>
 				{needed ? (
 					<AuthorizeConfirm needed={needed} onAnswer={onAnswer} />
@@ -80,7 +80,7 @@ export default function Authorize() {
 						</ButtonLink>
 					</>
 				) : (
-					<p className="mut" role="status">
+					<p className="text-ink-2" role="status">
 						{t(connects ? 'google.connecting' : 'google.running')}
 					</p>
 				)}

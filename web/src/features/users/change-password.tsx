@@ -14,7 +14,7 @@ export default function ChangePassword() {
 	const { t } = useTranslation('account')
 	useTitle(t('security.title'))
 	return (
-		<div className="wrap narrow stack l py-10">
+		<div className="wrap narrow stack gap-6 py-10">
 			<h1>{t('security.title')}</h1>
 			<ChangePasswordForm />
 			<SecondFactor />

@@ -49,7 +49,7 @@ export function CodeForm<T>({
 	})
 	const code = form.choice('code')
 	return (
-		<Form of={form} onValid={send.send} className={isPage ? 'stack l' : 'stack'}>
+		<Form of={form} onValid={send.send} className={isPage ? 'stack gap-6' : 'stack'}>
 			{children}
 			<CodeBoxes
 				label={label}

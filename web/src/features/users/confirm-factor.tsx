@@ -24,12 +24,12 @@ export default function ConfirmFactor() {
 	const toSecurity = paths.changePassword.href()
 	if (confirm.isSuccess)
 		return (
-			<div className="wrap narrow stack l py-10">
+			<div className="wrap narrow stack gap-6 py-10">
 				<h1>{t('proof.title')}</h1>
 				<Note tone="ok" role="status">
 					{t('proof.done')}
 				</Note>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={`${toSecurity}?setUp=app`}>{t('proof.setUpApp')}</ButtonLink>
 					{knowsPasskeys() && (
 						<ButtonLink variant="line" to={`${toSecurity}?setUp=passkey`}>
@@ -40,17 +40,17 @@ export default function ConfirmFactor() {
 			</div>
 		)
 	return (
-		<div className="wrap narrow stack l py-10">
+		<div className="wrap narrow stack gap-6 py-10">
 			<h1>{t('proof.title')}</h1>
 			<p>{t('proof.text')}</p>
-			<p className="mut">{t('proof.notYou')}</p>
+			<p className="text-ink-2">{t('proof.notYou')}</p>
 			{token === '' && <Note tone="bad">{t('proof.incomplete')}</Note>}
 			{confirm.isError && (
 				<Note tone="bad" role="alert">
 					{message(confirm.error)}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				{token !== '' && (
 					<Button disabled={confirm.isPending} onClick={() => confirm.mutate()}>
 						{t(confirm.isPending ? 'proof.confirming' : 'proof.confirm')}

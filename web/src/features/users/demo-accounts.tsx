@@ -18,7 +18,7 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 		onChoose(fresh?.demo?.accounts.find(({ email }) => email === account.email) ?? account)
 	}
 	return (
-		<section className="card pad stack t demo" aria-labelledby="demo-heading">
+		<section className="card pad stack gap-2 demo" aria-labelledby="demo-heading">
 			<h2 id="demo-heading" className="text-title-sm">
 				{t('demo.heading')}
 			</h2>
@@ -31,12 +31,12 @@ export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 								<b className="block leading-snug">{account.name}</b>
 								<span className="help">{account.email}</span>
 							</span>
-							<span className="mut sm">{t(`demo.role.${account.role}`)}</span>
+							<span className="text-ink-2 text-sm">{t(`demo.role.${account.role}`)}</span>
 						</button>
 					</li>
 				))}
 			</ul>
-			<a className="sm" href={demo.outboxUrl}>
+			<a className="text-sm inline-flex items-center min-h-6" href={demo.outboxUrl}>
 				{t('demo.outbox')}
 			</a>
 		</section>

@@ -26,7 +26,7 @@ export function Devices() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('devices.heading')}</h2>
-			<p className="mut">{t('devices.text')}</p>
+			<p className="text-ink-2">{t('devices.text')}</p>
 			{end.error && (
 				<p className="err" role="alert">
 					{message(end.error)}
@@ -64,7 +64,7 @@ function Device({ session, busy, onEnd }: DeviceProps) {
 	const format = useFormat()
 	const name = nameOf(session.userAgent) || t('devices.unknown')
 	return (
-		<li className="row sp">
+		<li className="row justify-between">
 			<span className="row">
 				<Icon of={MonitorSmartphone} />
 				<span>

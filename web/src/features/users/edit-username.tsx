@@ -24,10 +24,10 @@ export default function EditUsername() {
 	})
 	useTitle(t('username.title'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('username.title')}</h1>
-				<p className="mut">{t('username.text')}</p>
+				<p className="text-ink-2">{t('username.text')}</p>
 			</div>
 			<Form of={form} onValid={change.send} className="card pad stack">
 				{change.isSuccess && (

@@ -37,7 +37,7 @@ export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
 				</span>
 			</div>
 			<div className="fm">
-				<div className="stack l">
+				<div className="stack gap-6">
 					<HomeLink className="small-logo" />
 					{tabs}
 					{blocksSiteData() && <Note tone="wait">{t('blocked')}</Note>}

@@ -25,7 +25,7 @@ export function FactorProof({ proof, onAgain, onCancel }: FactorProofProps) {
 					{proof.number}
 				</b>
 			</p>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button variant="line" onClick={onAgain}>
 					{t('proof.again')}
 				</Button>

@@ -28,10 +28,10 @@ export default function ForgotPassword() {
 	useTitle(t('forgot.title'))
 	return (
 		<EntryPage say={t('forgot.say')} picture="/art/door-need.svg">
-			<div className="stack t">
+			<div className="stack gap-2">
 				<h1>{t('forgot.heading')}</h1>
 				{!link && (
-					<p className="mut">
+					<p className="text-ink-2">
 						{prefilled ? t('forgot.sentTo', { email: prefilled.email }) : t('forgot.text')}
 					</p>
 				)}
@@ -70,7 +70,7 @@ function WithdrawalForm({ known }: { readonly known: string }) {
 			navigate(paths.forgotPassword.href(), { state: { id: unique_id, email: values.email } }),
 	})
 	return (
-		<Form of={form} onValid={(values) => send.isPending || send.mutate(values)} className="stack l">
+		<Form of={form} onValid={(values) => send.isPending || send.mutate(values)} className="stack gap-6">
 			<Refusal error={send.error} text={message} />
 			<TextField
 				label={t('email')}

@@ -27,7 +27,7 @@ export function GoogleAccount() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('google.heading')}</h2>
-			<p className="mut">{t('google.text')}</p>
+			<p className="text-ink-2">{t('google.text')}</p>
 			{ways.isPending && <Skeleton className="h-12 w-full" />}
 			{ways.error && <ErrorState error={ways.error} onRetry={() => void ways.refetch()} />}
 			{ways.data && !changing && <LinkedAccount since={since} onChange={() => setChanging(true)} />}
@@ -70,7 +70,7 @@ function LinkedAccount({
 	const { t } = useTranslation('account')
 	const format = useFormat()
 	return (
-		<div className="row w sp">
+		<div className="row flex-wrap justify-between">
 			<span className="row flex-[1_1_7rem]">
 				<GoogleMark />
 				<span>

@@ -20,7 +20,7 @@ export function GoogleButton({ from, remember }: GoogleButtonProps) {
 	const leave = useMutation({ mutationFn: () => leaveForGoogle(from, remember) })
 	if (!config?.signsInWithGoogle) return null
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<Button variant="line" size="lg" full disabled={leave.isPending} onClick={() => leave.mutate()}>
 				<GoogleMark />
 				{t(leave.isPending ? 'google.leaving' : 'google.continue')}
@@ -30,7 +30,7 @@ export function GoogleButton({ from, remember }: GoogleButtonProps) {
 					{t(asFailure(leave.error).isUnreachable ? 'errors.unreachable' : 'google.away')}
 				</p>
 			)}
-			<p className="or mut sm">{t('google.or')}</p>
+			<p className="or text-ink-2 text-sm">{t('google.or')}</p>
 		</div>
 	)
 }

@@ -29,14 +29,14 @@ export function KindnessHistory({ userId }: { readonly userId: string }) {
 	return (
 		<>
 			<p className="score card">
-				<span className="mut">{t('yours')}</span>
+				<span className="text-ink-2">{t('yours')}</span>
 				<b className="disp num">{format.number(kindnessScore)}</b>
 			</p>
 			<section className="stack" aria-labelledby="kindness-history">
 				<h2 id="kindness-history">{t('history')}</h2>
 				{total === 0 ? (
 					<EmptyState icon={Sparkles} title={t('empty')}>
-						<p className="mut">{t('emptyText')}</p>
+						<p className="text-ink-2">{t('emptyText')}</p>
 						<ButtonLink to={paths.search.href()}>{t('browse')}</ButtonLink>
 					</EmptyState>
 				) : (
@@ -75,11 +75,13 @@ function Change({ entry }: { readonly entry: KindnessEntry }) {
 						{about.title}
 					</Link>
 				)}
-				<span className="mut sm block">
+				<span className="text-ink-2 text-sm block">
 					<time dateTime={entry.at}>{format.dateTime(entry.at)}</time> ·{' '}
 					{t('after', { score: format.number(score) })}
 				</span>
-				{points !== worth && <span className="mut sm block">{t(points === 0 ? 'dayFull' : 'counted')}</span>}
+				{points !== worth && (
+					<span className="text-ink-2 text-sm block">{t(points === 0 ? 'dayFull' : 'counted')}</span>
+				)}
 			</div>
 			<b className="num">{t('points', { count: Math.abs(points), points: signed })}</b>
 		</li>

@@ -21,7 +21,7 @@ export function KindnessRules() {
 	return (
 		<section className="stack" aria-labelledby="kindness-rules">
 			<h2 id="kindness-rules">{t('rules')}</h2>
-			<p className="mut">{t('rulesLead')}</p>
+			<p className="text-ink-2">{t('rulesLead')}</p>
 			<table>
 				<thead>
 					<tr>

@@ -14,10 +14,10 @@ export default function Kindness() {
 	const user = useUser()
 	useTitle(t('title'))
 	return (
-		<div className="wrap stack l py-10 kind">
-			<div className="stack t">
+		<div className="wrap stack gap-6 py-10 kind">
+			<div className="stack gap-2">
 				<h1>{t('title')}</h1>
-				<p className="mut lead">{t('lead')}</p>
+				<p className="text-ink-2 lead">{t('lead')}</p>
 			</div>
 			{!user && (
 				<div className="for-members">
@@ -27,8 +27,8 @@ export default function Kindness() {
 			{user && <KindnessHistory userId={user.unique_id} />}
 			{!user && (
 				<div className="for-guests">
-					<p className="row w">
-						<span className="mut">{t('logIn')}</span>
+					<p className="row flex-wrap">
+						<span className="text-ink-2">{t('logIn')}</span>
 						<ButtonLink variant="line" to={paths.login.href()}>
 							{t('logInButton')}
 						</ButtonLink>

@@ -70,7 +70,7 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 	const refused = isFailure(login.error, 'SECOND_FACTOR_REQUIRED') ? null : login.error
 	return (
 		<>
-			<Form of={form} onValid={(who) => login.isPending || login.mutate(who)} className="stack l">
+			<Form of={form} onValid={(who) => login.isPending || login.mutate(who)} className="stack gap-6">
 				<Refusal error={refused} text={textFor} />
 				<div className="stack">
 					<TextField
@@ -91,7 +91,7 @@ export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormPro
 							{...form.field('code')}
 						/>
 					)}
-					<Link className="sm" to={paths.forgotPassword.href()}>
+					<Link className="text-sm inline-flex items-center min-h-6" to={paths.forgotPassword.href()}>
 						{t('forgot')}
 					</Link>
 				</div>

@@ -16,9 +16,9 @@ export function Login({ tabs, email, onEmail }: EntryTabProps) {
 	useTitle(t('title'))
 	return (
 		<EntryPage say={t('say')} picture="/art/door-need.svg" tabs={tabs}>
-			<div className="stack t">
+			<div className="stack gap-2">
 				<h1>{t('heading')}</h1>
-				{next !== paths.home.href() && <p className="mut">{t('needed')}</p>}
+				{next !== paths.home.href() && <p className="text-ink-2">{t('needed')}</p>}
 			</div>
 			<GoogleButton from={next} remember={remember} />
 			<LoginForm email={email} onEmail={onEmail} remember={remember} onRemember={setRemember} />

@@ -22,7 +22,7 @@ export function NewPasswordField({ typed, error, ...field }: NewPasswordFieldPro
 				error={error && typed !== '' && broken.length > 0 ? t('errors.passwordRules') : error}
 				autoComplete="new-password"
 			/>
-			<p className="vh" id={heading}>
+			<p className="sr-only" id={heading}>
 				{t('rules.heading')}
 			</p>
 			<ul className="rules" aria-labelledby={heading}>
@@ -32,7 +32,7 @@ export function NewPasswordField({ typed, error, ...field }: NewPasswordFieldPro
 						<li key={rule} className={met ? 'y' : ''}>
 							<Icon of={met ? Check : Circle} size="s" />
 							<span>{t(`rules.${rule}`)}</span>
-							{met && <span className="vh">{t('rules.kept')}</span>}
+							{met && <span className="sr-only">{t('rules.kept')}</span>}
 						</li>
 					)
 				})}

@@ -31,11 +31,13 @@ export default function OtpValidation() {
 	if (status === 'signedIn') return <Navigate to={next} replace />
 	return (
 		<EntryPage say={t('signUp.say')} picture="/art/door-give.svg">
-			<div className="stack t">
+			<div className="stack gap-2">
 				<h1>{t(link ? 'otp.linkHeading' : 'otp.heading')}</h1>
-				{link && <p className="mut">{t('otp.linkText')}</p>}
+				{link && <p className="text-ink-2">{t('otp.linkText')}</p>}
 				{id !== undefined && (
-					<p className="mut">{typeof email === 'string' ? t('otp.sentTo', { email }) : t('otp.sent')}</p>
+					<p className="text-ink-2">
+						{typeof email === 'string' ? t('otp.sentTo', { email }) : t('otp.sent')}
+					</p>
 				)}
 			</div>
 			{link ? <LinkForm link={link} /> : id === undefined ? <NoCode /> : <MailedCode id={id} />}
@@ -72,7 +74,7 @@ function LinkForm({ link }: { readonly link: MailedLink }) {
 		onError: () => form.setFocus('password', { shouldSelect: true }),
 	})
 	return (
-		<Form of={form} onValid={verify.send} className="stack l">
+		<Form of={form} onValid={verify.send} className="stack gap-6">
 			<Refusal error={verify.failure} text={message} />
 			<PasswordField
 				label={t('otp.chosenPassword')}

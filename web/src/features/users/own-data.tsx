@@ -17,7 +17,7 @@ export function OwnData() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('ownData.heading')}</h2>
-			<p className="mut">{t('ownData.text')}</p>
+			<p className="text-ink-2">{t('ownData.text')}</p>
 			{download.error && (
 				<p className="err" role="alert">
 					{message(download.error)}
@@ -27,7 +27,7 @@ export function OwnData() {
 				{t('ownData.download')}
 			</Button>
 			<hr className="hr" />
-			<p className="mut">{t('closing.text')}</p>
+			<p className="text-ink-2">{t('closing.text')}</p>
 			<Button variant="bad" onClick={() => setClosing(true)}>
 				{t('closing.open')}
 			</Button>

@@ -26,7 +26,7 @@ export function PasskeyButton({ remember, onDone }: PasskeyButtonProps) {
 	})
 	if (!knowsPasskeys()) return null
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<Button variant="text" full disabled={enter.isPending} onClick={() => enter.mutate()}>
 				<Icon of={KeyRound} />
 				{t(enter.isPending ? 'passkey.running' : 'passkey.button')}

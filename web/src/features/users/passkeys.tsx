@@ -31,7 +31,7 @@ export function Passkeys() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('passkeys.heading')}</h2>
-			<p className="mut">{t('passkeys.text')}</p>
+			<p className="text-ink-2">{t('passkeys.text')}</p>
 			{keys.isPending && <Skeleton className="h-16 w-full" />}
 			{keys.error && <ErrorState error={keys.error} onRetry={() => void keys.refetch()} />}
 			{keys.data?.length === 0 && step === 'none' && <p>{t('passkeys.none')}</p>}
@@ -64,7 +64,7 @@ function Passkey({ passkey: { name, createdAt, lastUsedAt }, onRemove }: Passkey
 	const { t } = useTranslation('account')
 	const format = useFormat()
 	return (
-		<li className="row sp">
+		<li className="row justify-between">
 			<span className="row">
 				<Icon of={KeyRound} />
 				<span>

@@ -28,7 +28,7 @@ export function PhoneCode({ userId, phone, onDone }: PhoneCodeProps) {
 			running={t('otp.running')}
 			after={<Resend phone={phone} />}
 		>
-			<p className="mut">{t('phone.sentTo', { phone })}</p>
+			<p className="text-ink-2">{t('phone.sentTo', { phone })}</p>
 		</CodeForm>
 	)
 }
@@ -38,11 +38,11 @@ function Resend({ phone }: { readonly phone: string }) {
 	const message = useAccountMessage()
 	const resend = useMutation({ mutationFn: () => resendToNumber(phone) })
 	return (
-		<div className="row sm">
+		<div className="row text-sm">
 			<Button variant="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
 				{t('code.resend')}
 			</Button>
-			<span role="status" className={resend.error ? 'err' : 'mut'}>
+			<span role="status" className={resend.error ? 'err' : 'text-ink-2'}>
 				{resend.error ? message(resend.error) : resend.isSuccess ? t('code.resent') : ''}
 			</span>
 		</div>

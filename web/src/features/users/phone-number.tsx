@@ -25,9 +25,9 @@ export function PhoneNumber() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('phone.heading')}</h2>
-			<p className="mut">{t('phone.text')}</p>
+			<p className="text-ink-2">{t('phone.text')}</p>
 			{verified && !editing ? (
-				<div className="row sp">
+				<div className="row justify-between">
 					<span className="row">
 						<b className="num">{user.phone}</b>
 						<Chip tone="ok">

@@ -11,11 +11,11 @@ export function ResendCode({ id, type }: { readonly id: string; readonly type: C
 	const message = useAccountMessage()
 	const resend = useMutation({ mutationFn: () => resendCode(id, type) })
 	return (
-		<div className="row sm">
+		<div className="row text-sm">
 			<Button variant="text" size="sm" disabled={resend.isPending} onClick={() => resend.mutate()}>
 				{t('code.resend')}
 			</Button>
-			<span role="status" className={resend.error ? 'err' : 'mut'}>
+			<span role="status" className={resend.error ? 'err' : 'text-ink-2'}>
 				{resend.error ? message(resend.error) : resend.isSuccess ? t('code.resent') : ''}
 			</span>
 		</div>

@@ -47,7 +47,7 @@ export function ResetForm({ id, token }: ResetFormProps) {
 	})
 	const { value, ...otp } = form.choice('otp')
 	return (
-		<Form of={form} onValid={reset.send} className="stack l">
+		<Form of={form} onValid={reset.send} className="stack gap-6">
 			<Refusal error={reset.failure} text={message} />
 			{token === undefined && (
 				<CodeBoxes label={t('code.label')} value={value} onFull={() => form.setFocus('password')} {...otp} />

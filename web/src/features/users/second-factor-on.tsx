@@ -70,7 +70,7 @@ export function SecondFactorOn({ proof, onCancel, onDone }: SecondFactorOnProps)
 					{message(offer.error)}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button disabled={offer.isPending} onClick={() => offer.mutate()}>
 					{t('proof.goOn')}
 				</Button>

@@ -27,7 +27,7 @@ export function SecondFactor() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('factor.heading')}</h2>
-			<p className="mut">{t('factor.text')}</p>
+			<p className="text-ink-2">{t('factor.text')}</p>
 			{state.isPending && <Skeleton className="h-24 w-full" />}
 			{state.error && <ErrorState error={state.error} onRetry={() => void state.refetch()} />}
 			{state.data?.lacks && <Note tone="wait">{t(`factor.lacks.${state.data.lacks}`)}</Note>}

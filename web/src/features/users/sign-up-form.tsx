@@ -32,7 +32,7 @@ export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'on
 			navigate(paths.otpValidationOf.href({ id: unique_id }), { state: { email: values.email, from } }),
 	})
 	return (
-		<Form of={form} onValid={send.send} className="stack l">
+		<Form of={form} onValid={send.send} className="stack gap-6">
 			<Refusal error={send.failure} text={message} />
 			<div className="stack">
 				<div className="cols">
@@ -60,16 +60,16 @@ export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'on
 				/>
 				<NewPasswordField label={t('password')} typed={form.watch('password')} {...form.field('password')} />
 			</div>
-			<div className="stack t">
+			<div className="stack gap-2">
 				<Checkbox label={t('signUp.news')} {...form.register('news')} />
 				<Checkbox label={t('signUp.research')} {...form.register('research')} />
 			</div>
-			<div className="stack t">
+			<div className="stack gap-2">
 				<Button type="submit" size="lg" full disabled={send.isPending}>
 					{t(send.isPending ? 'signUp.running' : 'signUp.submit')}
 				</Button>
-				<p className="sm mut">{t('signUp.terms')}</p>
-				<p className="sm mut">
+				<p className="text-sm text-ink-2">{t('signUp.terms')}</p>
+				<p className="text-sm text-ink-2">
 					<Trans
 						t={t}
 						i18nKey="signUp.termsLink"

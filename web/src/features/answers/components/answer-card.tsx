@@ -51,7 +51,7 @@ function Ours({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('answers')
 	return (
 		<Card title={t('card.ours')}>
-			<p className="mut">{t('card.oursText')}</p>
+			<p className="text-ink-2">{t('card.oursText')}</p>
 			<ButtonLink full to={paths.viewApplicants.href({ id: request._id })}>
 				{t('card.applicants')}
 			</ButtonLink>
@@ -94,7 +94,7 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 			)}
 			{mayAnswer &&
 				(!isOpenCode(request.status) ? (
-					<p className="mut">{t('card.closed')}</p>
+					<p className="text-ink-2">{t('card.closed')}</p>
 				) : user ? (
 					<Suspense fallback={waiting}>
 						<Form form={form} again={answer !== null} />
@@ -113,11 +113,11 @@ function LogIn({ type }: Pick<AnswerForm, 'type'>) {
 	const state: LoginState = { from: pathname + search }
 	return (
 		<>
-			<p className="mut">{t(`card.text.${type}`)}</p>
+			<p className="text-ink-2">{t(`card.text.${type}`)}</p>
 			<ButtonLink full size="lg" to={paths.login.href()} state={state}>
 				{t(`card.start.${type}`)}
 			</ButtonLink>
-			<p className="sm mut">{t('card.logIn')}</p>
+			<p className="text-sm text-ink-2">{t('card.logIn')}</p>
 		</>
 	)
 }

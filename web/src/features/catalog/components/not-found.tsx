@@ -12,7 +12,7 @@ export function NotFound() {
 	return (
 		<div className="wrap">
 			<EmptyState heading="h1" icon={Compass} title={missing('title')}>
-				<p className="mut">{missing('help')}</p>
+				<p className="text-ink-2">{missing('help')}</p>
 				<ButtonLink to={paths.search.href()}>{t('nav.browse')}</ButtonLink>
 			</EmptyState>
 		</div>

@@ -91,7 +91,7 @@ export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 	return (
 		<Dialog open onClose={onClose} title={t('title')}>
 			<div className="stack">
-				<p className="mut">{title}</p>
+				<p className="text-ink-2">{title}</p>
 				<ul className="share-ways">
 					{typeof navigator.share === 'function' && (
 						<li>
@@ -182,7 +182,7 @@ function Code({ text, title }: { readonly text: string; readonly title: string }
 	return (
 		<div id={id} ref={showWhole} className="share-code stack justify-items-center">
 			<QrCode text={text} label={t('qrLabel', { title })} />
-			<p className="sm mut">{t('qrText')}</p>
+			<p className="text-sm text-ink-2">{t('qrText')}</p>
 			<Button variant="line" size="sm" onClick={save}>
 				{t('qrSave')}
 			</Button>

@@ -7,7 +7,7 @@ import { ShareButton } from './share-button.tsx'
 export default function ShareOffer(shared: Shared) {
 	const { t } = useTranslation('share')
 	return (
-		<section className="row w sp share-offer" aria-label={t('title')}>
+		<section className="row flex-wrap justify-between share-offer" aria-label={t('title')}>
 			<p>{t('afterAnswer')}</p>
 			<ShareButton rank="offer" {...shared} />
 		</section>

@@ -37,7 +37,7 @@ function Slide({ name, picture, to, isFirst }: SlideProps) {
 				<p className="for">{t(`${name}.name`)}</p>
 				<Title>{t(`${name}.title`)}</Title>
 				<p className="lead">{t(`${name}.text`)}</p>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.nonprofits.href()}>{t('browseNonprofits')}</ButtonLink>
 					<ButtonLink variant="line" to={to}>
 						{t(`${name}.way`)}

@@ -44,7 +44,7 @@ export function Carousel({ id, label, className, slides }: CarouselProps) {
 					<Icon of={ChevronLeft} />
 				</button>
 				{links.length > 0 && (
-					<ul className="row w">
+					<ul className="row flex-wrap">
 						{links.map(({ id: slide, title }) => (
 							<li key={slide}>
 								{/* Within the page: the router has nothing to do with it. */}

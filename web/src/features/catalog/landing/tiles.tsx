@@ -54,7 +54,9 @@ function Tile({ to, picture, title, live }: TileProps) {
 			<Link className="card tile" to={to}>
 				<img src={picture} alt="" width={240} height={160} loading="lazy" />
 				<b>{title}</b>
-				<span className="mut sm num">{t('tiles.live', { count: live, visible: format.number(live) })}</span>
+				<span className="text-ink-2 text-sm num">
+					{t('tiles.live', { count: live, visible: format.number(live) })}
+				</span>
 			</Link>
 		</li>
 	)

@@ -28,7 +28,7 @@ export function TopFundraisers({ landing }: { readonly landing: Landing }) {
 	const more = moreHref(landing)
 	return (
 		<section className="wrap" id="top" aria-labelledby="top-title">
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<h2 id="top-title">{t('top.title')}</h2>
 				<RegionLinks landing={landing} />
 			</div>
@@ -65,7 +65,7 @@ function RegionLinks({ landing }: { readonly landing: Landing }) {
 	const { data: regions = [] } = useQuery(regionsQuery)
 	if (regions.length < 2) return null
 	return (
-		<nav className="row w" aria-label={t('top.regions')}>
+		<nav className="row flex-wrap" aria-label={t('top.regions')}>
 			{regions.map(({ _id }) => (
 				<Link
 					key={_id}

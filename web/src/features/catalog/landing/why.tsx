@@ -58,10 +58,10 @@ function ClaimCard({ claim }: { readonly claim: Claim }) {
 	const { t } = useTranslation('landing')
 	const { name } = claim
 	return (
-		<li className="card pad stack t">
+		<li className="card pad stack gap-2">
 			<Icon of={ICONS[name]} size="l" />
 			<h3>{t(`why.${name}`, useValues(claim))}</h3>
-			<p className="mut">{t(`why.${name}Text`)}</p>
+			<p className="text-ink-2">{t(`why.${name}Text`)}</p>
 		</li>
 	)
 }

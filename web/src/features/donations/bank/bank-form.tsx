@@ -168,7 +168,7 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 				className="num"
 				{...form.field('accountNumber')}
 			/>
-			<p className="sm mut row items-start">
+			<p className="text-sm text-ink-2 row items-start">
 				<Icon of={Lock} size="s" className="mt-1" />
 				<span>{t('safe')}</span>
 			</p>
@@ -190,7 +190,7 @@ export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 					{saving.error instanceof NumbersRefused ? saving.error.message : asFailure(saving.error).message}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={saving.isPending || !stripe.data}>
 					{t(saving.isPending ? 'saving' : isInUse ? 'saveAll' : 'save')}
 				</Button>

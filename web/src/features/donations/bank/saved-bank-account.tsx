@@ -38,16 +38,16 @@ export function SavedBankAccount({ account, onEdit }: SavedBankAccountProps) {
 	return (
 		<>
 			<section className="card pad stack" aria-label={account.label}>
-				<div className="row w sp">
+				<div className="row flex-wrap justify-between">
 					<b className="num">
 						{account.label} {account.accountNumber}
 					</b>
 					<Chip tone={TONES[status]}>{t(`status.${status}`)}</Chip>
 				</div>
-				<dl className="stack t">
+				<dl className="stack gap-2">
 					{rows.map(([name, value]) => (
-						<div key={name} className="row w sp">
-							<dt className="mut">{t(`details.${name}`)}</dt>
+						<div key={name} className="row flex-wrap justify-between">
+							<dt className="text-ink-2">{t(`details.${name}`)}</dt>
 							<dd className="num">{value}</dd>
 						</div>
 					))}
@@ -61,7 +61,7 @@ export function SavedBankAccount({ account, onEdit }: SavedBankAccountProps) {
 						{t('errored')}
 					</Note>
 				)}
-				<div className="row w">
+				<div className="row flex-wrap">
 					{status === 'verified' && (
 						<ButtonLink to={isPaying ? paths.bankPayment.href() : paths.search.href()}>
 							{t(isPaying ? 'backToPayment' : 'donate')}
@@ -101,7 +101,7 @@ function Remove({ account }: { readonly account: BankAccount }) {
 		)
 	return (
 		// biome-ignore lint/a11y/useSemanticElements: a fieldset would need a legend that is seen
-		<div className="row w" role="group" aria-label={t('ask')}>
+		<div className="row flex-wrap" role="group" aria-label={t('ask')}>
 			<span>{t('ask')}</span>
 			<Button
 				variant="bad"

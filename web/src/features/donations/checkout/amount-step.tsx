@@ -73,7 +73,7 @@ export function AmountStep({ details, product, asks, onContinue }: AmountStepPro
 			formId={formId}
 			action={t('amount.continue')}
 		>
-			<Form id={formId} of={form} onValid={onContinue} className="stack l">
+			<Form id={formId} of={form} onValid={onContinue} className="stack gap-6">
 				{isTaken ? (
 					<TakenAmount amount={amount} currency={currency} onChange={() => setTaken(false)} />
 				) : (
@@ -121,7 +121,7 @@ function FeeChoice({
 				<b>
 					<Amount value={splits[value].donation} currency={currency} decimals="always" />
 				</b>
-				<span className="mut sm block">{t('amount.reaches')}</span>
+				<span className="text-ink-2 text-sm block">{t('amount.reaches')}</span>
 			</>
 		),
 	})

@@ -76,12 +76,12 @@ function AccountNeeded({ account }: { readonly account: BankAccount | null }) {
 	useTitle(t('pay.heading'))
 	const why = account === null ? 'none' : account.status === 'new' ? 'unverified' : 'errored'
 	return (
-		<div className="wrap narrow stack l py-10">
+		<div className="wrap narrow stack gap-6 py-10">
 			<h1>{t('pay.heading')}</h1>
 			<Note tone={why === 'errored' ? 'bad' : 'info'} role="status">
 				{t(`pay.${why}`)}
 			</Note>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<ButtonLink to={paths.bankAccount.href()}>{t('pay.open')}</ButtonLink>
 				<ButtonLink variant="line" to={paths.payment.href()}>
 					{t('pay.other')}
@@ -149,7 +149,7 @@ function BankStep({
 			action={t(unknown ? 'pay.checkAgain' : 'pay.pay', { amount })}
 			disabled={busy}
 		>
-			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+			<form id={formId} className="stack gap-6" noValidate onSubmit={onSubmit}>
 				{pay.error && (
 					<Note tone={unknown ? 'wait' : 'bad'} role="alert">
 						<b className="block">{unknown ? t('pay.unreachable') : asFailure(pay.error).message}</b>
@@ -172,7 +172,7 @@ function BankStep({
 					</b>
 				</p>
 				<p>{t('pay.days')}</p>
-				<p className="sm mut">
+				<p className="text-sm text-ink-2">
 					{t('pay.authorized', { date: format.date(account.mandate.acceptedAt) })} {t('pay.stay')}
 				</p>
 			</form>
@@ -180,7 +180,7 @@ function BankStep({
 			<MoneyMoving active={busy && !isAsking}>
 				<b>{t('pay.running')}</b>
 				<span className="num">{amount}</span>
-				<span className="sm">{t('pay.stay')}</span>
+				<span className="text-sm">{t('pay.stay')}</span>
 			</MoneyMoving>
 		</CheckoutLayout>
 	)

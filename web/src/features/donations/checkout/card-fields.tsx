@@ -27,11 +27,17 @@ export function CardFields({ card, submitted }: CardFieldsProps) {
 			{frame(
 				'cardNumber',
 				t('card.number'),
-				brand && brand !== 'unknown' ? <span className="mut sm capitalize">{brand}</span> : undefined,
+				brand && brand !== 'unknown' ? (
+					<span className="text-ink-2 text-sm capitalize">{brand}</span>
+				) : undefined,
 			)}
 			<div className="cols">
 				{frame('cardExpiry', t('card.expiry'))}
-				{frame('cardCvc', t('card.cvc'), <span className="mut sm max-sm:hidden">{t('card.cvcHelp')}</span>)}
+				{frame(
+					'cardCvc',
+					t('card.cvc'),
+					<span className="text-ink-2 text-sm max-sm:hidden">{t('card.cvcHelp')}</span>,
+				)}
 			</div>
 		</div>
 	)

@@ -134,7 +134,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			action={action}
 			disabled={busy || !card.ready || !choice.ready}
 		>
-			<Form id={formId} of={form} onValid={pay} className="stack l">
+			<Form id={formId} of={form} onValid={pay} className="stack gap-6">
 				{state.at === 'ready' && state.failure && <PaymentFailureNote failure={state.failure} />}
 				<MonthlyChoice
 					monthly={monthly}
@@ -144,12 +144,12 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 				/>
 				<SavedCardChoice choice={choice} disabled={busy || retrying} />
 				{/* The provider's fields stay where they are, so that they are there at once when a card is to be typed. */}
-				<div className="stack l" hidden={chosen !== null}>
+				<div className="stack gap-6" hidden={chosen !== null}>
 					<TextField label={t('card.name')} autoComplete="cc-name" maxLength={100} {...form.field('name')} />
 					<CardFields card={card} submitted={form.formState.isSubmitted && !retrying} />
 					{monthly.day === null && <SaveCardBox choice={choice} disabled={busy || retrying} />}
 				</div>
-				<p className="sm mut row items-start">
+				<p className="text-sm text-ink-2 row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
 					<span>
 						{t('card.safe')} {t('card.stay')}
@@ -166,7 +166,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 			<MoneyMoving active={busy && state.at !== 'action' && !isAsking}>
 				<b>{t(`card.running.${runningOf(state)}`)}</b>
 				<span className="num">{t('card.processing', { amount })}</span>
-				<span className="sm">{t('card.stay')}</span>
+				<span className="text-sm">{t('card.stay')}</span>
 			</MoneyMoving>
 		</CheckoutLayout>
 	)

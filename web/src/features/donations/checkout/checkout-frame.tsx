@@ -50,7 +50,7 @@ export function Closed() {
 
 export function CheckoutSkeleton() {
 	return (
-		<div className="wrap stack l py-10" aria-busy>
+		<div className="wrap stack gap-6 py-10" aria-busy>
 			<Skeleton className="h-8 w-full max-w-xl" />
 			<Skeleton className="h-12 w-2/3 max-w-md" />
 			<Skeleton className="h-40 w-full max-w-xl" />
@@ -64,9 +64,9 @@ export function NothingToPay() {
 	useTitle(t('nothing.heading'))
 	return (
 		<div className="wrap">
-			<h1 className="vh">{t('title')}</h1>
+			<h1 className="sr-only">{t('title')}</h1>
 			<EmptyState icon={HandHeart} title={t('nothing.heading')}>
-				<p className="mut">{t('nothing.text')}</p>
+				<p className="text-ink-2">{t('nothing.text')}</p>
 				<ButtonLink to={paths.search.href()}>{t('nothing.browse')}</ButtonLink>
 			</EmptyState>
 		</div>

@@ -77,7 +77,7 @@ export function BillingAddress({ isOpen, onToggle, children }: BillingAddressPro
 	return (
 		<details open={isOpen || undefined} onToggle={onToggle}>
 			<summary>
-				{t('you.address')} <span className="mut font-normal">{t('you.optional')}</span>
+				{t('you.address')} <span className="text-ink-2 font-normal">{t('you.optional')}</span>
 			</summary>
 			<div className="stack mt-2">
 				<p className="help">{t('you.addressHelp')}</p>

@@ -96,11 +96,14 @@ function Lead({ details }: { readonly details: CheckoutDetails }) {
 	const { donationRequestId: id, currency } = details
 	return (
 		<div className="lead">
-			<Link className="row sm" to={id ? paths.fundraiser.href({ id }) : paths.home.href()}>
+			<Link
+				className="row text-sm inline-flex items-center min-h-6"
+				to={id ? paths.fundraiser.href({ id }) : paths.home.href()}
+			>
 				<Icon of={ArrowLeft} size="s" />
 				{t(id ? 'back.request' : 'back.home')}
 			</Link>
-			<span className="row sm mut">
+			<span className="row text-sm text-ink-2">
 				<Icon of={Lock} size="s" />
 				{t('summary.secure', { currency })}
 			</span>
@@ -204,7 +207,7 @@ function DecidedMethod({ method, locked }: DecidedMethodProps) {
 function Change({ to, label }: { readonly to: string; readonly label: string }) {
 	const { t } = useTranslation('checkout')
 	return (
-		<Link className="sm" to={to} aria-label={label}>
+		<Link className="text-sm inline-flex items-center min-h-6" to={to} aria-label={label}>
 			{t('change')}
 		</Link>
 	)

@@ -103,7 +103,7 @@ export function OrderStep(props: OrderStepProps) {
 			action={action}
 			disabled={busy}
 		>
-			<form id={formId} className="stack l" noValidate onSubmit={onSubmit}>
+			<form id={formId} className="stack gap-6" noValidate onSubmit={onSubmit}>
 				{failure && <OrderFailureNote failure={failure} />}
 				<MonthlyChoice
 					monthly={{ day, setDay: (monthlyDay) => updateCheckout({ monthlyDay }), canChoose }}
@@ -112,7 +112,7 @@ export function OrderStep(props: OrderStepProps) {
 					disabled={busy || order?.isUnsettled === true}
 				/>
 				<p>{t(`how.${method}`)}</p>
-				<p className="sm mut row items-start">
+				<p className="text-sm text-ink-2 row items-start">
 					<Icon of={Lock} size="s" className="mt-1" />
 					<span>
 						{t('safe', { brand })} {t('stay')}
@@ -129,7 +129,7 @@ export function OrderStep(props: OrderStepProps) {
 			<MoneyMoving active={busy && state.at !== 'open' && !isAsking}>
 				<b>{t(`running.${RUNNING[state.at]}`)}</b>
 				<span className="num">{amount}</span>
-				<span className="sm">{t('stay')}</span>
+				<span className="text-sm">{t('stay')}</span>
 			</MoneyMoving>
 			<PaymentQuestion />
 		</CheckoutLayout>

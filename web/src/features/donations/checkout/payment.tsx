@@ -69,7 +69,7 @@ function MethodStep({ details, product, split, methods }: MethodStepProps) {
 			formId={formId}
 			action={t(next.action)}
 		>
-			<form id={formId} className="stack l" onSubmit={onSubmit}>
+			<form id={formId} className="stack gap-6" onSubmit={onSubmit}>
 				{chosen && (
 					<RadioGroup
 						label={t('methods.label')}
@@ -85,7 +85,7 @@ function MethodStep({ details, product, split, methods }: MethodStepProps) {
 									<b>
 										<Amount value={option.split.total} currency={currency} decimals="always" />
 									</b>
-									<span className="mut sm block">{t('methods.total')}</span>
+									<span className="text-ink-2 text-sm block">{t('methods.total')}</span>
 								</>
 							),
 						}))}

@@ -74,7 +74,7 @@ function First({ target }: { readonly target: CheckoutTarget }) {
 	if (unfinished && details)
 		return (
 			<div className="wrap max-w-xl py-10">
-				<h1 className="vh">{t('title')}</h1>
+				<h1 className="sr-only">{t('title')}</h1>
 				<UnfinishedPayment details={details} onRestart={() => startCheckout(target)} />
 			</div>
 		)

@@ -62,7 +62,7 @@ export function SavedCardChoice({
 	if (!choice.ready) return <Skeleton className="h-24 w-full" />
 	if (choice.cards.length === 0) return null
 	return (
-		<fieldset className="stack t" disabled={disabled}>
+		<fieldset className="stack gap-2" disabled={disabled}>
 			<RadioGroup
 				label={t('saved.label')}
 				name="savedCard"
@@ -79,7 +79,7 @@ export function SavedCardChoice({
 					{ value: NEW_CARD, title: t('saved.other') },
 				]}
 			/>
-			<p className="sm">
+			<p className="text-sm">
 				<Link to={paths.savedCards.href()}>{t('saved.manage')}</Link>
 			</p>
 		</fieldset>

@@ -62,16 +62,16 @@ export function Summary({ product, split, payingBy }: SumsProps) {
 					<Picture of={cardPicture ?? { ...SMALL, url }} sizes="96px" />
 					<div>
 						<h2>{name}</h2>
-						<p className="sm mut mt-1 [&_svg]:inline">
+						<p className="text-sm text-ink-2 mt-1 [&_svg]:inline">
 							{text} {isVerified && <Verified />}
 						</p>
 					</div>
 				</div>
 				<Sums product={product} split={split} payingBy={payingBy} announce />
-				<p className="after sm mut mt-4">
+				<p className="after text-sm text-ink-2 mt-4">
 					{t(payingBy.method === 'card' ? 'summary.note' : 'summary.noteOf')}
 				</p>
-				<p className="after sm mut mt-2">
+				<p className="after text-sm text-ink-2 mt-2">
 					{t('summary.entity', { name: legalEntity.name })}
 					{isTaxBenefit && <span> {t('summary.tax')}</span>}
 				</p>

@@ -85,9 +85,9 @@ export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 				id={formId}
 				of={form}
 				onValid={(values) => save.isPending || save.mutate(values)}
-				className="stack l"
+				className="stack gap-6"
 			>
-				<p className="mut -mt-3">
+				<p className="text-ink-2 -mt-3">
 					{user ? (
 						t('you.signedIn', { name: `${user.name.first_name} ${user.name.last_name}`.trim() })
 					) : (

@@ -27,7 +27,7 @@ export function PlainAmount({
 	const { t } = useTranslation('checkout')
 	return (
 		<PlainFrame product={product} step="amount" heading={t('amount.heading')}>
-			<form className="stack l" action={useHref(paths.billingInfo.href())} noValidate>
+			<form className="stack gap-6" action={useHref(paths.billingInfo.href())} noValidate>
 				<HiddenFields of={subjectFields(form)} />
 				<AmountFields product={product} form={form} problem={problem} />
 				<Button type="submit" size="lg" full>

@@ -15,7 +15,7 @@ export function PlainCheckout() {
 	if (!step)
 		return (
 			<>
-				<h1 className="vh">{t('title')}</h1>
+				<h1 className="sr-only">{t('title')}</h1>
 				<Closed />
 			</>
 		)

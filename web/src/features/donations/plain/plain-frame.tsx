@@ -22,8 +22,11 @@ export function PlainFrame({ product, step, heading, children }: PlainFrameProps
 	const { donationfor, _id: id, name, text } = product
 	const isRequest = donationfor === 'donationRequest' && id !== null
 	return (
-		<div className="wrap stack l max-w-2xl py-6">
-			<Link className="row sm" to={isRequest ? paths.fundraiser.href({ id }) : paths.home.href()}>
+		<div className="wrap stack gap-6 max-w-2xl py-6">
+			<Link
+				className="row text-sm inline-flex items-center min-h-6"
+				to={isRequest ? paths.fundraiser.href({ id }) : paths.home.href()}
+			>
 				<Icon of={ArrowLeft} size="s" />
 				{t(isRequest ? 'back.request' : 'back.home')}
 			</Link>
@@ -34,7 +37,7 @@ export function PlainFrame({ product, step, heading, children }: PlainFrameProps
 			/>
 			<div>
 				<h1>{heading}</h1>
-				<p className="mut mt-2">
+				<p className="text-ink-2 mt-2">
 					<b>{name}</b> {text}
 				</p>
 			</div>

@@ -27,7 +27,7 @@ export function PlainPay({
 	const name = `${form.first_name ?? ''} ${form.last_name ?? ''}`.trim()
 	return (
 		<PlainFrame product={product} step="pay" heading={plain('pay.heading')}>
-			<div className="card pad stack t">
+			<div className="card pad stack gap-2">
 				<p>
 					<Trans
 						t={t}
@@ -54,7 +54,7 @@ export function PlainPay({
 			</Note>
 			<div>
 				<h2>{plain('pay.how')}</h2>
-				<ul className="stack t mt-3 list-disc pl-5">
+				<ul className="stack gap-2 mt-3 list-disc pl-5">
 					<li>{plain('pay.switchOn')}</li>
 					<li>{plain('pay.elsewhere')}</li>
 					<li>

@@ -41,9 +41,9 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 					{plain('check')}
 				</Note>
 			)}
-			<form className="stack l" method="post" action={useHref(paths.billingInfo.href())} noValidate>
+			<form className="stack gap-6" method="post" action={useHref(paths.billingInfo.href())} noValidate>
 				{/* Enter goes on, not back to the amount, which has a button above. */}
-				<button type="submit" className="vh" tabIndex={-1} aria-hidden>
+				<button type="submit" className="sr-only" tabIndex={-1} aria-hidden>
 					{t('you.continueToPay')}
 				</button>
 				<HiddenFields of={subjectFields(form)} />
@@ -81,7 +81,7 @@ function ChosenAmount({ product, form, step: { split } }: Pick<PlainYouProps, 'p
 	const format = useFormat()
 	const onTop = addsFee(form)
 	return (
-		<div className="row sp w">
+		<div className="row justify-between flex-wrap">
 			<HiddenFields of={{ amount: chosenAmount(form, product), fee: onTop ? 'add' : 'take' }} />
 			{split && (
 				<span>

@@ -66,7 +66,7 @@ function QuestionForm() {
 		)
 	return (
 		<Form of={form} onValid={(answer) => question.data && sending.send(answer)} className="stack">
-			<p className="mut">{t('question.why')}</p>
+			<p className="text-ink-2">{t('question.why')}</p>
 			{question.data ? (
 				<RadioGroup
 					label={question.data.text}
@@ -75,7 +75,7 @@ function QuestionForm() {
 					{...form.choice('choice')}
 				/>
 			) : (
-				<div role="status" aria-label={t('question.coming')} className="stack t">
+				<div role="status" aria-label={t('question.coming')} className="stack gap-2">
 					{problem && (
 						<p className="err" role="alert">
 							{problem}

@@ -47,7 +47,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 	}
 	return (
 		<Dialog open onClose={onClose} title={t('cropTitle')}>
-			<p className="mut sm">
+			<p className="text-ink-2 text-sm">
 				{place && <b>{t('cropPlace', place)} </b>}
 				{!unreadable && <span>{t('cropHelp')}</span>}
 			</p>
@@ -84,15 +84,15 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 			{!unreadable && (
 				<div className="kept">
 					{url && ratio !== null && !isEmpty && <Saved url={url} crop={crop} ratio={ratio} />}
-					<div className="stack t">
-						<span className="mut sm">{t('kept')}</span>
+					<div className="stack gap-2">
+						<span className="text-ink-2 text-sm">{t('kept')}</span>
 						<Button variant="line" size="sm" disabled={ratio === null} onClick={() => setCrop(wholeCrop())}>
 							{t('whole')}
 						</Button>
 					</div>
 				</div>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button disabled={isEmpty || ratio === null} onClick={() => void save()}>
 					{common('save')}
 				</Button>

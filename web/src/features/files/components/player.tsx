@@ -1,4 +1,3 @@
-import './player.css'
 import { useTranslation } from 'react-i18next'
 import { formatPlayingTime } from '../../../../../client/format/sizes.ts'
 import type { Video } from '../../../../../kernel/wire.ts'
@@ -15,7 +14,7 @@ export function Player({ video: { url, posterUrl, seconds }, number }: PlayerPro
 	return (
 		// biome-ignore lint/a11y/useMediaCaption: its author uploaded it without
 		<video
-			className="player"
+			className="block aspect-video max-h-[70vh] w-full rounded-md bg-black"
 			controls
 			playsInline
 			preload="none"

@@ -24,7 +24,7 @@ export function Spending({ requestId }: { readonly requestId: string }) {
 			{spending.isError && !data && (
 				<ErrorState error={spending.error} onRetry={() => void spending.refetch()} />
 			)}
-			{data?.totalCountOfRecords === 0 && <p className="mut">{t('empty')}</p>}
+			{data?.totalCountOfRecords === 0 && <p className="text-ink-2">{t('empty')}</p>}
 			{data && data.data.length > 0 && (
 				<ul aria-busy={spending.isPlaceholderData}>
 					{data.data.map((spent) => (
@@ -57,10 +57,10 @@ function Line({ spent }: { readonly spent: Spent }) {
 	const purpose = spent.purpose ? t(`purpose.${spent.purpose}`) : t('unnamed')
 	return (
 		<li>
-			<div className="row sp">
+			<div className="row justify-between">
 				<span>
 					<b className="block">{purpose}</b>
-					<span className="mut sm">{t('paid', { day })}</span>
+					<span className="text-ink-2 text-sm">{t('paid', { day })}</span>
 				</span>
 				<Amount value={minorOf(spent.amount, units)} currency={units} decimals="always" />
 			</div>

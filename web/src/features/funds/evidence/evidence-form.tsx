@@ -144,10 +144,10 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 	}
 
 	return (
-		<Form of={form} onValid={send} className="stack l">
+		<Form of={form} onValid={send} className="stack gap-6">
 			{papers.map((paper) => (
 				<section key={paper.id} className="stack" aria-label={paper.name}>
-					<div className="row sp w">
+					<div className="row justify-between flex-wrap">
 						<h2 className="paper-name">{paper.name}</h2>
 						<Button
 							variant="text"
@@ -183,7 +183,7 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 				onFiles={(files) => void add(files)}
 			/>
 			{opening && (
-				<p className="mut" role="status">
+				<p className="text-ink-2" role="status">
 					{t('adding', { name: opening })}
 				</p>
 			)}
@@ -194,12 +194,12 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 						<Checkbox label={t('seen')} aria-invalid={notSeen !== undefined} {...form.register('seen')} />
 						{notSeen && <Problems id={`${problemsId}-seen`} of={[notSeen]} />}
 					</div>
-					<div className="row w">
+					<div className="row flex-wrap">
 						<Button type="submit" disabled={sending !== undefined || opening !== undefined}>
 							{t('send')}
 						</Button>
 						{sending !== undefined && (
-							<span className="mut" role="status">
+							<span className="text-ink-2" role="status">
 								{t('sending', { page: sending, count: pages.length })}
 							</span>
 						)}

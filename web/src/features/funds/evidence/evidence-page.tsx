@@ -35,7 +35,7 @@ export default function EvidencePage() {
 		return (
 			<div className="wrap">
 				<EmptyState icon={CircleHelp} title={t('missing')} heading="h1">
-					<p className="mut">{t('missingText')}</p>
+					<p className="text-ink-2">{t('missingText')}</p>
 					<ButtonLink to={paths.myWithdrawals.href()}>{t('mine')}</ButtonLink>
 				</EmptyState>
 			</div>
@@ -47,7 +47,7 @@ export default function EvidencePage() {
 			</div>
 		)
 	return (
-		<div className="wrap stack l py-10" aria-busy>
+		<div className="wrap stack gap-6 py-10" aria-busy>
 			<h1>{t('title')}</h1>
 			<Skeleton className="h-64 w-full" />
 		</div>
@@ -69,14 +69,14 @@ function Loaded({ evidence }: { readonly evidence: OwnEvidence }) {
 	const { _id, units, title, paidOn, state, dueOn, isOverdue, reason, pages } = evidence
 	const amount = format.amount(minorOf(evidence.amount, units), units)
 	return (
-		<div className="wrap evidence stack l py-10">
-			<div className="stack t">
+		<div className="wrap evidence stack gap-6 py-10">
+			<div className="stack gap-2">
 				<span>
 					<Chip tone={TONES[state]}>{t(`state.${state}`)}</Chip>
 				</span>
 				<h1>{t('title')}</h1>
 				<p>{t('lead', { amount, title, day: format.date(paidOn) })}</p>
-				{isOwed(state) && !isOverdue && <p className="mut">{t('by', { day: format.date(dueOn) })}</p>}
+				{isOwed(state) && !isOverdue && <p className="text-ink-2">{t('by', { day: format.date(dueOn) })}</p>}
 			</div>
 			{isOverdue && <Note tone="bad">{t('late', { day: format.date(dueOn) })}</Note>}
 			{reason && (
@@ -92,7 +92,7 @@ function Loaded({ evidence }: { readonly evidence: OwnEvidence }) {
 					<EvidenceForm withdrawalId={_id} onDone={() => setAgain(false)} />
 				</>
 			) : (
-				<div className="row w">
+				<div className="row flex-wrap">
 					{state === 'submitted' && (
 						<Button variant="line" onClick={() => setAgain(true)}>
 							{t('again')}

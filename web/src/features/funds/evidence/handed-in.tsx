@@ -11,18 +11,23 @@ export function HandedIn({ pages }: { readonly pages: readonly PagePair[] }) {
 			<ul className="papers">
 				{pages.map(({ original, page, copyUrl }, index) => (
 					// biome-ignore lint/suspicious/noArrayIndexKey: pages of what was handed in never change their order
-					<li key={index} className="stack t">
+					<li key={index} className="stack gap-2">
 						{copyUrl ? (
 							<img src={copyUrl} alt={t('copy')} loading="lazy" />
 						) : (
-							<span className="mut">{t('erased')}</span>
+							<span className="text-ink-2">{t('erased')}</span>
 						)}
 						{original ? (
-							<a href={original.url} target="_blank" rel="noreferrer" className="sm">
+							<a
+								href={original.url}
+								target="_blank"
+								rel="noreferrer"
+								className="text-sm inline-flex items-center min-h-6"
+							>
 								{t('original', { page })}
 							</a>
 						) : (
-							<span className="mut sm">{t('erased')}</span>
+							<span className="text-ink-2 text-sm">{t('erased')}</span>
 						)}
 					</li>
 				))}

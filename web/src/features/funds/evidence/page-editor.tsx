@@ -88,9 +88,11 @@ export function PageEditor({ image, name, page, count, boxes, onChange }: PageEd
 
 	return (
 		<figure className="cover">
-			<figcaption className="row sp w">
+			<figcaption className="row justify-between flex-wrap">
 				<b>{t('page', { name, page, count })}</b>
-				<span className="mut sm">{boxes.length > 0 ? t('boxes', { count: boxes.length }) : t('none')}</span>
+				<span className="text-ink-2 text-sm">
+					{boxes.length > 0 ? t('boxes', { count: boxes.length }) : t('none')}
+				</span>
 			</figcaption>
 			<div
 				ref={area}
@@ -133,7 +135,7 @@ export function PageEditor({ image, name, page, count, boxes, onChange }: PageEd
 				))}
 				{drawing && <span className="cover-box" style={shapeOf(drawing)} />}
 			</div>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button
 					ref={add}
 					variant="line"
@@ -163,10 +165,10 @@ export function PageEditor({ image, name, page, count, boxes, onChange }: PageEd
 					</Button>
 				))}
 			</div>
-			<p className="vh" id={helpId}>
+			<p className="sr-only" id={helpId}>
 				{t('help')}
 			</p>
-			<p className="vh" role="status">
+			<p className="sr-only" role="status">
 				{notice}
 			</p>
 		</figure>

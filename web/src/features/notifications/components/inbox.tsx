@@ -49,7 +49,7 @@ function Latest() {
 		read.mutateAsync({ _id: id }).catch((error: unknown) => notify.error(asFailure(error).message))
 	return (
 		<section className="inbox" aria-label={t('inbox')}>
-			{data?.data.length === 0 && <p className="mut p-4">{t('none')}</p>}
+			{data?.data.length === 0 && <p className="text-ink-2 p-4">{t('none')}</p>}
 			{isError && !data && (
 				<p className="p-4" role="alert">
 					{t('failed')}{' '}

@@ -18,7 +18,7 @@ interface WrongMailLinkProps {
 export function WrongMailLink({ icon, title, text, to, toText }: WrongMailLinkProps) {
 	return (
 		<EmptyState icon={icon} heading="h1" title={title}>
-			<p className="mut">{text}</p>
+			<p className="text-ink-2">{text}</p>
 			<ButtonLink to={to}>{toText}</ButtonLink>
 		</EmptyState>
 	)
@@ -55,22 +55,22 @@ export function MailLink(props: MailLinkProps) {
 	}
 	if (wanted === undefined)
 		return (
-			<div className="wrap stack l py-10" aria-busy>
+			<div className="wrap stack gap-6 py-10" aria-busy>
 				<Skeleton className="h-10 w-80" />
 				<Skeleton className="h-24 w-full" />
 			</div>
 		)
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<h1>{title}</h1>
 			<p role="status">{status}</p>
-			{help && <p className="mut">{help}</p>}
+			{help && <p className="text-ink-2">{help}</p>}
 			{change.isError && (
 				<p className="err" role="alert">
 					{asFailure(change.error).message || failed}
 				</p>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button
 					variant={wanted ? 'primary' : 'line'}
 					disabled={change.isPending}

@@ -35,7 +35,7 @@ export function NotificationEntry({ notification, onRead, full = false }: EntryP
 				{full && text !== '' && <span className="note-text">{text}</span>}
 				<span className="help block">
 					{format.ago(createdAt)}
-					{unread && <span className="vh">{t('unread')}</span>}
+					{unread && <span className="sr-only">{t('unread')}</span>}
 				</span>
 			</span>
 			{unread && <span className="note-dot" aria-hidden />}

@@ -80,7 +80,9 @@ export function MonthlyChoice({
 						value={day}
 						onChange={setDay}
 					/>
-					<p className="sm mut">{t(`choice.mandates.${NAMED.find((each) => each === method) ?? 'card'}`)}</p>
+					<p className="text-sm text-ink-2">
+						{t(`choice.mandates.${NAMED.find((each) => each === method) ?? 'card'}`)}
+					</p>
 				</>
 			)}
 		</fieldset>

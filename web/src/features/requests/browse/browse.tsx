@@ -25,7 +25,7 @@ export default function BrowseScreen() {
 		<div className="wrap browse">
 			<div className="hd">
 				<h1>{common('nav.browse')}</h1>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.getStarted.href()}>
 						<Icon of={Plus} size="s" />
 						{t('browse.create')}

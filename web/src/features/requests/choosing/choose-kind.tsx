@@ -56,10 +56,10 @@ export default function ChooseKind() {
 	)
 	return (
 		<form className="wrap choosing" onSubmit={goOn}>
-			<div className="row w sp mb-8">
+			<div className="row flex-wrap justify-between mb-8">
 				<div>
 					<h1>{title}</h1>
-					<p className="mut">{t('chooser.lead')}</p>
+					<p className="text-ink-2">{t('chooser.lead')}</p>
 				</div>
 				{/* biome-ignore lint/a11y/useSemanticElements: a fieldset can't be laid out as one row of segments */}
 				<div className="seg" role="group" aria-label={t('start.title')}>
@@ -77,7 +77,7 @@ export default function ChooseKind() {
 			</div>
 			{isKnown ? (
 				<fieldset>
-					<legend className="vh">{title}</legend>
+					<legend className="sr-only">{title}</legend>
 					{tiles(true)}
 					<h2 className="label mt-8 mb-3">{t('chooser.more')}</h2>
 					{tiles(false)}
@@ -110,13 +110,13 @@ function Tile({ kind, offer, isChosen, onChoose }: TileProps) {
 			<Icon of={iconOf(kind)} />
 			<span>
 				<b>{filters(`kinds.${kind.code}`)}</b>
-				<span className="mut sm block">
+				<span className="text-ink-2 text-sm block">
 					{offer.is === 'refused' ? t(`refused.${offer.because}`) : kinds(`kinds.${kind.code}.about`)}
 				</span>
 			</span>
 			<input
 				type="radio"
-				className="box r"
+				className="box round"
 				name="kind"
 				value={kind.code}
 				checked={isChosen}

@@ -14,7 +14,7 @@ export function Doors({ legend, value, onChange }: DoorsProps) {
 	const { t } = useTranslation('requests')
 	return (
 		<fieldset>
-			<legend className="vh">{legend}</legend>
+			<legend className="sr-only">{legend}</legend>
 			<div className="doors">
 				{(['donee', 'donor'] as const).map((side) => (
 					<label key={side} className={side === value ? 'card on' : 'card'}>
@@ -22,7 +22,7 @@ export function Doors({ legend, value, onChange }: DoorsProps) {
 						<span className="row">
 							<input
 								type="radio"
-								className="box r"
+								className="box round"
 								name="side"
 								value={side}
 								checked={side === value}
@@ -30,7 +30,7 @@ export function Doors({ legend, value, onChange }: DoorsProps) {
 							/>
 							<b>{t(`start.${side}`)}</b>
 						</span>
-						<span className="mut sm">{t(`start.${side}Help`)}</span>
+						<span className="text-ink-2 text-sm">{t(`start.${side}Help`)}</span>
 					</label>
 				))}
 			</div>

@@ -28,10 +28,10 @@ export default function GetStarted() {
 		navigate(paths.chooseKind.href())
 	}
 	return (
-		<form className="wrap choosing stack l" onSubmit={goOn}>
+		<form className="wrap choosing stack gap-6" onSubmit={goOn}>
 			<div>
 				<h1>{t('start.title')}</h1>
-				<p className="mut">
+				<p className="text-ink-2">
 					{config && t(config.claims.includes('countries') ? 'start.lead' : 'start.leadPlain')}
 				</p>
 			</div>

@@ -13,7 +13,7 @@ export function Refused({ because }: { readonly because: WhyNot }) {
 	return (
 		<div className="wrap">
 			<EmptyState heading="h1" icon={Ban} title={t('refused.title')}>
-				<p className="mut">{t(`refused.${because}`)}</p>
+				<p className="text-ink-2">{t(`refused.${because}`)}</p>
 				{because === 'MEMBERS_ONLY' && (
 					<ButtonLink to={paths.addOrganization.href()}>{t('refused.addOrganization')}</ButtonLink>
 				)}

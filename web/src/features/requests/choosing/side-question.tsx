@@ -23,10 +23,10 @@ export function SideQuestion({ kind }: { readonly kind: Kind }) {
 		if (side !== null) navigate(onSide(kind.route, side))
 	}
 	return (
-		<form className="wrap choosing stack l" onSubmit={goOn}>
+		<form className="wrap choosing stack gap-6" onSubmit={goOn}>
 			<div>
 				<h1>{title}</h1>
-				<p className="mut">{t('side.lead')}</p>
+				<p className="text-ink-2">{t('side.lead')}</p>
 			</div>
 			<Doors legend={t('side.title')} value={side} onChange={setSide} />
 			<ContinueBar canGoOn={side !== null} />

@@ -50,9 +50,9 @@ export function CommentForm({ label, send, sendLabel, text = '', onDone, onCance
 	const { error, ...field } = form.field('body')
 
 	return (
-		<Form of={form} onValid={post} className="stack t comment-form">
+		<Form of={form} onValid={post} className="stack mt-2 mb-3 gap-2">
 			<TextArea label={label} maxLength={COMMENT_LIMIT} rows={3} error={error ?? refused} {...field} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" size={onCancel ? 'sm' : 'md'} disabled={send.isPending}>
 					{sendLabel}
 				</Button>

@@ -47,13 +47,13 @@ export function CommentRow({ comment, reader, onAnswer, children }: CommentRowPr
 		<li className="comment" id={`comment-${_id}`}>
 			<Avatar name={name} small={comment.parent !== null} />
 			<div className="comment-body">
-				<div className="row w comment-head">
+				<div className="row flex-wrap gap-x-2 gap-y-1">
 					<b>{name}</b>
 					{mark && <Chip tone={mark === 'author' ? 'ok' : 'info'}>{t(`comments.mark.${mark}`)}</Chip>}
-					<time className="mut sm" dateTime={createdAt}>
+					<time className="text-ink-2 text-sm" dateTime={createdAt}>
 						{format.ago(createdAt)}
 					</time>
-					{editedAt && <span className="mut sm">{t('comments.edited')}</span>}
+					{editedAt && <span className="text-ink-2 text-sm">{t('comments.edited')}</span>}
 				</div>
 				{isEditing ? (
 					<CommentForm
@@ -124,7 +124,7 @@ function Actions({ comment, reader, onAnswer, onEdit }: ActionsProps) {
 		</Button>
 	)
 	return (
-		<div className="row w comment-actions">
+		<div className="row -ms-2 flex-wrap gap-x-1 gap-y-0">
 			{onAnswer &&
 				reader.isOpen &&
 				moderation === null &&

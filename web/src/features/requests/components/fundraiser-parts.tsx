@@ -23,7 +23,7 @@ export function RaisedOf({ raised, target, currency, as: Visible = Amount }: Rai
 			<b>
 				<Visible value={raised} currency={currency} />
 			</b>{' '}
-			<span className="mut">
+			<span className="text-ink-2">
 				{before}
 				<Visible value={target} currency={currency} />
 				{after}

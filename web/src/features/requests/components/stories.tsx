@@ -67,22 +67,26 @@ function LargeStory({ story: { request, update } }: StoryProps) {
 			<blockquote>
 				<p>{update.quote}</p>
 			</blockquote>
-			<div className="row sp w">
+			<div className="row justify-between flex-wrap">
 				<span className="row">
 					{by && <Avatar name={by} />}
-					<span className="sm">
+					<span className="text-sm">
 						{by && (
 							<b className="row">
 								{by}
 								{request.orgId?.isProfileVerified && <Verified />}
 							</b>
 						)}
-						<span className="mut">
+						<span className="text-ink-2">
 							<Raised request={request} />
 						</span>
 					</span>
 				</span>
-				<Link className="row" to={addressOf(request)} aria-label={t('followOf', { title: request.title })}>
+				<Link
+					className="row min-h-6"
+					to={addressOf(request)}
+					aria-label={t('followOf', { title: request.title })}
+				>
 					{t('follow')} <Icon of={ArrowRight} size="s" />
 				</Link>
 			</div>
@@ -93,12 +97,12 @@ function LargeStory({ story: { request, update } }: StoryProps) {
 function SmallStory({ story: { request, update } }: StoryProps) {
 	const by = authorOf(request)
 	return (
-		<div className="pad stack t">
+		<div className="pad stack gap-2">
 			<h3>
 				<Link to={addressOf(request)}>{request.title}</Link>
 			</h3>
-			<p className="sm excerpt">{update.quote}</p>
-			<p className="mut sm">
+			<p className="text-sm excerpt">{update.quote}</p>
+			<p className="text-ink-2 text-sm">
 				<Raised request={request} />
 				{by && <span> · {by}</span>}
 			</p>

@@ -27,14 +27,14 @@ export default function MyFavourites() {
 		setParams(code ? { kind: code } : {}, { replace: true, preventScrollReset: true })
 	useTitle(t('favourites.title'))
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<h1>{t('favourites.title')}</h1>
 			<Kinds chosen={kind} onChoose={choose} />
 			{list.isPending && <FundraiserGridSkeleton count={3} />}
 			{list.isError && <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />}
 			{requests?.length === 0 && kind === undefined && (
 				<EmptyState icon={Bookmark} title={t('favourites.empty')}>
-					<p className="mut">{t('favourites.emptyText')}</p>
+					<p className="text-ink-2">{t('favourites.emptyText')}</p>
 					<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
 				</EmptyState>
 			)}
@@ -47,7 +47,7 @@ export default function MyFavourites() {
 			)}
 			{requests && requests.length > 0 && (
 				<>
-					<p className="mut">{t('favourites.reminder', { days: REMINDER_DAYS })}</p>
+					<p className="text-ink-2">{t('favourites.reminder', { days: REMINDER_DAYS })}</p>
 					<FundraiserGrid requests={requests} heading="h2" />
 				</>
 			)}

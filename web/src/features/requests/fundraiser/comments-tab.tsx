@@ -37,11 +37,11 @@ export default function CommentsTab({ request: { _id: requestId } }: { readonly 
 			{isOpen ? (
 				<Writing requestId={requestId} userId={userId} />
 			) : (
-				<p className="mut">{t('comments.closed')}</p>
+				<p className="text-ink-2">{t('comments.closed')}</p>
 			)}
 			{comments.isPending && <Skeleton className="h-40" />}
 			{comments.isError && <ErrorState error={comments.error} onRetry={() => void comments.refetch()} />}
-			{visible?.length === 0 && isOpen && <p className="mut">{t('comments.none')}</p>}
+			{visible?.length === 0 && isOpen && <p className="text-ink-2">{t('comments.none')}</p>}
 			<ul className="comments">
 				{visible?.map((comment) => (
 					<CommentThread key={comment._id} comment={comment} reader={reader} />

@@ -15,11 +15,11 @@ export default function DocumentsTab({ request }: { readonly request: RequestDet
 	const { documents, mine } = request
 	return (
 		<section className="sec" aria-labelledby="documents-title">
-			<h2 id="documents-title" className="vh">
+			<h2 id="documents-title" className="sr-only">
 				{t('tabs.documents')}
 			</h2>
 			{documents.length === 0 && (
-				<p className="mut">
+				<p className="text-ink-2">
 					{t('documents.none')}{' '}
 					{mine?.canEdit && (
 						<Suspense fallback={null}>
@@ -49,7 +49,7 @@ function Entry({ document }: { readonly document: Document }) {
 			<span className="min-w-0">
 				<b>{userGivenName}</b>
 				{note && <span className="w">{note}</span>}
-				<span className="mut sm">{factsOf(document)}</span>
+				<span className="text-ink-2 text-sm">{factsOf(document)}</span>
 			</span>
 			<a
 				className="btn line sm"

@@ -53,7 +53,7 @@ function DonationRow({ donation }: { readonly donation: Donation }) {
 			<Avatar name={name} />
 			<span>
 				<b>{name ?? t('anonymous')}</b>{' '}
-				<time className="mut sm whitespace-nowrap" dateTime={at}>
+				<time className="text-ink-2 text-sm whitespace-nowrap" dateTime={at}>
 					· {format.ago(at)}
 				</time>
 				{message && <span className="w">{message}</span>}

@@ -94,7 +94,7 @@ function GivingFacts({ request }: { readonly request: MoneyRequest }) {
 	const format = useFormat()
 	const card = request.donationTerms.fees.find(({ method }) => method === 'card')
 	return (
-		<ul className="stack t sm mut facts-list">
+		<ul className="stack gap-2 text-sm text-ink-2 facts-list">
 			{card && (
 				<li>
 					<Icon of={BadgePercent} size="s" />
@@ -130,17 +130,17 @@ export function PayBar({
 	const closed = closedReason(request)
 	return (
 		<section className="paybar noprint" aria-label={text('giving')}>
-			<div className="row sp mb-2">
+			<div className="row justify-between mb-2">
 				<span>
 					<b>
 						<Amount value={raised} currency={request.units} />
 					</b>{' '}
-					<span className="mut sm">{percent}</span>
+					<span className="text-ink-2 text-sm">{percent}</span>
 				</span>
-				<span className="sm mut num">{days}</span>
+				<span className="text-sm text-ink-2 num">{days}</span>
 			</div>
 			{closed ? (
-				<p className="sm">{text(`closed.${closed}`)}</p>
+				<p className="text-sm">{text(`closed.${closed}`)}</p>
 			) : (
 				<div className="row gap-3">
 					<div className="grow">

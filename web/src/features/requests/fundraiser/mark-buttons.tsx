@@ -35,7 +35,7 @@ export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 				{t('like')}
 				{likesCount > 0 && (
 					<span className="num">
-						{format.number(likesCount)} <span className="vh">{t('likes', { count: likesCount })}</span>
+						{format.number(likesCount)} <span className="sr-only">{t('likes', { count: likesCount })}</span>
 					</span>
 				)}
 			</Button>

@@ -18,7 +18,7 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 	const { orgId, category, place, isPrivate, beneficiaryName } = request
 	return (
 		<>
-			<nav className="crumb row w" aria-label={t('crumb')}>
+			<nav className="crumb row flex-wrap" aria-label={t('crumb')}>
 				<Link to={paths.search.href({ category })}>{common(`category.${category}`)}</Link>
 				<Icon of={ChevronRight} size="s" />
 				<span>{place}</span>
@@ -36,7 +36,10 @@ export function Masthead({ request }: { readonly request: RequestDetail }) {
 					<span>
 						<b>{authorName(request)}</b>
 						{(orgId || beneficiaryName) && (
-							<span className="mut"> {t(request.quantity === null ? 'inTheNameOf' : 'raisingFor')}</span>
+							<span className="text-ink-2">
+								{' '}
+								{t(request.quantity === null ? 'inTheNameOf' : 'raisingFor')}
+							</span>
 						)}
 						<span className="font-medium">
 							{' '}

@@ -18,7 +18,7 @@ export function Missing() {
 	return (
 		<div className="wrap">
 			<EmptyState heading="h1" icon={FileQuestion} title={t('missing.title')}>
-				<p className="mut">
+				<p className="text-ink-2">
 					{t('missing.help')}{' '}
 					{!signedIn && (
 						<Link to={paths.login.href()} state={{ from: pathname }}>

@@ -37,7 +37,7 @@ export function MoneyLine({
 		<>
 			<span>
 				<b>{title}</b>
-				<span className="mut sm">{help}</span>
+				<span className="text-ink-2 text-sm">{help}</span>
 			</span>
 			<Amount value={signed(value, taken)} currency={currency} decimals="always" />
 		</>
@@ -46,7 +46,7 @@ export function MoneyLine({
 		return (
 			<li className={tone}>
 				<div className="ln">
-					<span className="i" />
+					<span className="icon" />
 					{content}
 				</div>
 			</li>
@@ -93,7 +93,7 @@ function Entries({ id, figure, currency, taken }: EntriesProps) {
 				</li>
 			))}
 			{hidden > 0 && (
-				<li className="more mut">{t('more', { count: hidden, visible: format.number(hidden) })}</li>
+				<li className="more text-ink-2">{t('more', { count: hidden, visible: format.number(hidden) })}</li>
 			)}
 		</ul>
 	)

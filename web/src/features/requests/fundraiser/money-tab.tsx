@@ -17,7 +17,7 @@ export default function MoneyTab({ request }: { readonly request: RequestDetail 
 	return (
 		<section className="money" aria-labelledby="money-title">
 			<h2 id="money-title">{page('tabs.money')}</h2>
-			<p className="mut mt-2 max-w-[62ch]">{t('intro')}</p>
+			<p className="text-ink-2 mt-2 max-w-[62ch]">{t('intro')}</p>
 			{money.isPending && <Skeleton className="h-72 mt-5" />}
 			{money.isError && <ErrorState error={money.error} onRetry={() => void money.refetch()} />}
 			{money.data && (

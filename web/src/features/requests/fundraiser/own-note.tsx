@@ -27,7 +27,7 @@ export function OwnNote({ request }: { readonly request: RequestDetail }) {
 						{mine.note ??
 							(mine.pending ? t('own.pending') : t(takesMoney(request) ? 'own.yours' : 'own.yourRequest'))}
 					</p>
-					<p className="row w mt-1">
+					<p className="row flex-wrap mt-1">
 						{mine.canEdit && <Link to={formPathOf(request)}>{t('own.edit')}</Link>}
 						<Link to={paths.myRequests.href()}>{t('own.all')}</Link>
 					</p>

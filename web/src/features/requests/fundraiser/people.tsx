@@ -13,16 +13,16 @@ export function People({ request }: { readonly request: RequestDetail }) {
 		<div className="people">
 			<div className="who">
 				<Avatar name={authorName(request)} />
-				<span className="sm">
-					<span className="mut block">{t('organiser')}</span>
+				<span className="text-sm">
+					<span className="text-ink-2 block">{t('organiser')}</span>
 					<b>{authorName(request)}</b>
 				</span>
 			</div>
 			{takesMoney(request) && (
 				<div className="who">
 					<Avatar name={beneficiaryName || authorName(request)} icon={Users} />
-					<span className="sm">
-						<span className="mut block">{t('paidTo')}</span>
+					<span className="text-sm">
+						<span className="text-ink-2 block">{t('paidTo')}</span>
 						<b>
 							{orgId && beneficiaryName && orgId.orgName !== beneficiaryName
 								? t('through', { beneficiary: beneficiaryName, organization: orgId.orgName })

@@ -40,7 +40,7 @@ export function Story({ request }: { readonly request: RequestDetail }) {
 	const rest = paragraphs.slice(LEAD_PARAGRAPHS)
 	const counted = (title: string, count: number) => (
 		<>
-			{title} {count > 0 && <span className="mut num">{format.number(count)}</span>}
+			{title} {count > 0 && <span className="text-ink-2 num">{format.number(count)}</span>}
 		</>
 	)
 	const tabs: readonly Tab<TabId>[] = [

@@ -23,13 +23,13 @@ export default function UpdatesTab({ request: { _id: requestId } }: { readonly r
 	const visible = updates.data?.pages.flatMap(({ data }) => data)
 	return (
 		<section className="sec" aria-labelledby="updates-title">
-			<h2 id="updates-title" className="vh">
+			<h2 id="updates-title" className="sr-only">
 				{page('tabs.updates')}
 			</h2>
 			{updates.data?.pages[0]?.mayPost && <UpdateForm requestId={requestId} />}
 			{updates.isPending && <Skeleton className="h-40" />}
 			{updates.isError && <ErrorState error={updates.error} onRetry={() => void updates.refetch()} />}
-			{visible?.length === 0 && <p className="mut">{t('updates.none')}</p>}
+			{visible?.length === 0 && <p className="text-ink-2">{t('updates.none')}</p>}
 			<ol className="upd">
 				{visible?.map((update) => (
 					<UpdateEntry

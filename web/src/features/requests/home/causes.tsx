@@ -28,7 +28,7 @@ export function Causes() {
 								<Picture of={drawnPicture(_id)} sizes={SIZES} lazy />
 							</span>
 							<b>{common(`category.${_id}`)}</b>
-							<span className="mut sm num">
+							<span className="text-ink-2 text-sm num">
 								{t('causes.live', { count: live, visible: format.number(live) })}
 							</span>
 						</Link>

@@ -23,7 +23,7 @@ export function DonationJourney() {
 							<li key={step}>
 								<div>
 									<h3>{t(`how.${step}`)}</h3>
-									<p className="mut">{t(`how.${step}Text`)}</p>
+									<p className="text-ink-2">{t(`how.${step}Text`)}</p>
 								</div>
 							</li>
 						))}
@@ -52,7 +52,7 @@ function Slip({ region }: { readonly region: Region }) {
 		<div className="fee-slip-shadow">
 			<div className="fee-slip">
 				<h3>{t('slip.title', { amount: format.amount(EXAMPLE, currency) })}</h3>
-				<p className="mut sm mt-1">
+				<p className="text-ink-2 text-sm mt-1">
 					{t('slip.rate', {
 						percent: format.percent(region.processingFees),
 						region: common(`region.${region._id}`),

@@ -38,7 +38,10 @@ export function LiveFundraisers({ home }: { readonly home: Home }) {
 			<div className="hd">
 				<h2 id="live-title">{t('live.title', { region: common(`region.${region}`) })}</h2>
 				{total > VISIBLE && (
-					<Link className="row" to={paths.search.href({ category, region: isNamed ? region : undefined })}>
+					<Link
+						className="row min-h-6"
+						to={paths.search.href({ category, region: isNamed ? region : undefined })}
+					>
 						{t('live.all', { visible: `${format.number(total)}${list?.totalIsMinimum ? '+' : ''}` })}{' '}
 						<Icon of={ArrowRight} size="s" />
 					</Link>
@@ -57,7 +60,7 @@ export function LiveFundraisers({ home }: { readonly home: Home }) {
 				</nav>
 				<details className="menu sort">
 					<summary className="tbtn">
-						<span className="vh">{t('live.sort')}</span>
+						<span className="sr-only">{t('live.sort')}</span>
 						{t(`live.${home.sort}`)}
 						<Icon of={ChevronDown} size="s" />
 					</summary>

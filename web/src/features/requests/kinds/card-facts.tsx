@@ -17,7 +17,7 @@ export function CardFacts({ request }: { readonly request: FundraiserCardData })
 	const names = kindOf(requestType)?.card.filter((name) => target.of !== 'count' || name !== target.from)
 	return (
 		<div className="kind-facts">
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Chip>{t(`kinds.${requestType}.name`)}</Chip>
 				{amount && <b className="num">{amount}</b>}
 			</div>

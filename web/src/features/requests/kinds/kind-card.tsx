@@ -17,9 +17,9 @@ export default function KindCard({ request }: { readonly request: RequestDetail 
 	const closed = closedReason(request)
 	return (
 		<div className="card pad stack">
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<Chip>{kinds(`kinds.${request.requestType}.name`)}</Chip>
-				<span className="num mut">{days}</span>
+				<span className="num text-ink-2">{days}</span>
 			</div>
 			{target && <p className="num text-xl font-semibold">{target}</p>}
 			{request.target && !request.pledges && <Taken target={request.target} />}
@@ -59,7 +59,7 @@ function Pledges({ target, pledges: { pledged, given } }: PledgesProps) {
 	const format = useFormat()
 	return (
 		<p className="num" role="status">
-			<span className="vh">{target}: </span>
+			<span className="sr-only">{target}: </span>
 			{t('pledges', { pledged: format.number(pledged), given: format.number(given) })}
 		</p>
 	)

@@ -43,19 +43,19 @@ export default function Analytics({ requestId }: { readonly requestId: string })
 			</div>
 		)
 	return (
-		<div className="wrap stack l py-10 visits">
-			<div className="stack t">
+		<div className="wrap stack gap-6 py-10 visits">
+			<div className="stack gap-2">
 				<h1>{t('analytics.title')}</h1>
 				{request.data && (
 					<p>
 						<Link to={paths.fundraiser.href({ id: requestId })}>{request.data.title}</Link>
 					</p>
 				)}
-				<p className="mut max-w-[62ch]">{t('analytics.lead')}</p>
-				{request.data?.isPrivate && <p className="mut">{t('analytics.private')}</p>}
+				<p className="text-ink-2 max-w-[62ch]">{t('analytics.lead')}</p>
+				{request.data?.isPrivate && <p className="text-ink-2">{t('analytics.private')}</p>}
 			</div>
-			<fieldset className="row w">
-				<legend className="vh">{t('analytics.period')}</legend>
+			<fieldset className="row flex-wrap">
+				<legend className="sr-only">{t('analytics.period')}</legend>
 				{PERIODS.map((period) => (
 					<Pick key={period} chosen={period === days} onClick={() => setDays(period)}>
 						{t('analytics.days', { count: Number(period) })}
@@ -92,7 +92,7 @@ function Counted({ data, request }: CountedProps) {
 	if (![...channels, ...days].some(isNamed))
 		return (
 			<EmptyState icon={ChartNoAxesColumn} title={t('analytics.empty')}>
-				<p className="mut">{t('analytics.emptyText')}</p>
+				<p className="text-ink-2">{t('analytics.emptyText')}</p>
 			</EmptyState>
 		)
 	return (
@@ -137,7 +137,7 @@ function Table({ title, of, actions, lines, children }: TableProps) {
 	const format = useFormat()
 	const titleId = useId()
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<h2 id={titleId}>{title}</h2>
 			{lines.length > 0 && (
 				// biome-ignore lint/a11y/noNoninteractiveTabindex: what is wider than a phone is scrolled by keys, too
@@ -172,7 +172,7 @@ function Table({ title, of, actions, lines, children }: TableProps) {
 					</table>
 				</section>
 			)}
-			<p className="mut sm">{children}</p>
+			<p className="text-ink-2 text-sm">{children}</p>
 		</div>
 	)
 }

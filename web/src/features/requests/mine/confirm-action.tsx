@@ -93,7 +93,7 @@ export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) 
 				{action === 'reopen' && <DayField label={t('endDate')} min={today} {...form.choice('endDate')} />}
 				{action === 'close' && <OutcomeChoice {...form.choice('outcome')} />}
 				<Refusal error={act.failure} text={(error) => say(asFailure(error).message) || t('errors.failed')} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button type="submit" variant={action === 'remove' ? 'bad' : 'primary'} disabled={act.isPending}>
 						{t(act.isPending ? 'mine.confirm.running' : `mine.confirm.${action}.button`)}
 					</Button>

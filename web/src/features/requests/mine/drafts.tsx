@@ -50,16 +50,18 @@ function Entry({ draft }: { readonly draft: SavedDraft }) {
 	const title = typeof typed === 'string' && typed !== '' ? typed : t('mine.drafts.untitled')
 	const address = addressOf(draft)
 	return (
-		<li className="card pad row w sp">
-			<span className="stack t min-w-0">
-				<span className="row w">
+		<li className="card pad row flex-wrap justify-between">
+			<span className="stack gap-2 min-w-0">
+				<span className="row flex-wrap">
 					<Chip tone="off">{kinds(`kinds.${draft.requestType}.name`)}</Chip>
 					{draft.requestId !== null && <Chip>{t('mine.drafts.edit')}</Chip>}
 				</span>
 				<b className="wrap-anywhere">{title}</b>
-				<span className="mut sm num">{t('mine.drafts.saved', { date: format.dateTime(draft.savedAt) })}</span>
+				<span className="text-ink-2 text-sm num">
+					{t('mine.drafts.saved', { date: format.dateTime(draft.savedAt) })}
+				</span>
 			</span>
-			<span className="row w">
+			<span className="row flex-wrap">
 				{address !== null && (
 					<ButtonLink
 						variant="line"

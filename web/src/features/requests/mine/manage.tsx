@@ -32,7 +32,7 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 	const { mine } = data
 	const actions = mine ? OWN_ACTIONS.filter((name) => mine[ALLOWED[name]]) : []
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			{mine?.note && (
 				<Note tone="wait">
 					<b className="block">{t('mine.note')}</b>
@@ -45,7 +45,7 @@ export function Manage({ request }: { readonly request: RequestSummary }) {
 					<OwnMoney fund={{ id: data._id, fundType: 'donationRequest' }} />
 				</div>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				{mine?.canEdit && (
 					<ButtonLink variant="line" size="sm" to={formPathOf(data)}>
 						{t('mine.actions.edit')}

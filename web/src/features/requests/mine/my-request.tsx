@@ -33,8 +33,8 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 				of={request.cardPicture ?? drawnPicture(request.category)}
 				sizes="(min-width: 720px) 160px, 96px"
 			/>
-			<div className="stack t">
-				<div className="row w">
+			<div className="stack gap-2">
+				<div className="row flex-wrap">
 					<StatusChip code={request.status} />
 					{goal === null && <Chip>{kinds(`kinds.${request.requestType}.name`)}</Chip>}
 					{request.isPrivate && <Chip>{t('mine.private')}</Chip>}
@@ -43,19 +43,19 @@ export function MyRequest({ request }: { readonly request: RequestSummary }) {
 					<Link to={paths.fundraiser.href({ id: _id })}>{title}</Link>
 				</h2>
 				{goal !== null && <Progress raised={raised} target={goal} />}
-				<div className="row w sp sm">
+				<div className="row flex-wrap justify-between text-sm">
 					{goal !== null && (
 						<span className="num">
 							{t('mine.raised', { raised: format.amount(raised, units), goal: format.amount(goal, units) })}
 						</span>
 					)}
-					<span className="mut">
+					<span className="text-ink-2">
 						{goal !== null && <span>{t('mine.givers', { count: request.donorCount })} · </span>}
 						<span>{t(ended ? 'mine.ended' : 'mine.ends', { date: format.date(request.endDate) })}</span>
 					</span>
 				</div>
 			</div>
-			<div className="more col-span-full stack t">
+			<div className="more col-span-full stack gap-2">
 				<Button
 					className="justify-self-start"
 					variant="text"

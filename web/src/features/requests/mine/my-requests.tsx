@@ -34,14 +34,14 @@ function Requests() {
 	const total = list.data?.pages[0]?.totalCountOfRecords ?? 0
 	useTitle(t('mine.title'))
 	return (
-		<div className="wrap stack l py-10">
-			<div className="row sp w">
+		<div className="wrap stack gap-6 py-10">
+			<div className="row justify-between flex-wrap">
 				<div>
 					<h1>{t('mine.title')}</h1>
-					{total > 0 && <p className="mut">{t('mine.count', { count: total })}</p>}
+					{total > 0 && <p className="text-ink-2">{t('mine.count', { count: total })}</p>}
 				</div>
 				{total > 0 && (
-					<span className="row w">
+					<span className="row flex-wrap">
 						<ButtonLink variant="line" to={paths.chooseKind.href()}>
 							{t('mine.newRequest')}
 						</ButtonLink>
@@ -59,7 +59,7 @@ function Requests() {
 				<ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />
 			) : total === 0 ? (
 				<EmptyState icon={HeartHandshake} title={t('mine.empty')}>
-					<p className="mut">{t('mine.emptyText')}</p>
+					<p className="text-ink-2">{t('mine.emptyText')}</p>
 					<ButtonLink to={paths.newRequest.href()}>{t('mine.new')}</ButtonLink>
 					<ButtonLink variant="line" to={paths.chooseKind.href()}>
 						{t('mine.newRequest')}
@@ -92,7 +92,7 @@ function ListSkeleton() {
 			{[1, 2, 3].map((row) => (
 				<li key={row} className="card">
 					<Skeleton className="thumb" />
-					<span className="stack t">
+					<span className="stack gap-2">
 						<Skeleton className="h-6 w-2/3" />
 						<Skeleton className="h-2 w-full" />
 						<Skeleton className="h-5 w-1/3" />

@@ -40,7 +40,7 @@ export function EditorNotes({
 			{draft.isChangedElsewhere && (
 				<Note tone="wait" role="alert">
 					<span className="block">{t('draft.changedElsewhere')}</span>
-					<span className="row w mt-2">
+					<span className="row flex-wrap mt-2">
 						<Button variant="line" size="sm" onClick={() => void draft.loadOther()}>
 							{t('draft.loadOther')}
 						</Button>
@@ -66,7 +66,7 @@ export function EditorNotes({
 				</Note>
 			)}
 			{!edited && (
-				<p className="mut">
+				<p className="text-ink-2">
 					{t(kind.review === 'after' ? 'review.after' : withMoney ? 'review.new' : 'review.request')}
 				</p>
 			)}

@@ -24,7 +24,7 @@ export function IdentityFields({ state, requestId }: IdentityFieldsProps) {
 	return (
 		<fieldset className="stack mt-8">
 			<legend className="label mb-2">{t('identity.legend')}</legend>
-			<p className="mut sm">{t('identity.intro')}</p>
+			<p className="text-ink-2 text-sm">{t('identity.intro')}</p>
 			{requestId !== null && <Saved requestId={requestId} />}
 			{IDENTITY_KINDS.map((kind) => (
 				<NumberField
@@ -60,7 +60,7 @@ function Saved({ requestId }: { readonly requestId: string }) {
 	return (
 		<ul className="stack">
 			{kinds.map((kind) => (
-				<li key={kind} className="row sp">
+				<li key={kind} className="row justify-between">
 					<span>{t('identity.saved', { kind: t(`identity.${kind}`), last4: saved.data?.[kind] })}</span>
 					<button
 						type="button"

@@ -118,7 +118,7 @@ function Edit({ id }: { readonly id: string }) {
 	if (!kind || !opened.mine?.canEdit)
 		return (
 			<div className="wrap">
-				<h1 className="vh">{t('editTitle')}</h1>
+				<h1 className="sr-only">{t('editTitle')}</h1>
 				<EmptyState icon={FilePen} title={t('errors.notEditable')}>
 					<ButtonLink to={paths.myRequests.href()}>{t('mine.title')}</ButtonLink>
 				</EmptyState>
@@ -144,7 +144,7 @@ function Edit({ id }: { readonly id: string }) {
 
 function EditorSkeleton() {
 	return (
-		<div className="wrap rq stack l" aria-busy>
+		<div className="wrap rq stack gap-6" aria-busy>
 			<Skeleton className="h-12 w-full max-w-sm" />
 			<Skeleton className="h-10 w-full max-w-xl" />
 			<Skeleton className="h-64 w-full max-w-xl" />

@@ -161,13 +161,13 @@ export function RequestEditor({
 		<FormProvider {...form}>
 			<form noValidate onSubmit={onSubmit} ref={controls}>
 				<div className="wrap rq">
-					<div className="row sp w">
+					<div className="row justify-between flex-wrap">
 						<h1>{title}</h1>
 						{draft.savedAt !== null && <DraftSaved at={draft.savedAt} />}
 					</div>
 					<WizardNav withMoney={withMoney} current={step} onChange={goTo} faults={faults} />
 					<div className="wz">
-						<div className="stack l">
+						<div className="stack gap-6">
 							{wasRefused && places.length > 0 && (
 								<FaultList kind={kind} withMoney={withMoney} places={places} onChoose={show} />
 							)}
@@ -191,7 +191,7 @@ export function RequestEditor({
 							<div hidden={step !== 'story'}>
 								<StepStory kind={kind} onWaiting={onWaiting} />
 							</div>
-							<div hidden={step !== 'photos'} className="stack l">
+							<div hidden={step !== 'photos'} className="stack gap-6">
 								<div>
 									<StepPhotos isOptional={kind.minImages === 0} onWaiting={onWaiting} />
 									<StepDocuments onWaiting={onWaiting} />

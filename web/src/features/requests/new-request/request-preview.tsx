@@ -29,7 +29,7 @@ export function RequestPreview({ kind }: { readonly kind: Kind }) {
 	const count = countOf(kind.code, role, fields)
 	return (
 		<aside className="pv" aria-label={t('preview.heading')}>
-			<p className="sm mut mb-2">{t('preview.heading')}</p>
+			<p className="text-sm text-ink-2 mb-2">{t('preview.heading')}</p>
 			<FundraiserCard
 				heading="h2"
 				request={{

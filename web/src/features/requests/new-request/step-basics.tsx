@@ -69,7 +69,7 @@ export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps)
 	const has = (field: Parameters<typeof hasField>[2]) => hasField(kind, role, field)
 	const withMoney = has('quantity')
 	return (
-		<div className="stack l">
+		<div className="stack gap-6">
 			{sides.length > 1 && <RoleChoice sides={sides} withMoney={withMoney} />}
 			{!editing && <OrganizationChoice isNeeded={raiserOf(kind, role) === 'member'} />}
 			{has('category') && (
@@ -148,7 +148,7 @@ export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps)
 				)}
 			</div>
 			{has('endDate') ? (
-				<div className="stack t">
+				<div className="stack gap-2">
 					<Controller
 						control={control}
 						name="endDate"
@@ -233,7 +233,7 @@ function CategoryChoice({ value, onChange, focusRef, error }: CategoryChoiceProp
 	return (
 		<fieldset aria-describedby={error ? errorId : undefined}>
 			<legend className="label mb-2">{t('category.legend')}</legend>
-			<div className="row w">
+			<div className="row flex-wrap">
 				{CATEGORIES.map((category, index) => (
 					<button
 						key={category}

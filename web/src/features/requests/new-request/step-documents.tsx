@@ -40,7 +40,7 @@ export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | 
 	return (
 		<fieldset className="stack mt-8" aria-describedby={problems.length > 0 ? problemsId : undefined}>
 			<legend className="label mb-2">{t('documents.legend')}</legend>
-			<p className="mut sm">{t('documents.intro')}</p>
+			<p className="text-ink-2 text-sm">{t('documents.intro')}</p>
 			<DropArea
 				icon={FilePlus}
 				label={t('documents.add')}
@@ -56,7 +56,7 @@ export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | 
 				))}
 				{uploads.map(({ key, name }) => (
 					<li key={key} className="card pad stack" aria-busy>
-						<span className="sm mut" role="status">
+						<span className="text-sm text-ink-2" role="status">
 							{t('documents.uploading', { name })}
 						</span>
 						<Skeleton className="h-12" />
@@ -83,8 +83,8 @@ function Entry({ document, index, onRemove }: EntryProps) {
 	const name = watch(`documents.${index}.userGivenName`)
 	return (
 		<li className="card pad stack">
-			<div className="row sp">
-				<span className="row sm mut min-w-0">
+			<div className="row justify-between">
+				<span className="row text-sm text-ink-2 min-w-0">
 					<Icon of={iconOf(document)} />
 					<span className="grid min-w-0">
 						<a className="truncate" href={document.url} download={document.name}>

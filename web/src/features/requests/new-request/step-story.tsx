@@ -31,7 +31,7 @@ export function StepStory({ kind, onWaiting }: StepStoryProps) {
 	const [title, description, isPrivate, role] = watch(['title', 'description', 'isPrivate', 'role'])
 	const withMoney = hasField(kind, role, 'quantity')
 	return (
-		<div className="stack l">
+		<div className="stack gap-6">
 			<TextField
 				label={t(withMoney ? 'fundraiserTitle' : 'requestTitle')}
 				help={`${t(withMoney ? 'fundraiserTitleHelp' : 'requestTitleHelp')} ${t('characters', { count: title.length, limit: TITLE_LIMIT })}`}
@@ -93,7 +93,7 @@ function Viewers({ value, onChange, fieldRef, error }: ViewersProps) {
 		add()
 	}
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<TextField
 				ref={fieldRef}
 				label={t('viewers')}
@@ -111,7 +111,7 @@ function Viewers({ value, onChange, fieldRef, error }: ViewersProps) {
 					</Button>
 				}
 			/>
-			<ul className="row w viewers" aria-live="polite">
+			<ul className="row flex-wrap viewers" aria-live="polite">
 				{value.map((name) => (
 					<li key={name}>
 						{name}

@@ -22,7 +22,7 @@ export function StepVideos({ onWaiting }: { readonly onWaiting: (change: 1 | -1)
 				onAdd={(video) => set([...getValues('videos'), video])}
 				onRemove={(video) => set(field.value.filter((other) => other !== video))}
 				onWaiting={onWaiting}
-				intro={<p className="mut sm">{t('videos.intro')}</p>}
+				intro={<p className="text-ink-2 text-sm">{t('videos.intro')}</p>}
 				error={fieldState.error?.message ? say(fieldState.error.message) : undefined}
 				name={field.name}
 				fieldRef={field.ref}

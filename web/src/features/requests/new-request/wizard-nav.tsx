@@ -25,7 +25,7 @@ export function WizardNav({ withMoney, current, onChange, faults }: WizardNavPro
 				>
 					<span className="no">{index + 1}</span>
 					<em>{t(step === 'story' && !withMoney ? 'steps.requestStory' : `steps.${step}`)}</em>
-					{faults.has(step) && <span className="vh">{t('steps.problem')}</span>}
+					{faults.has(step) && <span className="sr-only">{t('steps.problem')}</span>}
 				</button>
 			))}
 		</nav>

@@ -1,8 +1,7 @@
-import { DAY_MS } from '../../../../../kernel/time.ts'
-import './day-field.css'
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
+import { DAY_MS } from '../../../../../kernel/time.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -66,7 +65,7 @@ export function DayField({ label, name, help, value, onChange, onBlur, min, erro
 			<input
 				ref={picker}
 				type="date"
-				className="day-picker"
+				className="pointer-events-none absolute right-0 bottom-0 size-px opacity-0"
 				tabIndex={-1}
 				aria-hidden
 				min={min}
@@ -90,7 +89,7 @@ export function DayShortcuts({
 }) {
 	const { t } = useTranslation('requests')
 	return (
-		<div className="row w">
+		<div className="row flex-wrap">
 			{[0, 30, 60, 90].map((days) => (
 				<button
 					key={days}

@@ -64,7 +64,8 @@ export function PhotosField(props: PhotosFieldProps) {
 	return (
 		<fieldset className="stack" aria-describedby={errors.length > 0 ? errorId : undefined}>
 			<legend className="label mb-2">
-				{t('photos.legend')} {isOptional && <span className="mut font-normal">{common('optional')}</span>}
+				{t('photos.legend')}{' '}
+				{isOptional && <span className="text-ink-2 font-normal">{common('optional')}</span>}
 			</legend>
 			<DropArea
 				icon={ImagePlus}
@@ -91,7 +92,7 @@ export function PhotosField(props: PhotosFieldProps) {
 				{uploads.map(({ key, name: file }) => (
 					<li key={key} className="card" aria-busy>
 						<Skeleton />
-						<span className="sm mut p-3" role="status">
+						<span className="text-sm text-ink-2 p-3" role="status">
 							{t('photos.uploading', { name: file })}
 						</span>
 					</li>
@@ -126,7 +127,7 @@ function Photo({ image, number, onFirst, onRemove }: PhotoProps) {
 		<li className="card">
 			<img src={image.cardUrl} alt={t('photos.alt', { number })} width={776} height={435} />
 			{onFirst && number === 1 && <Chip tone="ok">{t('photos.first')}</Chip>}
-			<div className="row sp p-1">
+			<div className="row justify-between p-1">
 				{onFirst && number > 1 ? (
 					<Button variant="text" size="sm" aria-label={t('photos.makeFirstOf', { number })} onClick={onFirst}>
 						{t('photos.makeFirst')}

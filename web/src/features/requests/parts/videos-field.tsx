@@ -89,7 +89,7 @@ function OnItsWay({ name, share }: { readonly name: string; readonly share: numb
 	const { t } = useTranslation('requests')
 	return (
 		<li className="card pad stack" aria-busy>
-			<span className="sm mut truncate" role="status">
+			<span className="text-sm text-ink-2 truncate" role="status">
 				{t(share === 1 ? 'videos.checking' : 'videos.uploading', { name })}
 			</span>
 			<progress className="sent" value={share ?? undefined} aria-label={t('videos.uploading', { name })} />
@@ -110,8 +110,8 @@ function Entry({ video, number, onRemove }: EntryProps) {
 	return (
 		<li className="card pad stack">
 			<Player video={video} number={number} />
-			<div className="row sp">
-				<span className="sm mut">
+			<div className="row justify-between">
+				<span className="text-sm text-ink-2">
 					{formatPlayingTime(video.seconds)} · {formatSize(video.size, language)}
 				</span>
 				<button

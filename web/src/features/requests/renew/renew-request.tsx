@@ -22,7 +22,7 @@ export default function RenewRequest() {
 	const renew = useMutation({ mutationFn: () => renewRequest(id, search.get('key') ?? undefined, key) })
 	useTitle(t('renew.title'))
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<h1>{t('renew.title')}</h1>
 			{renew.data === undefined ? (
 				<>
@@ -32,7 +32,7 @@ export default function RenewRequest() {
 							{say(asFailure(renew.error).message) || t('errors.failed')}
 						</Note>
 					)}
-					<div className="row w">
+					<div className="row flex-wrap">
 						<Button onClick={() => renew.mutate()} disabled={renew.isPending}>
 							{t(renew.isPending ? 'mine.confirm.running' : 'renew.button')}
 						</Button>

@@ -29,7 +29,7 @@ export default function MySearches() {
 			{(found) =>
 				found.length === 0 ? (
 					<EmptyState icon={BellRing} title={t('none')}>
-						<p className="mut">{t('noneText')}</p>
+						<p className="text-ink-2">{t('noneText')}</p>
 						<ButtonLink to={paths.search.href()}>{t('toSearch')}</ButtonLink>
 					</EmptyState>
 				) : (
@@ -39,7 +39,7 @@ export default function MySearches() {
 								<SavedSearchEntry key={search._id} search={search} />
 							))}
 						</ul>
-						<p className="mut sm num">
+						<p className="text-ink-2 text-sm num">
 							{t('count', { visible: format.number(found.length), max: format.number(MAX_SAVED_SEARCHES) })}
 						</p>
 					</>

@@ -53,7 +53,7 @@ export function Recommendations({ limit, isPart = false, heading: Heading, more 
 	if (isPart && hasNothing && (isOn ? isKnown : !choose.isSuccess)) return null
 	return (
 		<section className="stack recommended" aria-labelledby={headingId}>
-			<div className="row w sp">
+			<div className="row flex-wrap justify-between">
 				<Heading id={headingId}>{t('recommended.title')}</Heading>
 				{isOn && (
 					<Button variant="text" size="sm" disabled={choose.isPending} onClick={() => choose.mutate(false)}>
@@ -70,7 +70,7 @@ export function Recommendations({ limit, isPart = false, heading: Heading, more 
 			{list.isError && <ErrorState what="requests" error={list.error} onRetry={() => void list.refetch()} />}
 			{isOn === false && (
 				<Note role="status">
-					<div className="row w sp">
+					<div className="row flex-wrap justify-between">
 						<span>{t('recommended.isOff')}</span>
 						<Button variant="line" size="sm" disabled={choose.isPending} onClick={() => choose.mutate(true)}>
 							{t('recommended.on')}
@@ -112,7 +112,7 @@ function Recommended({ request, reasons, heading }: Recommendation & { readonly 
 		<li>
 			<FundraiserCard request={request} heading={heading} />
 			<p className="because">
-				<span className="mut">{t('recommended.because')}</span> {reasons.map(text).join(' · ')}
+				<span className="text-ink-2">{t('recommended.because')}</span> {reasons.map(text).join(' · ')}
 			</p>
 		</li>
 	)
@@ -122,7 +122,7 @@ function Recommended({ request, reasons, heading }: Recommendation & { readonly 
 function Choices() {
 	const { t } = useTranslation('saved')
 	return (
-		<div className="row w">
+		<div className="row flex-wrap">
 			<ButtonLink variant="line" size="sm" to={paths.userInterests.href()}>
 				{t('recommended.interests')}
 			</ButtonLink>
@@ -138,7 +138,7 @@ function Unknown() {
 	const { t } = useTranslation('saved')
 	return (
 		<Note>
-			<div className="stack t">
+			<div className="stack gap-2">
 				<span>{t('recommended.unknownText')}</span>
 				<Choices />
 			</div>
@@ -151,7 +151,7 @@ function Nothing({ isKnown }: { readonly isKnown: boolean }) {
 	const { t } = useTranslation('saved')
 	return (
 		<EmptyState icon={Sparkles} title={t(isKnown ? 'recommended.none' : 'recommended.unknown')}>
-			<p className="mut">{t(isKnown ? 'recommended.noneText' : 'recommended.unknownText')}</p>
+			<p className="text-ink-2">{t(isKnown ? 'recommended.noneText' : 'recommended.unknownText')}</p>
 			<Choices />
 		</EmptyState>
 	)

@@ -24,7 +24,7 @@ export function RecommendedSwitch() {
 	return (
 		<section className="card pad stack" aria-labelledby={heading}>
 			<h2 id={heading}>{t('recommended.title')}</h2>
-			<p className="mut">
+			<p className="text-ink-2">
 				{t('recommended.about')} <Link to={paths.userInterests.href()}>{t('recommended.interests')}</Link>
 			</p>
 			{state.isPending && <Skeleton className="h-11 w-full" />}

@@ -76,7 +76,7 @@ export default function SaveDialog({
 				<Note tone="ok" role="status">
 					{t(`save.done.${form.getValues('alerts')}`)}
 				</Note>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<ButtonLink to={paths.mySearches.href()}>{t('save.toAll')}</ButtonLink>
 					<Button variant="line" onClick={onClose}>
 						{t('save.close')}
@@ -87,12 +87,12 @@ export default function SaveDialog({
 	return (
 		<Dialog open onClose={onClose} title={t('save.heading')}>
 			<Form of={form} onValid={save.send} className="stack">
-				<p className="mut wrap-anywhere">{t('save.looksFor', { what: parts.join(' · ') })}</p>
+				<p className="text-ink-2 wrap-anywhere">{t('save.looksFor', { what: parts.join(' · ') })}</p>
 				<TextField label={t('name')} maxLength={SEARCH_NAME_LIMIT} {...form.field('name')} />
 				<AlertsChoice name="alerts" {...form.choice('alerts')} />
 				<p className="help">{t('save.channels')}</p>
 				<Refusal error={save.failure} text={(error) => say(asFailure(error).message) || t('failed')} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button type="submit" disabled={save.isPending}>
 						{t(save.isPending ? 'save.running' : 'save.button')}
 					</Button>

@@ -27,13 +27,13 @@ export function SavedSearchEntry({ search }: { readonly search: SavedSearch }) {
 	const remove = useMutation({ mutationFn: () => deleteSearch(_id), onSuccess })
 	const error = pause.error ?? remove.error
 	return (
-		<li className="card pad stack saved-search">
-			<div className="row w sp">
-				<h2 className="wrap-anywhere">{name}</h2>
+		<li className="card pad stack">
+			<div className="row flex-wrap justify-between">
+				<h2 className="text-[20px]/[28px] wrap-anywhere">{name}</h2>
 				<Chip tone={isPaused ? 'off' : 'ok'}>{t(isPaused ? 'paused' : `alerts.${alerts}`)}</Chip>
 			</div>
-			<p className="mut wrap-anywhere">{text(filters).join(' · ')}</p>
-			<div className="row w">
+			<p className="text-ink-2 wrap-anywhere">{text(filters).join(' · ')}</p>
+			<div className="row flex-wrap">
 				<ButtonLink variant="line" size="sm" to={searchAddress(filters)} aria-label={t('openOf', { name })}>
 					{t('open')}
 				</ButtonLink>
@@ -90,7 +90,7 @@ function Change({ search, onClose }: { readonly search: SavedSearch; readonly on
 				<TextField label={t('name')} maxLength={SEARCH_NAME_LIMIT} {...form.field('name')} />
 				<AlertsChoice name={`alerts-${search._id}`} {...form.choice('alerts')} />
 				<Refusal error={save.failure} text={(error) => say(asFailure(error).message) || t('failed')} />
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button type="submit" disabled={save.isPending}>
 						{t(save.isPending ? 'save.running' : 'save.button')}
 					</Button>

@@ -7,5 +7,9 @@ export function Count({
 	readonly of: { readonly count: number; readonly isMinimum: boolean } | undefined
 }) {
 	const format = useFormat()
-	return of && <span className="mut sm num">{`${format.number(of.count)}${of.isMinimum ? '+' : ''}`}</span>
+	return (
+		of && (
+			<span className="text-ink-2 in-aria-pressed:text-inherit text-sm num">{`${format.number(of.count)}${of.isMinimum ? '+' : ''}`}</span>
+		)
+	)
 }

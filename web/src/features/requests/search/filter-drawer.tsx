@@ -33,7 +33,7 @@ function FilterForm({ search, cleared, apply }: Controls) {
 	const total = counts?.total
 	return (
 		<form
-			className="stack l"
+			className="stack gap-6"
 			onSubmit={(event) => {
 				event.preventDefault()
 				apply(draft, true)
@@ -45,7 +45,7 @@ function FilterForm({ search, cleared, apply }: Controls) {
 			{draft.region !== 'all' && (
 				<TownFilter key={draft.region} region={draft.region} draft={draft} change={change} />
 			)}
-			<div className="stack t">
+			<div className="stack gap-2">
 				<Checkbox
 					role="switch"
 					label={t('taxOnly')}

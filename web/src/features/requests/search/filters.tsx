@@ -47,12 +47,12 @@ export function KindFilter({ draft, change, counts }: FilterProps) {
 		/>
 	)
 	return (
-		<fieldset className="stack t">
+		<fieldset className="stack gap-2">
 			<legend className="label mb-2">{t('kind')}</legend>
 			{FIRST_KINDS.filter((kind) => found.includes(kind)).map(box)}
 			<details open={others.some((kind) => draft.kinds.includes(kind))}>
 				<summary>{t('moreKinds')}</summary>
-				<div className="stack t">{others.map(box)}</div>
+				<div className="stack gap-2">{others.map(box)}</div>
 			</details>
 		</fieldset>
 	)

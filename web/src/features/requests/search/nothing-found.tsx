@@ -20,10 +20,10 @@ interface NothingFoundProps
 export function NothingFound({ near, placeCleared, filterCount }: NothingFoundProps) {
 	const { t } = useTranslation('search')
 	return (
-		<div className="stack l">
+		<div className="stack gap-6">
 			<EmptyState icon={SearchX} title={t('none')}>
-				<p className="mut">{t('noneHelp')}</p>
-				<div className="row w">
+				<p className="text-ink-2">{t('noneHelp')}</p>
+				<div className="row flex-wrap">
 					{filterCount > 0 && (
 						<ButtonLink variant="line" to={placeCleared}>
 							{t('clear')}
@@ -35,7 +35,7 @@ export function NothingFound({ near, placeCleared, filterCount }: NothingFoundPr
 				</div>
 			</EmptyState>
 			{near && (
-				<section className="stack l">
+				<section className="stack gap-6">
 					<h2>{t(`near.${near.reason}`)}</h2>
 					<FundraiserGrid requests={near.data} />
 				</section>

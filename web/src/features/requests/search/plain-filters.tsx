@@ -25,7 +25,7 @@ export default function PlainFilters({ search, placeCleared }: ReturnType<typeof
 	const [params] = useSearchParams()
 	const counts = useQuery(requestCountsQuery(narrowing(search))).data
 	return (
-		<form className="card pad stack l" action={useHref(paths.search.href())} aria-label={t('filters')}>
+		<form className="card pad stack gap-6" action={useHref(paths.search.href())} aria-label={t('filters')}>
 			<input type="hidden" name={SEARCH_PARAMETER} value={search.keyword} />
 			{params.has('sort') && <input type="hidden" name="sort" value={search.sort} />}
 			{search.exact && <input type="hidden" name="exact" value={search.keyword} />}
@@ -74,14 +74,14 @@ export default function PlainFilters({ search, placeCleared }: ReturnType<typeof
 				]}
 			/>
 			{search.region !== 'all' && <Town region={search.region} search={search} />}
-			<div className="stack t">
+			<div className="stack gap-2">
 				<Checkbox name="tax" value="1" defaultChecked={search.tax} label={t('taxOnly')} />
 				<Checkbox name="urgent" value="1" defaultChecked={search.urgent} label={t('urgentOnly')} />
 			</div>
 			{facetsFor(search.kinds).map((facet) => (
 				<Facet key={facet.name} {...facet} chosen={search.facets[facet.name] ?? []} />
 			))}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit">{t('apply')}</Button>
 				{/* What is offered follows from what was chosen: the kinds of a country, the towns of a state. */}
 				<Button type="submit" variant="line" name={DRAWER} value={OPEN}>
@@ -111,7 +111,7 @@ function Radios({ label, name, value, choices }: RadiosProps) {
 					<label key={choice.value} className="opt">
 						<input
 							type="radio"
-							className="box r"
+							className="box round"
 							name={name}
 							value={choice.value}
 							defaultChecked={choice.value === value}
@@ -135,7 +135,7 @@ function Town({ region, search }: { readonly region: RegionId; readonly search: 
 	const { data: states = [] } = useQuery(statesQuery(region))
 	const { data: towns = [] } = useQuery(citiesQuery(stateId))
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<Select label={t('town.state')} name={STATE} defaultValue={stateId ?? ''}>
 				<option value="">{t('any')}</option>
 				{states.map(({ _id, name }) => (

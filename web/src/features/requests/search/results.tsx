@@ -44,15 +44,15 @@ export function Results({
 	)
 	if (requests.length === 0)
 		return (
-			<div className="stack l">
+			<div className="stack gap-6">
 				{correction}
 				<NothingFound near={near} placeCleared={placeCleared} filterCount={filterCount} />
 			</div>
 		)
 	const hasEnded = search.keyword !== '' && requests.some(({ status }) => status === ENDED)
 	return (
-		<div className="stack l">
-			<p className="mut" role="status">
+		<div className="stack gap-6">
+			<p className="text-ink-2" role="status">
 				{t(totalIsMinimum ? 'foundMore' : 'found', { count: total, visible: format.number(total) })}
 				{hasEnded && <span> · {t('withEnded')}</span>}
 			</p>
@@ -63,7 +63,7 @@ export function Results({
 				eager={FIRST_ROWS}
 				{...(search.keyword ? { titleOf: MarkedTitle } : undefined)}
 			/>
-			<div className="row w justify-self-center">
+			<div className="row flex-wrap justify-self-center">
 				{cursor !== undefined && (
 					<ButtonLink variant="line" to={placeOf({})} rel="prev">
 						{t('fromStart')}

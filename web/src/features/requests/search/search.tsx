@@ -49,7 +49,7 @@ export default function SearchScreen() {
 				</Suspense>
 			)}
 			<div className="ordering">
-				<div className="row w">
+				<div className="row flex-wrap">
 					<FiltersLink {...controls} />
 					<SaveSearch search={search} />
 				</div>
@@ -68,7 +68,7 @@ export default function SearchScreen() {
 			</div>
 			<OpenFilters {...controls} />
 			<Results {...controls} />
-			<p className="mut">
+			<p className="text-ink-2">
 				<Link to={paths.ordering.href()}>{t('ordering.link')}</Link>
 			</p>
 		</div>

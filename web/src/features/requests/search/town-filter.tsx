@@ -25,7 +25,7 @@ export function TownFilter({
 	const failed = [states, towns].find(({ isError }) => isError)
 	if (failed) return <ErrorState error={failed.error} onRetry={() => void failed.refetch()} />
 	return (
-		<div className="stack t">
+		<div className="stack gap-2">
 			<Select
 				label={t('town.state')}
 				value={stateId}

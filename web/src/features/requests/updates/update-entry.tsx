@@ -39,8 +39,8 @@ export function UpdateEntry({ requestId, update, onReport }: UpdateEntryProps) {
 		)
 	return (
 		<li>
-			<div className="row w">
-				<time className="mut sm" dateTime={createdAt}>
+			<div className="row flex-wrap">
+				<time className="text-ink-2 text-sm" dateTime={createdAt}>
 					{format.date(createdAt)}
 				</time>
 				{editedAt && (
@@ -117,10 +117,10 @@ function History({ requestId, updateId }: HistoryProps) {
 			<b>{t('updates.history')}</b>
 			{versions.isPending && <Skeleton className="h-20" />}
 			{versions.isError && <ErrorState error={versions.error} onRetry={() => void versions.refetch()} />}
-			{versions.data?.length === 0 && <p className="mut">{t('updates.forFewThen')}</p>}
+			{versions.data?.length === 0 && <p className="text-ink-2">{t('updates.forFewThen')}</p>}
 			{versions.data?.map(({ writtenAt, ...text }) => (
 				<div key={writtenAt}>
-					<time className="mut sm" dateTime={writtenAt}>
+					<time className="text-ink-2 text-sm" dateTime={writtenAt}>
 						{format.dateTime(writtenAt)}
 					</time>
 					<Text {...text} />
@@ -146,7 +146,7 @@ function Actions({
 		</Button>
 	)
 	return (
-		<div className="row w -ms-3">
+		<div className="row flex-wrap -ms-3">
 			{mayEdit && moderation?.state !== 'removed' && action(t('updates.edit'), onEdit)}
 			{mayEdit && action(t('updates.delete'), () => setAsking(true))}
 			{!mayEdit && user && action(t('updates.report'), onReport)}
@@ -169,7 +169,7 @@ function ConfirmDelete({ requestId, update, onClose }: ConfirmDeleteProps) {
 		<Dialog open onClose={onClose} title={t('updates.deleteTitle')}>
 			<div className="stack">
 				<p>{t('updates.deleteText', { title: update.title })}</p>
-				<div className="row w">
+				<div className="row flex-wrap">
 					<Button
 						variant="bad"
 						disabled={remove.isPending}

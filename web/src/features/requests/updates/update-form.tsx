@@ -108,7 +108,7 @@ export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 					help: t(`updates.forHelp.${value}`),
 				}))}
 			/>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={save.isPending || waiting > 0}>
 					{t(update ? 'updates.save' : 'updates.post')}
 				</Button>

@@ -52,7 +52,7 @@ export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 				</div>
 			) : (
 				<Form of={form} onValid={send.send} className="stack">
-					<p className="mut">{t('report.text')}</p>
+					<p className="text-ink-2">{t('report.text')}</p>
 					<RadioGroup
 						label={t('report.reason')}
 						name="reason"

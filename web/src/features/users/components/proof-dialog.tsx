@@ -23,7 +23,7 @@ export default function ProofDialog() {
 	const onCancel = () => answer(false)
 	return (
 		<Dialog open title={t('recentProof.title')} onClose={onCancel}>
-			<p className="mut">{t('recentProof.text')}</p>
+			<p className="text-ink-2">{t('recentProof.text')}</p>
 			<PasswordForm
 				run={proveSession}
 				onDone={() => answer(true)}

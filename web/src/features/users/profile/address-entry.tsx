@@ -15,8 +15,8 @@ export function AddressEntry({ index, onRemove }: AddressEntryProps) {
 	const place = index === 0 ? t('address.home') : t('address.other', { number: index + 1 })
 	return (
 		<fieldset className="stack">
-			<legend className="vh">{place}</legend>
-			<div className="row sp">
+			<legend className="sr-only">{place}</legend>
+			<div className="row justify-between">
 				<b>{place}</b>
 				<Button variant="text" size="sm" aria-label={t('address.removeOf', { place })} onClick={onRemove}>
 					<Icon of={Trash2} size="s" />

@@ -12,14 +12,14 @@ export default function BecomeAVolunteer() {
 	const { t } = useTranslation('profile')
 	const { t: kinds } = useTranslation('kinds')
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('become.title')}</h1>
-				<p className="mut">{t('become.text')}</p>
+				<p className="text-ink-2">{t('become.text')}</p>
 			</div>
 			<section className="stack" aria-labelledby="become-areas">
 				<h2 id="become-areas">{t('become.areas')}</h2>
-				<ul className="row w">
+				<ul className="row flex-wrap">
 					{EXPERTISE_AREAS.map((area) => (
 						<li key={area} className="chip">
 							{kinds(`options.${area}`)}
@@ -29,7 +29,7 @@ export default function BecomeAVolunteer() {
 			</section>
 			<section className="stack" aria-labelledby="become-steps">
 				<h2 id="become-steps">{t('become.how')}</h2>
-				<ol className="stack t list-decimal pl-6">
+				<ol className="stack gap-2 list-decimal pl-6">
 					{STEPS.map((step) => (
 						<li key={step}>{t(`become.${step}`)}</li>
 					))}

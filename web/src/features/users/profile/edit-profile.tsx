@@ -29,10 +29,10 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 	const query = useQuery(ownProfileQuery(userId))
 	useTitle(t('title'))
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('title')}</h1>
-				<p className="mut">{t('text')}</p>
+				<p className="text-ink-2">{t('text')}</p>
 				<p className="links">
 					<a
 						href={documentAddress(paths.publicProfile.href({ id: username }))}
@@ -40,7 +40,7 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 						rel="noopener"
 					>
 						{t('viewPublic')} <Icon of={ExternalLink} size="s" />
-						<span className="vh">{t('newWindow')}</span>
+						<span className="sr-only">{t('newWindow')}</span>
 					</a>
 					<Link to={paths.editUsername.href()}>{t('editUsername')}</Link>
 					<Link to={paths.volunteerProfile.href()}>{t('volunteer.link')}</Link>
@@ -56,7 +56,7 @@ function Own({ userId, username }: { readonly userId: string; readonly username:
 			) : query.isError ? (
 				<ErrorState what="user" error={query.error} onRetry={() => void query.refetch()} />
 			) : (
-				<div className="stack l" aria-busy>
+				<div className="stack gap-6" aria-busy>
 					<Skeleton className="h-40 w-full" />
 					<Skeleton className="h-96 w-full" />
 				</div>

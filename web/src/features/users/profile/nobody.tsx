@@ -7,7 +7,7 @@ export function Nobody() {
 	const { t } = useTranslation('profile')
 	return (
 		<NoSuchThing icon={UserRound} title={t('nobody')}>
-			<p className="mut">{t('nobodyHelp')}</p>
+			<p className="text-ink-2">{t('nobodyHelp')}</p>
 		</NoSuchThing>
 	)
 }

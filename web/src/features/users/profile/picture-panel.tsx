@@ -52,7 +52,7 @@ export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 	return (
 		<section className="card pad stack" aria-labelledby={`${problemsId}-title`}>
 			<h2 id={`${problemsId}-title`}>{t('picture.title')}</h2>
-			<div className="row w faces">
+			<div className="row flex-wrap faces">
 				{profile_image_url ? (
 					<img className="face" src={profile_image_url} alt={t('picture.alt')} width={96} height={96} />
 				) : (

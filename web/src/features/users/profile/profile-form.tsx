@@ -72,7 +72,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	}
 	return (
 		<div>
-			<Form of={form} onValid={submit} className="stack l">
+			<Form of={form} onValid={submit} className="stack gap-6">
 				<section className="card pad stack" aria-labelledby="profile-you">
 					<h2 id="profile-you">{t('you.title')}</h2>
 					<div className="cols">
@@ -125,7 +125,7 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 				<section className="card pad stack" aria-labelledby="profile-addresses">
 					<div>
 						<h2 id="profile-addresses">{t('address.title')}</h2>
-						<p className="mut sm">{t('address.text')}</p>
+						<p className="text-ink-2 text-sm">{t('address.text')}</p>
 					</div>
 					{addresses.fields.map(({ id }, index) => (
 						<AddressEntry key={id} index={index} onRemove={() => addresses.remove(index)} />

@@ -60,16 +60,16 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 		currency: regionOf(region).currency,
 	}
 	return (
-		<div className="wrap stack l py-10">
+		<div className="wrap stack gap-6 py-10">
 			<header className="person-head">
 				{picture ? <Picture className="face" of={picture} sizes="160px" first /> : <Avatar name={name} />}
-				<div className="stack t">
+				<div className="stack gap-2">
 					<h1>{name}</h1>
-					<p className="mut">
+					<p className="text-ink-2">
 						{[place, t('since', { date: format.date(memberSince) })].filter(Boolean).join(' · ')}
 					</p>
 					{volunteer && (
-						<p className="row w">
+						<p className="row flex-wrap">
 							<Chip tone="ok">{t('volunteer.chip')}</Chip>
 							{volunteer.areas.map((area) => (
 								<Chip key={area}>{kinds(`options.${area}`)}</Chip>
@@ -77,7 +77,7 @@ function Person({ profile, isOwn }: { readonly profile: PublicProfile; readonly 
 						</p>
 					)}
 				</div>
-				<div className="stack t">
+				<div className="stack gap-2">
 					{isOwn ? (
 						<ButtonLink variant="line" to={paths.editProfile.href({ id: _id })}>
 							<Icon of={PencilLine} size="s" />

@@ -44,8 +44,12 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	})
 	const areas = form.choice('areas')
 	return (
-		<Form of={form} onValid={(wanted) => save.isPending || save.mutate(wanted)} className="card pad stack l">
-			<fieldset className="stack t" aria-describedby={areas.error && 'volunteer-areas-error'}>
+		<Form
+			of={form}
+			onValid={(wanted) => save.isPending || save.mutate(wanted)}
+			className="card pad stack gap-6"
+		>
+			<fieldset className="stack gap-2" aria-describedby={areas.error && 'volunteer-areas-error'}>
 				<legend className="label mb-2">{t('volunteer.areas')}</legend>
 				<div className="cols">
 					{EXPERTISE_AREAS.map((area) => (
@@ -81,7 +85,7 @@ export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 				{...form.field('about')}
 			/>
 			<Refusal error={save.error} />
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={save.isPending}>
 					{t(save.isPending ? 'saving' : 'save')}
 				</Button>

@@ -18,10 +18,10 @@ export default function VolunteerProfile() {
 	useTitle(t('volunteer.title'))
 	if (id !== undefined && id !== userId) return <Navigate to={paths.publicProfile.href({ id })} replace />
 	return (
-		<div className="wrap narrow stack l py-10">
-			<div className="stack t">
+		<div className="wrap narrow stack gap-6 py-10">
+			<div className="stack gap-2">
 				<h1>{t('volunteer.title')}</h1>
-				<p className="mut">{t('volunteer.text')}</p>
+				<p className="text-ink-2">{t('volunteer.text')}</p>
 			</div>
 			{query.data ? (
 				<VolunteerForm profile={query.data} />

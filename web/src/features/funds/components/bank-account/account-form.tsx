@@ -1,4 +1,3 @@
-import './bank-account.css'
 import { useQueryClient } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
@@ -78,7 +77,12 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 		? t('accounts.changing', { label: account.label, number: account.accountNumber })
 		: t('accounts.new')
 	return (
-		<Form of={form} onValid={save.send} className="account-form stack" aria-labelledby={headingId}>
+		<Form
+			of={form}
+			onValid={save.send}
+			className="stack rounded-card border-[1.5px] border-line-strong bg-surface p-5"
+			aria-labelledby={headingId}
+		>
 			<div>
 				<h3 id={headingId}>{heading}</h3>
 				<p className="help">{t(`account.country.${country}`)}</p>
@@ -170,7 +174,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 					</>
 				)}
 			/>
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button type="submit" disabled={save.isPending}>
 					{t(save.isPending ? 'account.saving' : 'account.save')}
 				</Button>

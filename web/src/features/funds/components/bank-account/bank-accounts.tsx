@@ -99,8 +99,8 @@ function Entry({ owner, account, onTask }: EntryProps) {
 		onSuccess: () => client.invalidateQueries({ queryKey: ['paymentAccounts'] }),
 	})
 	return (
-		<li className="card pad stack t">
-			<div className="row w">
+		<li className="card pad stack gap-2">
+			<div className="row flex-wrap">
 				<Icon of={Landmark} />
 				<b>
 					{label} <span className="num">{accountNumber}</span>
@@ -110,7 +110,7 @@ function Entry({ owner, account, onTask }: EntryProps) {
 					{t(`accounts.status.${account.status}`)}
 				</Chip>
 			</div>
-			<p className="mut sm">
+			<p className="text-ink-2 text-sm">
 				{accountHolderName} · {t(`account.routing.${country}`)} <span className="num">{routingNumber}</span>
 			</p>
 			{account.deposits && (
@@ -126,7 +126,7 @@ function Entry({ owner, account, onTask }: EntryProps) {
 					{refusal(prefer.error)}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button
 					variant="line"
 					size="sm"

@@ -41,7 +41,7 @@ export function RemoveAccount({ owner, account, onClose }: RemoveAccountProps) {
 					{refusal(remove.error)}
 				</Note>
 			)}
-			<div className="row w">
+			<div className="row flex-wrap">
 				<Button variant="bad" disabled={remove.isPending} onClick={() => remove.mutate()}>
 					{t('accounts.remove')}
 				</Button>

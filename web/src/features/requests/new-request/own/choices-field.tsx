@@ -27,7 +27,7 @@ export function ChoicesField({
 	const limited = field.max < field.options.length ? t('chooseSome', { most: field.max }) : undefined
 	return (
 		<FieldGroup label={label} optional={optional} help={note ?? limited} error={error}>
-			<div className="boxes">
+			<div className="grid grid-cols-[repeat(auto-fill,minmax(min(220px,100%),1fr))] gap-x-4 gap-y-2.5">
 				{field.options.map((each) => (
 					<Checkbox
 						key={each}

@@ -16,9 +16,9 @@ export function FieldGroup({ label, optional, help, error, children }: FieldGrou
 	const id = useId()
 	const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')
 	return (
-		<fieldset className="stack t" aria-describedby={described || undefined}>
+		<fieldset className="stack gap-2" aria-describedby={described || undefined}>
 			<legend className="label mb-2">
-				{label} {optional && <span className="mut font-normal">{optional}</span>}
+				{label} {optional && <span className="text-ink-2 font-normal">{optional}</span>}
 			</legend>
 			{help && (
 				<span className="help" id={`${id}-help`}>

@@ -42,8 +42,8 @@ export function FileField({
 	return (
 		<FieldGroup label={label} optional={optional} help={note} error={error}>
 			{value ? (
-				<div className="row sp card pad">
-					<span className="row sm min-w-0">
+				<div className="row justify-between card pad">
+					<span className="row text-sm min-w-0">
 						<Icon of={iconOf(value)} />
 						<a className="truncate" href={value.url} download={value.name}>
 							{value.name}
@@ -71,7 +71,7 @@ export function FileField({
 			)}
 			<Problems id={problemsId} of={problems} />
 			{uploads.map((file) => (
-				<span key={file.key} className="sm mut" role="status">
+				<span key={file.key} className="text-sm text-ink-2" role="status">
 					{t('documents.uploading', { name: file.name })}
 				</span>
 			))}

@@ -35,7 +35,7 @@ export function OwnField(props: OwnFieldProps) {
 		name,
 		label: optional ? (
 			<>
-				{label} <span className="mut font-normal">{optional}</span>
+				{label} <span className="text-ink-2 font-normal">{optional}</span>
 			</>
 		) : (
 			label

@@ -1,4 +1,3 @@
-import './own-fields.css'
 import { get, useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import type { Field } from '../../../../../../domain/requests/kinds/field.contract.ts'

@@ -33,7 +33,7 @@ export function QuestionsField({
 		<FieldGroup label={label} optional={optional} help={note} error={error}>
 			{value.map((question, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a line is the one at its place
-				<div key={index} className="row rows">
+				<div key={index} className="row items-start">
 					<div className="grow">
 						<TextField
 							name={`${name}.${index}`}

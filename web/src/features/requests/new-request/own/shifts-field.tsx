@@ -38,9 +38,9 @@ export function ShiftsField({
 		<FieldGroup label={label} optional={optional} help={help} error={error}>
 			{value.map((shift, index) => (
 				// biome-ignore lint/suspicious/noArrayIndexKey: a row is the one at its place
-				<fieldset key={index} className="card pad stack t">
-					<legend className="vh">{t('shifts.of', { number: index + 1 })}</legend>
-					<div className="row sp">
+				<fieldset key={index} className="card pad stack gap-2">
+					<legend className="sr-only">{t('shifts.of', { number: index + 1 })}</legend>
+					<div className="row justify-between">
 						<b aria-hidden>{t('shifts.of', { number: index + 1 })}</b>
 						<button
 							type="button"
@@ -51,7 +51,7 @@ export function ShiftsField({
 							<Icon of={Trash2} />
 						</button>
 					</div>
-					<div className="shift">
+					<div className="grid grid-cols-1 gap-3 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_96px]">
 						{(['start', 'end'] as const).map((part) => (
 							<TextField
 								key={part}
