@@ -8,10 +8,12 @@ import { readTextRef } from '../../../kernel/text.ts'
 export function useFieldText(): <Message extends string | undefined>(message: Message) => Message {
 	// Its keys come from the contracts; the typed namespaces are those of screens. A screen with a form names `fields`
 	// among its areas; to suspend would hide a page that somebody reads already.
-	const { t } = useTranslation('fields' as 'common', { useSuspense: false })
+	const { t, ready } = useTranslation('fields' as 'common', { useSuspense: false })
 	return (message) => {
 		const named = readTextRef(message ?? '')
 		if (named === null) return message
+		// A window may be open before they are fetched.
+		if (!ready) return '…' as typeof message
 		const render = t as unknown as (key: string, params: object) => string
 		return render(named.key.replace('.fields.', '.'), named.params) as typeof message
 	}

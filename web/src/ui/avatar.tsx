@@ -37,7 +37,7 @@ interface AvatarProps {
 export function Avatar({ name, small = false, icon }: AvatarProps) {
 	const tone = name === null ? 'anon' : toneOf(name)
 	return (
-		<span className={`avatar ${tone} ${small ? 'text-sm' : ''}`} aria-hidden>
+		<span className={`avatar ${tone} ${small ? 'sm' : ''}`} aria-hidden>
 			{name === null || icon ? <Icon of={icon ?? Leaf} /> : initialsOf(name)}
 		</span>
 	)

@@ -18,6 +18,11 @@ import { asFailure } from '../../../client/failure.ts'
 import { useFieldText } from '../i18n/field-text.ts'
 import { useCheckedOnLeave } from './use-checked-on-leave.ts'
 
+interface Refused<In extends FieldValues> {
+	readonly name: FieldPath<In>
+	readonly message: string
+}
+
 /** A form of react-hook-form by the rules of a contract, whose errors are in the reader's language. */
 export interface ContractForm<In extends FieldValues, Out = In> extends UseFormReturn<In, unknown, Out> {
 	readonly errorOf: (name: FieldPath<In>) => string | undefined
@@ -34,9 +39,10 @@ export interface ContractForm<In extends FieldValues, Out = In> extends UseFormR
 		readonly onChange: (value: FieldPathValue<In, Name>) => void
 		readonly error: string | undefined
 	}
-	/** How often faults were found that the reader is led to. */
-	readonly faulty: number
-	readonly leadToFault: () => void
+	/** How often something was refused at its fields. */
+	readonly refusals: number
+	/** Says what was refused beside its field. */
+	readonly refuse: (refused: readonly Refused<In>[]) => void
 }
 
 /**
@@ -48,7 +54,7 @@ export function useContractForm<In extends FieldValues, Out>(
 	options: Omit<UseFormProps<NoInfer<In>, unknown, NoInfer<Out>>, 'resolver' | 'shouldFocusError'>,
 ): ContractForm<In, Out> {
 	const say = useFieldText()
-	const [faulty, setFaulty] = useState(0)
+	const [refusals, setRefusals] = useState(0)
 	const form = useForm<In, unknown, Out>({
 		...options,
 		resolver: useCheckedOnLeave(zodResolver(rules), options.mode === 'onTouched'),
@@ -66,8 +72,12 @@ export function useContractForm<In extends FieldValues, Out>(
 			onChange: (value) => form.setValue(name, value, { shouldDirty: true, shouldValidate: isSubmitted }),
 			error: errorOf(name),
 		}),
-		faulty,
-		leadToFault: () => setFaulty((before) => before + 1),
+		refusals,
+		refuse: (refused) => {
+			if (refused.length === 0) return
+			for (const { name, message } of refused) form.setError(name, { type: 'server', message })
+			setRefusals((before) => before + 1)
+		},
 	}
 }
 
@@ -80,21 +90,17 @@ type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<'form'>, 'onSu
 /** The element of a form. Who sends it with faults, or is refused because of some, is led to the first of them. */
 export function Form<In extends FieldValues, Out>({ of, onValid, ...form }: FormProps<In, Out>) {
 	const element = useRef<HTMLFormElement>(null)
-	const { faulty } = of
+	const { refusals, formState } = of
+	const tries = formState.submitCount + refusals
 	useEffect(() => {
-		if (faulty > 0)
+		if (tries > 0)
 			element.current
 				?.querySelector<HTMLElement>('[aria-invalid="true"], fieldset:has(> [role="alert"]) input')
 				?.focus()
-	}, [faulty])
+	}, [tries])
 	return (
 		<FormProvider {...of}>
-			<form
-				ref={element}
-				noValidate
-				onSubmit={of.handleSubmit((values) => void onValid(values), of.leadToFault)}
-				{...form}
-			/>
+			<form ref={element} noValidate onSubmit={of.handleSubmit((values) => void onValid(values))} {...form} />
 		</FormProvider>
 	)
 }
@@ -124,9 +130,7 @@ export function useSending<In extends FieldValues, Out, Answer, Sent = Out>(
 	const sending = useMutation<Answer, Error, Sent>({
 		...options,
 		onError: (error, ...more) => {
-			const refused = refusedIn(error)
-			for (const { name, message } of refused) form.setError(name, { type: 'server', message })
-			if (refused.length > 0) form.leadToFault()
+			form.refuse(refusedIn(error))
 			return options.onError?.(error, ...more)
 		},
 	})

@@ -11,7 +11,7 @@ export const screens: readonly ScreenDeclaration[] = [
 	{
 		path: paths.myApplications.path,
 		load: () => import('./my-applications.tsx'),
-		areas: ['answers', 'hours'],
+		areas: ['answers', 'hours', 'fields'],
 	},
 	{ path: paths.certificate.path, load: () => import('./certificate-page.tsx'), areas: ['hours'] },
 ]

@@ -8,26 +8,34 @@ export const screens: readonly ScreenDeclaration[] = [
 		path: paths.signUp.path,
 		// With its tab, which is fetched by itself elsewhere.
 		load: () => Promise.all([import('./entry.tsx'), import('./sign-up.tsx')]).then(([screen]) => screen),
-		areas: ['account', 'users'],
+		areas: ['account', 'users', 'fields'],
 	},
-	{ path: paths.otpValidation.path, load: () => import('./otp-validation.tsx'), areas: ['account', 'users'] },
+	{
+		path: paths.otpValidation.path,
+		load: () => import('./otp-validation.tsx'),
+		areas: ['account', 'users', 'fields'],
+	},
 	{
 		path: paths.otpValidationOf.path,
 		load: () => import('./otp-validation.tsx'),
-		areas: ['account', 'users'],
+		areas: ['account', 'users', 'fields'],
 	},
 	{
 		path: paths.forgotPassword.path,
 		load: () => import('./forgot-password.tsx'),
-		areas: ['account', 'users'],
+		areas: ['account', 'users', 'fields'],
 	},
 	{
 		path: paths.changePassword.path,
 		load: () => import('./change-password.tsx'),
-		areas: ['account', 'users'],
+		areas: ['account', 'users', 'fields'],
 	},
-	{ path: paths.confirmFactor.path, load: () => import('./confirm-factor.tsx'), areas: ['account', 'users'] },
-	{ path: paths.editUsername.path, load: () => import('./edit-username.tsx'), areas: ['account'] },
+	{
+		path: paths.confirmFactor.path,
+		load: () => import('./confirm-factor.tsx'),
+		areas: ['account', 'users', 'fields'],
+	},
+	{ path: paths.editUsername.path, load: () => import('./edit-username.tsx'), areas: ['account', 'fields'] },
 	{
 		path: paths.editProfile.path,
 		load: () => import('./profile/edit-profile.tsx'),
