@@ -80,6 +80,15 @@ const STATEMENTS: readonly string[] = [
 	FROM generate_series($1::int, $2::int) n, LATERAL (VALUES
 		(0, 'provider balance', 'stripe/stripe-in', 10000), (1, 'fund', ${FUND}, -9700), (2, 'fee cover', 'IN', -300)
 	) l (line, account, owner, amount) WHERE ${CONFIRMED}`,
+	`INSERT INTO read.account_pages (account, owner, currency, first_position, balance_before, events_before, amount, events)
+	SELECT account, owner, currency, min(position), (array_agg(before ORDER BY nth))[1], min(nth), sum(amount), count(*)
+	FROM (
+		SELECT p.account, o.owner, p.currency, position, amount, row_number() OVER of_owner - 1 AS nth,
+			sum(amount) OVER of_owner - amount AS before
+		FROM read.postings p, LATERAL (VALUES (p.owner), ('')) o (owner) WHERE $1::int < $2::int
+		WINDOW of_owner AS (PARTITION BY p.account, o.owner, p.currency ORDER BY position)
+	) line GROUP BY account, owner, currency, nth / 100
+	ON CONFLICT (account, owner, currency, first_position) DO UPDATE SET amount = EXCLUDED.amount, events = EXCLUDED.events`,
 	`INSERT INTO rec.balance_lines (${LINE_COLUMNS}, digest, seen_at)
 	SELECT ${LINE}, '', ${AT} FROM generate_series($1::int, $2::int) n`,
 	`INSERT INTO rec.payout_lines (${LINE_COLUMNS}, payout_ref, digest, seen_at)

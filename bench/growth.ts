@@ -7,6 +7,7 @@ import { listDisputes } from '../queries/donations/disputes.ts'
 import { backofficeEvidenceList } from '../queries/funds/backoffice-evidence.ts'
 import { backofficeFunds } from '../queries/funds/backoffice-funds.ts'
 import { backofficeWithdrawals } from '../queries/funds/backoffice-withdrawals.ts'
+import { explainAmount } from '../queries/ledger/explain.ts'
 import { listRuns } from '../queries/ledger/runs.ts'
 import { findAdjustments } from '../queries/payouts/tie-out-adjustments.ts'
 import { findDisagreements } from '../queries/payouts/tie-out-findings.ts'
@@ -27,6 +28,14 @@ const list =
 		return route.handle({ query: route.query?.parse(query) } as never)
 	}
 const donations = (filter: object) => list(backofficeDonations, { filter, sort: ['startedAt', 'DESC'] })
+
+/** The explanation of an account with its proof. */
+const explained = (query: object) => (deps: QueryDeps) => {
+	const route = explainAmount(deps as never)
+	return route.handle({ query: route.query?.parse(query), caller: { principal: { id: '' } } } as never)
+}
+const BALANCE = { account: 'provider balance', currency: 'INR' }
+const position = (donation: number) => String(donation * 3).padStart(20, '0')
 
 const ACCOUNT = { account: 'stripe-in', currency: 'INR' }
 
@@ -64,6 +73,18 @@ export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<u
 	'recurring donations, latest': list(listBackofficeRecurring, { sort: ['nextAt', 'DESC'] }),
 	runs: list((deps) => listRuns(deps as never), { sort: ['recordedAt', 'DESC'] }),
 	receipts: list(backofficeReceipts, { sort: ['changedAt', 'DESC'] }),
+	'an account, explained': explained(BALANCE),
+	'an account of an owner, explained as of then': explained({
+		...BALANCE,
+		owner: 'stripe/stripe-in',
+		asOf: position(8_000),
+		after: position(5_000),
+	}),
+	'a fund’s account, explained': explained({
+		account: 'fund',
+		owner: 'request.d26fe3ad-fcab-ff56-50d9-ac3cdc40148d.INR',
+		currency: 'INR',
+	}),
 	'payments to look for': ({ sql, clock }) => unexplainedPayments(sql, ACCOUNT, new Date(clock.now())),
 	adjustments: ({ sql, clock }) => findAdjustments(sql, ACCOUNT, new Date(clock.now())),
 	'checks of the books since the last': async ({ sql }) => {

@@ -48,7 +48,7 @@ export const postingsTable = defineTable(
 		primaryKey: ['transaction_id', 'line'],
 		indexes: {
 			owner: '(owner, position) INCLUDE (account, kind, amount, effective_at)',
-			account: '(account, owner, currency)',
+			account: '(account, currency, position) INCLUDE (owner, amount, effective_at)',
 			donation: '(donation_id)',
 			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
 			position: '(position)',
@@ -97,7 +97,7 @@ function rowsOf(recorded: RecordedEvent): readonly PostingRow[] {
 
 export const postingsProjection = appendProjection({
 	table: postingsTable,
-	version: 2,
+	version: 3,
 	guards: (table) => [
 		`CREATE OR REPLACE TRIGGER balanced AFTER INSERT ON ${table} REFERENCING NEW TABLE AS added
 		FOR EACH STATEMENT EXECUTE FUNCTION read.transactions_balance()`,

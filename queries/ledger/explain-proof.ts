@@ -1,6 +1,7 @@
-import type { FundFigure } from '../../domain/ledger/history.contract.ts'
+import { type FundFigure, LEDGER_ACCOUNTS } from '../../domain/ledger/history.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { Where } from '../_shared/where.ts'
+import { type Account, sumUntil } from './account-sums.ts'
 import { isIn } from './as-of-rows.ts'
 import type { At } from './moments.ts'
 
@@ -79,11 +80,13 @@ export async function figureByLedger(
 }
 
 /** An account's balance as the opposite of everything else: the whole ledger sums to zero. Minor units. */
-export async function balanceByOthers(
-	sql: SqlExecutor,
-	account: { readonly account: string; readonly owner?: string | undefined; readonly currency: string },
-	at: At,
-): Promise<bigint> {
+export async function balanceByOthers(sql: SqlExecutor, account: Account, at: At): Promise<bigint> {
+	if (at.effectiveAt === null) {
+		const sumOf = async (each: Account) => (await sumUntil(sql, each, at.position)).sum
+		const { currency } = account
+		const ofAll = await Promise.all(LEDGER_ACCOUNTS.map((each) => sumOf({ account: each, currency })))
+		return (await sumOf(account)) - ofAll.reduce((total, sum) => total + sum)
+	}
 	const where = new Where().and('e.currency = ?', account.currency)
 	where.and(isIn(where, at))
 	const own = `e.account = ${where.param(account.account)}`

@@ -3,6 +3,7 @@ import { type Currency, isCurrency } from '../../kernel/money.ts'
 import { DEFAULT_REGION } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
+import { type EventSum, sumUntil } from './account-sums.ts'
 import { isIn } from './as-of-rows.ts'
 import { type Counts, FIGURE_SQL } from './between.ts'
 import { type Chosen, savedBy } from './chosen-requests.ts'
@@ -21,6 +22,8 @@ export interface Source {
 	narrow(where: Where): Where
 	/** Which of them count at a moment, where it isn't all that were known and whose money had moved. */
 	readonly counts?: Counts
+	/** What all that was known up to a position comes to, where that is saved. */
+	readonly until?: (position: string) => Promise<EventSum>
 	/** The figure at a moment, computed another way. */
 	proof(at: At): Promise<bigint>
 }
@@ -76,6 +79,7 @@ export function accountSource(
 	const currency = currencyOf(query)
 	return {
 		currency,
+		until: (position) => sumUntil(sql, { account, owner, currency }, position),
 		table: () => 'read.postings',
 		amount: 'e.amount',
 		eventId: 'e.transaction_id',

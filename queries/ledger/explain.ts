@@ -37,21 +37,47 @@ async function sourceOf(
 }
 
 interface Sums {
-	readonly total: bigint
-	/** Up to the page's beginning. */
+	/** The figure at the first moment. */
+	readonly opening: bigint
+	/** What was added until the other. */
+	readonly added: bigint
+	/** Of it up to the page's beginning. */
 	readonly passed: bigint
 	readonly events: number
 }
 
 async function sumsOf(sql: SqlExecutor, source: Source, since: At, at: At, after: string): Promise<Sums> {
+	if (source.until && since.effectiveAt === null && at.effectiveAt === null)
+		return savedSums(source.until, since.position, at.position, after)
 	const where = source.narrow(new Where())
 	const signed = `${between(where, since, at, 'e', source.counts)} * ${source.amount}`
-	return sql.one<Sums>(
-		`SELECT coalesce(sum(${signed}), 0)::bigint AS total, count(DISTINCT ${source.eventId})::int AS events,
-			coalesce(sum(${signed}) FILTER (WHERE e.position <= ${where.param(after)}), 0)::bigint AS passed
-		FROM ${source.table(where)} e ${where}`,
-		where.params,
-	)
+	const [opening, sums] = await Promise.all([
+		figureAt(sql, source, since),
+		sql.one<Omit<Sums, 'opening'>>(
+			`SELECT coalesce(sum(${signed}), 0)::bigint AS added, count(DISTINCT ${source.eventId})::int AS events,
+				coalesce(sum(${signed}) FILTER (WHERE e.position <= ${where.param(after)}), 0)::bigint AS passed
+			FROM ${source.table(where)} e ${where}`,
+			where.params,
+		),
+	])
+	return { opening, ...sums }
+}
+
+/** The same by sums that are saved, for which it doesn't matter when the money moved. */
+async function savedSums(
+	until: NonNullable<Source['until']>,
+	since: string,
+	at: string,
+	after: string,
+): Promise<Sums> {
+	const [, passedAt = ''] = [since, at, after].toSorted()
+	const [before, then, passed] = await Promise.all([until(since), until(at), until(passedAt)])
+	return {
+		opening: before.sum,
+		added: then.sum - before.sum,
+		passed: since < at ? passed.sum - before.sum : then.sum - passed.sum,
+		events: Math.abs(then.events - before.events),
+	}
 }
 
 async function figureAt(sql: SqlExecutor, source: Source, at: At): Promise<bigint> {
@@ -96,14 +122,13 @@ async function explain(
 			: await momentOf(sql, query.since, query.sinceEffectiveAt ?? query.effectiveAt)
 	const from = since ?? NOTHING_KNOWN
 	const source = await sourceOf(deps, query, since ? [since, at] : [at], viewerId)
-	const [opening, sums, rows, ledger] = await Promise.all([
-		figureAt(sql, source, from),
+	const [{ opening, ...sums }, rows, ledger] = await Promise.all([
 		sumsOf(sql, source, from, at, after),
 		readEntries(sql, source, from, at, { after, limit }),
 		source.proof(at),
 	])
 	const { page, next } = pageOf(rows, limit, ({ position }) => position)
-	const total = opening + sums.total
+	const total = opening + sums.added
 	let balance = opening + sums.passed
 	const data = page.map((row) => {
 		const amount = row.amount ?? 0n

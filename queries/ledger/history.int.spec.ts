@@ -409,6 +409,47 @@ describe('reconciliation history', () => {
 		expect(balance.total).toBe(text(sum))
 	})
 
+	it('explains a balance between any two moments, page by page, as its lines add up', async () => {
+		const naive = async (whose: readonly string[], { position, effectiveAt }: When) => {
+			const { sum } = await world.sql.one<{ sum: bigint }>(
+				`SELECT coalesce(sum(amount), 0)::bigint AS sum FROM read.postings
+				WHERE account = $1 AND currency = $2 AND ($3::text IS NULL OR owner = $3) AND position <= $4
+					AND ($5::timestamptz IS NULL OR effective_at <= $5)`,
+				[...whose, position, effectiveAt],
+			)
+			return text(sum)
+		}
+		const whose = fc.constantFrom<(string | undefined)[]>(
+			['provider balance', 'INR'],
+			['provider balance', 'INR', 'stripe/stripe-in'],
+			['fund', 'USD'],
+			['fund', 'INR', 'foundation.karuna.INR'],
+			['clearing', 'INR'],
+		)
+		let pages = 0
+		await fc.assert(
+			fc.asyncProperty(whose, when(), when(), async ([account = '', currency = '', owner], since, moment) => {
+				const explanation = await explained({
+					account,
+					currency,
+					owner,
+					since: since.position,
+					limit: 40,
+					...(since.effectiveAt !== null && { sinceEffectiveAt: since.effectiveAt }),
+					...filterOf(moment),
+				})
+				addsUp(explanation)
+				const params = [account, currency, owner ?? null] as string[]
+				expect(explanation.total).toBe(await naive(params, moment))
+				const effectiveAt = since.effectiveAt ?? moment.effectiveAt
+				expect(explanation.opening).toBe(await naive(params, { ...since, effectiveAt }))
+				pages = Math.max(pages, explanation.events / 100)
+			}),
+			{ numRuns: 60, seed: 9 },
+		)
+		expect(pages).toBeGreaterThan(1)
+	})
+
 	it('shows an event in full: its data, its hash, its lines that sum to zero, and the provider’s object', async () => {
 		const recorded = world.recorded.find(({ event }) => event.type === 'DonationConfirmed')
 		const event = await world.get<EventInFull>(`/api/backoffice/events/${recorded?.event.id}`)

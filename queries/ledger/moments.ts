@@ -23,7 +23,13 @@ export interface At {
 export const NOTHING_KNOWN: At = { position: '', at: null, effectiveAt: null, requestsAt: '', runId: null }
 
 /** Read models that reports of the past come from. */
-export const HISTORY_MODELS = ['request_history', 'fund_entries', 'log_instants', 'postings'] as const
+export const HISTORY_MODELS = [
+	'request_history',
+	'fund_entries',
+	'log_instants',
+	'postings',
+	'account_pages',
+] as const
 
 /** How far all of them have come: nothing behind it is missing in any of them. */
 async function reached(sql: SqlExecutor): Promise<string> {
