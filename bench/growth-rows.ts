@@ -80,6 +80,13 @@ const STATEMENTS: readonly string[] = [
 	FROM generate_series($1::int, $2::int) n, LATERAL (VALUES
 		(0, 'provider balance', 'stripe/stripe-in', 10000), (1, 'fund', ${FUND}, -9700), (2, 'fee cover', 'IN', -300)
 	) l (line, account, owner, amount) WHERE ${CONFIRMED}`,
+	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
+	SELECT ${id('event', "n || ' 1'")}, line, 'RefundBooked', 'clearing', ${FUND}, 'INR', 100 - 200 * line, 're_' || n,
+		lpad((n * 3 + 1)::text, 20, '0'), ${AT}, ${AT}
+	FROM generate_series($1::int, $2::int) n, generate_series(0, 1) line WHERE n % 10 = 3`,
+	`INSERT INTO read.log_instants (high_at, first_position, last_position)
+	SELECT ${AT}, lpad((n * 3 + 1)::text, 20, '0'), lpad((n * 3 + 2)::text, 20, '0')
+	FROM generate_series($1::int, $2::int) n`,
 	`INSERT INTO read.account_pages (account, owner, currency, first_position, balance_before, events_before, amount, events)
 	SELECT account, owner, currency, min(position), (array_agg(before ORDER BY nth))[1], min(nth), sum(amount), count(*)
 	FROM (

@@ -1,5 +1,4 @@
 import type { Route } from '../kernel/http/route.ts'
-import type { Position } from '../kernel/ports/event-store.ts'
 import { createSql, type Sql, type SqlExecutor, type SqlParams } from '../kernel/sql/sql.ts'
 import type { QueryDeps } from '../queries/_shared/deps.ts'
 import { backofficeDonations } from '../queries/donations/backoffice-donations.ts'
@@ -14,7 +13,9 @@ import { findDisagreements } from '../queries/payouts/tie-out-findings.ts'
 import { unexplainedPayments } from '../queries/payouts/tie-out-payments.ts'
 import { backofficeReceipts } from '../queries/receipts/backoffice-receipts.ts'
 import { listBackofficeRecurring } from '../queries/recurring/backoffice.ts'
-import { fundsAgree, transactionsBalance } from '../workers/ledger/books/ledger.ts'
+import type { Verified } from '../records/ledger/book-checks.ts'
+import { clearingReturnsToZero, fundsAgree, transactionsBalance } from '../workers/ledger/books/ledger.ts'
+import { daysThatDiffer } from '../workers/ledger/books/provider.ts'
 import type { BenchUrls } from './append.ts'
 import { growBy, openReadModels } from './growth-rows.ts'
 
@@ -88,11 +89,13 @@ export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<u
 	'payments to look for': ({ sql, clock }) => unexplainedPayments(sql, ACCOUNT, new Date(clock.now())),
 	adjustments: ({ sql, clock }) => findAdjustments(sql, ACCOUNT, new Date(clock.now())),
 	'checks of the books since the last': async ({ sql }) => {
-		const { position } = await sql.one<{ position: Position }>(
-			'SELECT position FROM read.postings ORDER BY position DESC OFFSET 30 LIMIT 1',
+		const verified = await sql.one<Verified>(
+			'SELECT position, recorded_at AS at FROM read.postings ORDER BY position DESC OFFSET 30 LIMIT 1',
 		)
-		await transactionsBalance(sql, position)
-		await fundsAgree(sql, position)
+		await transactionsBalance(sql, verified.position)
+		await fundsAgree(sql, verified.position)
+		await clearingReturnsToZero(sql, verified.at, verified)
+		await daysThatDiffer(sql, { provider: 'stripe', ...ACCOUNT }, verified.at)
 	},
 	disagreements: ({ sql, clock }) => findDisagreements(sql, ACCOUNT, new Date(clock.now()), []),
 }

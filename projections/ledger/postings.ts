@@ -49,6 +49,8 @@ export const postingsTable = defineTable(
 		indexes: {
 			owner: '(owner, position) INCLUDE (account, kind, amount, effective_at)',
 			account: '(account, currency, position) INCLUDE (owner, amount, effective_at)',
+			passing: "(provider_object) WHERE account IN ('clearing', 'in transit')",
+			passing_since: "(position, provider_object) WHERE account IN ('clearing', 'in transit')",
 			donation: '(donation_id)',
 			withdrawal: '(withdrawal_id) WHERE withdrawal_id IS NOT NULL',
 			position: '(position)',

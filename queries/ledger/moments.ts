@@ -41,10 +41,11 @@ async function reached(sql: SqlExecutor): Promise<string> {
 	return position ?? ''
 }
 
-async function reachedAt(sql: SqlExecutor, instant: string): Promise<string> {
+/** The last position up to which nothing was recorded after an instant; empty: none. */
+export async function reachedAt(sql: SqlExecutor, instant: Date): Promise<string> {
 	const row = await onTable(logInstantsTable)
 		.select('last_position')
-		.where('high_at', '<=', new Date(instant))
+		.where('high_at', '<=', instant)
 		.orderBy('high_at', 'desc')
 		.limit(1)
 		.maybeOne(sql, { name: 'position of an instant' })
@@ -53,7 +54,7 @@ async function reachedAt(sql: SqlExecutor, instant: string): Promise<string> {
 
 /** What was known by a position, and had been written by an instant. */
 async function requestsBy(sql: SqlExecutor, position: string, until: Date): Promise<string> {
-	const written = await reachedAt(sql, until.toISOString())
+	const written = await reachedAt(sql, until)
 	return written < position ? written : position
 }
 
@@ -69,7 +70,8 @@ async function instantOf(sql: SqlExecutor, position: string): Promise<Date | nul
 }
 
 async function positionOf(sql: SqlExecutor, requested: Moment, head: string): Promise<string> {
-	const position = requested.kind === 'instant' ? await reachedAt(sql, requested.value) : requested.value
+	const position =
+		requested.kind === 'instant' ? await reachedAt(sql, new Date(requested.value)) : requested.value
 	if (requested.kind === 'instant') return position < head ? position : head
 	if (position > head) throw refuse('POSITION_AHEAD')
 	return position

@@ -23,18 +23,22 @@ export const bookChecksTable = defineTable(
 )
 export type BookCheckRow = RowOf<typeof bookChecksTable>
 
-/**
- * Up to where the books were found right, for a check that goes on from there; null where everything was last verified
- * before a moment.
- */
-export async function verifiedPosition(sql: SqlExecutor, wholeAfter: Date): Promise<Position | null> {
-	const { position } = await sql.one<{ position: Position | null }>(
-		`SELECT max(position) AS position FROM rec.book_checks WHERE holds AND EXISTS (
-			SELECT FROM rec.book_checks whole WHERE whole.holds AND whole.since IS NULL AND whole.started_at > $1)`,
+/** Books that were found right. */
+export interface Verified {
+	/** Up to here. */
+	readonly position: Position
+	/** When that check began. */
+	readonly at: Date
+}
+
+/** Where a check goes on from; null where everything was last verified before a moment. */
+export const lastVerified = (sql: SqlExecutor, wholeAfter: Date): Promise<Verified | null> =>
+	sql.maybeOne<Verified>(
+		`SELECT position, started_at AS at FROM rec.book_checks WHERE holds AND EXISTS (
+			SELECT FROM rec.book_checks whole WHERE whole.holds AND whole.since IS NULL AND whole.started_at > $1)
+		ORDER BY position DESC, started_at DESC LIMIT 1`,
 		[wholeAfter],
 	)
-	return position
-}
 
 /** Keeps a look, once. */
 export async function insertBookCheck(sql: SqlExecutor, row: BookCheckRow): Promise<void> {

@@ -2,11 +2,10 @@ import type { BookCheck } from '../../domain/ledger/books.contract.ts'
 import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
 import { newId } from '../../kernel/ids.ts'
 import type { Infrastructure, WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import type { Position } from '../../kernel/ports/event-store.ts'
 import { withTimeout } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/time.ts'
 import { readBookCheck } from '../../queries/ledger/book-checks.ts'
-import { insertBookCheck, verifiedPosition } from '../../records/ledger/book-checks.ts'
+import { insertBookCheck, lastVerified, type Verified } from '../../records/ledger/book-checks.ts'
 import { mirrorPayouts } from '../payouts/index.ts'
 import { checkBooks } from './books/check-books.ts'
 
@@ -23,7 +22,7 @@ export const createBookChecks =
 		readonly checkId: string
 		readonly askedBy: string | null
 		/** Of `checkBooks`; everything is looked at when absent. */
-		readonly since?: Position | null
+		readonly since?: Verified | null
 	}): Promise<BookCheck> => {
 		const saved = await readBookCheck(sql, requested.checkId)
 		if (saved) return saved
@@ -42,7 +41,7 @@ export const createBookChecks =
 			check_id: requested.checkId,
 			requested_by: requested.askedBy,
 			position,
-			since,
+			since: since?.position ?? null,
 			holds,
 			results: results.map((result) => ({
 				...result,
@@ -78,7 +77,7 @@ export const checkBooksNightly = (worker: WorkerInfrastructure): ScheduledJob =>
 					return false
 				},
 			)
-		const since = await verifiedPosition(worker.sql, new Date(worker.clock.now() - WHOLE_EVERY_MS))
+		const since = await lastVerified(worker.sql, new Date(worker.clock.now() - WHOLE_EVERY_MS))
 		const check = await createBookChecks(worker)({ checkId: newId(now), askedBy: null, since })
 		if (check.holds) return
 		const faulty = check.results.filter((result) => !result.holds).map((result) => result.name)

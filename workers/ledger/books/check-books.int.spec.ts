@@ -1,14 +1,15 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { OrderAnswer } from '../../../domain/donations/orders.contract.ts'
 import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
-import type { Position } from '../../../kernel/ports/event-store.ts'
+import { payoutStream } from '../../../domain/payouts/streams.contract.ts'
+import { type Position, START } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
 import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../tests/api/fundraiser.ts'
 import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
-import { daysThatDiffer, payoutsAddUp } from './provider.ts'
+import { daysThatDiffer, dayToBeginWith, payoutsAddUp } from './provider.ts'
 import { receiptsHaveNoGaps } from './receipts.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
@@ -205,10 +206,12 @@ describe('the standing check of the books', () => {
 		readonly object: string
 		readonly amount: number
 		readonly minutes: number
+		/** In the log; before everything when absent. */
+		readonly position?: string
 	}) => `INSERT INTO ${ledger}
 		(transaction_id, line, kind, account, owner, currency, amount, provider_object, position, recorded_at, effective_at)
 		SELECT id, n, 'PlantedByHand', CASE n WHEN 0 THEN '${line.account}' ELSE 'fee cover' END,
-			'${line.owner}', 'INR', ${line.amount} * (1 - 2 * n), '${line.object}', '0',
+			'${line.owner}', 'INR', ${line.amount} * (1 - 2 * n), '${line.object}', '${line.position ?? 0}',
 			timestamptz '${now().toISOString()}' - make_interval(mins => ${line.minutes}), now()
 		FROM gen_random_uuid() AS id, generate_series(0, 1) AS n`
 	const inTime = (...statements: readonly string[]) =>
@@ -247,6 +250,37 @@ describe('the standing check of the books', () => {
 			-4_000n,
 			4_000n,
 		])
+	})
+
+	it('finds by the log that a page of an account brings forward something else', async () => {
+		const pages = await tableOf('account_pages')
+		const raise = `UPDATE ${pages} SET balance_before = 1 WHERE account = 'fund' AND owner = ''`
+		expect((await planted([raise], insertAgain)).faults).toMatchObject([{ subject: 'fund  INR: by page' }])
+	})
+
+	it('looks at night at what stands between two places only where something has moved, or was not late', async () => {
+		const verified = {
+			position: await harness.system.store.head(),
+			at: new Date(now().getTime() + 12 * DAY_MS),
+		}
+		const loss = (object: string, position: string) =>
+			entry({
+				account: 'clearing',
+				owner: 'foundation.karuna.INR',
+				amount: 700,
+				minutes: 61,
+				object,
+				position,
+			})
+		const statements = [loss('re_1', '0'), loss('re_2', '9'.repeat(20))]
+
+		const atNight = await planted(statements, (sql) => clearingReturnsToZero(sql, now(), verified))
+		expect(atNight).toMatchObject({ examined: 1, faultCount: 1 })
+		expect(atNight.faults[0]?.subject).toContain('re_2')
+		const open = { ...verified, at: now() }
+		expect(await planted(statements, (sql) => clearingReturnsToZero(sql, now(), open))).toMatchObject({
+			faultCount: 2,
+		})
 	})
 
 	it('finds that the provider holds another sum, until we have heard why', async () => {
@@ -293,6 +327,21 @@ describe('the standing check of the books', () => {
 		const { faults } = await days(...unguarded(early))
 		expect(faults).toMatchObject([{ subject: expect.stringMatching(/^stripe-in INR \d{4}-\d\d-\d\d$/) }])
 		expect(faults.map(({ expected, found }) => found - expected)).toEqual([51_180n])
+
+		const { store } = harness.system
+		const position = await store.head()
+		const since = async (seconds: number, ...statements: readonly string[]) => {
+			const at = new Date(now().getTime() + seconds * 1_000 + DAY_MS)
+			return planted(statements, async (tx) => {
+				const from = await dayToBeginWith(tx, store, account, { position, at })
+				return { name: 'providerAgrees', examined: 1, ...faultsOf(await daysThatDiffer(tx, account, from)) }
+			})
+		}
+		expect(await since(60)).toMatchObject({ holds: true })
+		expect(await since(60, ...unguarded(early))).toMatchObject({ holds: true })
+		const told = `UPDATE ${ledger} SET position = '${'9'.repeat(20)}' WHERE effective_at < (
+			SELECT min(created_at) - interval '1 day' FROM rec.balance_lines)`
+		expect((await since(60, ...unguarded(early, told))).faults).toEqual(faults)
 	})
 
 	/** Up to where the account is mirrored, epoch milliseconds. */
@@ -377,17 +426,23 @@ describe('the standing check of the books', () => {
 			faults: [],
 		})
 
+		const { store } = harness.system
+		const head = await store.head()
+		const addUp = (since: Position | null) => (sql: SqlExecutor) => payoutsAddUp(sql, store, head, since)
 		const more = `UPDATE ${await tableOf('payouts')} SET amount = amount + 1 WHERE payout_ref = '${right}'`
-		const [fault] = (await planted([more], payoutsAddUp)).faults
+		const [fault] = (await planted([more], addUp(null))).faults
 		expect(fault?.subject).toBe(`${right} INR`)
 		expect((fault?.expected ?? 0n) - (fault?.found ?? 0n)).toBe(1n)
+		const [before] = await Array.fromAsync(store.readStream(payoutStream('stripe', right), { limit: 1 }))
+		expect((await planted([more], addUp(before?.position ?? START))).faults).toEqual([fault])
+		expect(await planted([more], addUp(head))).toMatchObject({ holds: true, examined: 0 })
 		const apart = await tableOf('discrepancies')
 		for (const change of ['reported = reported + 1', "status = 'resolved', resolution = 'agreesNow'"])
 			expect(
-				(await planted([`UPDATE ${apart} SET ${change} WHERE payout_ref = '${wrong}'`], payoutsAddUp)).faults,
+				(await planted([`UPDATE ${apart} SET ${change} WHERE payout_ref = '${wrong}'`], addUp(null))).faults,
 			).toMatchObject([{ subject: `${wrong} INR` }])
 		const forgotten = `DELETE FROM ${apart} WHERE payout_ref = '${wrong}'`
-		expect((await planted([forgotten], payoutsAddUp)).faults).toMatchObject([{ subject: `${wrong} INR` }])
+		expect((await planted([forgotten], addUp(null))).faults).toMatchObject([{ subject: `${wrong} INR` }])
 	})
 
 	it.each([

@@ -4,6 +4,7 @@ import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
+import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
 import { logAgrees } from './log.ts'
 import { payoutsAddUp, providerAgrees } from './provider.ts'
@@ -17,7 +18,7 @@ export interface BooksDeps {
 	readonly readModels: Pick<ReadModels, 'haveCaughtUp'>
 	readonly clock: Clock
 	/** Up to where the books were verified before, so that the check goes on from there; null: everything is looked at. */
-	readonly since: Position | null
+	readonly since: Verified | null
 }
 
 export interface BooksReport {
@@ -30,9 +31,11 @@ export interface BooksReport {
 const MAX_CHECKS = 4
 const MODELS = [
 	'postings',
+	'account_pages',
 	'fund_totals',
 	'payouts',
 	'provider_accounts',
+	'log_instants',
 	'discrepancies',
 	'receipts',
 	'receipt_versions',
@@ -46,14 +49,15 @@ const WAIT_MS = 30_000
  * @throws DomainError LEDGER_BEHIND (503), PaymentOutcomeUnknown when the provider doesn't answer
  */
 export async function checkBooks(deps: BooksDeps): Promise<BooksReport> {
-	const { sql, store, payouts, readModels, clock, since } = deps
+	const { sql, store, payouts, readModels, clock, since: verified } = deps
+	const since = verified?.position ?? null
 	let position = await caughtUp()
 	const checks: readonly (() => Promise<CheckResult>)[] = [
 		() => transactionsBalance(sql, since),
 		() => fundsAgree(sql, since),
-		() => providerAgrees(sql, payouts, clock.now()),
-		() => payoutsAddUp(sql),
-		() => clearingReturnsToZero(sql, new Date(clock.now())),
+		() => providerAgrees(sql, store, payouts, { now: clock.now(), until: position, verified }),
+		() => payoutsAddUp(sql, store, position, since),
+		() => clearingReturnsToZero(sql, new Date(clock.now()), verified),
 		() => logAgrees(sql, store, position, since),
 		() => receiptsHaveNoGaps(sql, store, position, since),
 	]

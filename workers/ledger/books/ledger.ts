@@ -1,5 +1,8 @@
 import type { Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { DAY_MS } from '../../../kernel/time.ts'
+import { reachedAt } from '../../../queries/ledger/moments.ts'
+import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { type CheckResult, faultsOf } from './result.ts'
 
 /** The lines that a check looks at: `$1` is the position up to which they were verified before, or null. */
@@ -73,20 +76,30 @@ const TRANSIT_DAYS = 10
  * Clearing and in-transit accounts return to zero in time, each item by itself: a payout, a refund or a dispute
  * whose lines don't come to zero is open since its last one. By the account alone a lost one would never be late,
  * since others pass through the same account all the time.
+ * @param verified only items are looked at in which something has moved since, or that were not late then; null: all
  */
-export async function clearingReturnsToZero(sql: SqlExecutor, now: Date): Promise<CheckResult> {
-	const items = `FROM read.postings WHERE account IN ('clearing', 'in transit')
+export async function clearingReturnsToZero(
+	sql: SqlExecutor,
+	now: Date,
+	verified: Verified | null = null,
+): Promise<CheckResult> {
+	const closed =
+		verified && (await reachedAt(sql, new Date(verified.at.getTime() - (TRANSIT_DAYS + 1) * DAY_MS)))
+	const items = `FROM read.postings WHERE account IN ('clearing', 'in transit') AND ($1::text IS NULL
+			OR provider_object = ANY (ARRAY(SELECT DISTINCT provider_object FROM read.postings
+				WHERE account IN ('clearing', 'in transit') AND position > $1)))
 		GROUP BY account, owner, currency, provider_object`
 	const { count } = await sql.one<{ count: number }>(
 		`SELECT count(*)::int AS count FROM (SELECT account ${items}) each`,
+		[closed],
 	)
 	const rows = await sql.query<{ subject: string; found: bigint }>(
 		`SELECT account || coalesce(' ' || provider_object, '') || ' of ' || owner || ' ' || currency AS subject,
 			sum(amount)::bigint AS found
-		${items} HAVING sum(amount) <> 0 AND max(recorded_at) < $1::timestamptz - CASE account
-			WHEN 'clearing' THEN make_interval(hours => $2) ELSE make_interval(days => $3) END
+		${items} HAVING sum(amount) <> 0 AND max(recorded_at) < $2::timestamptz - CASE account
+			WHEN 'clearing' THEN make_interval(hours => $3) ELSE make_interval(days => $4) END
 		ORDER BY max(recorded_at), 1`,
-		[now, CLEARING_HOURS, TRANSIT_DAYS],
+		[closed, now, CLEARING_HOURS, TRANSIT_DAYS],
 	)
 	return {
 		name: 'clearingReturnsToZero',

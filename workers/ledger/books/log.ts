@@ -6,7 +6,7 @@ import {
 } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { postingsProjection } from '../../../projections/ledger/postings.ts'
-import { type CheckResult, faultsOf } from './result.ts'
+import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
 /** Events of some types behind a position, or from the log's beginning, up to another. */
 export async function* eventsUntil(
@@ -43,6 +43,8 @@ export async function logAgrees(
 	since: Position | null,
 ): Promise<CheckResult> {
 	const sums = new Map<string, { lines: bigint; sum: bigint }>()
+	/** Of each owner, and of all under an empty one. */
+	const balances = new Map<string, bigint>()
 	let events = 0
 	for await (const event of eventsUntil(store, postingsProjection.handles, until, since)) {
 		events += 1
@@ -50,6 +52,8 @@ export async function logAgrees(
 			const key = [account, owner, currency].join(' ')
 			const before = sums.get(key) ?? { lines: 0n, sum: 0n }
 			sums.set(key, { lines: before.lines + 1n, sum: before.sum + amount })
+			for (const whose of [key, [account, '', currency].join(' ')])
+				balances.set(whose, (balances.get(whose) ?? 0n) + amount)
 		}
 	}
 	const saved = await sql.query<{ key: string; lines: bigint; sum: bigint }>(
@@ -68,5 +72,30 @@ export async function logAgrees(
 			{ subject: `${key}: lines`, expected: log.lines, found: model.lines },
 		].filter(({ expected, found }) => expected !== found)
 	})
+	if (since === null) faults.push(...(await pagesThatDiffer(sql, until, balances)))
 	return { name: 'logAgrees', examined: events, ...faultsOf(faults) }
+}
+
+/** Accounts whose last page doesn't come to what the log says, each of one owner or of all. */
+async function pagesThatDiffer(
+	sql: SqlExecutor,
+	until: Position,
+	balances: ReadonlyMap<string, bigint>,
+): Promise<Fault[]> {
+	const onPage = (whose: string) => `(SELECT coalesce(sum(l.amount), 0)::bigint FROM read.postings l
+		WHERE l.account = p.account AND l.currency = p.currency AND ${whose}
+			AND l.position >= p.first_position AND l.position <= $1)`
+	const pages = await sql.query<{ key: string; found: bigint }>(
+		`SELECT p.account || ' ' || p.owner || ' ' || p.currency AS key, p.balance_before +
+			CASE WHEN p.owner = '' THEN ${onPage('true')} ELSE ${onPage('l.owner = p.owner')} END AS found
+		FROM (
+			SELECT DISTINCT ON (account, owner, currency) * FROM read.account_pages WHERE first_position <= $1
+			ORDER BY account, owner, currency, first_position DESC
+		) p`,
+		[until],
+	)
+	const byPages = new Map(pages.map(({ key, found }) => [key, found]))
+	return [...balances]
+		.map(([key, expected]) => ({ subject: `${key}: by page`, expected, found: byPages.get(key) ?? 0n }))
+		.filter(({ expected, found }) => expected !== found)
 }

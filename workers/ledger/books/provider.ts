@@ -1,11 +1,32 @@
+import { PAYOUT_EVENTS } from '../../../domain/payouts/payouts.events.ts'
+import {
+	DISCREPANCY_EVENTS,
+	type ProviderAccountMirrored,
+} from '../../../domain/payouts/provider-accounts.events.ts'
+import { providerAccountStream } from '../../../domain/payouts/streams.contract.ts'
+import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
+import { asEvent } from '../../../kernel/projection/typed.ts'
 import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
+import { streamId } from '../../../kernel/streams.ts'
 import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import { sumUntil } from '../../../queries/ledger/account-sums.ts'
+import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
+import { eventsUntil } from './log.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'
 
 /** What moved at the provider within this time may still be on its way to us by a webhook. */
 const ON_ITS_WAY_MS = 10 * MINUTE_MS
+
+interface Look {
+	/** Epoch milliseconds. */
+	readonly now: number
+	/** The position that the read models have passed. */
+	readonly until: Position
+	/** From where the check goes on; null: everything is looked at. */
+	readonly verified: Verified | null
+}
 
 /**
  * Our provider balances are the ones that the provider reports: everything that it holds for us. Where
@@ -13,8 +34,14 @@ const ON_ITS_WAY_MS = 10 * MINUTE_MS
  * ten minutes ago; where no webhook tells of payouts, before the last mirroring; and where the provider's reports are
  * late, as long before as they may be. And so they were at the end of each day, as the money moved.
  */
-export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: number): Promise<CheckResult> {
+export async function providerAgrees(
+	sql: SqlExecutor,
+	store: EventStore,
+	payouts: Payouts,
+	look: Look,
+): Promise<CheckResult> {
 	const faults: Fault[] = []
+	const { now } = look
 	const accounts = payouts.accounts()
 	for (const {
 		account,
@@ -24,8 +51,13 @@ export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: nu
 		payoutsByMirror,
 		datesEverything,
 	} of accounts) {
-		if (datesEverything) faults.push(...(await daysThatDiffer(sql, { provider, account, currency })))
-		const ledger = (until: number | null) => ledgerBalance(sql, `${provider}/${account}`, currency, until)
+		const whose = { provider, account, currency }
+		if (datesEverything) {
+			const from = look.verified && (await dayToBeginWith(sql, store, whose, look.verified))
+			faults.push(...(await daysThatDiffer(sql, whose, from)))
+		}
+		const ledger = (until: number | null) =>
+			ledgerBalance(sql, `${provider}/${account}`, currency, until, look)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
 		const theirs = available + pending
@@ -42,8 +74,27 @@ export async function providerAgrees(sql: SqlExecutor, payouts: Payouts, now: nu
 	return { name: 'providerAgrees', examined: accounts.length, ...faultsOf(faults) }
 }
 
-/** Minor units; @param until epoch milliseconds: counts only money that had moved by then, null: all */
-async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, until: number | null) {
+/**
+ * Minor units. Where the books were verified, what the account's pages brought forward isn't added up again.
+ * @param until epoch milliseconds: counts only money that had moved by then, null: all
+ */
+async function ledgerBalance(
+	sql: SqlExecutor,
+	owner: string,
+	currency: string,
+	until: number | null,
+	look: Look,
+): Promise<bigint> {
+	if (look.verified) {
+		const { sum } = await sumUntil(sql, { account: 'provider balance', owner, currency }, look.until)
+		if (until === null) return sum
+		const { later } = await sql.one<{ later: bigint }>(
+			`SELECT coalesce(sum(amount), 0)::bigint AS later FROM read.postings
+			WHERE account = 'provider balance' AND owner = $1 AND currency = $2 AND effective_at > $3 AND position <= $4`,
+			[owner, currency, new Date(until), look.until],
+		)
+		return sum - later
+	}
 	const { balance } = await sql.one<{ balance: bigint }>(
 		`SELECT coalesce(sum(amount), 0)::bigint AS balance FROM read.postings
 		WHERE account = 'provider balance' AND owner = $1 AND currency = $2
@@ -55,10 +106,68 @@ async function ledgerBalance(sql: SqlExecutor, owner: string, currency: string, 
 
 const DAY_OF = (at: string) => `ceil(extract(epoch FROM ${at}) / 86400)::bigint`
 
-/** Days (UTC) at whose end our balance is not the sum of the lines that the provider lists until then, as far as they are mirrored. */
+/** An account at a provider, in one currency. */
+interface ProviderAccount {
+	readonly provider: string
+	readonly account: string
+	readonly currency: string
+}
+
+/** Up to where the account was mirrored at a position; null: it wasn't. */
+async function mirroredUntil(
+	store: EventStore,
+	{ account, currency }: ProviderAccount,
+	position: Position,
+): Promise<Date | null> {
+	const stream = store.readStream(providerAccountStream(account, currency), { direction: 'backwards' })
+	for await (const event of stream) {
+		if (event.type === 'ProviderAccountMirrored' && event.position <= position)
+			return new Date(asEvent<ProviderAccountMirrored>(event).data.until)
+	}
+	return null
+}
+
+/**
+ * The end of a day (UTC) up to which nothing has changed since the books were verified: neither how far the account
+ * is mirrored, nor a line of the provider's or of ours. Null: there is none.
+ */
+export async function dayToBeginWith(
+	sql: SqlExecutor,
+	store: EventStore,
+	whose: ProviderAccount,
+	verified: Verified,
+): Promise<Date | null> {
+	const until = await mirroredUntil(store, whose, verified.position)
+	if (!until) return null
+	const { provider, account, currency } = whose
+	const { changed } = await sql.one<{ changed: Date | null }>(
+		`SELECT least(
+			(SELECT min(p.effective_at) FROM read.postings p WHERE p.account = 'provider balance' AND p.owner = $1
+				AND p.currency = $3 AND p.position > $4),
+			(SELECT min(b.created_at) FROM rec.balance_lines n JOIN rec.balance_lines b
+				ON b.account = n.account AND b.ref = n.ref
+				WHERE n.account = $2 AND n.currency = $3 AND n.seen_at > $5)
+		) AS changed`,
+		[
+			`${provider}/${account}`,
+			account,
+			currency,
+			verified.position,
+			new Date(verified.at.getTime() - DAY_MS),
+		],
+	)
+	const first = Math.min(until.getTime() + 1, changed?.getTime() ?? Number.POSITIVE_INFINITY)
+	return new Date((Math.ceil(first / DAY_MS) - 1) * DAY_MS)
+}
+
+/**
+ * Days (UTC) at whose end our balance is not the sum of the lines that the provider lists until then, as far as they
+ * are mirrored. @param from the end of a day up to which they were verified; null: all days are looked at
+ */
 export async function daysThatDiffer(
 	sql: SqlExecutor,
-	{ provider, account, currency }: { provider: string; account: string; currency: string },
+	{ provider, account, currency }: ProviderAccount,
+	from: Date | null = null,
 ): Promise<Fault[]> {
 	interface Day {
 		readonly day: bigint
@@ -72,16 +181,18 @@ export async function daysThatDiffer(
 	const until = new Date(mirrored.until.getTime() - (mirrored.until.getTime() % DAY_MS))
 	const theirs = await sql.query<Day>(
 		`SELECT ${DAY_OF('b.created_at')} AS day, sum(b.net)::bigint AS moved FROM rec.balance_lines b
-		WHERE b.account = $1 AND b.currency = $2 AND b.created_at <= $3 AND NOT EXISTS (
-			SELECT 1 FROM rec.balance_lines n WHERE n.account = b.account AND n.ref = b.ref AND n.seq > b.seq)
+		WHERE b.account = $1 AND b.currency = $2 AND b.created_at <= $3
+			AND ($4::timestamptz IS NULL OR b.created_at > $4) AND NOT EXISTS (
+				SELECT 1 FROM rec.balance_lines n WHERE n.account = b.account AND n.ref = b.ref AND n.seq > b.seq)
 		GROUP BY 1`,
-		[account, currency, until],
+		[account, currency, until, from],
 	)
 	const ours = await sql.query<Day>(
 		`SELECT ${DAY_OF('p.effective_at')} AS day, sum(p.amount)::bigint AS moved FROM read.postings p
 		WHERE p.account = 'provider balance' AND p.owner = $1 AND p.currency = $2 AND p.effective_at <= $3
+			AND ($4::timestamptz IS NULL OR p.effective_at > $4)
 		GROUP BY 1`,
-		[`${provider}/${account}`, currency, until],
+		[`${provider}/${account}`, currency, until, from],
 	)
 	const movedOn = (days: readonly Day[]) => new Map(days.map(({ day, moved }) => [day, moved]))
 	const [reported, booked] = [movedOn(theirs), movedOn(ours)]
@@ -95,18 +206,34 @@ export async function daysThatDiffer(
 	})
 }
 
+/** Payouts whose amount, lines or discrepancies may have changed between two positions. */
+async function payoutsChanged(store: EventStore, until: Position, since: Position): Promise<string[]> {
+	const changed = new Set<string>()
+	for await (const { stream } of eventsUntil(store, [...PAYOUT_EVENTS, ...DISCREPANCY_EVENTS], until, since))
+		if (stream.startsWith('payout-')) changed.add(streamId(stream))
+	return [...changed]
+}
+
 /**
  * The lines that the provider lists of a payout add up to its amount; where they don't, just these two amounts
  * have to stand on record as a discrepancy.
+ * @param until the position that the read models have passed
+ * @param since up to where that was verified: only payouts of which something was told since are looked at; null: all
  */
-export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
+export async function payoutsAddUp(
+	sql: SqlExecutor,
+	store: EventStore,
+	until: Position,
+	since: Position | null,
+): Promise<CheckResult> {
+	const changed = since === null ? null : await payoutsChanged(store, until, since)
 	const rows = await sql.query<{ subject: string; expected: bigint; found: bigint; known: boolean }>(
 		`WITH payouts AS (
 			SELECT p.payout_ref, p.currency, p.amount AS expected, coalesce(sum(l.net), 0)::bigint AS found
 			FROM read.payouts p
 			LEFT JOIN rec.payout_lines l
 				ON l.account = p.account AND l.payout_ref = p.payout_ref AND l.digest = p.lines_digest
-			WHERE p.lines_digest IS NOT NULL
+			WHERE p.lines_digest IS NOT NULL AND ($1::text[] IS NULL OR p.id = ANY ($1))
 			GROUP BY p.id, p.payout_ref, p.currency, p.amount
 		)
 		SELECT payout_ref || ' ' || currency AS subject, expected, found, EXISTS (
@@ -114,6 +241,7 @@ export async function payoutsAddUp(sql: SqlExecutor): Promise<CheckResult> {
 				AND d.resolution IS DISTINCT FROM 'agreesNow' AND d.expected = p.expected AND d.reported = p.found
 		) AS known
 		FROM payouts p ORDER BY payout_ref`,
+		[changed],
 	)
 	const faulty = rows.filter((row) => row.expected !== row.found && !row.known)
 	return { name: 'payoutsAddUp', examined: rows.length, ...faultsOf(faulty) }
