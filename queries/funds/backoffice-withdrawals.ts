@@ -10,12 +10,12 @@ import { restPage } from '../_shared/rest.ts'
 import { WITHDRAWALS_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import {
+	LISTED_COLUMNS,
+	type ListedWithdrawal,
 	paidOn,
 	requesterName,
-	WITHDRAWAL_COLUMNS,
 	WITHDRAWAL_FROM,
 	WITHDRAWAL_MODELS,
-	type WithdrawalRecord,
 	withText,
 } from './withdrawal-row.ts'
 
@@ -39,14 +39,14 @@ const FIRST_APPROVED_AT = `CASE
 			AND (t.type <> 'RequestChangeAccepted' OR t.data ->> 'reopened' = 'true')
 	) THEN w.first_approved_at END`
 
-export const BACKOFFICE_COLUMNS = `${WITHDRAWAL_COLUMNS},
-	${FIRST_APPROVED_AT} AS first_approved_at,
+/** Of the backoffice beside what every list has. */
+export const BACKOFFICE_COLUMNS = `${FIRST_APPROVED_AT} AS first_approved_at,
 	coalesce(f.raised, 0) AS raised, coalesce(f.withdrawn, 0) AS withdrawn,
 	coalesce(f.reserved, 0) AS reserved, coalesce(f.held, 0) AS held, coalesce(f.free, 0) AS free`
 export const BACKOFFICE_FROM = `${WITHDRAWAL_FROM} LEFT JOIN read.fund_totals f ON f.fund = w.fund`
 export const BACKOFFICE_MODELS = [...WITHDRAWAL_MODELS, 'fund_totals'] as const
 
-export interface BackofficeRecord extends WithdrawalRecord {
+export interface BackofficeRecord extends ListedWithdrawal {
 	/** Null also once what it was given for has changed. */
 	readonly first_approved_at: Date | null
 	readonly raised: bigint
@@ -60,7 +60,7 @@ export interface BackofficeRecord extends WithdrawalRecord {
 export const isUnderWay = ({
 	status,
 	transfer_account,
-}: Pick<WithdrawalRecord, 'status' | 'transfer_account'>): boolean =>
+}: Pick<ListedWithdrawal, 'status' | 'transfer_account'>): boolean =>
 	status === 'approved' && transfer_account !== null
 
 /** A withdrawal as finance's list shows it. */
@@ -111,7 +111,7 @@ function conditions({ filter }: Query): Where {
 export function withdrawalsOf(query: Query): ListOf {
 	const [field, direction] = query.sort ?? ['requestedAt', 'ASC']
 	return {
-		columns: BACKOFFICE_COLUMNS,
+		columns: `${LISTED_COLUMNS}, ${BACKOFFICE_COLUMNS}`,
 		from: BACKOFFICE_FROM,
 		where: conditions(query),
 		...orderedBy(ORDER[field], 'w.id', direction),

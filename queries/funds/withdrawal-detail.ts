@@ -22,13 +22,13 @@ import type { SealedDeps } from './deps.ts'
 import { evidenceOf } from './evidence-state.ts'
 import { coolingUntil, statusOf } from './payment-accounts.ts'
 import { togetherAcrossFunds } from './two-people.ts'
-import { masked, purposeOf } from './withdrawal-row.ts'
+import { masked, purposeOf, WITHDRAWAL_COLUMNS, type WithdrawalRecord } from './withdrawal-row.ts'
 
 export const DETAIL_MODELS = [...BACKOFFICE_MODELS, 'organizations'] as const
 
 type Detail = z.output<typeof withdrawalDetail>
 
-interface DetailRecord extends BackofficeRecord {
+interface DetailRecord extends BackofficeRecord, WithdrawalRecord {
 	readonly request_status: string | null
 	readonly author_id: string | null
 	/** Whether the viewer leads the organization that it was raised for. */
@@ -171,7 +171,7 @@ export async function readWithdrawalDetail(
 	viewer: Principal,
 ): Promise<Detail> {
 	const row = await deps.sql.maybeOne<DetailRecord>(
-		`SELECT ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
+		`SELECT ${WITHDRAWAL_COLUMNS}, ${BACKOFFICE_COLUMNS}, r.status AS request_status, r.author_id, v.details_id, v.key_id,
 			v.sealed, a.version AS newest_version, a.country AS account_country,
 			a.verified AS account_verified, a.removed AS account_removed, a.changed_at AS account_changed_at,
 			(SELECT b.status FROM rec.bank_accounts b WHERE b.id = a.id) AS debited_status,
