@@ -71,8 +71,8 @@ const STATEMENTS: readonly string[] = [
 	SELECT ${id('run')}, '', '', ${AT}, 1, '{}', '', ${AT}, '', CASE WHEN n % 8 = 0 THEN ${AT} END, 0
 	FROM generate_series($1::int, $2::int) n WHERE n % 4 = 0`,
 	`INSERT INTO read.receipts (id, entity, year, number, version, because, currency, charged, returned, given, effective_at,
-		issued_at, changed_at, resends)
-	SELECT ${id('donation')}, 'IN', 2016 + n / 52560, n, 1, 'confirmed', 'INR', ${AMOUNT}, 0, ${AMOUNT}, ${AT}, ${AT}, ${AT}, 0
+		issued_at, changed_at, resends, causes, revision)
+	SELECT ${id('donation')}, 'IN', 2016 + n / 52560, n, 1, 'confirmed', 'INR', ${AMOUNT}, 0, ${AMOUNT}, ${AT}, ${AT}, ${AT}, 0, '{}', n
 	FROM generate_series($1::int, $2::int) n WHERE ${CONFIRMED}`,
 	`INSERT INTO read.postings (transaction_id, line, kind, account, owner, currency, amount, donation_id, position, recorded_at, effective_at)
 	SELECT ${id('event', "n || ' 2'")}, line, 'DonationConfirmed', account, owner, 'INR', amount, ${id('donation')},

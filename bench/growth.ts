@@ -1,3 +1,5 @@
+import { bookOf } from '../commands/receipts/receipt-book.ts'
+import { createInMemoryEventStore } from '../infra/event-store/in-memory.ts'
 import type { Route } from '../kernel/http/route.ts'
 import { createSql, type Sql, type SqlExecutor, type SqlParams } from '../kernel/sql/sql.ts'
 import type { QueryDeps } from '../queries/_shared/deps.ts'
@@ -74,6 +76,10 @@ export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<u
 	'recurring donations, latest': list(listBackofficeRecurring, { sort: ['nextAt', 'DESC'] }),
 	runs: list((deps) => listRuns(deps as never), { sort: ['recordedAt', 'DESC'] }),
 	receipts: list(backofficeReceipts, { sort: ['changedAt', 'DESC'] }),
+	'a book of receipts': ({ sql }) => {
+		const store = createInMemoryEventStore()
+		return bookOf({ sql, store }, { entity: 'IN', year: 2016 }, 'f1c39b2b-0f3d-4b1b-8d5c-4a8d9d1f6f10').load()
+	},
 	'an account, explained': explained(BALANCE),
 	'an account of an owner, explained as of then': explained({
 		...BALANCE,

@@ -16,7 +16,7 @@ export interface Decider<State, Command, Event extends DomainEvent> {
 	decide(command: Command, state: State): readonly Event[]
 	evolve(state: State, event: Event): State
 	/**
-	 * For streams that grow long (a receipt book): the folded state is kept in the process, and only newer
+	 * For streams that grow long (an account at a provider): the folded state is kept in the process, and only newer
 	 * events are loaded. Commands sent again are then not recognised by their id, so that the decider itself
 	 * has to be silent about what is done already.
 	 */

@@ -44,8 +44,8 @@ export type Dispatch = <State, Command, Event extends DomainEvent>(
 	/** A promise when facts from elsewhere go into it: the stream is loaded meanwhile. */
 	command: Command | Promise<Command>,
 	context: DispatchContext,
-	/** The stream as its caller has just loaded it; absent: it is loaded. */
-	met?: Folded<State>,
+	/** The stream as its caller has just loaded it, or how to load it every time; absent: it is folded as a whole. */
+	met?: Folded<State> | (() => Promise<Folded<State>>),
 ) => Promise<Dispatched<State>>
 
 const ATTEMPTS = 12
@@ -74,7 +74,10 @@ export function createDispatch(
 		if (command instanceof Promise) command.catch(() => {})
 		let idsTaken = false
 		for (let attempt = 1; ; attempt += 1) {
-			const load = () => (attempt === 1 && met ? met : memory.load(decider, stream))
+			const load = () => {
+				if (typeof met === 'function') return met()
+				return attempt === 1 && met ? met : memory.load(decider, stream)
+			}
 			const carryOut = () => tryOnce(store, load, clock, decider, stream, command, context)
 			try {
 				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())

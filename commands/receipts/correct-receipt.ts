@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { backofficeReceiptDetail, correctReceiptBody } from '../../domain/receipts/backoffice.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
-import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { refuseEarly } from '../../kernel/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
@@ -13,6 +12,7 @@ import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext } from '../_shared/facts-receipts.ts'
 import { saveNote } from '../_shared/notes.ts'
 import { seal } from './issue-receipt.ts'
+import { bookOf } from './receipt-book.ts'
 
 type Body = z.output<typeof correctReceiptBody>
 
@@ -28,7 +28,7 @@ async function correct(
 ): Promise<Reply> {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	if (!receiptContext) throw notFound('receipt')
-	const stream = receiptBookStream(receiptContext.entity, receiptContext.year)
+	const { stream, load } = bookOf(deps, receiptContext, donationId)
 	// The tag is the receipt's version: the book itself moves on with every donation.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const command = (noteId: string, noteHash: string) =>
@@ -40,7 +40,7 @@ async function correct(
 			at: new Date(deps.clock.now()).toISOString(),
 		}) as const
 	const noteId = derivedId('note', caller.commandId)
-	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context)
+	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context, await load())
 	const note = await saveNote(deps, stream, reason, caller)
 	await seal(deps, noteId, donationId, { donor }, receiptContext)
 	const { position } = await deps.dispatch(
@@ -48,6 +48,7 @@ async function correct(
 		stream,
 		command(noteId, note?.noteHash ?? ''),
 		context,
+		load,
 	)
 	const body = await deps.show.backofficeReceipt(donationId, caller.principal, position)
 	return { body, position, revision: (expectedRevision ?? 0n) + 1n }

@@ -3,7 +3,6 @@ import type { EntityCode } from '../../domain/receipts/contract.ts'
 import { methodOnPaper } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { retainedUntil, type Sheet, sealedAs } from '../../domain/receipts/sheet.contract.ts'
-import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
 import { derivedId } from '../../kernel/ids.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
@@ -16,6 +15,7 @@ import {
 	requestVisibleAt,
 	type VisibleRequest,
 } from '../_shared/facts-receipts.ts'
+import { bookOf } from './receipt-book.ts'
 
 /** What issuing and correcting receipts takes. */
 export type ReceiptDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'receipts'>
@@ -39,9 +39,10 @@ export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): 
 	if (!fact) return false
 	await saveSheet(deps, donationId, fact)
 	const { because, laterCauses, charged, returned, given, currency, effectiveAt } = fact
+	const book = bookOf(deps, fact, donationId)
 	await deps.dispatch(
 		receiptDecider,
-		receiptBookStream(fact.entity, fact.year),
+		book.stream,
 		{
 			type: 'IssueReceipt',
 			donationId,
@@ -52,6 +53,7 @@ export async function issueReceipt(deps: ReceiptDeps, trigger: ReceiptTrigger): 
 			at: new Date(deps.clock.now()).toISOString(),
 		},
 		{ commandId: derivedId('issue-receipt', causeId), actor, correlationId, causationId: causeId },
+		book.load,
 	)
 	return true
 }

@@ -12,12 +12,15 @@ import { fold } from '../../kernel/decider.ts'
 import { createDispatch } from '../../kernel/dispatch.ts'
 import { derivedId, newId } from '../../kernel/ids.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { openGeneration, tableOf } from '../../kernel/runtime/generations.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { receiptsProjection } from '../../projections/receipts/receipts.ts'
 import { insertDetails } from '../../records/donations/details.ts'
 import { insertSheet, removeSheets } from '../../records/receipts/sheets.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { RECEIPT_PARTS } from '../../tests/harness/receipt-parts.ts'
 import { issueReceipt, type ReceiptDeps } from './issue-receipt.ts'
+import { bookOf } from './receipt-book.ts'
 
 const NOW = Date.parse('2026-11-21T10:00:00.000Z')
 const clock = { now: () => NOW }
@@ -30,6 +33,8 @@ let sql: Sql
 let store: EventStore
 /** Two processes that issue receipts at once. */
 let processes: readonly [ReceiptDeps, ReceiptDeps]
+/** Of the read model, which follows the log when a spec says so. */
+let table: string
 beforeAll(async () => {
 	database = await createTestDatabase()
 	sql = createSql(database.appUrl, { max: 10 })
@@ -42,6 +47,9 @@ beforeAll(async () => {
 		dispatch: createDispatch(store, clock, (ms) => sleep(ms)),
 	})
 	processes = [deps(), deps()]
+	const generation = await openGeneration(sql, receiptsProjection)
+	if (!generation) throw new Error('A newer read model of receipts is live.')
+	table = tableOf(generation)
 })
 afterAll(async () => {
 	await store.close()
@@ -113,6 +121,64 @@ describe('receipts that are issued at once', () => {
 		expect(new Set(issued.map(({ donationId }) => donationId)).size).toBe(200)
 		expect(await book('US.2026')).toHaveLength(200)
 	}, 60_000)
+})
+
+describe('a book', () => {
+	const follow = async (name: string, from: bigint, limit: number) => {
+		const events = await Array.fromAsync(store.readStream(`receiptBook-${name}`, { from, limit }))
+		await receiptsProjection.apply(events, sql, table)
+	}
+	const given = async (day: string, count: number) => {
+		const donations: Awaited<ReturnType<typeof donation>>[] = []
+		for (let nth = 0; nth < count; nth += 1)
+			donations.push(await donation(`${day}T12:00:00.000Z`, [{ amount: 1_000n }]))
+		return donations
+	}
+
+	it('is read from where the read model has it, wherever that is', async () => {
+		const donations = await given('2035-06-01', 6)
+		for (const { donationId, causes } of donations.slice(0, 4))
+			await issue(processes[0], donationId, causes[0])
+		const from: (bigint | undefined)[] = []
+		const watched: EventStore = {
+			...store,
+			readStream: (stream, options) => {
+				if (stream.startsWith('receiptBook')) from.push(options?.from)
+				return store.readStream(stream, options)
+			},
+		}
+		const process = { ...processes[0], store: watched }
+		const begun = { ...process, dispatch: createDispatch(watched, clock, (ms) => sleep(ms)) }
+		const issueNext = (nth: number, cause: 0 | 1) =>
+			issue(begun, donations[nth]?.donationId ?? '', donations[nth]?.causes[cause])
+		await issueNext(4, 0)
+		await follow('US.2035', 0n, 3)
+		await issueNext(5, 0)
+		await issueNext(0, 1)
+		await issueNext(3, 1)
+		await follow('US.2035', 3n, 99)
+		await issueNext(0, 1)
+		await issueNext(1, 0)
+		await issueNext(2, 1)
+
+		expect(from).toEqual([0n, 3n, 3n, 3n, 10n, 10n, 10n])
+		const issued = await issuedIn('US.2035')
+		expect(issued.map(({ number, version }) => [number, version])).toEqual([
+			...[1, 2, 3, 4, 5, 6].map((number) => [number, 1]),
+			...[1, 4, 3].map((number) => [number, 2]),
+		])
+	})
+
+	it('remembers of others only the last number', async () => {
+		const [first, second, third] = await given('2036-06-01', 3)
+		for (const each of [first, second]) await issue(processes[0], each?.donationId ?? '', each?.causes[0])
+		const { state, loaded } = await bookOf(
+			processes[0],
+			{ entity: 'US', year: 2036 },
+			third?.donationId ?? '',
+		).load()
+		expect([state.last, state.donations.entries(), loaded]).toEqual([2, [], []])
+	})
 })
 
 describe('a receipt', () => {

@@ -3,7 +3,6 @@ import { resendAnswer, resendBody } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import { receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import { refuse } from '../../domain/receipts/refusals.contract.ts'
-import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { notFound } from '../../kernel/refusals.ts'
@@ -12,6 +11,7 @@ import { isDonorOf, recipientOf } from '../../records/donations/details.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { loadReceiptContext, type ReceiptContext } from '../_shared/facts-receipts.ts'
+import { bookOf } from './receipt-book.ts'
 
 /** What the donor's own call works with beside the rest. */
 type ResendDeps = CommandDeps & {
@@ -31,11 +31,13 @@ async function resend(
 ): Promise<Reply> {
 	const to = await recipientOf(deps.sql, donationId)
 	if (!to) throw refuse('NO_ADDRESS')
+	const { stream, load } = bookOf(deps, receiptContext, donationId)
 	const { position } = await deps.dispatch(
 		receiptDecider,
-		receiptBookStream(receiptContext.entity, receiptContext.year),
+		stream,
 		{ type: 'ResendReceipt', donationId, at: new Date(deps.clock.now()).toISOString() },
 		contextOf(caller),
+		load,
 	)
 	return { body: { statusCode: 200, data: { sentTo: masked(to.email) } }, position }
 }

@@ -38,7 +38,7 @@ export type ReceiptCommand =
 	  }
 	| { readonly type: 'ResendReceipt'; readonly donationId: string; readonly at: string }
 
-interface Held {
+export interface HeldReceipt {
 	readonly number: number
 	/** The one that counts. */
 	readonly version: number
@@ -54,8 +54,8 @@ interface Held {
 export interface BookState {
 	/** The last number given out. */
 	readonly last: number
-	/** By donation. */
-	readonly donations: GrowingMap<Held>
+	/** By donation; whoever decides about one need not know of the others. */
+	readonly donations: GrowingMap<HeldReceipt>
 }
 
 /** Asked for again within this time, a receipt is sent once. */
@@ -67,7 +67,6 @@ const ONCE_WITHIN_MS = 2 * MINUTE_MS
  */
 export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = {
 	initial: { last: 0, donations: GrowingMap.empty() },
-	remembers: true,
 	decide(command, state) {
 		const held = state.donations.get(command.donationId)
 		switch (command.type) {
@@ -106,7 +105,7 @@ export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = 
 	},
 }
 
-function issued({ data }: ReceiptIssued, held: Held | undefined): Held {
+function issued({ data }: ReceiptIssued, held: HeldReceipt | undefined): HeldReceipt {
 	const { number, version, causeId, charged, returned, given, currency, effectiveAt } = data
 	return {
 		number,
@@ -120,7 +119,7 @@ function issued({ data }: ReceiptIssued, held: Held | undefined): Held {
 function issue(
 	command: Extract<ReceiptCommand, { type: 'IssueReceipt' }>,
 	{ last }: BookState,
-	held: Held | undefined,
+	held: HeldReceipt | undefined,
 ): readonly ReceiptEvent[] {
 	const { donationId, causeId, because, laterCauses, at } = command
 	const { charged, returned, given, currency, effectiveAt } = command.figures
@@ -132,7 +131,7 @@ function issue(
 
 function correct(
 	command: Extract<ReceiptCommand, { type: 'CorrectReceipt' }>,
-	held: Held | undefined,
+	held: HeldReceipt | undefined,
 ): readonly ReceiptEvent[] {
 	const { donationId, reason, expectedVersion, at } = command
 	if (!held) throw notFound('receipt')
@@ -146,9 +145,9 @@ function correct(
 
 /** The version before is voided first, so that two never count at once. */
 function nextVersion(
-	{ number, version }: Pick<Held, 'number' | 'version'>,
+	{ number, version }: Pick<HeldReceipt, 'number' | 'version'>,
 	cause: Pick<ReceiptIssued['data'], 'donationId' | 'causeId' | 'because' | 'reason' | 'at'>,
-	figures: Held['figures'],
+	figures: HeldReceipt['figures'],
 ): readonly ReceiptEvent[] {
 	const { donationId, at } = cause
 	const next: ReceiptIssued = {
@@ -162,7 +161,7 @@ function nextVersion(
 
 function resend(
 	{ donationId, at }: Extract<ReceiptCommand, { type: 'ResendReceipt' }>,
-	held: Held | undefined,
+	held: HeldReceipt | undefined,
 ): readonly ReceiptEvent[] {
 	if (!held) throw notFound('receipt')
 	const { number, version, requestedAt } = held

@@ -12,6 +12,7 @@ import {
 	integer,
 	type ProjectedRowOf,
 	text,
+	texts,
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
@@ -37,10 +38,22 @@ export const receiptsTable = defineTable(
 		/** When the first version was issued, and the one that counts. */
 		issued_at: timestamp(),
 		changed_at: timestamp(),
-		/** How often it was asked for again. */
+		/** How often it was asked for again, and when last. */
 		resends: integer(),
+		requested_at: timestamp().nullable(),
+		/** Events and notes that versions were issued for, in order. */
+		causes: texts(),
+		/** Of the last event of its book that is about it. */
+		revision: bigint(),
 	},
-	{ primaryKey: ['id'], indexes: { number: '(entity, year, number)', changed: '(changed_at DESC, id)' } },
+	{
+		primaryKey: ['id'],
+		indexes: {
+			number: '(entity, year, number)',
+			revision: '(entity, year, revision)',
+			changed: '(changed_at DESC, id)',
+		},
+	},
 )
 export type ReceiptRow = ProjectedRowOf<typeof receiptsTable>
 
@@ -52,9 +65,11 @@ function bookOf(stream: string): Pick<ReceiptRow, 'entity' | 'year'> {
 
 function evolve(row: ReceiptRow | null, recorded: RecordedEvent): ReceiptRow | null {
 	const event = asEvent<ReceiptEvent>(recorded)
+	const { revision } = recorded
 	switch (event.type) {
 		case 'ReceiptIssued': {
-			const { number, version, because, currency, charged, returned, given, effectiveAt, at } = event.data
+			const { number, version, causeId, because, currency, charged, returned, given, effectiveAt, at } =
+				event.data
 			return {
 				id: event.data.donationId,
 				...bookOf(recorded.stream),
@@ -69,18 +84,21 @@ function evolve(row: ReceiptRow | null, recorded: RecordedEvent): ReceiptRow | n
 				issued_at: row?.issued_at ?? at,
 				changed_at: at,
 				resends: row?.resends ?? 0,
+				requested_at: row?.requested_at ?? null,
+				causes: [...(row?.causes ?? []), causeId],
+				revision,
 			}
 		}
 		case 'ReceiptVoided':
-			return row
+			return row && { ...row, revision }
 		case 'ReceiptResendRequested':
-			return row && { ...row, resends: row.resends + 1 }
+			return row && { ...row, resends: row.resends + 1, requested_at: event.data.at, revision }
 	}
 }
 
 export const receiptsProjection = keyedProjection({
 	table: receiptsTable,
-	version: 1,
+	version: 2,
 	handles: RECEIPT_EVENTS,
 	keysOf: (event) => [asEvent<ReceiptEvent>(event).data.donationId],
 	evolve,

@@ -35,7 +35,6 @@ const MODELS = [
 	'fund_totals',
 	'payouts',
 	'provider_accounts',
-	'log_instants',
 	'discrepancies',
 	'receipts',
 	'receipt_versions',
