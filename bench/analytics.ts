@@ -1,7 +1,7 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { createVisitCounter } from '../commands/requests/count-visits.ts'
-import { derivedId } from '../kernel/ids.ts'
+import { derivedId } from '../kernel/wire/ids.ts'
 import { requestsToSee } from '../queries/requests/visibility.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests } from './bulk.ts'

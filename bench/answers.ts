@@ -1,16 +1,16 @@
 import { randomUUID } from 'node:crypto'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { demoUserId } from '../demo/seed/accounts.ts'
 import { ANSWER_STATES } from '../domain/answers/contract.ts'
 import { answerIdOf } from '../domain/answers/streams.contract.ts'
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
-import { derivedId, newId } from '../kernel/ids.ts'
 import {
 	type EventStore,
 	type ExpectedRevision,
 	type NewEvent,
 	WrongExpectedRevision,
 } from '../kernel/ports/event-store.ts'
-import { MINUTE_MS } from '../kernel/time.ts'
+import { derivedId, newId } from '../kernel/wire/ids.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRows, personId } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'

@@ -3,7 +3,7 @@ import { performance } from 'node:perf_hooks'
 import pg from 'pg'
 import { seal } from '../infra/event-store/envelope.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { EVERY_EVENT } from '../kernel/events.ts'
+import { EVERY_EVENT } from '../kernel/events/events.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { median } from './median.ts'
 

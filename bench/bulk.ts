@@ -3,10 +3,10 @@ import { sampleFields } from '../demo/sample-fields.ts'
 import type { RequestStatus } from '../domain/requests/contract.ts'
 import { countOf, hasMoney, KINDS, type Kind } from '../domain/requests/kinds/kinds.contract.ts'
 import { valuesOf } from '../domain/requests/kinds/schema.contract.ts'
-import { derivedId } from '../kernel/ids.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { DAY_MS } from '../kernel/time.ts'
-import { CATEGORIES } from '../kernel/wire.ts'
+import { derivedId } from '../kernel/wire/ids.ts'
+import { CATEGORIES } from '../kernel/wire/schemas.ts'
+import { DAY_MS } from '../kernel/wire/time.ts'
 import {
 	documentOf,
 	SEARCH_VERSION,

@@ -1,5 +1,5 @@
 import { SCALES, type Scales } from '../domain/donations/velocity.ts'
-import { HOUR_MS } from '../kernel/time.ts'
+import { HOUR_MS } from '../kernel/wire/time.ts'
 import {
 	type Attackers,
 	type AttackSizes,

@@ -8,9 +8,9 @@ import {
 import { seededRandom } from '../demo/random.ts'
 import { type Level, raised, SCALES, type Scales } from '../domain/donations/velocity.ts'
 import { QUESTION_PASS } from '../domain/users/captcha.contract.ts'
-import { DomainError } from '../kernel/errors.ts'
+import { DomainError } from '../kernel/events/errors.ts'
 import { PaymentDeclined } from '../kernel/ports/payments.ts'
-import { HOUR_MS, SECOND_MS } from '../kernel/time.ts'
+import { HOUR_MS, SECOND_MS } from '../kernel/wire/time.ts'
 import type { OpenTry } from '../records/donations/velocity.ts'
 
 /** What the provider takes to answer. */

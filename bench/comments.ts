@@ -1,6 +1,6 @@
 import { seededRandom } from '../demo/random.ts'
-import { derivedId } from '../kernel/ids.ts'
-import { MINUTE_MS } from '../kernel/time.ts'
+import { derivedId } from '../kernel/wire/ids.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRequests, insertRows, personId, randomText, requestId } from './bulk.ts'
 import { percentile, times } from './median.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { seal } from '../infra/event-store/envelope.ts'
 import type { NewEvent } from '../kernel/ports/event-store.ts'
 import { arrayLiteral } from '../kernel/projection/table.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Caller } from '../kernel/http/route.ts'
-import { newId } from '../kernel/ids.ts'
+import { newId } from '../kernel/wire/ids.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, personId } from './bulk.ts'
 import { median, ratePerSecond } from './median.ts'

@@ -1,4 +1,4 @@
-import { PROJECTIONS } from '../infra/capabilities.ts'
+import { PROJECTIONS } from '../apps/capabilities.ts'
 import { openGeneration } from '../kernel/runtime/generations.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fastify, { type FastifyInstance } from 'fastify'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { donationStream } from '../domain/donations/streams.contract.ts'
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
 import { EDGE_PATH } from './http-edge.ts'
 

@@ -5,10 +5,10 @@ import type { PaymentIntentBody, paymentIntentBody } from '../domain/donations/c
 import type { DonationCommand } from '../domain/donations/donations.decider.ts'
 import { requestDecider } from '../domain/requests/requests.decider.ts'
 import { requestStream } from '../domain/requests/streams.contract.ts'
-import type { Dispatch, DispatchContext } from '../kernel/dispatch.ts'
-import { newId } from '../kernel/ids.ts'
+import type { Dispatch, DispatchContext } from '../kernel/events/dispatch.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
-import { refuseCommon } from '../kernel/refusals.ts'
+import { newId } from '../kernel/wire/ids.ts'
+import { refuseCommon } from '../kernel/wire/refusals.ts'
 
 /** A fundraiser that takes donations, as its stream tells it: raised, approved, live. */
 export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise<string> {

@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { setTimeout as sleep } from 'node:timers/promises'
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
-import { createDispatch } from '../kernel/dispatch.ts'
+import { createDispatch } from '../kernel/events/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import { createEdge } from './http-edge.ts'
 

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { performance } from 'node:perf_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
 import type { EventStore, Position } from '../kernel/ports/event-store.ts'
 import type { Projection } from '../kernel/projection/projection.ts'

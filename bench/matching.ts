@@ -1,10 +1,15 @@
 import { performance } from 'node:perf_hooks'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { type Random, seededRandom } from '../demo/random.ts'
-import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../kernel/blood-groups.ts'
-import { derivedId, newId } from '../kernel/ids.ts'
+import {
+	BLOOD_COMPONENTS,
+	BLOOD_GROUPS,
+	DISTANCE_STEPS,
+	DONOR_SEXES,
+} from '../domain/_shared/blood-groups.contract.ts'
 import { createSql, type Sql } from '../kernel/sql/sql.ts'
-import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
+import { derivedId, newId } from '../kernel/wire/ids.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/wire/time.ts'
 import { nearestDonors, type Sought } from '../queries/blood/matching.ts'
 import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRows, personId, randomText } from './bulk.ts'

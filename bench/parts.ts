@@ -1,4 +1,4 @@
-import { PROJECTIONS } from '../infra/capabilities.ts'
+import { PROJECTIONS } from '../apps/capabilities.ts'
 import { benchAnalytics } from './analytics.ts'
 import { benchApplicants, benchJoins } from './answers.ts'
 import { type BenchUrls, benchAppend } from './append.ts'

@@ -1,6 +1,6 @@
 import { demoUserId } from '../demo/seed/accounts.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
-import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/wire/time.ts'
 import type { BenchUrls } from './append.ts'
 import { insertRows } from './bulk.ts'
 import { percentile, times } from './median.ts'

@@ -1,4 +1,4 @@
-import { EVENT_CATALOG } from '../infra/capabilities.ts'
+import { EVENT_CATALOG } from '../apps/capabilities.ts'
 import { openEventStore } from '../infra/event-store/open.ts'
 import type { Projection } from '../kernel/projection/projection.ts'
 import { rebuild } from '../kernel/runtime/rebuild.ts'

@@ -1,5 +1,5 @@
 import { availableParallelism } from 'node:os'
-import { messageOf } from '../kernel/errors.ts'
+import { messageOf } from '../kernel/events/errors.ts'
 import type { AppendBench } from './append.ts'
 import type { DeliveryBench } from './delivery.ts'
 import type { GrowthBench } from './growth.ts'

@@ -1,5 +1,5 @@
-import { CURRENCY_SIGNS } from '../kernel/money.ts'
-import { type AmountProblem, type AmountRule, canBeTyped } from '../kernel/typed-amount.ts'
+import { CURRENCY_SIGNS } from '../kernel/wire/money.ts'
+import { type AmountProblem, type AmountRule, canBeTyped } from '../kernel/wire/typed-amount.ts'
 
 /**
  * What every field of money has, whatever it is drawn with. It takes only what an amount is written with (`canBeTyped`).

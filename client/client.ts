@@ -1,6 +1,6 @@
 import createTransport, { type Middleware } from 'openapi-fetch'
 import type { AuthUser } from '../domain/users/contract.ts'
-import type { ServerClock } from '../kernel/server-clock.ts'
+import type { ServerClock } from '../kernel/wire/server-clock.ts'
 import { type Failure, isFailure, readFailure, unreachable } from './failure.ts'
 import type { paths } from './generated/api.ts'
 import { asUser, inLanguage, readYourWrites, type SessionStore, withConditions } from './middleware.ts'

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { AuthUser } from '../domain/users/contract.ts'
-import { createServerClock } from '../kernel/server-clock.ts'
+import { createServerClock } from '../kernel/wire/server-clock.ts'
 import { type ClientSettings, createClient, filenameOf } from './client.ts'
 import { isFailure, isNotFound } from './failure.ts'
 

@@ -1,4 +1,4 @@
-import type { Failure as FailureBody } from '../kernel/wire.ts'
+import type { Failure as FailureBody } from '../kernel/wire/schemas.ts'
 
 /** A call that did not get what it asked for. Status 0: no answer came, the outcome is unknown. */
 export class Failure extends Error {

@@ -1,5 +1,5 @@
 import type { AnswerType } from '../domain/answers/contract.ts'
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../kernel/wire/language.ts'
 
 type ByLanguage = Readonly<Record<Language, readonly string[]>>
 

@@ -1,4 +1,4 @@
-import type { RegionCode } from '../kernel/regions.ts'
+import type { RegionCode } from '../kernel/wire/regions.ts'
 
 /** A bank of each region that there is, with the code of one of its branches. */
 export const BANKS: Readonly<Record<RegionCode, { readonly name: string; readonly code: string }>> = {

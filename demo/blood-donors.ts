@@ -6,8 +6,8 @@ import {
 	type DistanceStep,
 	DONOR_SEXES,
 	type DonorSex,
-} from '../kernel/blood-groups.ts'
-import type { Language } from '../kernel/language.ts'
+} from '../domain/_shared/blood-groups.contract.ts'
+import type { Language } from '../kernel/wire/language.ts'
 import type { DemoPerson } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 

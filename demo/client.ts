@@ -1,5 +1,5 @@
-import { MINUTE_MS, SECOND_MS } from '../kernel/time.ts'
-import { pause } from '../kernel/waiting.ts'
+import { pause } from '../kernel/concurrency/waiting.ts'
+import { MINUTE_MS, SECOND_MS } from '../kernel/wire/time.ts'
 
 /** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
 export interface Call {

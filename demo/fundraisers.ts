@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { type Category, category as categoryName } from '../domain/catalog/contract.ts'
 import { type RequestStatus, statusName } from '../domain/requests/contract.ts'
-import { type RegionCode, regionOf } from '../kernel/regions.ts'
+import { type RegionCode, regionOf } from '../kernel/wire/regions.ts'
 
 /** One fundraiser of the demo data. Amounts are major units. */
 export interface DemoFundraiser {

@@ -8,8 +8,8 @@ import {
 	feeOnTop,
 	formatMajor,
 	majorUnit,
-} from '../kernel/money.ts'
-import { regionOf } from '../kernel/regions.ts'
+} from '../kernel/wire/money.ts'
+import { regionOf } from '../kernel/wire/regions.ts'
 import { beginPayment } from './captcha.ts'
 import { DemoRefused, type Visitor } from './client.ts'
 import { placeOfFundraiser } from './fundraisers.ts'

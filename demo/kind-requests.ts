@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Side } from '../domain/requests/kinds/field.contract.ts'
-import type { Category } from '../kernel/wire.ts'
+import type { Category } from '../kernel/wire/schemas.ts'
 import type { SampleTexts } from './sample-fields.ts'
 
 /** Where the story of a request of another kind than fundraisers ends. */

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { VisibleQuestion } from '../domain/users/question.contract.ts'
-import { LANGUAGES, type Language } from '../kernel/language.ts'
+import { LANGUAGES, type Language } from '../kernel/wire/language.ts'
 
 interface QuestionTexts {
 	readonly kinds: Readonly<Record<string, string>>

@@ -1,6 +1,6 @@
 import type { OrgType } from '../domain/organizations/contract.ts'
 import type { Role } from '../domain/users/contract.ts'
-import type { RegionCode } from '../kernel/regions.ts'
+import type { RegionCode } from '../kernel/wire/regions.ts'
 
 /** Password of every demo account. Demo data exists on development machines only. */
 export const DEMO_PASSWORD = 'Karuna!2026'

@@ -1,6 +1,6 @@
+import { pause } from '../kernel/concurrency/waiting.ts'
 import { isAway } from '../kernel/runtime/failures.ts'
-import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/time.ts'
-import { pause } from '../kernel/waiting.ts'
+import { DAY_MS, HOUR_MS, SECOND_MS } from '../kernel/wire/time.ts'
 import { emptyJar, type Send, untilTaken, visitor } from './client.ts'
 import { demoScript } from './script.ts'
 import { createSessions, type Sessions } from './sessions.ts'

@@ -1,6 +1,6 @@
+import type { BloodGroup } from '../domain/_shared/blood-groups.contract.ts'
 import type { Address, Volunteer } from '../domain/users/profile.contract.ts'
-import type { BloodGroup } from '../kernel/blood-groups.ts'
-import type { RegionCode } from '../kernel/regions.ts'
+import type { RegionCode } from '../kernel/wire/regions.ts'
 
 /** What some of the demo's people tell of themselves. */
 export interface DemoProfile {

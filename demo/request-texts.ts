@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Side } from '../domain/requests/kinds/field.contract.ts'
-import type { Language } from '../kernel/language.ts'
+import type { Language } from '../kernel/wire/language.ts'
 import type { SampleTexts } from './sample-fields.ts'
 
 type Part = 'title' | 'opening' | 'detail' | 'context' | 'fact' | 'closing'

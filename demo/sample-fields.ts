@@ -1,6 +1,6 @@
 import type { Field, FieldValue, Side } from '../domain/requests/kinds/field.contract.ts'
 import { fieldsOn, type Kind } from '../domain/requests/kinds/kinds.contract.ts'
-import { DAY_MS, HOUR_MS } from '../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../kernel/wire/time.ts'
 import type { Random } from './random.ts'
 
 const MAX_DAYS_AHEAD = 40

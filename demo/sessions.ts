@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../kernel/time.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
 import { BLOOD_DONORS } from './blood-donors.ts'
 import { emptyJar, type Jar, type Send, visitor } from './client.ts'
 import { NEIGHBOURS } from './neighbours.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { DAY_MS } from '../kernel/time.ts'
+import { DAY_MS } from '../kernel/wire/time.ts'
 import { demoStart } from './start.ts'
 import { DEMO_DAYS } from './story.ts'
 

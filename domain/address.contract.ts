@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainSigns } from '../kernel/digits.ts'
-import { isPostalCode } from '../kernel/postal-codes.ts'
-import { optionalText, plainText, text } from '../kernel/wire.ts'
+import { plainSigns } from '../kernel/wire/digits.ts'
+import { optionalText, plainText, text } from '../kernel/wire/schemas.ts'
+import { isPostalCode } from './_shared/postal-codes.contract.ts'
 
 /**
  * The address, wherever one is entered: of people, of organizations and of those who pay. Each contract says which of

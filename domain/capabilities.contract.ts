@@ -25,7 +25,7 @@ import { userScreens } from './users/screens.contract.ts'
 
 /**
  * Kinds of notifications by the capability that declares them. Browsers and the API's contracts know them by
- * type, which is why this list stands beside that of `infra/capabilities.ts`.
+ * type, which is why this list stands beside that of `apps/capabilities.ts`.
  */
 export const NOTIFICATIONS = {
 	donations: donationNotifications,

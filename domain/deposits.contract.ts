@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant } from '../kernel/wire.ts'
+import { instant } from '../kernel/wire/schemas.ts'
 
 export const DEPOSIT_PROOFS = ['amounts', 'descriptorCode'] as const
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../kernel/payment-method.ts'
-import { amount } from '../kernel/wire.ts'
+import { PAYMENT_METHODS } from '../kernel/wire/payment-method.ts'
+import { amount } from '../kernel/wire/schemas.ts'
 
 /**
  * What may be donated and what it costs: part of what is donated to, whose currency it has. Who shows it reads it there;

@@ -1,4 +1,4 @@
-import { plainForm, type Span } from '../kernel/plain-form.ts'
+import { plainForm, type Span } from '../kernel/wire/plain-form.ts'
 
 /** What stands where contact data was. */
 export const MASK = '•••'

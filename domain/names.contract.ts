@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { createNameProblem, type NamedKind } from '../kernel/names.ts'
+import { createNameProblem, type NamedKind } from '../kernel/wire/names.ts'
 import { PAGES } from './capabilities.contract.ts'
 
 /** Why nobody may go by a name: among others, because a page lies at the address that it would have. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { digitsIn } from '../kernel/digits.ts'
+import { digitsIn } from '../kernel/wire/digits.ts'
 
 /** Names go into mails to others, so that none may read as an address, a link or a number to call. */
 

@@ -1,5 +1,5 @@
-import { type FeeSplit, feeIncluded, formatMajor } from '../kernel/money.ts'
-import { type Currency, regionOfCurrency } from '../kernel/regions.ts'
+import { type FeeSplit, feeIncluded, formatMajor } from '../kernel/wire/money.ts'
+import { type Currency, regionOfCurrency } from '../kernel/wire/regions.ts'
 import type { PaypalSimulator } from './paypal/server.ts'
 import { sign } from './razorpay/letters.ts'
 import type { RazorpaySimulator } from './razorpay/server.ts'

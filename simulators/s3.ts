@@ -2,7 +2,7 @@ import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { MINUTE_MS } from '../kernel/time.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
 
 export interface S3Simulator {
 	readonly url: string

@@ -1,7 +1,7 @@
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
-import { LANGUAGES } from '../kernel/language.ts'
-import { REGIONS } from '../kernel/regions.ts'
+import { LANGUAGES } from '../kernel/wire/language.ts'
+import { REGIONS } from '../kernel/wire/regions.ts'
 
 export const WEB = fileURLToPath(new URL('./', import.meta.url))
 

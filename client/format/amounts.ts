@@ -1,6 +1,6 @@
-import { numberFormat } from '../../kernel/formatters.ts'
-import { languageOf, localeOf } from '../../kernel/language.ts'
-import { exponentOf, formatMajor, groupingOf } from '../../kernel/money.ts'
+import { numberFormat } from '../../kernel/wire/formatters.ts'
+import { languageOf, localeOf } from '../../kernel/wire/language.ts'
+import { exponentOf, formatMajor, groupingOf } from '../../kernel/wire/money.ts'
 
 /** `auto` leaves out the decimals of whole amounts. */
 export type Decimals = 'auto' | 'always'

@@ -1,4 +1,4 @@
-import { languageOf, localeOf } from '../../kernel/language.ts'
+import { languageOf, localeOf } from '../../kernel/wire/language.ts'
 
 const MEGABYTE = 1_000_000
 const KILOBYTE = 1_000

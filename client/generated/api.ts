@@ -20590,67 +20590,6 @@ export interface components {
             avif: string | null;
             webp: string | null;
         };
-        Region: {
-            /** @enum {string} */
-            _id: "IN" | "US";
-            /** @enum {string} */
-            regionCodeIso3: "IND" | "USA";
-            name: string;
-            /** @enum {string} */
-            currency: "INR" | "USD";
-            isDefault: boolean;
-            disabled: boolean;
-            processingFees: number;
-            processingFeeACH: number;
-        };
-        PublicConfig: {
-            checkouts: {
-                [key: string]: {
-                    scriptUrl: string;
-                    publicKeys: {
-                        [key: string]: string;
-                    };
-                };
-            };
-            links: {
-                about: string | null;
-                legal: string | null;
-                blog: string | null;
-                video: string | null;
-                audioRoom: string | null;
-                androidApp: string | null;
-                iosApp: string | null;
-            };
-            claims: ("free" | "fastReview" | "support" | "app" | "tools" | "nonprofits" | "countries" | "statistics")[];
-            entities: {
-                IN: {
-                    name: string;
-                    readonly address: string[];
-                    registration: string;
-                    email: string;
-                };
-                US: {
-                    name: string;
-                    readonly address: string[];
-                    registration: string;
-                    email: string;
-                };
-            };
-            signsInWithGoogle: boolean;
-            verifiesNumbers: boolean;
-            demo: {
-                accounts: {
-                    email: string;
-                    name: string;
-                    /** @enum {string} */
-                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "owner" | "donor" | "donee";
-                    code?: string;
-                }[];
-                password: string;
-                outboxUrl: string;
-            } | null;
-            serverTime: string;
-        };
         Webhook: {
             id: string;
             provider: string;
@@ -24568,6 +24507,67 @@ export interface components {
             termMs: number;
             due: number;
             sweptAt: string | null;
+        };
+        Region: {
+            /** @enum {string} */
+            _id: "IN" | "US";
+            /** @enum {string} */
+            regionCodeIso3: "IND" | "USA";
+            name: string;
+            /** @enum {string} */
+            currency: "INR" | "USD";
+            isDefault: boolean;
+            disabled: boolean;
+            processingFees: number;
+            processingFeeACH: number;
+        };
+        PublicConfig: {
+            checkouts: {
+                [key: string]: {
+                    scriptUrl: string;
+                    publicKeys: {
+                        [key: string]: string;
+                    };
+                };
+            };
+            links: {
+                about: string | null;
+                legal: string | null;
+                blog: string | null;
+                video: string | null;
+                audioRoom: string | null;
+                androidApp: string | null;
+                iosApp: string | null;
+            };
+            claims: ("free" | "fastReview" | "support" | "app" | "tools" | "nonprofits" | "countries" | "statistics")[];
+            entities: {
+                IN: {
+                    name: string;
+                    readonly address: string[];
+                    registration: string;
+                    email: string;
+                };
+                US: {
+                    name: string;
+                    readonly address: string[];
+                    registration: string;
+                    email: string;
+                };
+            };
+            signsInWithGoogle: boolean;
+            verifiesNumbers: boolean;
+            demo: {
+                accounts: {
+                    email: string;
+                    name: string;
+                    /** @enum {string} */
+                    role: "admin" | "superAdmin" | "finAdmin" | "volunteerAdmin" | "talRadioAdmin" | "owner" | "donor" | "donee";
+                    code?: string;
+                }[];
+                password: string;
+                outboxUrl: string;
+            } | null;
+            serverTime: string;
         };
         PublicFigures: {
             raised: {

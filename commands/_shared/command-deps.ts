@@ -1,4 +1,4 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { readDonation } from '../../queries/donations/donations.ts'
 import { donationOfPayment } from '../../queries/donations/of-payment.ts'

@@ -1,6 +1,6 @@
-import type { DispatchContext } from '../../kernel/dispatch.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 
 /** What dispatch needs to know of a call. */
 export const contextOf = (caller: Caller): DispatchContext => ({

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
-import { refuseCommon } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { countAttempt } from '../../records/users/login-attempts.ts'
 
 /** Mails to strangers that somebody may cause in a day, whatever becomes of them. */

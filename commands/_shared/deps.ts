@@ -1,13 +1,13 @@
 import type { EntityCode, LegalEntity } from '../../domain/receipts/contract.ts'
 import type { SignalSubject } from '../../domain/requests/signals.contract.ts'
-import type { Dispatch } from '../../kernel/dispatch.ts'
+import type { Payments, Payouts } from '../../kernel/capability/provider-accounts.ts'
+import type { Dispatch } from '../../kernel/events/dispatch.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import type { Places } from '../../kernel/ports/places.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import type { Payments, Payouts } from '../../kernel/provider-accounts.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
 /**

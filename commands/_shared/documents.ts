@@ -1,6 +1,6 @@
 import { DOCUMENT_MESSAGES } from '../../domain/files/contract.ts'
 import { refuse } from '../../domain/files/refusals.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { Upload } from '../../kernel/http/route.ts'
 import {
 	type DocumentKind,

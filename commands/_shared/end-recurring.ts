@@ -1,6 +1,6 @@
 import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from './deps.ts'
 
 /** Recurring donations that go with an account: those of its owner, and those that others give to them. */

@@ -13,10 +13,10 @@ import {
 	DAYS_TO_DECIDE,
 	DONATIONS_START_IN,
 } from '../../domain/requests/transitions.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
+import { rememberedFact } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { rememberedFact } from '../../kernel/stream-memory.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { memberRole } from './facts.ts'
 
 /** Whether a request takes answers now: it is public, and its last day has not passed where it is. */

@@ -1,11 +1,11 @@
+import type { BloodComponent, BloodGroup } from '../../domain/_shared/blood-groups.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { soughtBlood } from '../../domain/requests/kinds/kinds.contract.ts'
 import { placesOf } from '../../domain/requests/places.ts'
-import type { BloodComponent, BloodGroup } from '../../kernel/blood-groups.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { Places, Town } from '../../kernel/ports/places.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { placeAndFieldsOf } from '../../records/requests/contents.ts'
 import { answeredRequest, loadRequest } from './facts-answers.ts'
 

@@ -2,9 +2,9 @@ import { type DonationCommand, donationDecider } from '../../domain/donations/do
 import { fundOf, type Target } from '../../domain/donations/donations.events.ts'
 import { type Donation, refundable, shareToReserve } from '../../domain/donations/donations.state.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** What a refund needs to know of a donation, folded from the donation's own stream. Minor units. */
 export interface DonationFact {

@@ -1,7 +1,7 @@
 import { periodDecider, type RunFact } from '../../domain/ledger/periods.decider.ts'
 import { runDecider } from '../../domain/ledger/runs.decider.ts'
 import { periodStream, runStream } from '../../domain/ledger/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** What the closing of a month needs to know of a run, folded from the run's stream; null when there is none. */

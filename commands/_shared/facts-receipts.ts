@@ -1,3 +1,4 @@
+import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type {
@@ -12,12 +13,11 @@ import { organizationDecider } from '../../domain/organizations/organizations.de
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { evolved } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
-import { evolved } from '../../kernel/stream-memory.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** Events of a donation that issue a receipt or a version of it, in the words of receipts. */
 export const RECEIPT_CAUSES_OF_DONATIONS = {

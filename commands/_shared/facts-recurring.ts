@@ -1,9 +1,9 @@
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { RecurringDonationStarted } from '../../domain/recurring/recurring.events.ts'
-import { loadState } from '../../kernel/dispatch.ts'
-import { type Currency, splitTexts } from '../../kernel/money.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { type Currency, splitTexts } from '../../kernel/wire/money.ts'
 
 type Started = RecurringDonationStarted['data']
 

@@ -1,3 +1,4 @@
+import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
@@ -9,10 +10,9 @@ import { requestStream } from '../../domain/requests/streams.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { accessDecider } from '../../domain/users/access.decider.ts'
 import { accessStream } from '../../domain/users/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
+import { rememberedFact } from '../../kernel/events/stream-memory.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { rememberedFact } from '../../kernel/stream-memory.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
 
 /** Statuses before anybody published it. */
 const NEVER_PUBLIC: readonly RequestStatus[] = [

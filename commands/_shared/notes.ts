@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId, saltedHash } from '../../kernel/ids.ts'
+import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
 import { insertNote } from '../../records/activity/notes.ts'
 import { signedIn } from './context.ts'
 import type { CommandDeps } from './deps.ts'

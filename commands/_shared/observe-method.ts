@@ -1,7 +1,7 @@
 import { type MethodNews, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import type { DispatchContext } from '../../kernel/dispatch.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from './deps.ts'
 
 /** Notes on recurring donations what was found of what they are paid with. Each decides whether that changes anything. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { sweepAt } from '../../tests/harness/sweep.ts'
 import { once } from './once.ts'

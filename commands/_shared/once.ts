@@ -1,4 +1,4 @@
-import { keyReused } from '../../kernel/dispatch.ts'
+import { keyReused } from '../../kernel/events/dispatch.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Sql, Tx } from '../../kernel/sql/sql.ts'

@@ -5,18 +5,18 @@ import { modeOf } from '../../domain/donations/payment-modes.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
 import type { ChargeBegun } from '../../domain/recurring/recurring.events.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
-import type { DispatchContext } from '../../kernel/dispatch.ts'
-import { DomainError } from '../../kernel/errors.ts'
-import { derivedId, newId } from '../../kernel/ids.ts'
-import { languageOf } from '../../kernel/language.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import {
 	PaymentDeclined,
 	PaymentOutcomeUnknown,
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { derivedId, newId } from '../../kernel/wire/ids.ts'
+import { languageOf } from '../../kernel/wire/language.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { cardMandateOf, insertDetails, NO_ADDRESS } from '../../records/donations/details.ts'
 import { donorNamed } from '../../records/donations/donor.ts'
 import { beginCall, endCall, loseCall } from '../../records/donations/payment-calls.ts'

@@ -3,12 +3,12 @@ import { reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
 import type { CaseSubject } from '../../domain/support/report-cases.events.ts'
 import { REPORTS_A_DAY } from '../../domain/support/report-rules.contract.ts'
 import { reportCaseIdOf, reportCaseStream } from '../../domain/support/streams.contract.ts'
-import type { DispatchContext } from '../../kernel/dispatch.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import {
 	countReports,
 	findReport,

@@ -1,7 +1,7 @@
 import type { Donation } from '../../domain/donations/donations.state.ts'
 import { type ChargeOutcome, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import type { DispatchContext } from '../../kernel/dispatch.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
 import type { CommandDeps } from './deps.ts'
 import { loadDonation } from './load-donation.ts'
 

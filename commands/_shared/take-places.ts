@@ -1,6 +1,6 @@
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import { type DispatchContext, wasCarriedOut } from '../../kernel/dispatch.ts'
+import { type DispatchContext, wasCarriedOut } from '../../kernel/events/dispatch.ts'
 import type { EventStore, Position } from '../../kernel/ports/event-store.ts'
 import type { SettleDeps } from './settle-answer.ts'
 

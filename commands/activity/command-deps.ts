@@ -1,4 +1,4 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { Preview } from '../../queries/activity/webhook-dry-run.ts'
 import { previewFraudWarning, previewObservation } from '../donations/index.ts'

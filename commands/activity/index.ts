@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { dryRunWebhook } from '../../queries/activity/webhook-dry-run.ts'
 import { previewOf } from './command-deps.ts'
 import { retryEffect } from './retry-effect.ts'

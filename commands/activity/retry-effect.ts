@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { plainText } from '../../kernel/wire.ts'
+import { plainText } from '../../kernel/wire/schemas.ts'
 
 /** A person gives a dead letter all its tries again. */
 export const retryEffect = (deps: {

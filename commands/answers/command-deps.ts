@@ -1,5 +1,5 @@
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { HOURS_MODELS, readHours } from '../../queries/answers/hours.ts'
 import { shiftsTakenBy } from '../../queries/answers/shifts.ts'

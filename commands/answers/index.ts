@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { answerRequest } from './answer-request.ts'
 import { changeAnswer, changeAnswers } from './change-answer.ts'
 import { answerDeps } from './command-deps.ts'

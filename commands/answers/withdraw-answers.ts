@@ -1,7 +1,7 @@
 import { answerDecider } from '../../domain/answers/answers.decider.ts'
 import { answerStream } from '../../domain/answers/streams.contract.ts'
 import { isOpen } from '../../domain/answers/transitions.contract.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { loadAnswer } from '../_shared/facts-answers.ts'
 import { type SettleDeps, settleAnswer } from '../_shared/settle-answer.ts'
 

@@ -1,5 +1,5 @@
 import { answerBody } from '../../domain/answers/contract.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { donorOf, readAlert } from '../../queries/blood/show-alert.ts'
 import { announcePledges } from '../../records/answers/messages.ts'

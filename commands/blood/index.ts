@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { answerAlert } from './answer-alert.ts'
 import { alertDeps } from './command-deps.ts'
 

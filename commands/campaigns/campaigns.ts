@@ -12,10 +12,10 @@ import {
 	campaignTestBody,
 } from '../../domain/campaigns/contract.ts'
 import { campaignStream } from '../../domain/campaigns/streams.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId, saltedHash } from '../../kernel/ids.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { addRecipients, insertCampaign } from '../../records/campaigns/campaigns.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { peopleOf } from '../../queries/campaigns/campaigns.ts'
 import { type CampaignDeps, sendCampaign, stopCampaign, testCampaign } from './campaigns.ts'

@@ -6,7 +6,7 @@ import {
 	shortUrlBody,
 } from '../../domain/catalog/short-links.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { invalidField } from '../../kernel/refusals.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
 import { saveShortLink, shortCodeOf } from '../../records/catalog/short-links.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -10,9 +10,9 @@ import {
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { removalQuery } from '../../domain/donations/saved-cards.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { DepositReport } from '../../kernel/ports/bank-accounts.ts'
 import { PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import {
 	type BankAccountRow,
 	bankAccountOf,

@@ -16,11 +16,11 @@ import {
 	type Verdict,
 } from '../../domain/donations/velocity.ts'
 import { QUESTION_PASS } from '../../domain/users/captcha.contract.ts'
-import { type DomainError, never, retryAfter } from '../../kernel/errors.ts'
+import { type DomainError, never, retryAfter } from '../../kernel/events/errors.ts'
+import { neighbourhoodOf, networkOf } from '../../kernel/http/network.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
-import { neighbourhoodOf, networkOf } from '../../kernel/network.ts'
 import type { PaymentDeclined } from '../../kernel/ports/payments.ts'
-import { MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import type { OpenTry } from '../../records/donations/velocity.ts'
 
 /** Where a solved captcha comes: the body stays what its idempotency key stands for. */

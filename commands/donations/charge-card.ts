@@ -2,7 +2,7 @@ import { paymentIntentAnswer, paymentRefusal } from '../../domain/donations/cont
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { chargeCardBody } from '../../domain/donations/saved-cards.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { savedCardOf } from '../../records/donations/saved-cards.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/donations/refusals.contract.ts'
-import { type Currency, formatMajor } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /**

@@ -1,5 +1,5 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { hasGivenBefore } from '../../queries/donations/given-before.ts'
 import { accountDeps, deviceOf, requireCaptcha } from '../users/index.ts'
 import type { PaymentGuard } from './payment-guard.ts'

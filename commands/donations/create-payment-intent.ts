@@ -4,11 +4,9 @@ import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import type { Donation, DonationState } from '../../domain/donations/donations.state.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { donationStream } from '../../domain/donations/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
+import type { Folded } from '../../kernel/events/stream-memory.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId, newId } from '../../kernel/ids.ts'
-import { type Currency, isCurrency } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import {
 	type CreatePayment,
@@ -17,9 +15,11 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import type { Folded } from '../../kernel/stream-memory.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { derivedId, newId } from '../../kernel/wire/ids.ts'
+import { type Currency, isCurrency } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { planConfirmation } from '../../records/donations/confirm-payment.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

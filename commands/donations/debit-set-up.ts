@@ -2,11 +2,11 @@ import type { z } from 'zod'
 import { type BankAccountBody, MANDATE_VERSION } from '../../domain/donations/bank-accounts.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import type { paymentAccountBody } from '../../domain/funds/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { BankAccounts, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
 import { PaymentDeclined, PaymentNotFound, PaymentRejected } from '../../kernel/ports/payments.ts'
-import { regionOf } from '../../kernel/regions.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
 import { countSetUp, uncountSetUp } from '../../records/donations/bank-account-setups.ts'
 import {
 	bankAccountOf,

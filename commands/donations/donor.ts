@@ -1,6 +1,6 @@
 import type { Donor } from '../../domain/donations/donations.events.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
-import { DomainError, type FieldError } from '../../kernel/errors.ts'
+import { DomainError, type FieldError } from '../../kernel/events/errors.ts'
 import type { Principal } from '../../kernel/http/route.ts'
 
 export interface Named {

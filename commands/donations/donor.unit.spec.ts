@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type DonorFacts, donorDetails } from './donor.ts'
 
 const GITA = { first_name: 'Gita', last_name: 'Rao', email: 'gita@mail.example' }

@@ -1,4 +1,4 @@
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { customerOf, insertCustomer } from '../../records/donations/saved-cards.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bankAccountView } from '../../queries/donations/bank-accounts.ts'
 import { recurringNamedByMethod } from '../../queries/recurring/by-method.ts'
 import { kindnessScoreOf } from '../../queries/users/kindness.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { reportOf } from './observe-payment.ts'
 
 const BEGUN_AT = Date.UTC(2026, 8, 12, 4, 32)

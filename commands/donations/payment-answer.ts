@@ -7,7 +7,7 @@ import {
 	PaymentRejected,
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
-import { readTextRef, type TextRef } from '../../kernel/text.ts'
+import { readTextRef, type TextRef } from '../../kernel/wire/text.ts'
 
 const CARD_PROBLEM = 'donations.answers.CARD_DECLINED'
 const NOT_AUTHENTICATED = 'donations.declines.notAuthenticated'

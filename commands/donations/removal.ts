@@ -1,6 +1,6 @@
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { observeMethod } from '../_shared/observe-method.ts'

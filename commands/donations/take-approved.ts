@@ -1,5 +1,5 @@
+import type { Payments } from '../../kernel/capability/provider-accounts.ts'
 import type { PaymentDeclined, PaymentRejected, PaymentSnapshot } from '../../kernel/ports/payments.ts'
-import type { Payments } from '../../kernel/provider-accounts.ts'
 import { isRefusal } from './payment-answer.ts'
 
 type Taking = Pick<Payments, 'read' | 'confirm'>

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { PICTURE_MODELS, readBackofficePicture } from '../../queries/files/backoffice-pictures.ts'
 import { obsceneImage } from './obscene-image.ts'

@@ -4,9 +4,9 @@ import { type PictureCommand, pictureDecider } from '../../domain/files/pictures
 
 import { refuse } from '../../domain/files/refusals.contract.ts'
 import { pictureStream } from '../../domain/files/streams.contract.ts'
-import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { findPicture } from '../../records/files/pictures.ts'
 import { contextOf } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { IMAGE_LIMIT_BYTES, IMAGE_MESSAGES, uploadedImageAnswer } from '../../domain/files/contract.ts'
 import { PICTURE_PURPOSES, type PicturePurpose } from '../../domain/files/pictures.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
 import { type FileStore, InvalidImage, type TakenImages } from '../../kernel/ports/files.ts'
 import type { ImageModeration, Verdict } from '../../kernel/ports/image-moderation.ts'

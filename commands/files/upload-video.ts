@@ -5,11 +5,11 @@ import {
 	VIDEO_LIMIT_MINUTES,
 	VIDEO_MESSAGES,
 } from '../../domain/files/contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type Caller, type LargeUpload, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import { type FileStore, InvalidVideo, type StoredVideo } from '../../kernel/ports/files.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
-import type { Video } from '../../kernel/wire.ts'
+import type { Video } from '../../kernel/wire/schemas.ts'
 import { insertFile } from '../../records/files/files.ts'
 import { pathOfPoster } from '../../records/files/videos.ts'
 import { signedIn } from '../_shared/context.ts'

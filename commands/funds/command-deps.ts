@@ -1,4 +1,4 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { inTurn } from '../../kernel/sql/in-turn.ts'
 import type { SealedDeps } from '../../queries/funds/deps.ts'
 import { EVIDENCE_MODELS, readEvidenceDetail, readOwnEvidence } from '../../queries/funds/evidence.ts'

@@ -8,10 +8,10 @@ import {
 	withdrawalDetail,
 } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
-import { id } from '../../kernel/wire.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { contextOf } from '../_shared/context.ts'
 import { saveNote } from '../_shared/notes.ts'
 import type { FundDeps } from './deps.ts'

@@ -1,12 +1,12 @@
 import type { z } from 'zod'
 import type { paymentAccountBody } from '../../domain/funds/contract.ts'
 import type { OtherPaid } from '../../domain/funds/withdrawal-commands.ts'
+import type { Transfers } from '../../kernel/capability/provider-accounts.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
-import type { Transfers } from '../../kernel/provider-accounts.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What commands on withdrawals and bank accounts work with. */

@@ -9,10 +9,10 @@ import {
 import { disputeFileParams, disputeParams } from '../../domain/donations/disputes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { type Caller, type Route, route, type Upload } from '../../kernel/http/route.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { textRef } from '../../kernel/text.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { textRef } from '../../kernel/wire/text.ts'
 import {
 	DISPUTE_EVIDENCE,
 	deleteDisputeFile,

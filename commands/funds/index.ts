@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { sealedDeps } from '../../queries/funds/deps.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { answerDispute } from './answer-dispute.ts'

@@ -3,10 +3,10 @@ import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { AT, commandsOf, PAYER } from '../../domain/funds/histories.fixtures.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { createDispatch, loadState } from '../../kernel/dispatch.ts'
-import { newId } from '../../kernel/ids.ts'
+import { createDispatch, loadState } from '../../kernel/events/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { TransferSnapshot } from '../../kernel/ports/transfers.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { observeTransfer, TransferDisagrees } from './observe-transfer.ts'
 
 const NOW = Date.parse(AT)

@@ -9,11 +9,11 @@ import {
 import type { Details } from '../../domain/funds/payment-accounts.events.ts'
 import { refuse } from '../../domain/funds/refusals.contract.ts'
 import { paymentAccountStream } from '../../domain/funds/streams.contract.ts'
-import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly, wasCarriedOut } from '../../kernel/events/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId, saltedHash } from '../../kernel/ids.ts'
-import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
-import { regionOf } from '../../kernel/regions.ts'
+import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
+import { changedMeanwhile, notFound } from '../../kernel/wire/refusals.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
 import {
 	detailsFrom,
 	insertVersion,

@@ -8,9 +8,9 @@ import {
 	withdrawalPreviewQuery,
 } from '../../domain/funds/withdrawals.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import type { FundDeps } from './deps.ts'
 import { type DecisionFacts, decisionFactsOf, type StatedDecision } from './withdrawal-facts.ts'
 

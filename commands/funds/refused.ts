@@ -1,8 +1,8 @@
 import type { Credits } from '../../domain/funds/funds.events.ts'
 import { type FundState, freeOf } from '../../domain/funds/funds.state.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { FundDeps } from './deps.ts'
 

@@ -6,8 +6,8 @@ import {
 	evidenceFileAnswer,
 	evidenceUpload,
 } from '../../domain/funds/evidence.contract.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { type Caller, type Reply, type Route, route, type Upload } from '../../kernel/http/route.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
 import type { TakenDocuments } from '../../kernel/ports/files.ts'
 import { COPY, ORIGINAL } from '../../records/funds/evidence.ts'
 import { signedIn } from '../_shared/context.ts'

@@ -7,8 +7,8 @@ import {
 } from '../../domain/interests/contract.ts'
 import { refuse } from '../../domain/interests/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	deleteCategory,
 	findCategory,

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { addCategory, chooseInterests, editCategory, removeCategory } from './categories.ts'
 
 /** Categories of interests, and choosing among them. */

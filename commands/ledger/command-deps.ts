@@ -1,6 +1,6 @@
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
 import { refuse } from '../../domain/ledger/refusals.contract.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import { FIRST_MONTH_MODELS, firstMonthOf } from '../../queries/ledger/first-month.ts'
 import { HISTORY_MODELS, momentOf } from '../../queries/ledger/moments.ts'
 import { PERIOD_MODELS, periodsOf } from '../../queries/ledger/periods.ts'

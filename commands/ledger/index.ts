@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { closePeriod } from './close-period.ts'
 import { ledgerDeps } from './command-deps.ts'
 import { recordRun } from './record-run.ts'

@@ -6,7 +6,7 @@ import {
 import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Push } from '../../kernel/ports/push.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { removeSubscription, saveSubscription } from '../../records/notifications/push-subscriptions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

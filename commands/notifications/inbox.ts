@@ -1,7 +1,7 @@
 import { markReadBody, removeQuery, unreadAnswer } from '../../domain/notifications/contract.ts'
 import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import {
 	announceInboxes,
 	countUnread,

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { countAudience } from '../../queries/notifications/audience.ts'
 import { registerDevice, removeDevice } from './device-token.ts'
 import { chooseEmail, unsubscribe } from './email.ts'

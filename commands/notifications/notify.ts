@@ -1,6 +1,6 @@
 import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { announceInboxes, insertNotifications } from '../../records/notifications/notifications.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

@@ -1,4 +1,4 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { requestsOf } from '../../queries/organizations/lookups.ts'
 import { MEMBER_MODELS, readMembersAfter } from '../../queries/organizations/members.ts'

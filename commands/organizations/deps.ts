@@ -1,6 +1,6 @@
 import { type By, organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'

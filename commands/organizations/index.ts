@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { organizationDeps } from './command-deps.ts'
 import { createOrganization } from './create-organization.ts'
 import { editOrganization } from './edit-organization.ts'

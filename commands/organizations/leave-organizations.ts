@@ -1,6 +1,6 @@
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 
 /**

@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { id, one } from '../../kernel/wire.ts'
+import { id, one } from '../../kernel/wire/schemas.ts'
 import { contextOf } from '../_shared/context.ts'
 import { byCaller, type OrganizationDeps } from './deps.ts'
 

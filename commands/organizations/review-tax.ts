@@ -9,10 +9,10 @@ import {
 	revealedTaxNumbers,
 	taxDecisionBody,
 } from '../../domain/organizations/tax.contract.ts'
-import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { sealedAs, taxNumbersFrom, taxNumbersOf } from '../../records/organizations/tax-numbers.ts'
 import { contextOf, signedIn } from '../_shared/context.ts'

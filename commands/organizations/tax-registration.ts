@@ -1,16 +1,16 @@
 import { randomBytes } from 'node:crypto'
 import { z } from 'zod'
+import { lastFour } from '../../domain/_shared/identity-numbers.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
 import { regionOfLaw, taxRegistrationBody } from '../../domain/organizations/tax.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { lastFour } from '../../kernel/identity-numbers.ts'
-import { derivedId, saltedHash } from '../../kernel/ids.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	insertTaxNumbers,
 	type SealedTaxNumbers,

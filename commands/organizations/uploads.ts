@@ -2,8 +2,8 @@ import { z } from 'zod'
 import { organizationAnswer } from '../../domain/organizations/contract.ts'
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
-import { documentChoice, id } from '../../kernel/wire.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
+import { documentChoice, id } from '../../kernel/wire/schemas.ts'
 import {
 	countDocuments,
 	deleteDocument,

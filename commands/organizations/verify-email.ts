@@ -5,9 +5,9 @@ import { organizationDecider } from '../../domain/organizations/organizations.de
 
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { loadState, refuseEarly } from '../../kernel/dispatch.ts'
+import { loadState, refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { id, one } from '../../kernel/wire.ts'
+import { id, one } from '../../kernel/wire/schemas.ts'
 import { contextOf } from '../_shared/context.ts'
 import { byCaller, countEmailCheck, type OrganizationDeps } from './deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { assignDiscrepancy, noteDiscrepancy, resolveDiscrepancy } from './discrepancies.ts'
 

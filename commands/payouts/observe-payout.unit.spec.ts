@@ -1,9 +1,9 @@
 import { describe, expect, it } from 'vitest'
 import { dayIn, regionOfCurrency } from '../../domain/catalog/regions.contract.ts'
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import type { PayoutSnapshot } from '../../kernel/ports/payments.ts'
-import type { Currency } from '../../kernel/regions.ts'
+import type { Currency } from '../../kernel/wire/regions.ts'
 import { reportOf } from './observe-payout.ts'
 
 const snapshot = (

@@ -1,6 +1,6 @@
 import { payoutDecider } from '../../domain/payouts/payouts.decider.ts'
 import { payoutStream } from '../../domain/payouts/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 import { factOf } from './lines.ts'

@@ -1,8 +1,8 @@
 import { expect, it } from 'vitest'
 import { providerAccountDecider } from '../../domain/payouts/provider-accounts.decider.ts'
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import { createDispatch } from '../../kernel/dispatch.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { createDispatch } from '../../kernel/events/dispatch.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 const AT = '2026-11-21T10:00:00.000Z'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { receiveWebhook } from './receive-webhook.ts'
 
 /** What payment providers send us. */

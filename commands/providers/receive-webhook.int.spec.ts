@@ -1,10 +1,9 @@
 import { createHmac, randomBytes } from 'node:crypto'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
 import { createCipher } from '../../infra/encryption/aes-gcm.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { Reply, Route } from '../../kernel/http/route.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
 import { claimShared } from '../../kernel/outbox/outbox-rows.ts'
 import type { OutboxWorker, OutboxWorkerSettings } from '../../kernel/outbox/outbox-worker.ts'
 import type { Patience } from '../../kernel/outbox/retry-policy.ts'
@@ -13,6 +12,7 @@ import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { JobQueue } from '../../kernel/ports/queue.ts'
 import { quiet } from '../../kernel/runtime/testing.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
+import { createStripeProvider } from '../../providers/stripe/payments.ts'
 import {
 	retryWebhook,
 	WEBHOOK_ATTEMPTS,

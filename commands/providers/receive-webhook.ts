@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { refuse } from '../../domain/providers/refusals.contract.ts'
+import type { WebhookVerifier } from '../../kernel/capability/provider-accounts.ts'
 import { type Reply, type Route, type RouteRequest, route } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
 import type { Wake } from '../../kernel/outbox/ring.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import { PaymentOutcomeUnknown, WebhookRejected } from '../../kernel/ports/payments.ts'
-import type { WebhookVerifier } from '../../kernel/provider-accounts.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { noteRefused, takeIn } from '../../records/providers/webhook-inbox.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countCall } from '../users/index.ts'
 import { correctReceipt } from './correct-receipt.ts'

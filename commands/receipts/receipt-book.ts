@@ -1,10 +1,10 @@
 import { type BookState, type HeldReceipt, receiptDecider } from '../../domain/receipts/receipts.decider.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
 import { receiptBookStream } from '../../domain/receipts/streams.contract.ts'
+import { evolved, type Folded } from '../../kernel/events/stream-memory.ts'
 import { type EventStore, type Position, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { evolved, type Folded } from '../../kernel/stream-memory.ts'
 import type { ReceiptContext } from '../_shared/facts-receipts.ts'
 
 /** A book at the revision to which its read model has it, and a donation's receipt in it: null where it has none. */

@@ -10,9 +10,8 @@ import type { ChargeBegun, RecurringEvent } from '../../domain/recurring/recurri
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { confirmationSubject, recurringStream } from '../../domain/recurring/streams.contract.ts'
-import type { DispatchContext } from '../../kernel/dispatch.ts'
+import type { DispatchContext } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId, newId } from '../../kernel/ids.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import {
 	PaymentDeclined,
@@ -21,7 +20,8 @@ import {
 	type PaymentSnapshot,
 } from '../../kernel/ports/payments.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { derivedId, newId } from '../../kernel/wire/ids.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { contextOf } from '../_shared/context.ts'
 import { loadDonation } from '../_shared/load-donation.ts'
 import { type ChargeDeps, payCharge } from '../_shared/pay-charge.ts'

@@ -2,7 +2,7 @@ import type { ChargeFacts, RequestState } from '../../domain/recurring/recurring
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { userExists } from '../../records/donations/donor.ts'
 import { scannedUntil } from '../../records/donations/payment-scans.ts'
 import { requestFact } from '../_shared/facts.ts'

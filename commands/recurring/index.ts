@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookSnapshot } from '../donations/index.ts'
 import { beginRecurring } from './begin.ts'
 import { changeRecurring } from './change.ts'

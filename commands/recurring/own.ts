@@ -1,10 +1,10 @@
 import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { signedIn } from '../_shared/context.ts'
 
 /** A recurring donation by its id. @throws DomainError NOT_FOUND there is none */

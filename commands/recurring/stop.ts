@@ -3,7 +3,7 @@ import { recurringDone, recurringParams } from '../../domain/recurring/contract.
 import { type RecurringCommand, recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
 import { MONEY_ACCESS } from '../../domain/users/roles.contract.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import { contextOf } from '../_shared/context.ts'
 import { saveNote } from '../_shared/notes.ts'

@@ -14,11 +14,11 @@ import {
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import {
 	announceTalk,
 	areCommentsOpen,

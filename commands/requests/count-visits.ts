@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { AnalyticsAction } from '../../domain/requests/analytics.contract.ts'
 import type { Channel } from '../../domain/requests/channels.contract.ts'
-import { networkOf } from '../../kernel/network.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { analyticsKeysTable, countVisits, type Visit } from '../../records/requests/analytics.ts'

@@ -9,9 +9,9 @@ import {
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { changedMeanwhile, notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	countDrafts,
 	type DraftValues,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { lastFour } from '../../domain/_shared/identity-numbers.contract.ts'
 import {
 	IDENTITY_KINDS,
 	type IdentityKind,
@@ -7,11 +8,10 @@ import {
 	revealedIdentity,
 } from '../../domain/requests/identity.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { lastFour } from '../../kernel/identity-numbers.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import {
 	deleteIdentity,

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { maySeeUpdate } from '../../queries/requests/request-updates.ts'
 import { commandDeps } from '../_shared/command-deps.ts'
 import { countVisit } from './analytics.ts'

@@ -1,6 +1,6 @@
 import { favouriteAnswer, favouriteBody, likeAnswer, likeBody } from '../../domain/requests/marks.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { announceTalk } from '../../records/requests/comments.ts'
 import { countLikes, type Mark, setMark } from '../../records/requests/marks.ts'
 import { signedIn } from '../_shared/context.ts'

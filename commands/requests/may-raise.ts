@@ -4,7 +4,7 @@ import { maxOpenOf } from '../../domain/requests/kinds/limits.contract.ts'
 import { whyNot } from '../../domain/requests/kinds/offered.contract.ts'
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
-import { regionOf } from '../../kernel/regions.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
 import { hasVerifiedPhone } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

@@ -12,10 +12,10 @@ import {
 	stopSearchSubject,
 } from '../../domain/requests/saved-searches.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { invalidField } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	deleteSearch,
 	insertSearch,

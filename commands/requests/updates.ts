@@ -8,12 +8,12 @@ import {
 	updateReportBody,
 } from '../../domain/requests/updates.contract.ts'
 import { updateDecider } from '../../domain/requests/updates.decider.ts'
-import { keyReused } from '../../kernel/dispatch.ts'
+import { keyReused } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { id } from '../../kernel/wire.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { announceTalk } from '../../records/requests/comments.ts'
 import { imagesOwnedBy } from '../../records/requests/images.ts'
 import {

@@ -1,6 +1,6 @@
 import type { VisibleQuestion } from '../../domain/users/question.contract.ts'
 import type { Principal } from '../../kernel/http/route.ts'
-import type { Language } from '../../kernel/language.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 
 /** What is counted: how often, for whom, in what time. */

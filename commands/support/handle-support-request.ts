@@ -10,10 +10,10 @@ import {
 	type SupportRequestCommand,
 	supportRequestDecider,
 } from '../../domain/support/support-requests.decider.ts'
-import { refuseEarly } from '../../kernel/dispatch.ts'
+import { refuseEarly } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { invalidField } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { contextOf } from '../_shared/context.ts'
 import { isAdmin } from '../_shared/facts.ts'
 import { saveNote } from '../_shared/notes.ts'

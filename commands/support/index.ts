@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { accountDeps, passFor, visibleQuestionIn } from '../users/index.ts'
 import { appealRemoval } from './appeal-removal.ts'
 import { supportDeps } from './command-deps.ts'

@@ -5,10 +5,10 @@ import {
 	supportRequestSentAnswer,
 } from '../../domain/support/contract.ts'
 import { supportRequestStream } from '../../domain/support/streams.contract.ts'
-import { wasCarriedOut } from '../../kernel/dispatch.ts'
+import { wasCarriedOut } from '../../kernel/events/dispatch.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { invalidField, notAllowed } from '../../kernel/refusals.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { invalidField, notAllowed } from '../../kernel/wire/refusals.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { SupportRequestDeps } from './deps.ts'
 import { countSupportRequest, receive } from './receive.ts'

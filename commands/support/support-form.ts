@@ -9,13 +9,13 @@ import {
 	supportProblemsOf,
 	supportRequestOf,
 } from '../../domain/support/support-form.contract.ts'
-import { hasCardNumber } from '../../kernel/card-numbers.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { DocumentForm, FormCaller, FormOutcome } from '../../kernel/http/document-form.ts'
-import { commandIdFor, hashBody } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
-import { renderText } from '../../kernel/texts.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { networkOf } from '../../kernel/http/network.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
+import { hasCardNumber } from '../../kernel/wire/card-numbers.ts'
+import { commandIdFor, hashBody } from '../../kernel/wire/ids.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import type { SupportFormDeps } from './deps.ts'
 import { takeSupportRequest } from './send-support-request.ts'
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { supportScreens } from '../../domain/support/screens.contract.ts'
 import type { FormCaller } from '../../kernel/http/document-form.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { SupportFormDeps } from './deps.ts'
 import { supportForms } from './support-form.ts'
 

@@ -1,6 +1,6 @@
-import { newId } from '../../kernel/ids.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { Cipher, Encrypted } from '../../kernel/ports/cipher.ts'
+import { newId } from '../../kernel/wire/ids.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { insertAccountMail } from '../../records/users/account-mails.ts'
 import type { CommandDeps } from '../_shared/deps.ts'
 

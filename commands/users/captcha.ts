@@ -6,7 +6,7 @@ import {
 } from '../../domain/users/captcha.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { insertPass, takePass } from '../../records/users/captcha-passes.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken, newToken } from './tokens.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountFixtures,

@@ -3,7 +3,7 @@ import { changePasswordBody, doneAnswer, resetBody } from '../../domain/users/ac
 import { isIndependent } from '../../domain/users/factor-proof.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { dropCodes } from '../../records/users/codes.ts'
 import { proofOfSession } from '../../records/users/factor-proofs.ts'
 import { revokeOthers } from '../../records/users/sessions.ts'

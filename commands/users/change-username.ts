@@ -1,7 +1,7 @@
 import { changeUsernameBody, doneAnswer } from '../../domain/users/account.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { setUsername } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -2,10 +2,10 @@ import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { readErasures } from '../../infra/backup/erasures.ts'
 import { give, publish } from '../../tests/api/fundraiser.ts'
 import { type Caller, type Harness, startHarness } from '../../tests/api/harness.ts'
 import { invite, register } from '../../tests/api/organizations.fixtures.ts'
+import { readErasures } from '../../tools/backup/erasures.ts'
 
 const CANARY = 'kingfisher-of-the-canary'
 let harness: Harness

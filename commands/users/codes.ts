@@ -2,9 +2,9 @@ import { randomUUID, timingSafeEqual } from 'node:crypto'
 import type { CodeType } from '../../domain/users/account.contract.ts'
 import { isLinkToken } from '../../domain/users/code.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { networkOf } from '../../kernel/network.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import {
 	type CodeRow,
 	countTry,

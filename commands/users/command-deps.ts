@@ -1,5 +1,5 @@
 import { refuse } from '../../domain/users/refusals.contract.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { queryDeps } from '../../queries/_shared/deps.ts'
 import { openAnswersBy } from '../../queries/answers/lookups.ts'
 import { organizationsOf } from '../../queries/organizations/lookups.ts'

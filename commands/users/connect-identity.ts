@@ -9,7 +9,7 @@ import {
 } from '../../domain/users/identity.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { connectedSince, findIdentity, removeIdentities } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import { signedIn } from '../_shared/context.ts'

@@ -9,9 +9,9 @@ import {
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import { invalidField, notAllowed, notFound } from '../../kernel/refusals.ts'
-import { DEFAULT_REGION } from '../../kernel/regions.ts'
-import { id } from '../../kernel/wire.ts'
+import { invalidField, notAllowed, notFound } from '../../kernel/wire/refusals.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	homeOfDonor,
 	ownPicture,

@@ -2,8 +2,8 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { createPasskeys } from '../../infra/adapters/webauthn.ts'
 import { route } from '../../kernel/http/route.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { one } from '../../kernel/wire.ts'
+import { one } from '../../kernel/wire/schemas.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountFixtures,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 
 const LASTING = { path: '/api/v1/oautherize', lifeMs: 10 * MINUTE_MS }

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { getCaptcha, verifyCaptcha } from './captcha.ts'
 import { changeNumber } from './change-number.ts'
 import { changePassword, resetPassword } from './change-password.ts'

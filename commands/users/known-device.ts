@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import type { Reply } from '../../kernel/http/route.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { sealedCookie } from './sealed-cookie.ts'
 import { newToken, refreshCookie } from './tokens.ts'

@@ -1,4 +1,4 @@
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import type { AccountDeps } from './account-deps.ts'
 import { hashToken } from './tokens.ts'

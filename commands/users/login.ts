@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { authAnswer, loginBody } from '../../domain/users/contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
-import type { DomainError } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/events/errors.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { RegistrationRow } from '../../records/users/registrations.ts'
 import type { AccountDeps } from './account-deps.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { one } from '../../kernel/wire.ts'
+import { one } from '../../kernel/wire/schemas.ts'
 import { revokeFamily } from '../../records/users/sessions.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { UserDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { Caller } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
-import { languageOf } from '../../kernel/language.ts'
+import { newId } from '../../kernel/wire/ids.ts'
+import { languageOf } from '../../kernel/wire/language.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { createSignInProvider } from '../../infra/adapters/oidc.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createUser } from '../../records/users/users.ts'
 import {
 	type AccountFixtures,

@@ -8,16 +8,16 @@ import {
 } from '../../domain/users/identity.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { foldedName } from '../../domain/written-name.contract.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
 import {
 	type ProvidedIdentity,
 	type SignInProvider,
 	SignInRefused,
 } from '../../kernel/ports/sign-in-provider.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { newId } from '../../kernel/wire/ids.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { findIdentity, insertIdentity } from '../../records/users/identities.ts'
 import { findUser, findUserByName, type UserRow } from '../../records/users/users.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

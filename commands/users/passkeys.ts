@@ -11,11 +11,11 @@ import {
 	removePasskeyBody,
 } from '../../domain/users/passkey.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
-import { networkOf } from '../../kernel/network.ts'
 import type { NewPasskeyAnswer, Passkeys, SavedPasskey, SignedAnswer } from '../../kernel/ports/passkeys.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { newId } from '../../kernel/wire/ids.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import {
 	countUse,

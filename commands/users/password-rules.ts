@@ -3,7 +3,7 @@ import {
 	PASSWORD_TOO_COMMON,
 	revealsPerson,
 } from '../../domain/users/password.contract.ts'
-import { invalidField } from '../../kernel/refusals.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
 import type { AccountDeps } from './account-deps.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { listSessions } from '../../queries/users/sessions.ts'
 import { createUser, type UserRow } from '../../records/users/users.ts'
 import {

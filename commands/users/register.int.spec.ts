@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { PASSWORD_RULES } from '../../domain/users/password.contract.ts'
-import { renderText } from '../../kernel/texts.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import {
 	type AccountFixtures,
 	codeIn,

@@ -5,7 +5,7 @@ import {
 	WHOLE_EXPORT_ACCESS,
 } from '../../domain/users/exports.contract.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { insertExport } from '../../records/users/exports.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps } from '../_shared/deps.ts'

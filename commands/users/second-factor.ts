@@ -10,8 +10,8 @@ import {
 } from '../../domain/users/second-factor.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { notAllowed, refuseCommon } from '../../kernel/wire/refusals.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { countAttempt, uncountAttempt } from '../../records/users/login-attempts.ts'
 import {
 	type AuthenticatorRow,

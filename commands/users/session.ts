@@ -1,5 +1,5 @@
 import type { Caller } from '../../kernel/http/route.ts'
-import { madeAt, newId } from '../../kernel/ids.ts'
+import { madeAt, newId } from '../../kernel/wire/ids.ts'
 import { joinGuestDonations } from '../../records/donations/details.ts'
 import {
 	findSuccessor,

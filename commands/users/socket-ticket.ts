@@ -1,6 +1,6 @@
 import { socketTicket } from '../../domain/users/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { one } from '../../kernel/wire.ts'
+import { one } from '../../kernel/wire/schemas.ts'
 import { insertTicket, takeTicket } from '../../records/users/socket-tickets.ts'
 import { signedIn } from '../_shared/context.ts'
 import { sessionRoles } from './authenticate.ts'

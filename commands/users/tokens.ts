@@ -1,6 +1,6 @@
 import { createHmac, hash, randomBytes } from 'node:crypto'
 import type { Reply } from '../../kernel/http/route.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 
 /** Bearer tokens live in the page's memory; the refresh token lives in a cookie that no script can read. */
 export const ACCESS_MS = 15 * MINUTE_MS

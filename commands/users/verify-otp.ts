@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { verifyAnswer, verifyBody } from '../../domain/users/account.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import { type Caller, type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { bindInvitations, lockAddress } from '../../records/requests/viewers.ts'
 import {

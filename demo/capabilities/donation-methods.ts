@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../domain/donations/bank-accounts.contract.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { FOUNDATION, give, recipientOf } from '../giving.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import type { DonationPlan, Way } from '../story.ts'

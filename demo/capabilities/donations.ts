@@ -1,5 +1,5 @@
-import { formatMajor } from '../../kernel/money.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { type DonationReference, donationAt } from '../donation-at.ts'
 import { placeOfFundraiser } from '../fundraisers.ts'
 import { give } from '../giving.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { PLANNED_REQUESTS } from '../planned-requests.ts'
 import { knownOf } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { drawBill } from '../bills.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import { requesterOf, withdrawalName } from './funds.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { Visitor } from '../client.ts'
 import { ORGANIZATIONS } from '../people.ts'
 import { drawPortrait, drawSign, type Sign } from '../portraits.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability } from '../steps.ts'
 
 /** What people may be interested in; the campaigns of the demo go to those who chose the first. */

@@ -1,7 +1,7 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { ReviewAction } from '../../domain/requests/backoffice.contract.ts'
 import { endsOf, hasMoney, type Kind, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { FIELD_TEXTS, KIND_REQUESTS, type KindRequest } from '../kind-requests.ts'
 import { draw } from '../pictures.ts'
 import { seededRandom } from '../random.ts'

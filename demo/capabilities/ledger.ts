@@ -1,5 +1,5 @@
-import type { RegionCode } from '../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
 /** The report as it stands, kept and signed. */

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability } from '../steps.ts'
 import { DEMO_END } from '../story.ts'
 

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { ORGANIZATIONS } from '../people.ts'
 import { drawSign } from '../portraits.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'

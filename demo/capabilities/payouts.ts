@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStep, DemoStepTools, PayoutMistake } from '../steps.ts'
 
 const ACCOUNTS = ['stripe-in', 'stripe-us', 'razorpay-in', 'paypal-us'] as const

@@ -1,6 +1,6 @@
 import type { AnswerAction, AnswerState, DeclineCode } from '../../domain/answers/contract.ts'
 import { answerIdOf } from '../../domain/answers/streams.contract.ts'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { ANSWER_TEXTS, NOTES, REGRETS, REPLIES, THREADS } from '../answer-texts.ts'
 import { letter } from '../papers.ts'
 import { PLANNED_ANSWERS, type PlannedAnswer } from '../planned-answers.ts'

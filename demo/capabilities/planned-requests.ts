@@ -1,6 +1,6 @@
 import type { ReviewAction } from '../../domain/requests/backoffice.contract.ts'
 import { CLOSING_OUTCOMES, type RequestStatus } from '../../domain/requests/contract.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { leadOf, PLANNED_REQUESTS, type PlannedRequest } from '../planned-requests.ts'
 import { knownOf, raise, review } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'

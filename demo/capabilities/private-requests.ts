@@ -1,5 +1,5 @@
 import { KINDS, kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { PlannedRequest } from '../planned-requests.ts'
 import { knownOf, raise, review } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'

@@ -1,5 +1,5 @@
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { Visitor } from '../client.ts'
 import { fundraiserAt, ownerOf, storyOf, VIEWERS } from '../fundraisers.ts'
 import { usernameOf } from '../people.ts'

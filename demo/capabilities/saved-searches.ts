@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStep } from '../steps.ts'
 
 /** Two searches of the demo's donor: one that alerts at once, one that tells each morning what is new. */

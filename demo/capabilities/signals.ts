@@ -1,6 +1,6 @@
 import { KINDS, kindOf, type RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
-import { regionOf } from '../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { BANKS } from '../banks.ts'
 import { NEWCOMER } from '../neighbours.ts'
 import { DEMO_PASSWORD } from '../people.ts'

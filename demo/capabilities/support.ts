@@ -1,5 +1,5 @@
 import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 import { DEMO_END } from '../story.ts'
 import { kindRequestName } from './kind-requests.ts'

@@ -1,5 +1,5 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { hasProfile, replaceAddresses, saveProfile } from '../../records/users/profiles.ts'
 import { createUser } from '../../records/users/users.ts'
 import { NEIGHBOURS } from '../neighbours.ts'

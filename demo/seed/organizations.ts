@@ -3,8 +3,8 @@ import {
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import { organizationStream } from '../../domain/organizations/streams.contract.ts'
-import { derivedId, saltedHash } from '../../kernel/ids.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { derivedId, saltedHash } from '../../kernel/wire/ids.ts'
 import { insertDetails } from '../../records/organizations/details.ts'
 import { reserveName } from '../../records/organizations/names.ts'
 import { type DemoOrganization, ORGANIZATIONS } from '../people.ts'

@@ -1,4 +1,4 @@
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import {
 	hasProfile,
 	type ProfileColumns,

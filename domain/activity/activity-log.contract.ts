@@ -1,5 +1,14 @@
 import { z } from 'zod'
-import { chosenIds, flag, id, instant, list, optionalText, page, restQuery } from '../../kernel/wire.ts'
+import {
+	chosenIds,
+	flag,
+	id,
+	instant,
+	list,
+	optionalText,
+	page,
+	restQuery,
+} from '../../kernel/wire/schemas.ts'
 
 /** The spec's types of activity; the messages of each payment provider are a type of their own. */
 export const ACTIVITY_TYPES = [

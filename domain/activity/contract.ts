@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, instant, optionalText, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, instant, optionalText, restQuery } from '../../kernel/wire/schemas.ts'
 import { moneyOverview } from './overview.contract.ts'
 
 /** `GET /overview`: what needs somebody today. */

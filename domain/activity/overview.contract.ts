@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, instant, priced } from '../../kernel/wire.ts'
+import { amountText, currency, id, instant, priced } from '../../kernel/wire/schemas.ts'
 
 /** One amount per currency that has any. */
 const sums = z.array(priced('units', { units: currency, amount: amountText }))

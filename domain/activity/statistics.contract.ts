@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { isZone } from '../../kernel/wall-clock.ts'
-import { amountText, currency, day, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
+import {
+	amountText,
+	currency,
+	day,
+	instant,
+	one,
+	plainText,
+	priced,
+	regionCode,
+} from '../../kernel/wire/schemas.ts'
+import { isZone } from '../../kernel/wire/wall-clock.ts'
 
 /** What statistics are counted by. */
 export const STATISTIC_STEPS = ['day', 'week', 'month'] as const

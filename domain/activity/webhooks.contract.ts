@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, optionalText, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, optionalText, restQuery } from '../../kernel/wire/schemas.ts'
 
 /** One delivery of a provider's webhook. */
 export const webhookRow = z

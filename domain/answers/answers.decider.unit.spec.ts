@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { scenario } from '../../kernel/events/decider.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { AnswerCommand } from './answer-commands.ts'
 import { acceptedOnceMore, answerDecider } from './answers.decider.ts'
 import type { AnswerEvent } from './answers.events.ts'

@@ -1,4 +1,4 @@
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import type { By } from './answer-commands.ts'
 import { type AnswerEvent, answerStateAfter, type GuardedSide } from './answers.events.ts'
 import type { AnswerAction, AnswerState, AnswerType } from './contract.ts'

@@ -1,7 +1,7 @@
-import { dayAt } from '../../kernel/days.ts'
-import { type Language, localeOf } from '../../kernel/language.ts'
-import { regionOf } from '../../kernel/regions.ts'
-import type { TextParams, TextRef } from '../../kernel/text.ts'
+import { dayAt } from '../../kernel/wire/days.ts'
+import { type Language, localeOf } from '../../kernel/wire/language.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
+import type { TextParams, TextRef } from '../../kernel/wire/text.ts'
 import type { CertificateDetail } from './hours.contract.ts'
 
 type CertificateText = (key: TextRef, params?: TextParams) => string

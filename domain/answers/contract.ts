@@ -12,7 +12,7 @@ import {
 	plainText,
 	regionCode,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 
 /**

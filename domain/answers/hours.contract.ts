@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { day, id, instant, one, optionalParagraphs, regionCode } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { day, id, instant, one, optionalParagraphs, regionCode } from '../../kernel/wire/schemas.ts'
 import { DAY_MINUTES, HOURS_STATES } from './hours.rules.contract.ts'
 
 const ENTER_MINUTES = 'answers.fields.enterMinutes'

@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { Answer } from './answers.state.ts'
 import { confirmedIn, type Hours, type HoursEvent, type HoursNote, type LoggedHours } from './hours.events.ts'
 import { DAY_MINUTES, HOURS_LIMIT, type HoursSide, LOGS_HOURS_IN } from './hours.rules.contract.ts'

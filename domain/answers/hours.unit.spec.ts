@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { answerDecider } from './answers.decider.ts'
 import type { AnswerEvent } from './answers.events.ts'
 import { ANSWER_STATES, type AnswerType } from './contract.ts'

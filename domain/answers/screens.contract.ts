@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 
 /** Where answers are read by those who gave them, and decided on by those who asked. */
 export const answerScreens = {

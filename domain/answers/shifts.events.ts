@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { AnswerEvent } from './answers.events.ts'
 import type { ShiftState } from './contract.ts'
 

@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { AnswerCommand, OfShift } from './answer-commands.ts'
 import type { AnswerEvent, AnswerShiftsChosen, LapseReason } from './answers.events.ts'
 import { type Answer, mustAllow } from './answers.state.ts'

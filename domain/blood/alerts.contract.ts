@@ -1,6 +1,6 @@
-import { DISTANCE_STEPS, type DistanceStep } from '../../kernel/blood-groups.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { minutesOfDay } from '../../kernel/wall-clock.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
+import { minutesOfDay } from '../../kernel/wire/wall-clock.ts'
+import { DISTANCE_STEPS, type DistanceStep } from '../_shared/blood-groups.contract.ts'
 
 /** How many donors are alerted at once: the nearest. */
 export const WAVE_SIZE = 50

@@ -1,4 +1,4 @@
-import { BLOOD_GROUPS, type BloodComponent, type BloodGroup } from '../../kernel/blood-groups.ts'
+import { BLOOD_GROUPS, type BloodComponent, type BloodGroup } from '../_shared/blood-groups.contract.ts'
 
 /** What red cells of a group carry of the ABO system. */
 const antigensOf = (group: BloodGroup): readonly string[] =>

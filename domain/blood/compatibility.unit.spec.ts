@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../../kernel/blood-groups.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../_shared/blood-groups.contract.ts'
 import { choiceOf, choicesFor, groupsFor, groupsOf } from './compatibility.contract.ts'
 
 /**

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS } from '../../kernel/blood-groups.ts'
-import { day, id, instant, one, plainText, regionCode, restQuery } from '../../kernel/wire.ts'
+import { day, id, instant, one, plainText, regionCode, restQuery } from '../../kernel/wire/schemas.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS } from '../_shared/blood-groups.contract.ts'
 
 /** What a donor says to an alert. */
 export const ALERT_ANSWERS = ['can', 'notNow', 'gave'] as const

@@ -1,11 +1,11 @@
+import type { RegionCode } from '../../kernel/wire/regions.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import {
 	BLOOD_COMPONENTS,
 	type BloodComponent,
 	DONOR_SEXES,
 	type DonorSex,
-} from '../../kernel/blood-groups.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+} from '../_shared/blood-groups.contract.ts'
 
 type Days = Readonly<Record<DonorSex, number>>
 const forAll = (days: number): Days => ({ female: days, male: days })

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { BLOOD_COMPONENTS } from '../../kernel/blood-groups.ts'
+import { BLOOD_COMPONENTS } from '../_shared/blood-groups.contract.ts'
 import { intervalDays, intervalRows, restedFrom } from './intervals.contract.ts'
 
 describe('how long a donor rests', () => {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { campaignDecider } from './campaigns.decider.ts'
 import type { CampaignEvent } from './campaigns.events.ts'
 

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { byLanguage, LANGUAGES } from '../../kernel/language.ts'
-import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
-import { chosenIds, id, instant, paragraphs, restQuery } from '../../kernel/wire.ts'
+import { byLanguage, LANGUAGES } from '../../kernel/wire/language.ts'
+import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
+import { chosenIds, id, instant, paragraphs, restQuery } from '../../kernel/wire/schemas.ts'
 
 export const CAMPAIGN_STATES = ['sending', 'stopped', 'finished'] as const
 export type CampaignState = (typeof CAMPAIGN_STATES)[number]

@@ -1,4 +1,4 @@
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/wire/language.ts'
 
 /** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
 export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {

@@ -1,9 +1,9 @@
 import { z } from 'zod'
-import { CLAIMS } from '../../kernel/claims.ts'
-import { byRegion, REGIONS } from '../../kernel/regions.ts'
-import { category, currency, list, one, regionCode } from '../../kernel/wire.ts'
+import { CLAIMS } from '../../kernel/wire/claims.ts'
+import { byRegion, REGIONS } from '../../kernel/wire/regions.ts'
+import { category, currency, list, one, regionCode } from '../../kernel/wire/schemas.ts'
 
-export { CATEGORIES, type Category, category } from '../../kernel/wire.ts'
+export { CATEGORIES, type Category, category } from '../../kernel/wire/schemas.ts'
 
 /** The countries that Karuna serves, with the fee that a donor is shown. Percentages, such as 2.36. */
 export const region = z

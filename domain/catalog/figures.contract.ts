@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, instant, one, priced } from '../../kernel/wire.ts'
+import { amountText, currency, instant, one, priced } from '../../kernel/wire/schemas.ts'
 
 /** What everybody may know of the whole: sums and counts, of nobody in particular. */
 export const publicFigures = z

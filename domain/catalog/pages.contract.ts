@@ -1,5 +1,5 @@
-import { LANGUAGES, type Language } from '../../kernel/language.ts'
-import type { Audience, Delivery, Frame, Page } from '../../kernel/pages.ts'
+import { LANGUAGES, type Language } from '../../kernel/wire/language.ts'
+import type { Audience, Delivery, Frame, Page } from '../../kernel/wire/pages.ts'
 import { PAGES } from '../capabilities.contract.ts'
 import { addressIn } from './addresses.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { addressIn, readAddress } from './addresses.contract.ts'
 import { headLinks, isForMembers, LISTED_PATHS, PAGES, type PageName, pageAt } from './pages.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, list, one, regionCode } from '../../kernel/wire.ts'
+import { flag, list, one, regionCode } from '../../kernel/wire/schemas.ts'
 
 /** ISO 3166-1, two letters. */
 export const countryId = z.string().regex(/^[A-Z]{2}$/, 'common.fields.chooseCountry')

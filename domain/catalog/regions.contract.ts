@@ -1,8 +1,8 @@
-import { dayAt } from '../../kernel/days.ts'
-import type { RegionFacts } from '../../kernel/regions.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { dayAt } from '../../kernel/wire/days.ts'
+import type { RegionFacts } from '../../kernel/wire/regions.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
-export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../kernel/regions.ts'
+export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../kernel/wire/regions.ts'
 
 /** The calendar day, `2026-11-21`, that an instant falls on in a region. */
 export const dayIn = (region: RegionFacts, epochMs: number): string => dayAt(epochMs, zoneOf(region))

@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 
 /** What Karuna is, and addresses that lead elsewhere or to nothing. */
 export const catalogScreens = {

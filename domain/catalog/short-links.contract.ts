@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText } from '../../kernel/wire.ts'
+import { id, one, plainText } from '../../kernel/wire/schemas.ts'
 
 export const OWN_ADDRESS_MESSAGE = 'catalog.fields.ownAddress'
 

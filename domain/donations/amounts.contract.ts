@@ -1,4 +1,4 @@
-import { type Currency, majorUnit, minAmount } from '../../kernel/money.ts'
+import { type Currency, majorUnit, minAmount } from '../../kernel/wire/money.ts'
 import type { DonationTerms } from '../donation-terms.contract.ts'
 import { feesOf } from './fees.contract.ts'
 

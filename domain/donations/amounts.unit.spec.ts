@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CURRENCIES, REGIONS } from '../../kernel/regions.ts'
+import { CURRENCIES, REGIONS } from '../../kernel/wire/regions.ts'
 import { donationTermsOf, maxDonation, minDonation } from './amounts.contract.ts'
 import { donationIntent } from './contract.ts'
 import { feeRate } from './fees.contract.ts'

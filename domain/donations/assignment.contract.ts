@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, id, paragraphs, priced } from '../../kernel/wire.ts'
+import { amountText, currency, id, paragraphs, priced } from '../../kernel/wire/schemas.ts'
 import { fundBalances } from './refunds.contract.ts'
 
 /** `POST /api/backoffice/donations/{id}/assign`: what a payment is for that belongs to nothing. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { REGION_CODES } from '../../kernel/regions.ts'
-import { currency, id, instant, list, minorUnits, optionalText, text } from '../../kernel/wire.ts'
+import { REGION_CODES } from '../../kernel/wire/regions.ts'
+import { currency, id, instant, list, minorUnits, optionalText, text } from '../../kernel/wire/schemas.ts'
 import { type DEPOSIT_PROOFS, deposits } from '../deposits.contract.ts'
 import { donationFor, donationIntent } from './contract.ts'
 

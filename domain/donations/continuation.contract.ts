@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, one, plainText, priced } from '../../kernel/wire.ts'
+import { amount, currency, id, one, plainText, priced } from '../../kernel/wire/schemas.ts'
 import { donationFor } from './contract.ts'
 
 /** What the key of a link opens that goes on with a donation. */

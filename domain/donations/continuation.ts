@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { Donation } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/language.ts'
-import { PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
+import { isEmail, plainEmail } from '../../kernel/wire/email-addresses.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES } from '../../kernel/wire/language.ts'
+import { PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
 import {
 	amount,
 	amountText,
@@ -22,7 +22,7 @@ import {
 	restQuery,
 	text,
 	unionByField,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import {
 	ofItsCountry,
 	optionalCountry,

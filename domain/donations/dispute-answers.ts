@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { ownMoney } from '../../kernel/refusals.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { ownMoney } from '../../kernel/wire/refusals.ts'
 import type { DisputeAnswerKind } from './disputes.contract.ts'
 import type { DisputeAnswered, DonationEvent } from './donations.events.ts'
 import type { Dispute, Donation } from './donations.state.ts'

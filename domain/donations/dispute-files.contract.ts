@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DISPUTE_FILE_KINDS } from '../../kernel/disputes.ts'
-import { id, instant, one } from '../../kernel/wire.ts'
+import { DISPUTE_FILE_KINDS } from '../../kernel/wire/disputes.ts'
+import { id, instant, one } from '../../kernel/wire/schemas.ts'
 
 /** What all files of one answer may have together: what the strictest provider takes. */
 export const DISPUTE_FILES_LIMIT_BYTES = 4_500_000

@@ -8,7 +8,7 @@ import {
 	paragraphs,
 	priced,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { disputeFile } from './dispute-files.contract.ts'
 import { fraudWarning } from './fraud-warnings.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { postedFields, postedText } from '../../kernel/wire.ts'
+import { postedFields, postedText } from '../../kernel/wire/schemas.ts'
 import { ADDRESS_FIELDS } from '../address.contract.ts'
 
 /**

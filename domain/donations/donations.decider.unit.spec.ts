@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Donation, isSecondPayment, lossesOf } from './donations.state.ts'

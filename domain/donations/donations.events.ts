@@ -1,6 +1,6 @@
-import type { FraudWarningRule } from '../../kernel/disputes.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { MinorText, SplitTexts } from '../../kernel/money.ts'
+import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import type { MinorText, SplitTexts } from '../../kernel/wire/money.ts'
 import type { DonorChoices } from './contract.ts'
 import type { DisputeAnswerKind } from './disputes.contract.ts'
 

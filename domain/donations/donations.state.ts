@@ -1,6 +1,6 @@
-import type { FraudWarningRule } from '../../kernel/disputes.ts'
-import { never } from '../../kernel/errors.ts'
-import { type FeeSplit, shareOf } from '../../kernel/money.ts'
+import { never } from '../../kernel/events/errors.ts'
+import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
+import { type FeeSplit, shareOf } from '../../kernel/wire/money.ts'
 import type { DonationStatus } from './contract.ts'
 import type { DisputeAnswerKind, DisputeReplyState } from './disputes.contract.ts'
 import type {

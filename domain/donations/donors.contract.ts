@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amount, currency, id, instant, list, page, priced } from '../../kernel/wire.ts'
+import { amount, currency, id, instant, list, page, priced } from '../../kernel/wire/schemas.ts'
 
 /** Of whose requests. Both: of those that the person raised for the organization; neither: of the caller's own. */
 export const donorListQuery = z.object({

@@ -1,6 +1,6 @@
-import { type Currency, type PartsPerMillion, percentage } from '../../kernel/money.ts'
-import type { MethodsTaken, PaymentMethod } from '../../kernel/payment-method.ts'
-import { type RegionFacts, regionOfCurrency } from '../../kernel/regions.ts'
+import { type Currency, type PartsPerMillion, percentage } from '../../kernel/wire/money.ts'
+import type { MethodsTaken, PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import { type RegionFacts, regionOfCurrency } from '../../kernel/wire/regions.ts'
 import type { DonationTerms } from '../donation-terms.contract.ts'
 import type { PaymentOffer } from './payment-choice.contract.ts'
 

@@ -1,6 +1,6 @@
-import { changed, type FormerEvent, renameFields } from '../../kernel/events.ts'
-import type { JsonObject } from '../../kernel/json.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { changed, type FormerEvent, renameFields } from '../../kernel/events/events.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 const donorOfGiver = renameFields({ giver: 'donor' })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { FRAUD_WARNING_RULES } from '../../kernel/disputes.ts'
-import { id, instant } from '../../kernel/wire.ts'
+import { FRAUD_WARNING_RULES } from '../../kernel/wire/disputes.ts'
+import { id, instant } from '../../kernel/wire/schemas.ts'
 
 /** An early fraud warning by its donation and the provider's name of it. */
 export const fraudWarningParams = z.object({

@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { ownMoney, refuseCommon } from '../../kernel/refusals.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { ownMoney, refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { DonationEvent, FraudWarningReceived } from './donations.events.ts'
 import { type Donation, refundable } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { Donation } from './donations.state.ts'

@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type DonationCommand, donationDecider } from './donations.decider.ts'
 import type { DonationEvent } from './donations.events.ts'
 import type { DonationState } from './donations.state.ts'

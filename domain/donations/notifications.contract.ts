@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What receivers of donations are notified of, and donors of their saved cards. */
 export const donationNotifications = {

@@ -1,4 +1,4 @@
-import { splitTexts } from '../../kernel/money.ts'
+import { splitTexts } from '../../kernel/wire/money.ts'
 import { type DonationEvent, fundOf, type Target } from './donations.events.ts'
 import {
 	type Attempt,

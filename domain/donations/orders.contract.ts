@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, id, minorUnits, plainText } from '../../kernel/wire.ts'
+import { currency, id, minorUnits, plainText } from '../../kernel/wire/schemas.ts'
 import { donationIntent, donationState } from './contract.ts'
 
 /** Either case, as the card's call takes it. */

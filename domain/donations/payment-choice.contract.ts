@@ -4,9 +4,9 @@ import {
 	feeIncluded,
 	feeOnTop,
 	type PartsPerMillion,
-} from '../../kernel/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/payment-method.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+} from '../../kernel/wire/money.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import type { DonationFor } from './contract.ts'
 
 /** What an account of a provider takes in its currency, and the fee of it. */

@@ -1,6 +1,6 @@
-import type { DomainError } from '../../kernel/errors.ts'
-import { formatMajor } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { DomainError } from '../../kernel/events/errors.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import {
 	type MethodProblem,
 	type PaymentFacts,

@@ -1,5 +1,5 @@
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 /** What a provider does with a payment that it calls `processing`. */
 export interface Processing {

@@ -1,4 +1,4 @@
-import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/payment-method.ts'
+import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
 /** `paymentMode` of the donation payload (core §3, §9). Blank: the provider's own way, or what its checkout offers. */
 export const PAYMENT_MODES = ['card', 'ACH', 'UPI', 'net banking', 'wallet', ''] as const

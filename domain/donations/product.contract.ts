@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS } from '../../kernel/payment-method.ts'
-import { amount, category, currency, id, one, picture, priced, regionCode } from '../../kernel/wire.ts'
+import { PAYMENT_METHODS } from '../../kernel/wire/payment-method.ts'
+import {
+	amount,
+	category,
+	currency,
+	id,
+	one,
+	picture,
+	priced,
+	regionCode,
+} from '../../kernel/wire/schemas.ts'
 import { donationTerms } from '../donation-terms.contract.ts'
 import { donationFor } from './contract.ts'
 

@@ -9,7 +9,7 @@ import {
 	paragraphs,
 	priced,
 	unpricedAmountText,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { disputeReply } from './disputes.contract.ts'
 import { donationWarning } from './fraud-warnings.contract.ts'
 

@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { ownMoney } from '../../kernel/refusals.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { ownMoney } from '../../kernel/wire/refusals.ts'
 import type { DonationEvent } from './donations.events.ts'
 import { type Donation, isInSuspense, refundable, shareToReserve } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'

@@ -1,4 +1,4 @@
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { refuse } from './refusals.contract.ts'
 
 export const invalidAmount = () => refuseCommon('INVALID_AMOUNT', {}, 'quantity')

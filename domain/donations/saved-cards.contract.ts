@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, id, instant, list, minorUnits, plainText } from '../../kernel/wire.ts'
+import { currency, id, instant, list, minorUnits, plainText } from '../../kernel/wire/schemas.ts'
 import { donationIntent } from './contract.ts'
 
 /** How long a card is good: past its month, to the end of this month or the next one, or longer. */

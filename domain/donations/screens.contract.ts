@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 
 /** Where people give, and see what they gave. */
 export const donationScreens = {

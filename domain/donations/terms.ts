@@ -1,5 +1,11 @@
-import { type FeeSplit, feeIncluded, feeOnTop, type PartsPerMillion, splitTexts } from '../../kernel/money.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import {
+	type FeeSplit,
+	feeIncluded,
+	feeOnTop,
+	type PartsPerMillion,
+	splitTexts,
+} from '../../kernel/wire/money.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { minDonation } from './amounts.contract.ts'
 import type { Split, Target } from './donations.events.ts'
 import { refuse } from './refusals.contract.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 
 /**
  * How fast cards are tried, and what follows: the rule against card testing, for every method that a payment begins

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { changesAfter, judge, levelAt, maxUnderWay, raised, SCALES, shareOf } from './velocity.ts'
 
 describe('a level', () => {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { currency, day, flag, id, instant, regionCode } from '../../kernel/wire.ts'
+import { currency, day, flag, id, instant, regionCode } from '../../kernel/wire/schemas.ts'
 import { FEED_VERSION, MIN_DONATIONS_TOGETHER } from './feed-rules.contract.ts'
 
 /** Lines of an answer that ends. */

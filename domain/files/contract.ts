@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { textRef } from '../../kernel/text.ts'
-import { document, documentChoice, one, video } from '../../kernel/wire.ts'
+import { document, documentChoice, one, video } from '../../kernel/wire/schemas.ts'
+import { textRef } from '../../kernel/wire/text.ts'
 
 /** Uploaded pictures: under 1 MB; of fundraisers and organizations JPEG or PNG. */
 export const IMAGE_LIMIT_BYTES = 1_000_000

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, one, paragraphs, restQuery } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, paragraphs, restQuery } from '../../kernel/wire/schemas.ts'
 
 export const PICTURE_STATES = ['waiting', 'approved', 'takenDown'] as const
 export type PictureState = (typeof PICTURE_STATES)[number]

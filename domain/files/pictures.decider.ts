@@ -1,6 +1,6 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { changedMeanwhile } from '../../kernel/refusals.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { changedMeanwhile } from '../../kernel/wire/refusals.ts'
 import type { PictureEvent } from './pictures.events.ts'
 import { refuse } from './refusals.contract.ts'
 

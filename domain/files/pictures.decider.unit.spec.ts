@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { pictureDecider } from './pictures.decider.ts'
 import type { PictureEvent } from './pictures.events.ts'
 

@@ -1,8 +1,13 @@
 import { z } from 'zod'
-import { plainSigns } from '../../kernel/digits.ts'
-import { isPayableName } from '../../kernel/holder-names.ts'
-import { CURRENCIES, type Currency, REGION_CODES, type RegionFacts, regionOf } from '../../kernel/regions.ts'
-import { textRef } from '../../kernel/text.ts'
+import { plainSigns } from '../../kernel/wire/digits.ts'
+import { isPayableName } from '../../kernel/wire/holder-names.ts'
+import {
+	CURRENCIES,
+	type Currency,
+	REGION_CODES,
+	type RegionFacts,
+	regionOf,
+} from '../../kernel/wire/regions.ts'
 import {
 	amount,
 	amountWhere,
@@ -19,7 +24,8 @@ import {
 	priced,
 	regionCode,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
+import { textRef } from '../../kernel/wire/text.ts'
 import { deposits } from '../deposits.contract.ts'
 import { evidenceSummary } from './evidence.contract.ts'
 import { purpose, purposeView } from './purposes.contract.ts'

@@ -1,4 +1,4 @@
-import { notFound, ownMoney } from '../../kernel/refusals.ts'
+import { notFound, ownMoney } from '../../kernel/wire/refusals.ts'
 import type { FundState, Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Decision } from './withdrawal-commands.ts'

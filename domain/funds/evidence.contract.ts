@@ -13,7 +13,7 @@ import {
 	paragraphs,
 	priced,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { purposeCode, purposeView } from './purposes.contract.ts'
 
 /** How the evidence of a paid withdrawal stands: what the money bought, in pictures and pages of bills. */

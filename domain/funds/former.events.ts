@@ -1,4 +1,4 @@
-import { changed, type FormerEvent, renameFields } from '../../kernel/events.ts'
+import { changed, type FormerEvent, renameFields } from '../../kernel/events/events.ts'
 
 /** Shapes that events of funds had. */
 export const FORMER_FUND_SHAPES: readonly FormerEvent[] = [

@@ -1,4 +1,4 @@
-import { ownMoney, refuseCommon } from '../../kernel/refusals.ts'
+import { ownMoney, refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { FundEvent } from './funds.events.ts'
 import {
 	chargebackKey,

@@ -1,4 +1,4 @@
-import type { Decider } from '../../kernel/decider.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
 import { decideLoss } from './fund-losses.ts'
 import type { FundEvent } from './funds.events.ts'
 import { EMPTY_FUND, evolveFund, type FundState } from './funds.state.ts'

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import { type FundCommand, fundDecider } from './funds.decider.ts'
 import type { FundEvent } from './funds.events.ts'
 import { type FundState, freeOf } from './funds.state.ts'

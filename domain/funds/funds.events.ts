@@ -1,4 +1,4 @@
-import type { MinorText } from '../../kernel/money.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
 import type { FailureCode } from './contract.ts'
 import type { PurposeCode } from './purposes.contract.ts'
 

@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { GrowingMap } from '../../kernel/growing-map.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { GrowingMap } from '../../kernel/events/growing-map.ts'
 import type { EvidenceState } from './evidence.contract.ts'
 import type { FundEvent } from './funds.events.ts'
 import type { Summed } from './two-people.contract.ts'

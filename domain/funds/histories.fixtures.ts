@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type FundCommand, fundDecider } from './funds.decider.ts'
 import type { FundEvent } from './funds.events.ts'
 import type { FundState } from './funds.state.ts'

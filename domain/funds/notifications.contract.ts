@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What people are notified of whose money or bank account it is. */
 export const fundNotifications = {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { isRoutingNumber, paymentAccountBody, paymentAccountChange } from './contract.ts'
 import { paymentAccountDecider } from './payment-accounts.decider.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { paragraphs, text } from '../../kernel/wire.ts'
+import { paragraphs, text } from '../../kernel/wire/schemas.ts'
 
 /** What a withdrawal is for, as finance and reports group it. */
 export const PURPOSE_CODES = [

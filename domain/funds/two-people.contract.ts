@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { WithdrawalStatus } from './contract.ts'
 
 /** An amount of one currency as the same part of another's limit, rounded up; all of them minor units. */

@@ -13,7 +13,7 @@ import {
 	priced,
 	regionCode,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import {
 	approval,
 	failureCode,

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, one, optionalText, restQuery, text } from '../../kernel/wire.ts'
+import { chosenIds, id, instant, one, optionalText, restQuery, text } from '../../kernel/wire/schemas.ts'
 
 export const INTEREST_LIMIT = 60
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { HOUR_MS } from '../../kernel/time.ts'
-import { id, instant } from '../../kernel/wire.ts'
+import { id, instant } from '../../kernel/wire/schemas.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 const OVERDUE_MS = 26 * HOUR_MS
 /**

@@ -10,7 +10,7 @@ import {
 	priced,
 	regionCode,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 
 /** Page sizes of the reconciliation report. */
 export const REPORT_PAGE_SIZES = [5, 10, 20, 50, 100, 500] as const

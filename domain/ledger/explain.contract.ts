@@ -9,7 +9,7 @@ import {
 	priced,
 	restRange,
 	restSort,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { amountText, currency, day, id, instant, priced } from '../../kernel/wire.ts'
+import { amountText, currency, day, id, instant, priced } from '../../kernel/wire/schemas.ts'
 import {
 	figureTexts,
 	moment,

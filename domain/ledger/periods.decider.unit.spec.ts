@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { monthAfter, type PeriodCommand, periodDecider, type RunFact } from './periods.decider.ts'
 import { refuse } from './refusals.contract.ts'
 import type { PeriodClosed } from './runs.events.ts'

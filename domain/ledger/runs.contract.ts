@@ -8,7 +8,7 @@ import {
 	pageLimit,
 	priced,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { clocks, figureTexts, moment, REPORT_FIGURES, reportRegion, reportStatus } from './contract.ts'
 import { afterEvent, cell, ledgerEvent, nextOf } from './history.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { refuse } from './refusals.contract.ts'
 import { runDecider } from './runs.decider.ts'
 import type { RunRecorded, RunSigned } from './runs.events.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byLanguage } from '../../kernel/language.ts'
+import { byLanguage } from '../../kernel/wire/language.ts'
 import {
 	chosenIds,
 	id,
@@ -10,7 +10,7 @@ import {
 	regionCode,
 	restQuery,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 
 const TITLE = 100
 const TEXT = 2_000

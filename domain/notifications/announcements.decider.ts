@@ -1,5 +1,5 @@
-import { checkAudience } from '../../kernel/confirmed-audience.ts'
-import type { Decider } from '../../kernel/decider.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { checkAudience } from '../_shared/confirmed-audience.ts'
 import type { AnnouncementEvent, Audience } from './announcements.events.ts'
 
 export interface AnnouncementCommand {

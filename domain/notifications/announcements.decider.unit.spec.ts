@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { type AnnouncementCommand, announcementDecider } from './announcements.decider.ts'
 import type { AnnouncementOrdered } from './announcements.events.ts'
 

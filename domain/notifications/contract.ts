@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { flag, id, list, one, page } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { flag, id, list, one, page } from '../../kernel/wire/schemas.ts'
 import { notificationKind } from './kinds.contract.ts'
 
 const language = z.enum(LANGUAGES)

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { flag, id, one, plainText } from '../../kernel/wire.ts'
+import { flag, id, one, plainText } from '../../kernel/wire/schemas.ts'
 import { EMAIL_TOPICS, type EmailTopic, emailTopic } from './topics.contract.ts'
 
 const choices = z.object(

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { AboutOf, NotificationKindDeclaration } from '../../kernel/notification-kinds.ts'
+import type { AboutOf, NotificationKindDeclaration } from '../../kernel/wire/notification-kinds.ts'
 import { NOTIFICATIONS } from '../capabilities.contract.ts'
 
 type Declared = typeof NOTIFICATIONS

@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What an admin sends to many. */
 export const announcementNotifications = {

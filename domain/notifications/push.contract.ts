@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { id, one, plainText } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { id, one, plainText } from '../../kernel/wire/schemas.ts'
 
 const BAD_TOKEN = 'notifications.fields.invalidSubscription'
 /** What a browser's push manager gave, as JSON text (`JSON.stringify(subscription)`). */

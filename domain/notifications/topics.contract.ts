@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
+import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
 
 /**
  * Topics that people choose whether to have by e-mail, in the order in which they are asked. Mails of the others

@@ -9,7 +9,7 @@ import {
 	paragraphs,
 	regionCode,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { memberRole, ORG_TYPES, organizationBody, organizationImage, VERIFICATIONS } from './contract.ts'
 
 const reason = optionalParagraphs(2_000).default('')

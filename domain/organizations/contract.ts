@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
-import { REGION_CODES } from '../../kernel/regions.ts'
+import { isEmail, plainEmail } from '../../kernel/wire/email-addresses.ts'
+import { REGION_CODES } from '../../kernel/wire/regions.ts'
 import {
 	amount,
 	currency,
@@ -17,7 +17,7 @@ import {
 	priced,
 	regionCode,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { line, ofItsCountry, place, zipCode } from '../address.contract.ts'
 import { allowedName } from '../names.contract.ts'
 import { asName } from '../written-name.contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
+import { isEmail, plainEmail } from '../../kernel/wire/email-addresses.ts'
 import {
 	amount,
 	currency,
@@ -12,7 +12,7 @@ import {
 	personName,
 	plainText,
 	priced,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { memberRole } from './contract.ts'
 
 /** How long an invitation can be accepted. */

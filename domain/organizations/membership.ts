@@ -1,5 +1,5 @@
-import { never } from '../../kernel/errors.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
 import {
 	type By,

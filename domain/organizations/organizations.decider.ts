@@ -1,6 +1,6 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { decideMembership, type MembershipCommand } from './membership.ts'
 import type { MemberJoined, Note, OrganizationEvent } from './organizations.events.ts'
 import {

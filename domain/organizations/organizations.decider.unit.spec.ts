@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { type By, type OrganizationCommand, organizationDecider } from './organizations.decider.ts'
 import type { MemberRole, OrganizationEvent } from './organizations.events.ts'
 import { MAX_INVITATIONS } from './organizations.state.ts'

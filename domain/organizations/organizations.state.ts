@@ -1,5 +1,5 @@
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
+import type { TaxValidity } from '../_shared/tax-validity.contract.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
 

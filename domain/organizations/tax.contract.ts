@@ -1,8 +1,16 @@
 import { z } from 'zod'
-import { identityNumber } from '../../kernel/identity-numbers.ts'
-import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
-import { taxStatus } from '../../kernel/tax-validity.ts'
-import { day, document, id, instant, optionalParagraphs, regionCode, restQuery } from '../../kernel/wire.ts'
+import { REGIONS, type RegionCode } from '../../kernel/wire/regions.ts'
+import {
+	day,
+	document,
+	id,
+	instant,
+	optionalParagraphs,
+	regionCode,
+	restQuery,
+} from '../../kernel/wire/schemas.ts'
+import { identityNumber } from '../_shared/identity-numbers.contract.ts'
+import { taxStatus } from '../_shared/tax-validity.contract.ts'
 
 /** The region whose law a registration is under. */
 export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>

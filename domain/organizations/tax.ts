@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { Note, OrganizationEvent } from './organizations.events.ts'
 import { type By, mustLead, type Registered } from './organizations.state.ts'
 import { refuse } from './refusals.contract.ts'

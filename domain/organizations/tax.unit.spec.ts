@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
-import { isTaxRegistered } from '../../kernel/tax-validity.ts'
+import { scenario } from '../../kernel/events/decider.ts'
+import { isTaxRegistered } from '../_shared/tax-validity.contract.ts'
 import { type By, type OrganizationCommand, organizationDecider } from './organizations.decider.ts'
 import type { OrganizationEvent, TaxRegistrationSubmitted } from './organizations.events.ts'
 import { regionOfLaw, taxRegistrationBody } from './tax.contract.ts'

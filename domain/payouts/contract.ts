@@ -11,7 +11,7 @@ import {
 	plainText,
 	priced,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { PAYOUT_PROVIDERS } from './providers.contract.ts'
 
 /** Rows per page of the payout list. */

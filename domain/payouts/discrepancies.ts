@@ -1,6 +1,6 @@
-import { GrowingMap } from '../../kernel/growing-map.ts'
-import { MAX_EVENTS } from '../../kernel/in-parts.ts'
-import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
+import { GrowingMap } from '../../kernel/events/growing-map.ts'
+import { MAX_EVENTS } from '../../kernel/events/in-parts.ts'
+import { changedMeanwhile, notFound } from '../../kernel/wire/refusals.ts'
 import {
 	areSame,
 	type DiscrepancyEvent,

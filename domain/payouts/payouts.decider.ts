@@ -1,6 +1,6 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,

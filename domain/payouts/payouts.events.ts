@@ -1,4 +1,4 @@
-import type { MinorText } from '../../kernel/money.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
 
 /** Minor units, negative when the provider takes back from our bank. Every money-moving event repeats them. */
 type Sent = {

@@ -1,7 +1,7 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { GrowingMap } from '../../kernel/growing-map.ts'
-import { MAX_EVENTS } from '../../kernel/in-parts.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { GrowingMap } from '../../kernel/events/growing-map.ts'
+import { MAX_EVENTS } from '../../kernel/events/in-parts.ts'
 import {
 	type Discrepancies,
 	type DiscrepancyCommand,

@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../kernel/decider.ts'
-import { hasMore, MAX_EVENTS } from '../../kernel/in-parts.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
+import { hasMore, MAX_EVENTS } from '../../kernel/events/in-parts.ts'
 import type { Finding } from './discrepancies.ts'
 import {
 	type Adjustment,

@@ -1,4 +1,4 @@
-import type { MinorText } from '../../kernel/money.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
 /**
  * A movement of the balance that no donation, refund, dispute or payout of ours explains: booked all the same,
  * so that our books stay equal to the provider's.

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 import {
 	amountText,
 	currency,
@@ -11,7 +11,7 @@ import {
 	priced,
 	restQuery,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { optionalCountry, optionalLine, optionalPlace, savedAddress, ZIP_LIMIT } from '../address.contract.ts'
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 

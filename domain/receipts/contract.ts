@@ -1,8 +1,18 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { TAX_LAWS } from '../../kernel/region-table.ts'
-import { isRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
-import { amount, currency, day, id, instant, one, plainText, priced, regionCode } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { TAX_LAWS } from '../../kernel/wire/region-table.ts'
+import { isRegion, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
+import {
+	amount,
+	currency,
+	day,
+	id,
+	instant,
+	one,
+	plainText,
+	priced,
+	regionCode,
+} from '../../kernel/wire/schemas.ts'
 
 /** Countries in which a legal entity of Karuna takes donations and numbers receipts. */
 export const ENTITIES = REGION_CODES

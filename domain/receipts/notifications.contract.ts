@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What donors are notified of when their receipt has a new version; its mail brings it. */
 export const receiptNotifications = {

@@ -1,6 +1,6 @@
-import { type Language, localeOf } from '../../kernel/language.ts'
-import { amountFor } from '../../kernel/money.ts'
-import type { TextParams, TextRef } from '../../kernel/text.ts'
+import { type Language, localeOf } from '../../kernel/wire/language.ts'
+import { amountFor } from '../../kernel/wire/money.ts'
+import type { TextParams, TextRef } from '../../kernel/wire/text.ts'
 import type { ReceiptFacts } from './contract.ts'
 
 type Facts = Omit<ReceiptFacts, 'pdfUrl'>

@@ -1,8 +1,8 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { GrowingMap } from '../../kernel/growing-map.ts'
-import { changedMeanwhile, notFound } from '../../kernel/refusals.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { GrowingMap } from '../../kernel/events/growing-map.ts'
+import { changedMeanwhile, notFound } from '../../kernel/wire/refusals.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 
 /** What a receipt says of money, minor units: folded from the donation's stream at the event that led to it. */

@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import { type Figures, type ReceiptCommand, receiptDecider } from './receipts.decider.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 

@@ -1,4 +1,4 @@
-import type { MinorText } from '../../kernel/money.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
 import type { ReceiptCause } from './contract.ts'
 /**
  * Numbers run without gaps from 1 in each book. A donation has one number; what changes about it later makes a

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { type EntityCode, legalEntity, taxBenefit } from './contract.ts'
 
 const donor = z.object({

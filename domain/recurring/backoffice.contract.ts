@@ -1,6 +1,15 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
-import { amountText, currency, id, instant, priced, regionCode, restQuery, text } from '../../kernel/wire.ts'
+import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
+import {
+	amountText,
+	currency,
+	id,
+	instant,
+	priced,
+	regionCode,
+	restQuery,
+	text,
+} from '../../kernel/wire/schemas.ts'
 import {
 	DECLINE_CLASSES,
 	ENDED_BECAUSE,

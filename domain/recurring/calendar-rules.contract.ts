@@ -1,5 +1,5 @@
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
-import { wallClock } from '../../kernel/wall-clock.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
+import { wallClock } from '../../kernel/wire/wall-clock.ts'
 
 /** A calendar month, `2026-11`, in some zone: what one donation of a recurring one is for. */
 export type Period = string

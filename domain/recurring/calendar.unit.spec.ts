@@ -1,6 +1,6 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { REGIONS } from '../../kernel/regions.ts'
+import { REGIONS } from '../../kernel/wire/regions.ts'
 import { dueAt, firstDueAfter, periodAfter, periodOf } from './calendar-rules.contract.ts'
 
 const zones = fc.constantFrom(...REGIONS.map(({ timeZone }) => timeZone), 'America/New_York', 'UTC')

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/payment-method.ts'
+import { PAYMENT_METHODS, PAYMENT_RECIPIENTS } from '../../kernel/wire/payment-method.ts'
 import {
 	amount,
 	amountWhere,
@@ -11,7 +11,7 @@ import {
 	one,
 	plainText,
 	priced,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import {
 	ENDED_BECAUSE,
 	PAUSED_BECAUSE,

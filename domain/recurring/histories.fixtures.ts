@@ -1,5 +1,5 @@
 import fc from 'fast-check'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { type ChargeFacts, type RecurringCommand, recurringDecider } from './recurring.decider.ts'
 import type { RecurringEvent } from './recurring.events.ts'
 import type { RecurringState } from './recurring.state.ts'

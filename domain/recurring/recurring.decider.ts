@@ -1,7 +1,7 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import { notFound } from '../../kernel/refusals.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { dueAt, firstDueAfter, periodAfter } from './calendar-rules.contract.ts'
 import { declineClass } from './declines.ts'
 import type {

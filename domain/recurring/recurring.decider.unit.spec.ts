@@ -1,7 +1,7 @@
 import fc from 'fast-check'
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { scenario } from '../../kernel/events/decider.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { dueAt } from './calendar-rules.contract.ts'
 import {
 	FREE,

@@ -1,5 +1,5 @@
-import type { MinorText, SplitTexts } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import type { MinorText, SplitTexts } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import type { DeclineClass, EndedBecause, PausedBecause } from './schedule-rules.contract.ts'
 
 /** Where the donations go. */

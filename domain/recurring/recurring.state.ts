@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import { periodAfter } from './calendar-rules.contract.ts'
 import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
 import { type DeclineClass, goesOn, type Schedule } from './schedule-rules.contract.ts'

@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
-import { regionOfCurrency } from '../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import { regionOfCurrency } from '../../kernel/wire/regions.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { dueAt, type Period, periodAfter } from './calendar-rules.contract.ts'
 
 export const RECURRING_STATUSES = ['active', 'paused', 'ended'] as const

@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 
 /** Where donors see what they give every month, and where the links of mails lead. */
 export const recurringScreens = {

@@ -1,4 +1,4 @@
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** A donation is followed by one recurring donation at most: its id follows from the donation's. */
 export const recurringIdOf = (donationId: string): string => derivedId('recurring donation', donationId)

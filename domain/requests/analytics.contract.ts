@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { day, id, one } from '../../kernel/wire.ts'
+import { day, id, one } from '../../kernel/wire/schemas.ts'
 import { CHANNELS } from './channels.contract.ts'
 
 /** What visitors of a request do that is counted. */

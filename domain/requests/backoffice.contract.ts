@@ -15,7 +15,7 @@ import {
 	regionCode,
 	restQuery,
 	video,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import {
 	kindFields,
 	requestImage,

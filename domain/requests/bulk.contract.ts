@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, optionalParagraphs } from '../../kernel/wire.ts'
+import { id, optionalParagraphs } from '../../kernel/wire/schemas.ts'
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS, type ReviewAction } from './backoffice.contract.ts'
 import type { RequestStatus } from './contract.ts'
 import { ALLOWED } from './transitions.contract.ts'

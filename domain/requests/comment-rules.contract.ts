@@ -1,4 +1,4 @@
-import { plainForm } from '../../kernel/plain-form.ts'
+import { plainForm } from '../../kernel/wire/plain-form.ts'
 import { contactDataIn } from '../masking.contract.ts'
 import type { HoldRule } from '../moderation.contract.ts'
 import { LISTED_TERMS } from './listed-terms.contract.ts'

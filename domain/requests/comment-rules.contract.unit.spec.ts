@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { plainForm } from '../../kernel/plain-form.ts'
+import { plainForm } from '../../kernel/wire/plain-form.ts'
 import { ruleAgainst } from './comment-rules.contract.ts'
 
 describe('a comment is held', () => {

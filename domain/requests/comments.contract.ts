@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, one, paragraphs, plainText } from '../../kernel/wire.ts'
+import { id, instant, one, paragraphs, plainText } from '../../kernel/wire/schemas.ts'
 import { HOLD_RULES, moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 import { personRef } from './contract.ts'
 

@@ -1,6 +1,5 @@
 import { z } from 'zod'
-import { type Currency, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
-import { textRef } from '../../kernel/text.ts'
+import { type Currency, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
 import {
 	amount,
 	amountWhere,
@@ -28,7 +27,8 @@ import {
 	text,
 	unionByCode,
 	video,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
+import { textRef } from '../../kernel/wire/text.ts'
 import { donationTerms } from '../donation-terms.contract.ts'
 import { facetFaults, facetShape } from './kinds/facets.contract.ts'
 import type { Side } from './kinds/field.contract.ts'

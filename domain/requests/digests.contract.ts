@@ -1,5 +1,5 @@
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
-import { minutesOfDay } from '../../kernel/wall-clock.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
+import { minutesOfDay } from '../../kernel/wire/wall-clock.ts'
 import { DIGEST_HOUR } from './saved-searches.contract.ts'
 
 const MINUTES_A_DAY = 24 * 60

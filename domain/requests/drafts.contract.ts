@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one, plainText } from '../../kernel/wire.ts'
+import { id, instant, list, one, plainText } from '../../kernel/wire/schemas.ts'
 import { requestRole, requestType } from './contract.ts'
 
 /** Drafts that a person may have at once. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { plainText } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { plainText } from '../../kernel/wire/schemas.ts'
 
 /** Width and height of an embed where nobody asks for less, in pixels, and the least that shows its picture. */
 export const EMBED_WIDTH = 600

@@ -1,5 +1,5 @@
-import { changed, type FormerEvent } from '../../kernel/events.ts'
-import type { JsonObject } from '../../kernel/json.ts'
+import { changed, type FormerEvent } from '../../kernel/events/events.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 
 /** Every request asked for money, and terms had a goal alone. */
 const withoutTarget = (data: JsonObject): JsonObject => ({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { identityNumber } from '../../kernel/identity-numbers.ts'
-import { one } from '../../kernel/wire.ts'
+import { one } from '../../kernel/wire/schemas.ts'
+import { identityNumber } from '../_shared/identity-numbers.contract.ts'
 
 /** Numbers that an author may add to a request for its reviewers. None of them is ever required. */
 export const IDENTITY_KINDS = ['pan', 'aadhaar'] as const

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one } from '../../kernel/wire.ts'
+import { id, one } from '../../kernel/wire/schemas.ts'
 
 /** How long before its last day people are reminded of a request among their favourites, in days. */
 export const REMINDER_DAYS = 3

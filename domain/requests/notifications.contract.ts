@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What authors of requests are notified of, of updates those who follow them, and what saved searches find. */
 export const requestNotifications = {

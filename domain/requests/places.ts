@@ -1,4 +1,4 @@
-import { notFound } from '../../kernel/refusals.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { refuse } from './refusals.contract.ts'
 import type { PlaceFreed, PlaceFulfilled, PlaceTaken, RequestEvent, Terms } from './requests.events.ts'
 import type { Request, RequestState } from './requests.state.ts'

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { freePlaces } from './places.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { DAY_MS } from '../../kernel/time.ts'
-import { list, one } from '../../kernel/wire.ts'
+import { list, one } from '../../kernel/wire/schemas.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { requestSummary } from './contract.ts'
 import { kindOf, type RequestType } from './kinds/kinds.contract.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { languageOfText, type Scored, scoreOf } from './recommended.contract.ts'
 
 const NOTHING = {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
+import { scenario } from '../../kernel/events/decider.ts'
+import type { TaxValidity } from '../_shared/tax-validity.contract.ts'
 import { ACTIONS_WITH_REASON, type REVIEW_ACTIONS, type ReviewAction } from './backoffice.contract.ts'
 import { type RequestStatus, STATUSES } from './contract.ts'
 import { type RequestCommand, requestDecider } from './requests.decider.ts'

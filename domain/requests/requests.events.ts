@@ -1,4 +1,4 @@
-import type { MinorText } from '../../kernel/money.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
 /** How many of what a request asks for. */
 export type RequestTarget = {
 	readonly count: number

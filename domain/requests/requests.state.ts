@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { RequestStatus } from './contract.ts'
 import { NO_PLACES_TAKEN, type Places, placesAfter } from './places.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isZone } from '../../kernel/wall-clock.ts'
-import { id, instant, list, one, plainText, text } from '../../kernel/wire.ts'
+import { id, instant, list, one, plainText, text } from '../../kernel/wire/schemas.ts'
+import { isZone } from '../../kernel/wire/wall-clock.ts'
 import { NEAR_KM, requestCountsQuery } from './contract.ts'
 import { facetShape, facetsIn } from './kinds/facets.contract.ts'
 import type { RequestType } from './kinds/kinds.contract.ts'

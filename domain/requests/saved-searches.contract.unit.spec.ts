@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { nextDigestAt } from './digests.contract.ts'
 import { REQUEST_TYPES } from './kinds/kinds.contract.ts'
 import {

@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 import { CREATION_FORMS } from './generated/creation-forms.contract.ts'
 
 /** A page of a form: an id behind its address is of the request that is edited. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant } from '../../kernel/wire.ts'
+import { id, instant } from '../../kernel/wire/schemas.ts'
 
 /** What speaks for a closer check of a request, by how much it weighs. None of them decides anything. */
 export const SIGNALS = {

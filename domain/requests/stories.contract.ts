@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, regionCode } from '../../kernel/wire.ts'
+import { id, instant, list, regionCode } from '../../kernel/wire/schemas.ts'
 import { requestSummary } from './contract.ts'
 
 /** The most signs of an update that a story quotes. */

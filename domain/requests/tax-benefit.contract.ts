@@ -1,4 +1,4 @@
-import { isTaxRegistered, type TaxValidity } from '../../kernel/tax-validity.ts'
+import { isTaxRegistered, type TaxValidity } from '../_shared/tax-validity.contract.ts'
 
 /** What of a request decides whether its donors may deduct what they give. */
 export interface TaxWish {

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one, paragraphs, picture, text, video } from '../../kernel/wire.ts'
+import { id, instant, list, one, paragraphs, picture, text, video } from '../../kernel/wire/schemas.ts'
 import { moderation, SUBJECT_REPORT_REASONS } from '../moderation.contract.ts'
 
 /** Characters of an update, and how many pictures and videos it may have. */

@@ -1,5 +1,5 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type { UpdateEvent } from './updates.events.ts'
 
 export type UpdateCommand =

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { updateDecider } from './updates.decider.ts'
 import type { UpdateEvent } from './updates.events.ts'
 

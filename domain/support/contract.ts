@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 import {
 	chosenIds,
 	id,
@@ -11,7 +11,7 @@ import {
 	plainText,
 	restQuery,
 	text,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import {
 	APPEAL_STATES,
 	CASE_REASONS,

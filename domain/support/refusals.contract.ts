@@ -1,4 +1,4 @@
-import { declareRefusals } from '../../kernel/refusals.ts'
+import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
 /** What is refused about support, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('support', {

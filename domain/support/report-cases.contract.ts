@@ -1,5 +1,12 @@
 import { z } from 'zod'
-import { chosenIds, id, instant, optionalParagraphs, paragraphs, restQuery } from '../../kernel/wire.ts'
+import {
+	chosenIds,
+	id,
+	instant,
+	optionalParagraphs,
+	paragraphs,
+	restQuery,
+} from '../../kernel/wire/schemas.ts'
 import {
 	APPEAL_STATES,
 	CASE_REASONS,

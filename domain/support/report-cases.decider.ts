@@ -1,6 +1,6 @@
-import type { Decider } from '../../kernel/decider.ts'
-import { never } from '../../kernel/errors.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { refuse } from './refusals.contract.ts'
 import {
 	APPEAL_DAYS,

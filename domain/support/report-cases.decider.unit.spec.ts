@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { reportCaseDecider } from './report-cases.decider.ts'
 import type { ReportCaseEvent } from './report-cases.events.ts'
 

@@ -1,4 +1,4 @@
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
 import type {
 	AppealState,
 	CaseReason,

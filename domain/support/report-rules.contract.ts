@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 /** How many things somebody may report in a day. */
 export const REPORTS_A_DAY = 20

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { COUNTING_AGE_DAYS, countsForRule } from './report-rules.contract.ts'
 
 const NOW = Date.parse('2026-11-26T10:00:00.000Z')

@@ -1,4 +1,4 @@
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import type { ReportSubject } from '../moderation.contract.ts'
 
 /** The stream of one message from outside. What was written is a record. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { CARD_ENTERED, hasCardNumber } from '../../kernel/card-numbers.ts'
-import { postedFields, postedText } from '../../kernel/wire.ts'
+import { CARD_ENTERED, hasCardNumber } from '../../kernel/wire/card-numbers.ts'
+import { postedFields, postedText } from '../../kernel/wire/schemas.ts'
 import { type SupportRequestKind, supportFormBody } from './contract.ts'
 
 /** What people enter on the pages on which they write to us, by the names of the fields. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { supportRequestDecider } from './support-requests.decider.ts'
 import type { SupportRequestEvent } from './support-requests.events.ts'
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { accessDecider } from './access.decider.ts'
 import type { AccessEvent } from './access.events.ts'
 import { ROLES } from './contract.ts'

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { isEmail, plainEmail } from '../../kernel/email-addresses.ts'
-import { id, plainText, text } from '../../kernel/wire.ts'
+import { isEmail, plainEmail } from '../../kernel/wire/email-addresses.ts'
+import { id, plainText, text } from '../../kernel/wire/schemas.ts'
 import { allowedName } from '../names.contract.ts'
 import { asName } from '../written-name.contract.ts'
 import { captcha } from './captcha.contract.ts'

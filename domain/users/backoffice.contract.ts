@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paragraphs } from '../../kernel/wire.ts'
+import { id, paragraphs } from '../../kernel/wire/schemas.ts'
 import { role } from './contract.ts'
 
 export const backofficeUser = z

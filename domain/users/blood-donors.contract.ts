@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../../kernel/blood-groups.ts'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { id, optionalText, restQuery } from '../../kernel/wire.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
+import { id, optionalText, restQuery } from '../../kernel/wire/schemas.ts'
+import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../_shared/blood-groups.contract.ts'
 import { userFilters } from './user-filters.contract.ts'
 
 export const bloodGroup = z.enum(BLOOD_GROUPS)

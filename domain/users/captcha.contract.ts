@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, plainText } from '../../kernel/wire.ts'
+import { one, plainText } from '../../kernel/wire/schemas.ts'
 
 /** A puzzle that costs a computer some work and a person nothing: no third party, no pictures. */
 export const captchaChallenge = z

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { plainText } from '../../kernel/wire.ts'
+import { plainText } from '../../kernel/wire/schemas.ts'
 import { secondFactorCode } from './code.contract.ts'
 
 /** `POST /disband/user`: closes the caller's own account and erases what is personal. */

@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { asciiDigits, digitsIn } from '../../kernel/digits.ts'
-import type { TextRef } from '../../kernel/text.ts'
-import { plainText } from '../../kernel/wire.ts'
+import { asciiDigits, digitsIn } from '../../kernel/wire/digits.ts'
+import { plainText } from '../../kernel/wire/schemas.ts'
+import type { TextRef } from '../../kernel/wire/text.ts'
 
 /** Digits of a code that is mailed, texted or made by an app. */
 export const CODE_LENGTH = 6

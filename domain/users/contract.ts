@@ -1,7 +1,7 @@
 import { z } from 'zod'
-import { plainEmail } from '../../kernel/email-addresses.ts'
-import { ROLES, type Role } from '../../kernel/http/roles.ts'
-import { one, personName, plainText, text } from '../../kernel/wire.ts'
+import { plainEmail } from '../../kernel/wire/email-addresses.ts'
+import { ROLES, type Role } from '../../kernel/wire/roles.ts'
+import { one, personName, plainText, text } from '../../kernel/wire/schemas.ts'
 import { secondFactorCode } from './code.contract.ts'
 
 export { ROLES, type Role }

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, paragraphs } from '../../kernel/wire.ts'
+import { id, paragraphs } from '../../kernel/wire/schemas.ts'
 import { bloodDonorFilters } from './blood-donors.contract.ts'
 import { userListFilters } from './user-filters.contract.ts'
 

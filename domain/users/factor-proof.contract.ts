@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, one, plainText } from '../../kernel/wire.ts'
+import { instant, one, plainText } from '../../kernel/wire/schemas.ts'
 import { secondFactorCode, sixDigits } from './code.contract.ts'
 
 /**

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, plainText } from '../../kernel/wire.ts'
+import { one, plainText } from '../../kernel/wire/schemas.ts'
 import { doneAnswer } from './account.contract.ts'
 import { secondFactorCode } from './code.contract.ts'
 import { authAnswer, remember } from './contract.ts'

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, page } from '../../kernel/wire.ts'
+import { id, instant, list, page } from '../../kernel/wire/schemas.ts'
 import { KINDNESS_CHANGES } from './kindness-rules.contract.ts'
 
 /** `GET /user/kindness`. */

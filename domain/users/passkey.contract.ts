@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, one, plainText, text } from '../../kernel/wire.ts'
+import { id, one, plainText, text } from '../../kernel/wire/schemas.ts'
 import { secondFactorCode } from './code.contract.ts'
 import { remember } from './contract.ts'
 

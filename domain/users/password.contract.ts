@@ -1,4 +1,4 @@
-import { plainText } from '../../kernel/wire.ts'
+import { plainText } from '../../kernel/wire/schemas.ts'
 
 /** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
 export const PASSWORD_RULES = [

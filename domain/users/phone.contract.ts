@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { plainPhone } from '../../kernel/digits.ts'
-import { id, plainText } from '../../kernel/wire.ts'
+import { plainPhone } from '../../kernel/wire/digits.ts'
+import { id, plainText } from '../../kernel/wire/schemas.ts'
 
 /** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
 export const phone = plainText('users.fields.enterMobileNumber')

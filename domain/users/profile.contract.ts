@@ -1,8 +1,5 @@
 import { z } from 'zod'
-import { BLOOD_COMPONENTS, BLOOD_GROUPS, DISTANCE_STEPS, DONOR_SEXES } from '../../kernel/blood-groups.ts'
-import { plainPhone } from '../../kernel/digits.ts'
-import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
-import { isZone } from '../../kernel/wall-clock.ts'
+import { plainPhone } from '../../kernel/wire/digits.ts'
 import {
 	day,
 	id,
@@ -13,7 +10,15 @@ import {
 	personName,
 	picture,
 	plainText,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
+import { isZone } from '../../kernel/wire/wall-clock.ts'
+import {
+	BLOOD_COMPONENTS,
+	BLOOD_GROUPS,
+	DISTANCE_STEPS,
+	DONOR_SEXES,
+} from '../_shared/blood-groups.contract.ts'
+import { EXPERTISE_AREAS } from '../_shared/expertise.contract.ts'
 import {
 	country,
 	line,

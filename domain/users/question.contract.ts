@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { one, plainText } from '../../kernel/wire.ts'
+import { one, plainText } from '../../kernel/wire/schemas.ts'
 import { captcha } from './captcha.contract.ts'
 
 /** `POST /auth/question`: takes a solved captcha, so that questions can't be had by the thousand. */

@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { ROLES } from '../../kernel/http/roles.ts'
-import { one, plainText } from '../../kernel/wire.ts'
+import { ROLES } from '../../kernel/wire/roles.ts'
+import { one, plainText } from '../../kernel/wire/schemas.ts'
 import { secondFactorCode } from './code.contract.ts'
 
 /** The password again, before anything about the second factor changes. */

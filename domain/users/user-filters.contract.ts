@@ -11,7 +11,7 @@ import {
 	plainText,
 	regionCode,
 	restQuery,
-} from '../../kernel/wire.ts'
+} from '../../kernel/wire/schemas.ts'
 import { backofficeUser } from './backoffice.contract.ts'
 import { ROLES } from './contract.ts'
 

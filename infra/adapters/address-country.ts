@@ -2,7 +2,7 @@ import { readFile } from 'node:fs/promises'
 import { BlockList, isIPv4 } from 'node:net'
 import { fileURLToPath } from 'node:url'
 import { Reader } from 'mmdb-lib'
-import { ipAddressIn } from '../../kernel/network.ts'
+import { ipAddressIn } from '../../kernel/http/network.ts'
 import type { AddressCountry } from '../../kernel/ports/address-country.ts'
 
 /** Of the database that comes along, and of MaxMind's and DB-IP's. */

@@ -1,4 +1,4 @@
-import { messageOf } from '../../kernel/errors.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import { InvalidDocument, InvalidImage, InvalidVideo } from '../../kernel/ports/files.ts'
 
 /** What a child can do; it loads what it needs for that when it is first asked. */

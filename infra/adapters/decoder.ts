@@ -2,7 +2,7 @@ import { type ChildProcess, fork } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { InvalidDocument, InvalidImage, InvalidVideo, type Sender } from '../../kernel/ports/files.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { Answer, Task, Tasks } from './decoder-child.ts'
 import { TOO_HEAVY } from './files-kinds.ts'
 

@@ -1,5 +1,4 @@
 import sharp, { type OutputInfo } from 'sharp'
-import { CARD_SIZE } from '../../kernel/picture-sizes.ts'
 import {
 	type DocumentKind,
 	InvalidDocument,
@@ -7,6 +6,7 @@ import {
 	type TakenDocuments,
 	type TakenImages,
 } from '../../kernel/ports/files.ts'
+import { CARD_SIZE } from '../../kernel/wire/picture-sizes.ts'
 import { decoded } from './files-decode.ts'
 import { type ContentKind, kindOf, TOO_HEAVY, wholeDocument } from './files-kinds.ts'
 import { checkPdf } from './files-pdf.ts'

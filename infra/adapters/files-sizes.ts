@@ -1,6 +1,6 @@
 import sharp from 'sharp'
-import { type PictureSize, sizesOfWidth } from '../../kernel/picture-sizes.ts'
 import type { PictureSizes } from '../../kernel/ports/files.ts'
+import { type PictureSize, sizesOfWidth } from '../../kernel/wire/picture-sizes.ts'
 
 /** Effort 4 takes eight times as long as 2 for a tenth fewer bytes. */
 const AVIF = { quality: 50, effort: 2 } as const

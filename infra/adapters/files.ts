@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { CARD_ENDING, PICTURE_SIZES, sizePath } from '../../kernel/picture-sizes.ts'
 import type { DocumentKind, FileStore, StoredImage, VideoKind } from '../../kernel/ports/files.ts'
+import { CARD_ENDING, PICTURE_SIZES, sizePath } from '../../kernel/wire/picture-sizes.ts'
 import { createDecoders, type Decoders } from './decoder.ts'
 import type { Blobs } from './files-blobs.ts'
 

@@ -17,7 +17,7 @@ import {
 	type SignInProvider,
 	SignInRefused,
 } from '../../kernel/ports/sign-in-provider.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 export interface OidcSettings {
 	/** `https://accounts.google.com`; http is for providers on the loopback address, in tests. */

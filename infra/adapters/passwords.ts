@@ -2,7 +2,7 @@ import { randomBytes } from 'node:crypto'
 import { availableParallelism } from 'node:os'
 import { hash, verify } from '@node-rs/argon2'
 import type { Passwords } from '../../kernel/ports/passwords.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 
 /** OWASP's minimum for Argon2id: 19 MiB, two passes, one lane. The variant is the library's default. */
 const ARGON2ID = { memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const

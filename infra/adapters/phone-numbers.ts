@@ -1,7 +1,7 @@
 import { type CountryCode, isSupportedCountry, parsePhoneNumberFromString } from 'libphonenumber-js'
-import { plainPhone } from '../../kernel/digits.ts'
 import type { PhoneNumbers } from '../../kernel/ports/phone-numbers.ts'
-import { DEFAULT_REGION } from '../../kernel/regions.ts'
+import { plainPhone } from '../../kernel/wire/digits.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 
 /** Numbers by the plans of every country, as libphonenumber keeps them. */
 export const phoneNumbers: PhoneNumbers = {

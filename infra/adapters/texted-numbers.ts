@@ -1,6 +1,6 @@
 import { parsePhoneNumberFromString } from 'libphonenumber-js/max'
-import { plainPhone } from '../../kernel/digits.ts'
 import type { TextedNumbers } from '../../kernel/ports/texted-numbers.ts'
+import { plainPhone } from '../../kernel/wire/digits.ts'
 
 /** Kinds of numbers that people get texts on. A premium number would have us pay whoever asks for codes. */
 const TEXTED: readonly (string | undefined)[] = ['MOBILE', 'FIXED_LINE_OR_MOBILE']

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { describe, expect, it } from 'vitest'
-import { CLAIMS } from '../../kernel/claims.ts'
+import { CLAIMS } from '../../kernel/wire/claims.ts'
 import { asOwner, ConfigError, type Environment, loadConfig, risksOf } from './config.ts'
 
 /** As random as keys are, and the same each time. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { byRegion, REGION_CODES, type RegionCode } from '../../kernel/regions.ts'
+import { byRegion, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
 
 /** A legal entity that takes donations and issues receipts. */
 export interface Entity {

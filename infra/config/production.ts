@@ -1,5 +1,5 @@
 import { BlockList } from 'node:net'
-import { ipAddressIn, type Subnet, subnetIn } from '../../kernel/network.ts'
+import { ipAddressIn, type Subnet, subnetIn } from '../../kernel/http/network.ts'
 import type { Given } from './conflicts.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { list } from './list.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { paypalSettings } from '../adapters/paypal/settings.ts'
-import type { GivenVariables, ProviderSettings } from '../adapters/provider-settings.ts'
-import { razorpaySettings } from '../adapters/razorpay/settings.ts'
-import { stripeSettings } from '../adapters/stripe/settings.ts'
+import { paypalSettings } from '../../providers/paypal/settings.ts'
+import { razorpaySettings } from '../../providers/razorpay/settings.ts'
+import type { GivenVariables, ProviderSettings } from '../../providers/shared/provider-settings.ts'
+import { stripeSettings } from '../../providers/stripe/settings.ts'
 import { address } from './address.ts'
 
 /** The payment providers that an environment can name accounts of. */

@@ -1,6 +1,6 @@
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 
 /** Where the file store keeps documents: these always need a key. */
 const DOCUMENT = /^document\//

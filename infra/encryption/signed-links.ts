@@ -1,6 +1,6 @@
 import { createHmac, hkdfSync, timingSafeEqual } from 'node:crypto'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { SECOND_MS } from '../../kernel/time.ts'
+import { SECOND_MS } from '../../kernel/wire/time.ts'
 import type { EncryptionKeys } from '../config/encryption-keys.ts'
 
 /** Tells this use of the keys from encryption; fixed for ever, since links in mails must stay right. */

@@ -9,7 +9,8 @@ import {
 	WrongExpectedVersionError,
 } from '@eventstore/db-client'
 import { append as appendByItself } from '@eventstore/db-client/dist/streams/appendToStream/append.js'
-import { messageOf } from '../../kernel/errors.ts'
+import { backoff, pause } from '../../kernel/concurrency/waiting.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import {
 	type AppendResult,
 	EventIdConflict,
@@ -17,7 +18,6 @@ import {
 	InvalidEvent,
 	WrongExpectedRevision,
 } from '../../kernel/ports/event-store.ts'
-import { backoff, pause } from '../../kernel/waiting.ts'
 import { asExpected, type SealedEvent } from './envelope.ts'
 import type { EventStoreDBAddress } from './eventstoredb-address.ts'
 import type { Calls } from './eventstoredb-calls.ts'

@@ -9,10 +9,10 @@ import shared from '@eventstore/db-client/generated/shared_pb.js'
 import services from '@eventstore/db-client/generated/streams_grpc_pb.js'
 import streams from '@eventstore/db-client/generated/streams_pb.js'
 import type { CallOptions, ClientReadableStream, Metadata } from '@grpc/grpc-js'
-import { messageOf } from '../../kernel/errors.ts'
+import { backoff, pause, untilAborted } from '../../kernel/concurrency/waiting.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
-import { backoff, pause, untilAborted } from '../../kernel/waiting.ts'
 import type { EventStoreDBAddress } from './eventstoredb-address.ts'
 import {
 	type ClientEvent,

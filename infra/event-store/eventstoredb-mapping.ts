@@ -1,5 +1,4 @@
-import { messageOf } from '../../kernel/errors.ts'
-import type { JsonObject } from '../../kernel/json.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import {
 	type EventMetadata,
@@ -7,6 +6,7 @@ import {
 	LogBroken,
 	type Position,
 } from '../../kernel/ports/event-store.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 import type { SealedEvent } from './envelope.ts'
 
 const WIDTH = 20

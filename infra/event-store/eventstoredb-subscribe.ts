@@ -1,6 +1,6 @@
+import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/concurrency/waiting.ts'
 import type { StoredDelivery } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position, START, type SubscribeOptions } from '../../kernel/ports/event-store.ts'
-import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import type { Calls } from './eventstoredb-calls.ts'
 import { placeOf } from './eventstoredb-mapping.ts'
 import { type LogPage, stillThere, type Tail } from './eventstoredb-tail.ts'

@@ -1,6 +1,6 @@
+import { backoff, createPulse, pause } from '../../kernel/concurrency/waiting.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position, START } from '../../kernel/ports/event-store.ts'
-import { backoff, createPulse, pause } from '../../kernel/waiting.ts'
 import type { Calls } from './eventstoredb-calls.ts'
 import type { Outage } from './outage.ts'
 

@@ -1,4 +1,5 @@
-import { createEventStore, EVERY_EVENT, type EventCatalog } from '../../kernel/events.ts'
+import { createLifetimes, createPulse, type Pulse } from '../../kernel/concurrency/waiting.ts'
+import { createEventStore, EVERY_EVENT, type EventCatalog } from '../../kernel/events/events.ts'
 import type { EventLog, StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
 import {
 	type AppendResult,
@@ -11,7 +12,6 @@ import {
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../kernel/ports/event-store.ts'
-import { createLifetimes, createPulse, type Pulse } from '../../kernel/waiting.ts'
 import { asExpected, revisionBefore, type SealedEvent, seal, unseal } from './envelope.ts'
 import { comparePositions, fromPosition, toPosition } from './position.ts'
 

@@ -1,4 +1,4 @@
-import { createEventStore, type EventCatalog } from '../../kernel/events.ts'
+import { createEventStore, type EventCatalog } from '../../kernel/events/events.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { createEventStoreDB } from './eventstoredb.ts'

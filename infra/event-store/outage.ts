@@ -1,4 +1,4 @@
-import { messageOf } from '../../kernel/errors.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 
 /** Tells of a server's absence while it lasts and once it is over, however many calls and subscriptions notice it. */

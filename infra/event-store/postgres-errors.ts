@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { messageOf } from '../../kernel/errors.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import { EventStoreUnavailable } from '../../kernel/ports/event-store.ts'
 
 /** The five characters by which PostgreSQL names an error; null when the server did not answer. */

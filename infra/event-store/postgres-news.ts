@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
+import { backoff, createPulse, type Pulse, pause } from '../../kernel/concurrency/waiting.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
 
 const CHANNEL = 'es_appended'
 const DEBOUNCE_MS = 20

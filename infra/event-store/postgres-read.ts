@@ -1,7 +1,7 @@
 import type pg from 'pg'
-import type { JsonObject } from '../../kernel/json.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import type { EventMetadata, Position, ReadOptions } from '../../kernel/ports/event-store.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 import { toPosition } from './position.ts'
 import { unavailable } from './postgres-errors.ts'
 

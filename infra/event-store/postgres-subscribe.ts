@@ -1,7 +1,7 @@
+import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/concurrency/waiting.ts'
 import type { StoredDelivery } from '../../kernel/ports/event-log.ts'
 import type { SubscribeOptions } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { backoff, type Lifetimes, pause, untilAborted } from '../../kernel/waiting.ts'
 import { fromPosition, toPosition } from './position.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 import { isFatal, type Tail } from './postgres-tail.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
+import { createLifetimes, createPulse } from '../../kernel/concurrency/waiting.ts'
 import type { StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken, type Position } from '../../kernel/ports/event-store.ts'
-import { createLifetimes, createPulse } from '../../kernel/waiting.ts'
 import { newEvent } from '../../tests/conformance/event-store/fixtures.ts'
 import { toPosition } from './position.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'

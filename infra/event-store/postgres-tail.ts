@@ -1,7 +1,7 @@
+import { backoff, createPulse, type Pulse, pause } from '../../kernel/concurrency/waiting.ts'
 import type { StoredEvent } from '../../kernel/ports/event-log.ts'
 import { LogBroken } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
-import { backoff, createPulse, type Pulse, pause } from '../../kernel/waiting.ts'
 import { isMisconfigured } from './postgres-errors.ts'
 import type { LogPage, ReadLog } from './postgres-log.ts'
 

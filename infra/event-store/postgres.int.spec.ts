@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { EVERY_EVENT } from '../../kernel/events.ts'
+import { EVERY_EVENT } from '../../kernel/events/events.ts'
 import type { EventLog } from '../../kernel/ports/event-log.ts'
 import {
 	EventIdConflict,

@@ -1,7 +1,7 @@
-import { DomainError } from '../../kernel/errors.ts'
-import type { Role } from '../../kernel/http/roles.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { Access, Principal } from '../../kernel/http/route.ts'
-import { notAllowed, refuseCommon } from '../../kernel/refusals.ts'
+import { notAllowed, refuseCommon } from '../../kernel/wire/refusals.ts'
+import type { Role } from '../../kernel/wire/roles.ts'
 import { unauthenticated } from './errors.ts'
 
 /**

@@ -10,6 +10,7 @@ import fastify, {
 	type FastifyRequest,
 	type onRequestAsyncHookHandler,
 } from 'fastify'
+import { addPages } from '../../pages/pages.ts'
 import { methodsByPath } from './allowed-methods.ts'
 import { auditNames, auditRegistered, auditRoutes, watchRegistered } from './audit.ts'
 import { callersRequestId, languageOf } from './caller.ts'
@@ -22,7 +23,6 @@ import { addLive, LIVE_MESSAGE_LIMIT_BYTES, LIVE_PATH } from './live.ts'
 import { addOpenApi, addOpenApiPages } from './openapi.ts'
 import { addLiveness, addOperations } from './operations.ts'
 import { addOutboxPage } from './outbox-page.ts'
-import { addPages } from './pages.ts'
 import { createTrust, readForwarded } from './proxies.ts'
 import { limitApi, limitPerAddress } from './rate-limits.ts'
 import { registerRoutes } from './register-routes.ts'

@@ -78,6 +78,7 @@ export const auditNames = (registered: readonly Registered[]): string[] => {
 	return [...segments]
 		.filter((segment) => segment !== '' && !/^[*:]/.test(segment) && nameProblem('user', segment) === null)
 		.map(
-			(segment) => `/${segment} is an address that somebody could take as their name (see kernel/names.ts).`,
+			(segment) =>
+				`/${segment} is an address that somebody could take as their name (see kernel/wire/names.ts).`,
 		)
 }

@@ -1,12 +1,12 @@
 import { hash } from 'node:crypto'
 import type { FastifyRequest } from 'fastify'
-import { cardFree } from '../../kernel/card-numbers.ts'
 import type { Caller, LargeUpload, Principal, Route, Upload } from '../../kernel/http/route.ts'
-import { commandIdFor, hashBody, newId } from '../../kernel/ids.ts'
-import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/language.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Actor } from '../../kernel/ports/event-store.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { cardFree } from '../../kernel/wire/card-numbers.ts'
+import { commandIdFor, hashBody, newId } from '../../kernel/wire/ids.ts'
+import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/wire/language.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { badHeader } from './errors.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i

@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
-import { hasCardNumber } from '../../kernel/card-numbers.ts'
-import type { DomainError } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/events/errors.ts'
 import type { Upload } from '../../kernel/http/route.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { hasCardNumber } from '../../kernel/wire/card-numbers.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { textIn } from '../adapters/files-text.ts'
 
 const refusal = (field: string): DomainError => refuseCommon('CARD_NUMBER', {}, field)

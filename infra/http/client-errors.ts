@@ -1,5 +1,5 @@
 import type { Socket } from 'node:net'
-import { renderText } from '../../kernel/texts.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
 import { apiHeaders } from './security-headers.ts'
 
 /** What isn't HTTP, or not in time, with the text of every other refusal. */

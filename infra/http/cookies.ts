@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { isRegion, type RegionCode } from '../../kernel/regions.ts'
-import { DAY_MS, SECOND_MS } from '../../kernel/time.ts'
+import { isRegion, type RegionCode } from '../../kernel/wire/regions.ts'
+import { DAY_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 
 /** Knows a guest again, so that their donation stays theirs. */
 export const GUEST_COOKIE = 'karuna_guest'

@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/language.ts'
-import { DEFAULT_REGION, type RegionCode } from '../../kernel/regions.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/wire/language.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../kernel/wire/regions.ts'
 import type { InlineParts } from './security-headers.ts'
 
 /** Where a template takes what a page says of itself, and its body. */

@@ -1,5 +1,5 @@
 import type { FastifyError } from 'fastify'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import {
 	EventIdConflict,
 	EventStoreUnavailable,
@@ -7,10 +7,10 @@ import {
 	WrongExpectedRevision,
 } from '../../kernel/ports/event-store.ts'
 import { InvalidImage } from '../../kernel/ports/files.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
 import { isPassing } from '../../kernel/runtime/failures.ts'
-import type { TextRef } from '../../kernel/text.ts'
-import type { Failure } from '../../kernel/wire.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
+import type { Failure } from '../../kernel/wire/schemas.ts'
+import type { TextRef } from '../../kernel/wire/text.ts'
 import { fieldErrors } from './field-errors.ts'
 import { statusOf } from './status.ts'
 import { InvalidRequest } from './validation.ts'

@@ -1,8 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { addressIn, readAddress } from '../../domain/catalog/addresses.contract.ts'
 import { html } from '../../kernel/http/html.ts'
-import { renderText } from '../../kernel/texts.ts'
-import type { Failure } from '../../kernel/wire.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
+import type { Failure } from '../../kernel/wire/schemas.ts'
 import { BODY, createFrames, type DocumentTemplate, HEAD } from './document-template.ts'
 import { storedPagePolicy } from './security-headers.ts'
 

@@ -1,4 +1,4 @@
-import type { FieldError } from '../../kernel/errors.ts'
+import type { FieldError } from '../../kernel/events/errors.ts'
 
 /** What zod says of a value; of a union none of whose members fit, what each says. */
 interface Issue {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { FileStore } from '../../kernel/ports/files.ts'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { isFilePath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { partOf } from './byte-range.ts'

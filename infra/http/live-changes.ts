@@ -1,9 +1,9 @@
 import { setTimeout as sleep } from 'node:timers/promises'
+import type { FastifyBaseLogger } from 'fastify'
+import { streamId } from '../../kernel/events/streams.ts'
 import { retryPause } from '../../kernel/outbox/retry-policy.ts'
-import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
+import type { EventStore, Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
-import { streamId } from '../../kernel/streams.ts'
-import type { Platform } from '../processes/platform.ts'
 
 /** Tells open pages which keys have changed, such as `request:{id}`. */
 export interface Changes {
@@ -80,7 +80,7 @@ const MAX_PAUSE_MS = 15_000
  * store or the read models fail, it goes on after the last event that it told of.
  */
 export function followChanges(
-	{ store, log }: Pick<Platform, 'store' | 'log'>,
+	{ store, log }: { readonly store: EventStore; readonly log: FastifyBaseLogger },
 	readAfter: Pick<ReadAfter, 'waitFor'>,
 ): Changes & { stop(): Promise<void> } {
 	const changes = createChanges()

@@ -11,7 +11,7 @@ import { uploadedImageAnswer } from '../../domain/files/contract.ts'
 import { backofficeRequest } from '../../domain/requests/backoffice.contract.ts'
 import { requestAnswer, requestBody, requestList, requestListQuery } from '../../domain/requests/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { createTestApp } from './test-app.ts'
 
 type Json = Record<string, unknown>

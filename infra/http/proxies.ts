@@ -1,6 +1,6 @@
 import { BlockList, isIPv6 } from 'node:net'
 import type { FastifyInstance } from 'fastify'
-import { ipAddressIn, networkOf, subnetIn } from '../../kernel/network.ts'
+import { ipAddressIn, networkOf, subnetIn } from '../../kernel/http/network.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 
 declare module 'fastify' {

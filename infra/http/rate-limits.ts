@@ -1,6 +1,6 @@
 import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Route } from '../../kernel/http/route.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { tooMany } from './errors.ts'
 import type { HttpConfig } from './settings.ts'
 

@@ -1,6 +1,6 @@
-import type { FieldError } from '../../kernel/errors.ts'
+import type { FieldError } from '../../kernel/events/errors.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { renderText } from '../../kernel/texts.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
 
 type Language = Caller['language']
 

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify'
-import { refuseCommon } from '../../kernel/refusals.ts'
+import { refuseCommon } from '../../kernel/wire/refusals.ts'
 
 /**
  * Refuses calls that another site made a browser send. Only calls without a bearer token need it: a

@@ -1,12 +1,12 @@
 import type { Logger } from 'pino'
 import type { Principal, Route } from '../../kernel/http/route.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
+import type { WebBuild } from '../../pages/pages.ts'
 import type { HealthCheck } from '../observability/health.ts'
 import type { HttpMetrics } from '../observability/metrics.ts'
 import type { FilesSettings } from './files.ts'
 import type { LiveSettings } from './live.ts'
 import type { OutboxPageSettings } from './outbox-page.ts'
-import type { WebBuild } from './pages.ts'
 
 /** What a request shows of who sends it. */
 export interface Credentials {

@@ -1,4 +1,4 @@
-import type { DomainError, Meaning } from '../../kernel/errors.ts'
+import type { DomainError, Meaning } from '../../kernel/events/errors.ts'
 
 /** The HTTP status that answers a refusal, by what it means. */
 const STATUS: Readonly<Record<Meaning, number>> = {

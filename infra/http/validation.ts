@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { defaultFieldText } from '../../kernel/default-field-text.ts'
 import type { Route } from '../../kernel/http/route.ts'
+import { defaultFieldText } from '../../kernel/texts/default-field-text.ts'
 
 /** What a request's parts don't fit their schemas by. */
 export class InvalidRequest extends Error {

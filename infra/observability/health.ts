@@ -1,6 +1,6 @@
 import type { EventStore } from '../../kernel/ports/event-store.ts'
-import type { ReferenceClock } from '../../kernel/reference-clock.ts'
 import { projectionStates, stoppedFollowers } from '../../kernel/runtime/projection-status.ts'
+import type { ReferenceClock } from '../../kernel/runtime/reference-clock.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
 /** One thing that must work. */

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { createLagClock } from './lag.ts'
 
 const clock = () => createLagClock<number>((one, other) => one - other)

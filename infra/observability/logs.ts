@@ -1,5 +1,5 @@
 import { type DestinationStream, type Logger, pino } from 'pino'
-import { withoutCardNumbers } from '../../kernel/card-numbers.ts'
+import { withoutCardNumbers } from '../../kernel/wire/card-numbers.ts'
 
 export interface LogSettings {
 	readonly level: 'trace' | 'debug' | 'info' | 'warn' | 'error' | 'fatal' | 'silent'

@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { TABLES } from '../../apps/capabilities.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
 import type { Column } from '../../kernel/sql/table.ts'
 import { paymentScansTable } from '../../records/donations/payment-scans.ts'
 import { erasuresTable } from '../../records/users/erasures.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { TABLES } from '../capabilities.ts'
 
 let database: TestDatabase
 let sql: Sql

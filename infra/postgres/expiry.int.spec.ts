@@ -1,10 +1,10 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { countEnded, expiringOf } from '../../kernel/expiry.ts'
+import { TABLES } from '../../apps/capabilities.ts'
+import { countEnded, expiringOf } from '../../kernel/capability/expiry.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { sweepAt } from '../../tests/harness/sweep.ts'
-import { TABLES } from '../capabilities.ts'
 
 const NOW = Date.parse('2026-11-22T00:00:30Z')
 const ALL = expiringOf(TABLES)

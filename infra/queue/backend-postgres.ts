@@ -1,6 +1,6 @@
 import { createPostgresBackend, withBackend } from 'bullmq'
+import { backoff, pause } from '../../kernel/concurrency/waiting.ts'
 import { KEEP_ALIVE_AFTER_MS, NOTICE_VANISHED } from '../../kernel/sql/vanished.ts'
-import { backoff, pause } from '../../kernel/waiting.ts'
 import type { Backend, BullWorker } from './bull.ts'
 
 /** The network may have swallowed a question: then no answer would ever come. */

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { PostedFields } from '../wire.ts'
+import type { PostedFields } from '../wire/schemas.ts'
 import type { Caller, Route } from './route.ts'
 
 /** Who sent a form: without scripts they are guests. What it is the same as is for the form to say. */

@@ -1,9 +1,9 @@
 import type { Readable } from 'node:stream'
 import type { z } from 'zod'
-import type { Language } from '../language.ts'
 import type { Actor, Position } from '../ports/event-store.ts'
 import type { Sender, SentFile } from '../ports/files.ts'
-import type { Role } from './roles.ts'
+import type { Language } from '../wire/language.ts'
+import type { Role } from '../wire/roles.ts'
 
 /** Who is calling. A guest is known by a cookie alone, so that their donation stays theirs. */
 export type Principal =

@@ -1,8 +1,8 @@
-import type { BrokenHistory } from '../broken-history.ts'
+import type { BrokenHistory } from '../events/broken-history.ts'
 import type { Clock } from '../ports/clock.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql } from '../sql/sql.ts'
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS } from '../wire/time.ts'
 import type { ClaimedWork } from './outbox.ts'
 
 const SHORTEST_MS = 60_000

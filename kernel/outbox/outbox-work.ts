@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../capability.ts'
+import type { WaitingWork } from '../capability/capability.ts'
 import type { Lane } from './lanes.ts'
 
 const DUE = "(state = 'running' OR state = 'planned' AND due_at <= $1)"

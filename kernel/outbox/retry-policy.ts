@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../time.ts'
+import { DAY_MS, HOUR_MS } from '../wire/time.ts'
 
 const FIRST_MS = 1_000
 const TIMEOUT_MS = HOUR_MS

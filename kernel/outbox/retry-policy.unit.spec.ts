@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, it, vi } from 'vitest'
-import { HOUR_MS } from '../time.ts'
+import { HOUR_MS } from '../wire/time.ts'
 import {
 	attemptsWithin,
 	MAIL_ATTEMPTS,

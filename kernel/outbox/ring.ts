@@ -1,6 +1,6 @@
-import { newId } from '../ids.ts'
 import type { Log } from '../ports/log.ts'
 import type { JobQueue } from '../ports/queue.ts'
+import { newId } from '../wire/ids.ts'
 import type { Lane } from './lanes.ts'
 
 /** Wakes workers of a lane, wherever they run. A lost wake-up is no harm: the table is searched as well. */

@@ -46,7 +46,7 @@ export interface SetUpBankAccount {
 }
 
 /**
- * Bank accounts that a provider debits. A provider that has none doesn't register it (`kernel/provider-accounts.ts`).
+ * Bank accounts that a provider debits. A provider that has none doesn't register it (`kernel/capability/provider-accounts.ts`).
  * They pay as anything else does, by `PaymentProvider.create`, and are removed as other saved methods are.
  */
 export interface BankAccounts {

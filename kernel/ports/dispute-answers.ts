@@ -1,4 +1,4 @@
-import type { DisputeFileKind } from '../disputes.ts'
+import type { DisputeFileKind } from '../wire/disputes.ts'
 
 /** A PDF or JPEG that goes along with an answer. */
 export interface DisputeFile {
@@ -48,7 +48,7 @@ export interface DisputeAnswer {
 
 /**
  * Answers disputes at a provider that takes answers by its API; others don't register it
- * (`kernel/provider-accounts.ts`). What comes of an answer is read with the payment.
+ * (`kernel/capability/provider-accounts.ts`). What comes of an answer is read with the payment.
  */
 export interface DisputeAnswers {
 	/**

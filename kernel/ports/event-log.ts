@@ -17,7 +17,7 @@ export type StoredDelivery = { readonly kind: 'event'; readonly event: StoredEve
 
 /**
  * The log of everything that happened, with its events as they were written. Only the read boundary reads it
- * (`kernel/events.ts`): everybody else has an `EventStore`. All adapters pass
+ * (`kernel/events/events.ts`): everybody else has an `EventStore`. All adapters pass
  * `tests/conformance/event-store/conformance.ts`.
  */
 export interface EventLog {

@@ -1,5 +1,5 @@
-import type { EventCatalog } from '../events.ts'
-import type { JsonObject } from '../json.ts'
+import type { EventCatalog } from '../events/events.ts'
+import type { JsonObject } from '../wire/json.ts'
 import type { EventLog } from './event-log.ts'
 
 /**
@@ -95,7 +95,7 @@ export interface SubscribeOptions {
 }
 
 /**
- * What everybody reads and writes events through: a log behind the read boundary (`kernel/events.ts`), so that events
+ * What everybody reads and writes events through: a log behind the read boundary (`kernel/events/events.ts`), so that events
  * have the shapes of today, whenever they were written. An event that this release can't read stops its reader.
  */
 export interface EventStore {

@@ -10,7 +10,7 @@ export interface StoredImage {
 	readonly bytes: number
 }
 
-/** The sizes of a stored picture beside its own, see `kernel/picture-sizes.ts`. */
+/** The sizes of a stored picture beside its own, see `kernel/wire/picture-sizes.ts`. */
 export interface PictureSizes {
 	readonly files: readonly { readonly ending: string; readonly content: Buffer }[]
 	/** A few pixels of it as a `data:` address; null where something shines through the picture. */

@@ -12,7 +12,7 @@ export interface FraudWarning {
 }
 
 /**
- * Early fraud warnings of a provider that passes them on; others don't register it (`kernel/provider-accounts.ts`).
+ * Early fraud warnings of a provider that passes them on; others don't register it (`kernel/capability/provider-accounts.ts`).
  * They move no money: what is refunded in time is never disputed.
  */
 export interface FraudWarnings {

@@ -17,7 +17,7 @@ export interface HeldMandate {
 
 /**
  * Mandates that donors give a provider with a payment. A provider that has none doesn't register it
- * (`kernel/provider-accounts.ts`). They pay as anything else does, by `PaymentProvider.create`.
+ * (`kernel/capability/provider-accounts.ts`). They pay as anything else does, by `PaymentProvider.create`.
  */
 export interface Mandates {
 	/** @returns null when there is none. @throws PaymentOutcomeUnknown */

@@ -1,6 +1,6 @@
-import type { JsonObject } from '../json.ts'
-import type { Currency } from '../money.ts'
-import type { PaymentMethod } from '../payment-method.ts'
+import type { JsonObject } from '../wire/json.ts'
+import type { Currency } from '../wire/money.ts'
+import type { PaymentMethod } from '../wire/payment-method.ts'
 import type { HeldMandate } from './mandates.ts'
 import type { SavedMethod } from './saved-methods.ts'
 
@@ -121,7 +121,7 @@ export type NextAction =
 
 /**
  * What a provider is called in events, in the address of its webhooks (`/api/v1/webhooks/stripe`) and in the names of
- * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/provider-accounts.ts`.
+ * payouts' streams: lower-case letters. Which ones there are is for the registration to say, `kernel/capability/provider-accounts.ts`.
  */
 export type ProviderName = string
 
@@ -173,7 +173,7 @@ export interface MadePayment {
 	readonly donationId: string | null
 }
 
-/** Takes payments at one provider. Adapters: `infra/adapters/stripe/payments.ts`, `infra/adapters/razorpay/payments.ts`. */
+/** Takes payments at one provider. Adapters: `providers/stripe/payments.ts`, `providers/razorpay/payments.ts`. */
 export interface PaymentProvider {
 	readonly name: ProviderName
 	/**
@@ -312,7 +312,7 @@ export interface ProviderBalance {
 	readonly pending: bigint
 }
 
-/** Reads what one provider paid out to our bank, and from what. Adapters: `infra/adapters/stripe/payouts.ts`. */
+/** Reads what one provider paid out to our bank, and from what. Adapters: `providers/stripe/payouts.ts`. */
 export interface PayoutSource {
 	readonly name: ProviderName
 	/** @throws PaymentNotFound, PaymentOutcomeUnknown */

@@ -1,4 +1,4 @@
-import type { Language } from '../language.ts'
+import type { Language } from '../wire/language.ts'
 /** A page of facts and sums, as it is to be printed. */
 export interface PrintedPage {
 	readonly language: Language

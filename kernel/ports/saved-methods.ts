@@ -20,7 +20,7 @@ export interface HeldMethod extends SavedMethod {
 
 /**
  * A provider's memory of people and what they pay with. A provider that has none doesn't register one
- * (`kernel/provider-accounts.ts`). Payments with what is saved are made as any other, by `PaymentProvider.create`.
+ * (`kernel/capability/provider-accounts.ts`). Payments with what is saved are made as any other, by `PaymentProvider.create`.
  */
 export interface SavedMethods {
 	/**

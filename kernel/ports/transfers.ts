@@ -1,5 +1,5 @@
-import type { Currency } from '../money.ts'
-import type { RegionCode } from '../regions.ts'
+import type { Currency } from '../wire/money.ts'
+import type { RegionCode } from '../wire/regions.ts'
 import type { ProviderName } from './payments.ts'
 
 /** Where money goes. It is handed to the provider, and stands in no event, log line or error. */
@@ -65,8 +65,8 @@ export interface TransferSnapshot {
 }
 
 /**
- * Moves money of ours to bank accounts at one provider. Adapters: `infra/adapters/razorpay/transfers.ts`,
- * `infra/adapters/stripe/transfers.ts`.
+ * Moves money of ours to bank accounts at one provider. Adapters: `providers/razorpay/transfers.ts`,
+ * `providers/stripe/transfers.ts`.
  * No error of any call bears bank details.
  */
 export interface TransferProvider {

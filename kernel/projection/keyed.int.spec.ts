@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import type { JsonObject } from '../json.ts'
 import type { Position, RecordedEvent } from '../ports/event-store.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
 import {
@@ -16,6 +15,7 @@ import {
 	texts,
 	timestamp,
 } from '../sql/table.ts'
+import type { JsonObject } from '../wire/json.ts'
 import { appendProjection } from './append.ts'
 import { keyedProjection } from './keyed.ts'
 import type { RowMemory } from './projection.ts'

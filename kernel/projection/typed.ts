@@ -1,4 +1,4 @@
-import type { DomainEvent } from '../decider.ts'
+import type { DomainEvent } from '../events/decider.ts'
 import type { RecordedEvent } from '../ports/event-store.ts'
 
 /**

@@ -1,5 +1,5 @@
 import type { EffectHandler } from '../effects/effects.ts'
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../events/errors.ts'
 import { workId } from '../outbox/outbox.ts'
 import { type NewWork, planWork } from '../outbox/outbox-rows.ts'
 import type { Clock } from '../ports/clock.ts'

@@ -1,6 +1,6 @@
+import { pause } from '../concurrency/waiting.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql, Tx } from '../sql/sql.ts'
-import { pause } from '../waiting.ts'
 
 /** Keeps several processes from doing the same work. It saves work only: what is written is safe without it. */
 export interface Guard {

@@ -1,4 +1,4 @@
-import { messageOf } from '../errors.ts'
+import { messageOf } from '../events/errors.ts'
 import type { EventStore, Position, RecordedEvent } from '../ports/event-store.ts'
 import type { Log } from '../ports/log.ts'
 import type { Sql, Tx } from '../sql/sql.ts'

@@ -1,6 +1,6 @@
-import { refuseCommon } from '../../kernel/refusals.ts'
-import { DomainError } from '../errors.ts'
+import { DomainError } from '../events/errors.ts'
 import type { EventStore, Position } from '../ports/event-store.ts'
+import { refuseCommon } from '../wire/refusals.ts'
 import type { ReadAfter } from './read-after.ts'
 
 /** Read models as commands and workers use them: one that is behind must not be taken for one that lacks something. */

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { Position } from '../ports/event-store.ts'
-import { notAllowed, notFound } from '../refusals.ts'
+import { notAllowed, notFound } from '../wire/refusals.ts'
 import { createReadModels } from './read-models.ts'
 
 const AT = '00000000000000000007' as Position

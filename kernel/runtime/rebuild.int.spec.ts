@@ -1,7 +1,7 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
 import { openEventStore } from '../../infra/event-store/open.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
-import { EVERY_EVENT } from '../events.ts'
+import { EVERY_EVENT } from '../events/events.ts'
 import type { EventStore } from '../ports/event-store.ts'
 import { createSql, type Sql } from '../sql/sql.ts'
 import { createRunner, type Runner } from './projection-runner.ts'

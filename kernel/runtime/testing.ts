@@ -1,10 +1,10 @@
 import { createHash, randomUUID } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
-import type { JsonObject } from '../json.ts'
 import type { EventStore, NewEvent, Position } from '../ports/event-store.ts'
 import { type KeyedProjection, keyedProjection } from '../projection/keyed.ts'
 import type { Sql } from '../sql/sql.ts'
 import { bigint, defineTable, integer, type ProjectedRowOf, text } from '../sql/table.ts'
+import type { JsonObject } from '../wire/json.ts'
 
 /** Pieces that the specs of this folder share. */
 

@@ -1,4 +1,4 @@
-import type { WaitingWork } from '../capability.ts'
+import type { WaitingWork } from '../capability/capability.ts'
 import type { Position } from '../ports/event-store.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { createTimelineProjection } from './timeline.ts'
 
 /** Every event, as people read it. */

@@ -1,6 +1,6 @@
+import { isVisibleActivity, type Timeline } from '../../kernel/capability/timeline.ts'
 import { type AppendProjection, appendProjection } from '../../kernel/projection/append.ts'
 import { bigint, defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { isVisibleActivity, type Timeline } from '../../kernel/timeline.ts'
 
 /** Every event of all capabilities, as the backoffice tells it: who, what, when. */
 export const timelineTable = defineTable(

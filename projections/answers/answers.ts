@@ -9,6 +9,7 @@ import {
 	shiftsAfter,
 	shiftsIn,
 } from '../../domain/answers/shifts.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -23,7 +24,6 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per person and request: how the answer stands. What was written is a record, joined when read. */
 export const answersTable = defineTable(

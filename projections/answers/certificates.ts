@@ -1,9 +1,9 @@
 import { HOURS_EVENTS, type HoursEvent } from '../../domain/answers/hours.events.ts'
 import type { HoursSide } from '../../domain/answers/hours.rules.contract.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { code, date, defineTable, integer, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per certificate, by the code that opens it. */
 export const answerCertificatesTable = defineTable(

@@ -1,5 +1,6 @@
 import { HOURS_EVENTS, type HoursEvent } from '../../domain/answers/hours.events.ts'
 import type { HoursSide, HoursState } from '../../domain/answers/hours.rules.contract.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -12,7 +13,6 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per entry: how long somebody worked on a day or in a shift, and whether the other side agrees. */
 export const answerHoursTable = defineTable(

@@ -1,4 +1,5 @@
 import { CAMPAIGN_EVENTS, type CampaignEvent } from '../../domain/campaigns/campaigns.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
@@ -11,7 +12,6 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per e-mail to many: who gets it is in records. */
 export const campaignsTable = defineTable(

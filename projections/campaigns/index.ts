@@ -1,5 +1,5 @@
 import { CAMPAIGN_EVENTS } from '../../domain/campaigns/campaigns.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { campaignsProjection } from './campaigns.ts'
 
 /** E-mails to many. */

@@ -6,7 +6,7 @@ import {
 	type Split,
 	type Target,
 } from '../../domain/donations/donations.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -21,7 +21,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /**
  * When the money of a donation moved, by which months are told apart; until it has, when it was begun.

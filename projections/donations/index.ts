@@ -1,7 +1,7 @@
 import { DONATION_EVENTS } from '../../domain/donations/donations.events.ts'
 import { FORMER_DONATION_SHAPES } from '../../domain/donations/former.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { donationsProjection } from './donations.ts'
 
 const { amount, attempt, kind, code, because, refundRef, disputeRef, balanceRef, account, effectiveAt } =

@@ -1,7 +1,7 @@
 import type { FeedLineContent } from '../../domain/feed/contract.ts'
 import { MIN_DONATIONS_TOGETHER } from '../../domain/feed/feed-rules.contract.ts'
-import type { MinorText } from '../../kernel/money.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import type { MinorText } from '../../kernel/wire/money.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** Donations that wait until enough of them can be told of together. */
 export interface DonationGroup {

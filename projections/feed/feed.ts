@@ -2,6 +2,7 @@ import type { DonationConfirmed, DonationEvent } from '../../domain/donations/do
 import type { FeedLineContent } from '../../domain/feed/contract.ts'
 import { FEED_VERSION } from '../../domain/feed/feed-rules.contract.ts'
 import { REQUEST_EVENTS, type RequestEvent } from '../../domain/requests/requests.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import {
@@ -12,10 +13,9 @@ import {
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { CURRENCIES } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, jsonb, type ProjectedRowOf, text, timestamp } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { CURRENCIES } from '../../kernel/wire/regions.ts'
 import {
 	type DonationGroup,
 	hourAfter,

@@ -1,5 +1,5 @@
 import { PICTURE_EVENTS } from '../../domain/files/pictures.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { picturesProjection } from './pictures.ts'
 
 /** Pictures that reviewers decided about. */

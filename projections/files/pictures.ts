@@ -1,8 +1,8 @@
 import { PICTURE_EVENTS, type PictureEvent } from '../../domain/files/pictures.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** What was decided about uploaded pictures. One that waits has no row. */
 export const picturesTable = defineTable(

@@ -15,7 +15,7 @@ import {
 	TWO_PEOPLE_FROM,
 } from '../../domain/funds/histories.fixtures.ts'
 import type { PaymentAccountEvent } from '../../domain/funds/payment-accounts.events.ts'
-import { fold, scenario } from '../../kernel/decider.ts'
+import { fold, scenario } from '../../kernel/events/decider.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { paymentAccountsProjection } from './payment-accounts.ts'
 import { withdrawalsProjection } from './withdrawals.ts'

@@ -1,8 +1,8 @@
 import { FORMER_FUND_SHAPES } from '../../domain/funds/former.events.ts'
 import { FUND_EVENTS } from '../../domain/funds/funds.events.ts'
 import { PAYMENT_ACCOUNT_EVENTS } from '../../domain/funds/payment-accounts.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { paymentAccountsProjection } from './payment-accounts.ts'
 import { withdrawalsProjection } from './withdrawals.ts'
 

@@ -3,10 +3,9 @@ import {
 	type PaymentAccountAdded,
 	type PaymentAccountEvent,
 } from '../../domain/funds/payment-accounts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	boolean,
@@ -18,7 +17,8 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** Bank accounts that money may be paid out to, as they are now. Numbers and names are a record under the hash. */
 export const paymentAccountsTable = defineTable(

@@ -3,7 +3,7 @@ import type { FailureCode, WithdrawalStatus } from '../../domain/funds/contract.
 import type { EvidenceState } from '../../domain/funds/evidence.contract.ts'
 import type { FundEvent, WithdrawalRequested } from '../../domain/funds/funds.events.ts'
 import type { PurposeCode } from '../../domain/funds/purposes.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
@@ -17,7 +17,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** One row per withdrawal: how it stands, and what the bank said. Minor units. */
 export const withdrawalsTable = defineTable(

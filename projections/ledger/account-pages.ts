@@ -1,4 +1,3 @@
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import {
@@ -9,6 +8,7 @@ import {
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
 import { bigint, code, defineTable, integer, type ProjectedRowOf, text } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { LedgerAccount } from './entry.ts'
 import { postingsProjection } from './postings.ts'
 

@@ -1,4 +1,4 @@
-import { regionOfCurrency } from '../../kernel/regions.ts'
+import { regionOfCurrency } from '../../kernel/wire/regions.ts'
 
 /** The accounts of the ledger. */
 export type LedgerAccount =

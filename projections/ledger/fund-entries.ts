@@ -1,5 +1,4 @@
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -12,6 +11,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 

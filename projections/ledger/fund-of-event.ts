@@ -1,7 +1,7 @@
 import { type DonationEvent, fundOf } from '../../domain/donations/donations.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** What of a donation changes its fund; what a fund's own stream says is `FUND_BOOKINGS`. */
 export const DONATION_FUND_BOOKINGS = [

@@ -1,6 +1,5 @@
 import type { Target } from '../../domain/donations/donations.events.ts'
 import type { FundEvent } from '../../domain/funds/funds.events.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -14,6 +13,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { FUND_CHANGES, type FundChange } from './fund-entry.ts'
 import { DONATION_FUND_BOOKINGS, type DonationFundBooking, fundOfEvent } from './fund-of-event.ts'
 

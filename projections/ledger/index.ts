@@ -1,6 +1,6 @@
 import { PERIOD_EVENTS, RUN_EVENTS } from '../../domain/ledger/runs.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { accountPagesProjection } from './account-pages.ts'
 import { fundEntriesProjection } from './fund-entries.ts'
 import { fundTotalsProjection } from './fund-totals.ts'

@@ -1,8 +1,8 @@
 import { PERIOD_EVENTS, type PeriodEvent } from '../../domain/ledger/runs.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** Closed months of legal entities. */
 export const periodsTable = defineTable(

@@ -1,4 +1,4 @@
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -12,7 +12,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { DONATION_BOOKINGS, donationEntry } from './donation-entry.ts'
 import type { Entry, LedgerAccount } from './entry.ts'
 import { FUND_BOOKINGS, fundEntry } from './fund-entry.ts'

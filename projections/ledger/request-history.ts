@@ -1,4 +1,5 @@
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import {
 	arrayLiteral,
@@ -8,7 +9,6 @@ import {
 	readBack,
 	selectFromLists,
 } from '../../kernel/projection/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { type RequestVersionRow, requestHistoryTable, STILL, versionsAfter } from './request-versions.ts'
 
 const COLUMNS = columnsOf(requestHistoryTable)

@@ -1,9 +1,8 @@
 import type { RequestStatus } from '../../domain/requests/contract.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	code,
@@ -14,7 +13,8 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** Sorts behind every position: a version that still holds. */
 export const STILL = '~'

@@ -1,9 +1,9 @@
 import { RUN_EVENTS, type RunEvent } from '../../domain/ledger/runs.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import { bigint, code, defineTable, integer, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** Stored runs of the reconciliation report. Their rows are a record under the same id. */
 export const runsTable = defineTable(

@@ -1,6 +1,6 @@
 import { ANNOUNCEMENT_EVENTS } from '../../domain/notifications/announcements.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 
 const { kind, role } = SHARED_FACTS
 

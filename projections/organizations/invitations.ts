@@ -1,8 +1,8 @@
 import type { MemberRole, OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** An invitation by e-mail to become a member; the address is a record. */
 export const organizationInvitationsTable = defineTable(

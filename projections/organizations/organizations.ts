@@ -2,6 +2,7 @@ import {
 	ORGANIZATION_EVENTS,
 	type OrganizationEvent,
 } from '../../domain/organizations/organizations.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
@@ -14,7 +15,6 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** Who belongs to an organization, which words are its present ones, and how it stands with Karuna. */
 export const organizationsTable = defineTable(

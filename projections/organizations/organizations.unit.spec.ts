@@ -5,7 +5,7 @@ import {
 	organizationDecider,
 } from '../../domain/organizations/organizations.decider.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
-import { fold } from '../../kernel/decider.ts'
+import { fold } from '../../kernel/events/decider.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { organizationInvitationsProjection } from './invitations.ts'
 import { organizationsProjection } from './organizations.ts'

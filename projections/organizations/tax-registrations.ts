@@ -1,8 +1,9 @@
+import type { TaxStatus } from '../../domain/_shared/tax-validity.contract.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
 import { TAX_EVENTS } from '../../domain/organizations/organizations.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	code,
 	date,
@@ -12,8 +13,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
-import type { TaxStatus } from '../../kernel/tax-validity.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** How tax registrations of organizations stand; their numbers are records. */
 export const organizationTaxRegistrationsTable = defineTable(

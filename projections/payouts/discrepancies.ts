@@ -1,6 +1,5 @@
 import type { DiscrepancyKind, DiscrepancyResolved } from '../../domain/payouts/provider-accounts.events.ts'
 import { DISCREPANCY_EVENTS, type DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -14,6 +13,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** One row per discrepancy. Amounts are minor units. */
 export const discrepanciesTable = defineTable(

@@ -1,6 +1,6 @@
 import { PAYOUT_EVENTS, type PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { DiscrepancyEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -14,7 +14,7 @@ import {
 	text,
 	timestamp,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** One row per payout. Amounts are minor units. */
 export const payoutsTable = defineTable(

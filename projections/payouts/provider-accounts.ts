@@ -1,9 +1,9 @@
 import type { ProviderAccountMirrored } from '../../domain/payouts/provider-accounts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, code, defineTable, text, timestamp } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** One row per account at a provider: up to where it is mirrored, and what it held then (minor units). */
 export const providerAccountsTable = defineTable(

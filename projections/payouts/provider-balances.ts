@@ -1,6 +1,6 @@
-import type { Currency } from '../../kernel/money.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { bigint, code, defineTable, text } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { providerObjectsProjection } from './provider-objects.ts'
 
 /** What all provider objects of an account come to, so that nobody has to sum them; minor units. */

@@ -1,7 +1,7 @@
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { PayoutEvent } from '../../domain/payouts/payouts.events.ts'
 import type { ProviderAccountEvent } from '../../domain/payouts/provider-accounts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { appendProjection } from '../../kernel/projection/append.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -15,7 +15,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /**
  * What we booked on the balance that an account has at a provider, by the provider's object: the side of

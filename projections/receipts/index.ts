@@ -1,6 +1,6 @@
 import { RECEIPT_EVENTS } from '../../domain/receipts/receipts.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { receiptVersionsProjection } from './receipt-versions.ts'
 import { receiptsProjection } from './receipts.ts'
 

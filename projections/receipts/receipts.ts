@@ -1,10 +1,9 @@
 import type { ReceiptCause } from '../../domain/receipts/contract.ts'
 import { RECEIPT_EVENTS, type ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	code,
@@ -16,7 +15,8 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 
 /** One row per donation that has a receipt: the version that counts. Amounts are minor units. */
 export const receiptsTable = defineTable(

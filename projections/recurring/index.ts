@@ -1,6 +1,6 @@
 import { RECURRING_EVENTS } from '../../domain/recurring/recurring.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { recurringDonationsProjection } from './recurring-donations.ts'
 
 const { amount, code, because } = SHARED_FACTS

@@ -14,8 +14,7 @@ import {
 	type RecurringStatus,
 	type Schedule,
 } from '../../domain/recurring/schedule-rules.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
@@ -31,7 +30,8 @@ import {
 	uuid,
 	uuids,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
 /** One row per recurring donation. Amounts are minor units. */
 export const recurringDonationsTable = defineTable(

@@ -1,8 +1,8 @@
 import { FORMER_REQUEST_SHAPES } from '../../domain/requests/former.events.ts'
 import { REQUEST_EVENTS } from '../../domain/requests/requests.events.ts'
 import { UPDATE_EVENTS } from '../../domain/requests/updates.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { requestsProjection } from './requests.ts'
 
 const { because } = SHARED_FACTS

@@ -1,11 +1,10 @@
 import type { RequestRole, RequestStatus } from '../../domain/requests/contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
 import { REQUEST_EVENTS, type RequestEvent, type Terms } from '../../domain/requests/requests.events.ts'
-import type { Currency } from '../../kernel/money.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import {
 	bigint,
 	boolean,
@@ -20,8 +19,9 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
-import type { Category } from '../../kernel/wire.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
+import type { Category } from '../../kernel/wire/schemas.ts'
 
 /** One row per request: what lists filter and sort by. Words are records, joined when read. */
 export const requestsTable = defineTable(

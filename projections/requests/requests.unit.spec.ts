@@ -4,7 +4,7 @@ import { REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { type RequestCommand, requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent, Terms } from '../../domain/requests/requests.events.ts'
 import type { Request, RequestState } from '../../domain/requests/requests.state.ts'
-import { DomainError } from '../../kernel/errors.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import { recorded, rowsAfter } from '../../tests/harness/replay.ts'
 import { requestsProjection } from './requests.ts'
 

@@ -1,7 +1,7 @@
 import { REPORT_CASE_EVENTS } from '../../domain/support/report-cases.events.ts'
 import { SUPPORT_REQUEST_EVENTS } from '../../domain/support/support-requests.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { reportCasesProjection } from './report-cases.ts'
 import { supportRequestsProjection } from './support-requests.ts'
 

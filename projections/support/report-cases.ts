@@ -11,7 +11,8 @@ import {
 	REPORT_CASE_EVENTS,
 	type ReportCaseEvent,
 } from '../../domain/support/report-cases.events.ts'
-import { never } from '../../kernel/errors.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import {
@@ -24,7 +25,6 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per thing that was reported: what the queue filters and sorts by, and whether others read the thing. */
 export const reportCasesTable = defineTable(

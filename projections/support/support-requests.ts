@@ -2,10 +2,10 @@ import {
 	SUPPORT_REQUEST_EVENTS,
 	type SupportRequestEvent,
 } from '../../domain/support/support-requests.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { bigint, defineTable, type ProjectedRowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** One row per message from outside: what the queue filters and sorts by. Words are records. */
 export const supportRequestsTable = defineTable(

@@ -1,6 +1,6 @@
 import { ACCESS_EVENTS } from '../../domain/users/access.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { NO_PLACE, SHARED_FACTS } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { NO_PLACE, SHARED_FACTS } from '../../kernel/capability/timeline.ts'
 import { kindnessProjection } from './kindness.ts'
 import { userRolesProjection } from './user-roles.ts'
 

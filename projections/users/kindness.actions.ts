@@ -8,9 +8,9 @@ import {
 	type KindnessChange,
 	pointsOfDonation,
 } from '../../domain/users/kindness-rules.contract.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { type Action, type Book, enter } from './kindness.book.ts'
 import {
 	answerOf,

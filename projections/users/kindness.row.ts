@@ -1,5 +1,4 @@
 import type { KindnessCause, KindnessChange } from '../../domain/users/kindness-rules.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import {
 	bigint,
 	code,
@@ -10,6 +9,7 @@ import {
 	timestamp,
 	uuid,
 } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 
 /** One change of what somebody did. The score is the sum of `points`; the last row of a deed says how it stands. */
 export const kindnessTable = defineTable(

@@ -6,6 +6,7 @@ import type {
 } from '../../domain/organizations/organizations.events.ts'
 import type { RequestEvent, RequestRaised } from '../../domain/requests/requests.events.ts'
 import type { UpdateEvent, UpdatePosted } from '../../domain/requests/updates.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 import {
@@ -18,7 +19,6 @@ import {
 } from '../../kernel/projection/table.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { kindnessRows } from './kindness.actions.ts'
 import { type Book, dayKey, emptyBook } from './kindness.book.ts'
 import { action, type KindnessRow, kindnessTable } from './kindness.row.ts'

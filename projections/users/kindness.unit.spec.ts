@@ -15,7 +15,7 @@ import {
 	KINDNESS_A_DAY,
 	pointsOfDonation,
 } from '../../domain/users/kindness-rules.contract.ts'
-import type { DomainEvent } from '../../kernel/decider.ts'
+import type { DomainEvent } from '../../kernel/events/decider.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { recorded } from '../../tests/harness/replay.ts'
 import { kindnessRows } from './kindness.actions.ts'

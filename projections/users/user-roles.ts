@@ -1,8 +1,8 @@
 import { ROLE_EVENTS, type RoleEvent } from '../../domain/users/access.events.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, texts, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
 
 /** The roles that a person holds now. */
 export const userRolesTable = defineTable(

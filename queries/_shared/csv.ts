@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
 import { stringify } from 'csv-stringify'
 import type { Reply } from '../../kernel/http/route.ts'
-import { formatMajor } from '../../kernel/money.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
 import { isDay, type Span } from './entity-days.ts'
 
 /** An amount of money, minor units of its currency. */

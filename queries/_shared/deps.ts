@@ -1,8 +1,8 @@
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import type { Payouts } from '../../kernel/capability/provider-accounts.ts'
+import type { Timeline } from '../../kernel/capability/timeline.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
-import type { Payouts } from '../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import type { Timeline } from '../../kernel/timeline.ts'
 
 /** What queries work with. */
 export interface QueryDeps {

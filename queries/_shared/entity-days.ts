@@ -5,7 +5,7 @@ import {
 	regionOfCurrency,
 	startOfDayIn,
 } from '../../domain/catalog/regions.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { Where } from './where.ts'
 
 /** From and to when a list goes: days of the entity that each row is of, or instants. */

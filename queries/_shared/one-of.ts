@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import type { DomainError } from '../../kernel/errors.ts'
+import type { DomainError } from '../../kernel/events/errors.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 
 /**

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { overview } from '../../domain/activity/contract.ts'
 import type { moneyOverview } from '../../domain/activity/overview.contract.ts'
-import type { OverviewFigures, OverviewReading } from '../../kernel/overview.ts'
+import type { OverviewFigures, OverviewReading } from '../../kernel/capability/overview.ts'
 
 type Figures = Omit<z.output<typeof overview>, 'money'>
 type MoneyFigures = z.output<typeof moneyOverview>

@@ -1,4 +1,4 @@
-import type { Page } from '../../kernel/pages.ts'
+import type { Page } from '../../kernel/wire/pages.ts'
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[1-8][0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/i
 export const isUuid = (text: string): boolean => UUID.test(text)

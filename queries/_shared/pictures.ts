@@ -1,12 +1,12 @@
+import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import {
 	CARD_SIZE,
 	PICTURE_SIZES,
 	type PictureSize,
 	type SizeFormat,
 	sizePath,
-} from '../../kernel/picture-sizes.ts'
-import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import type { Picture } from '../../kernel/wire.ts'
+} from '../../kernel/wire/picture-sizes.ts'
+import type { Picture } from '../../kernel/wire/schemas.ts'
 import { filesTable } from '../../records/files/files.ts'
 
 /** The picture of a row, joined as `img`. */

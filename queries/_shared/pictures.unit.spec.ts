@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { sizesOfWidth } from '../../kernel/picture-sizes.ts'
+import { sizesOfWidth } from '../../kernel/wire/picture-sizes.ts'
 import { pictureOf, toPicture } from './pictures.ts'
 
 const stored = (width: number, isMade = true) => ({

@@ -1,5 +1,5 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { COUNTED_TO } from '../../kernel/wire.ts'
+import { COUNTED_TO } from '../../kernel/wire/schemas.ts'
 import { countedPage, type ListOf } from './counted-page.ts'
 
 /** The header by which react-admin's simple REST dialect learns how many rows there are. */

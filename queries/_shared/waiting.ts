@@ -1,7 +1,7 @@
 import type { QueueFigures } from '../../domain/activity/overview.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** Queues of one capability. */
 export interface Queues<N extends string> {

@@ -10,7 +10,7 @@ import {
 } from '../../domain/activity/activity-log.contract.ts'
 import { refuse } from '../../domain/activity/refusals.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { optionalText } from '../../kernel/wire.ts'
+import { optionalText } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'

@@ -5,7 +5,7 @@ import {
 	isVisibleActivity,
 	NO_PLACE,
 	type Timeline,
-} from '../../kernel/timeline.ts'
+} from '../../kernel/capability/timeline.ts'
 import { containing } from '../_shared/search.ts'
 import type { Where } from '../_shared/where.ts'
 

@@ -4,8 +4,8 @@ import {
 	statisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'

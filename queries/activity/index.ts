@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeActivity, backofficeActivityCsv, listActivityLog, showActivity } from './activity-log.ts'

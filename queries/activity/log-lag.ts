@@ -1,4 +1,4 @@
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import { projectionStates } from '../../kernel/runtime/projection-status.ts'
 
 /** How long the slowest read model has been behind the log, in milliseconds; null when all have caught up. */

@@ -1,6 +1,6 @@
 import { overviewAnswer } from '../../domain/activity/contract.ts'
+import type { OverviewFigures } from '../../kernel/capability/overview.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import type { OverviewFigures } from '../../kernel/overview.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
 import { BACKOFFICE_ACCESS, isFinance } from '../_shared/roles.ts'

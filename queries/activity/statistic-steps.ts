@@ -3,9 +3,9 @@ import {
 	type StatisticStep,
 	type StatisticsQuery,
 } from '../../domain/activity/statistics.contract.ts'
-import { dayAt } from '../../kernel/days.ts'
-import { invalidField } from '../../kernel/refusals.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { dayAt } from '../../kernel/wire/days.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 const textOf = (ms: number): string => new Date(ms).toISOString().slice(0, 10)
 const midnight = (day: string): number => Date.parse(`${day}T00:00:00Z`)

@@ -4,7 +4,7 @@ import { type Webhook, webhook } from '../../domain/activity/webhooks.contract.t
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts'
 import { WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

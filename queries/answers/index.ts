@@ -1,5 +1,5 @@
 import { answerKey } from '../../domain/answers/live.contract.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { ANSWER_CHANNEL, PLEDGE_CHANNEL } from '../../records/answers/messages.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { downloadCertificate, showCertificate } from './certificate.ts'

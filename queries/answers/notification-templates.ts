@@ -1,8 +1,11 @@
 import type { answerNotifications } from '../../domain/answers/notifications.contract.ts'
 import { SUBJECT_REPORT_REASONS } from '../../domain/moderation.contract.ts'
-import type { Language } from '../../kernel/language.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 interface AnswerFacts extends NotificationFacts {
 	/** Of the request, from the source of requests. */

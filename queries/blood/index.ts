@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeBloodAlerts, showBloodAlerts } from './backoffice-alerts.ts'
 import { bloodNotificationTemplates } from './notification-templates.ts'

@@ -1,8 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { type Random, seededRandom } from '../../demo/random.ts'
-import { MAX_ALERTS_A_WEEK, WAVE_SIZE } from '../../domain/blood/alerts.contract.ts'
-import { choiceOf } from '../../domain/blood/compatibility.contract.ts'
-import { restedFrom } from '../../domain/blood/intervals.contract.ts'
 import {
 	BLOOD_COMPONENTS,
 	BLOOD_GROUPS,
@@ -11,10 +8,13 @@ import {
 	DISTANCE_STEPS,
 	DONOR_SEXES,
 	type DonorSex,
-} from '../../kernel/blood-groups.ts'
-import { derivedId } from '../../kernel/ids.ts'
+} from '../../domain/_shared/blood-groups.contract.ts'
+import { MAX_ALERTS_A_WEEK, WAVE_SIZE } from '../../domain/blood/alerts.contract.ts'
+import { choiceOf } from '../../domain/blood/compatibility.contract.ts'
+import { restedFrom } from '../../domain/blood/intervals.contract.ts'
 import { createSql, type Sql, type SqlParams } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { nearestDonors, type Sought } from './matching.ts'
 

@@ -1,15 +1,15 @@
-import { MAX_ALERTS_A_WEEK, stepOf, WAVE_SIZE, WEEK_MS } from '../../domain/blood/alerts.contract.ts'
-import { choicesFor } from '../../domain/blood/compatibility.contract.ts'
-import { intervalRows } from '../../domain/blood/intervals.contract.ts'
 import {
 	type BloodComponent,
 	type BloodGroup,
 	DISTANCE_STEPS,
 	type DistanceStep,
-} from '../../kernel/blood-groups.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+} from '../../domain/_shared/blood-groups.contract.ts'
+import { MAX_ALERTS_A_WEEK, stepOf, WAVE_SIZE, WEEK_MS } from '../../domain/blood/alerts.contract.ts'
+import { choicesFor } from '../../domain/blood/compatibility.contract.ts'
+import { intervalRows } from '../../domain/blood/intervals.contract.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { profilesTable } from '../../records/users/profiles.ts'
 
 /** For whom donors are looked for, and near which town. */

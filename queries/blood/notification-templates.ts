@@ -1,8 +1,11 @@
 import { ALERT_LINK_MS, alertSubject } from '../../domain/blood/alerts.contract.ts'
 import type { bloodNotifications } from '../../domain/blood/notifications.contract.ts'
-import type { Language } from '../../kernel/language.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 interface BloodFacts extends NotificationFacts {
 	/** Whose alert it is, and since when. */

@@ -9,7 +9,7 @@ import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.t
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { requestsTable } from '../../projections/requests/requests.ts'
 import { bloodAlertsTable } from '../../records/blood/alerts.ts'
 import { requestContentsTable } from '../../records/requests/contents.ts'

@@ -8,8 +8,8 @@ import {
 } from '../../domain/catalog/contract.ts'
 import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { percentage } from '../../kernel/money.ts'
-import { regionCode } from '../../kernel/wire.ts'
+import { percentage } from '../../kernel/wire/money.ts'
+import { regionCode } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 const access = {

@@ -1,4 +1,4 @@
-import type { PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 
 /** What pages of no other capability say of themselves. */
 export const catalogPages: PageDeclarations = {

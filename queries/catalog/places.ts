@@ -11,7 +11,7 @@ import { REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { AddressCountry } from '../../kernel/ports/address-country.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import { DEFAULT_REGION } from '../../kernel/regions.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 
 interface PlaceDeps {
 	readonly places: Places

@@ -1,8 +1,8 @@
 import { LISTED_PATHS } from '../../domain/catalog/pages.contract.ts'
-import type { ListedRows, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type { ListedRows, PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** The most addresses of one file, as sitemaps.org has it. */
 const MAX_OF_A_PART = 50_000

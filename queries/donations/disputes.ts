@@ -6,10 +6,10 @@ import {
 	openDisputeQuery,
 } from '../../domain/donations/disputes.contract.ts'
 import { refuse } from '../../domain/donations/refusals.contract.ts'
-import type { FraudWarningRule } from '../../kernel/disputes.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Currency } from '../../kernel/money.ts'
-import { id } from '../../kernel/wire.ts'
+import type { FraudWarningRule } from '../../kernel/wire/disputes.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { byAmount, type ListOrder, orderedBy } from '../_shared/ordering.ts'
 import { restPage } from '../_shared/rest.ts'

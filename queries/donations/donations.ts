@@ -7,8 +7,8 @@ import {
 	transactionQuery,
 } from '../../domain/donations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
-import { id, page } from '../../kernel/wire.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
+import { id, page } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isFinance, readsMoney } from '../_shared/roles.ts'

@@ -1,6 +1,6 @@
 import type { donationNotifications } from '../../domain/donations/notifications.contract.ts'
 import { brandName } from '../../domain/donations/saved-cards.contract.ts'
-import { notificationTemplates } from '../../kernel/notification-templates.ts'
+import { notificationTemplates } from '../../kernel/capability/notification-templates.ts'
 import { amountPart } from '../_shared/amount-part.ts'
 import { type RequestFacts, requestTitle } from '../requests/notification-templates.ts'
 

@@ -1,6 +1,6 @@
-import type { OverviewFigures } from '../../kernel/overview.ts'
+import type { OverviewFigures } from '../../kernel/capability/overview.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { moneyFigures, overviewFigures } from '../_shared/overview.ts'
 import { readQueues } from '../_shared/waiting.ts'
 import { DONATION_QUEUES, longUnassigned, OPEN_DISPUTES } from './waiting.ts'

@@ -1,12 +1,12 @@
 import { Readable } from 'node:stream'
 import { type FeedQuery, feedLine, feedQuery, lastEventId } from '../../domain/feed/contract.ts'
 import { refuse } from '../../domain/feed/refusals.contract.ts'
+import { pause } from '../../kernel/concurrency/waiting.ts'
+import { networkOf } from '../../kernel/http/network.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { networkOf } from '../../kernel/network.ts'
-import { createPlaces } from '../../kernel/places.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { DAY_MS, SECOND_MS } from '../../kernel/time.ts'
-import { pause } from '../../kernel/waiting.ts'
+import { createPlaces } from '../../kernel/wire/places.ts'
+import { DAY_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import { Where } from '../_shared/where.ts'
 
 export interface FeedDeps {

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficePictures, pictureTimeline, showBackofficePicture } from './backoffice-pictures.ts'
 import { fileNotificationTemplates } from './notification-templates.ts'

@@ -1,5 +1,8 @@
 import type { fileNotifications } from '../../domain/files/notifications.contract.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
 
 interface PictureFacts extends NotificationFacts {
 	/** Why an admin did it, in the admin's own text. */

@@ -1,8 +1,8 @@
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import type { Transfers } from '../../kernel/capability/provider-accounts.ts'
 import type { BankCodes } from '../../kernel/ports/bank-codes.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
-import type { Transfers } from '../../kernel/provider-accounts.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 
 /** Queries that read what is sealed. */

@@ -9,8 +9,8 @@ import {
 	type PagePair,
 } from '../../domain/funds/evidence.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { isFinance, MONEY_ACCESS } from '../_shared/roles.ts'
 import { Where } from '../_shared/where.ts'
 import type { SealedDeps } from './deps.ts'

@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { UNNAMED } from '../../kernel/unnamed.ts'
+import { UNNAMED } from '../../kernel/texts/unnamed.ts'
 import { fundTotalsTable } from '../../projections/ledger/fund-totals.ts'
 
 const OF_FUND_TOTALS = selection(fundTotalsTable, 'f', [

@@ -1,5 +1,8 @@
 import type { fundNotifications } from '../../domain/funds/notifications.contract.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
 import { amountPart } from '../_shared/amount-part.ts'
 
 interface WithdrawalFacts extends NotificationFacts {

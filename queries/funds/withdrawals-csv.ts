@@ -1,5 +1,5 @@
 import type { Reply } from '../../kernel/http/route.ts'
-import { formatMajor } from '../../kernel/money.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
 import { asText, csvReply } from '../_shared/csv.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import type { Where } from '../_shared/where.ts'

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { type withdrawal, withdrawalList, withdrawalListQuery } from '../../domain/funds/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsMoney } from '../_shared/roles.ts'

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { providerAnswer } from '../../domain/ledger/history.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'
 import { type EventDeps, objectsOf, positionOfEvent } from './event.ts'
 

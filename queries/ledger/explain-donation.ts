@@ -1,7 +1,7 @@
 import type { DonationFigure } from '../../domain/ledger/explain.contract.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { donationsTable } from '../../projections/donations/donations.ts'
 import { Where } from '../_shared/where.ts'
 import { isIn } from './as-of-rows.ts'

@@ -1,5 +1,5 @@
 import type { Waiting } from '../../domain/ledger/explain.contract.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { readQueues } from '../_shared/waiting.ts'
 import type { Where } from '../_shared/where.ts'
 import {

@@ -1,14 +1,14 @@
 import { createHash } from 'node:crypto'
 import fc from 'fast-check'
+import { EVENT_CATALOG } from '../../apps/capabilities.ts'
 import type { ReportFigure } from '../../domain/ledger/contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
-import { EVENT_CATALOG } from '../../infra/capabilities.ts'
-import type { DomainEvent } from '../../kernel/decider.ts'
-import type { Currency } from '../../kernel/money.ts'
+import type { DomainEvent } from '../../kernel/events/decider.ts'
 import type { EventStore, NewEvent } from '../../kernel/ports/event-store.ts'
-import { regionOfCurrency } from '../../kernel/regions.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
+import { regionOfCurrency } from '../../kernel/wire/regions.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
 /** Random histories of requests and their money, and an independent fold of them, for property tests. */
 

@@ -18,7 +18,7 @@ import {
 	type LedgerLog,
 } from '../../domain/ledger/history.contract.ts'
 import { STATUS_CODES } from '../../domain/requests/status-codes.contract.ts'
-import { formatMajor, parseMajor } from '../../kernel/money.ts'
+import { formatMajor, parseMajor } from '../../kernel/wire/money.ts'
 import { fundEntriesProjection } from '../../projections/ledger/fund-entries.ts'
 import { type FoldedRow, fold, positionAt, type When } from './history.fixtures.ts'
 import { type HistoryWorld, startHistory } from './history-world.fixtures.ts'

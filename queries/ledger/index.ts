@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import type { ApiInfrastructure } from '../../kernel/infrastructure.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import type { ApiInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { PaymentNotFound, PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import { webhookContext } from '../../records/providers/webhook-inbox.ts'
 import { queryDeps } from '../_shared/deps.ts'

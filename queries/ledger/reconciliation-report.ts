@@ -7,8 +7,8 @@ import {
 	reconciliationTotals,
 } from '../../domain/ledger/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { oneOf } from '../_shared/one-of.ts'
 import { contentRange } from '../_shared/rest.ts'
 import { MONEY_ACCESS } from '../_shared/roles.ts'

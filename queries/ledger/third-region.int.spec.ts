@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import type { RegionRow } from '../../kernel/region-table.ts'
+import type { RegionRow } from '../../kernel/wire/region-table.ts'
 
 /** A country whose money has no decimals, which the table of this test alone has. */
 const JAPAN: RegionRow = {
@@ -31,7 +31,7 @@ const JAPAN: RegionRow = {
 	postalCode: 'zip',
 	sampleEntity: { name: 'Karuna Japan', address: ['Tokyo'], registration: '' },
 }
-vi.mock(import('../../kernel/region-table.ts'), async (original) => {
+vi.mock(import('../../kernel/wire/region-table.ts'), async (original) => {
 	const table = await original()
 	return { ...table, REGION_TABLE: [...table.REGION_TABLE, JAPAN] as never }
 })
@@ -43,7 +43,7 @@ const { donationDecider } = await import('../../domain/donations/donations.decid
 const { donationStream } = await import('../../domain/donations/streams.contract.ts')
 const { paymentReport, startCommand } = await import('../../domain/donations/histories.fixtures.ts')
 const { paymentAccountBody } = await import('../../domain/funds/contract.ts')
-const { amountFor } = await import('../../kernel/money.ts')
+const { amountFor } = await import('../../kernel/wire/money.ts')
 const { endOfDayIn, regionOf, regionOfCurrency } = await import('../../domain/catalog/regions.contract.ts')
 const { entitiesOf } = await import('../../infra/config/entities.ts')
 const { termsOf } = await import('../../commands/donations/start-donation.ts')
@@ -126,7 +126,7 @@ describe('A region that is added to the table', () => {
 	}, 120_000)
 	afterAll(async () => {
 		await world?.stop()
-		vi.doUnmock('../../kernel/region-table.ts')
+		vi.doUnmock('../../kernel/wire/region-table.ts')
 		vi.resetModules()
 	})
 

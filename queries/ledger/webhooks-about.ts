@@ -1,7 +1,7 @@
-import type { JsonValue } from '../../kernel/json.ts'
 import type { Encrypted } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
+import type { JsonValue } from '../../kernel/wire/json.ts'
 import type { webhookInboxTable } from '../../records/providers/webhook-inbox.ts'
 import { WEBHOOK_STATE, WITH_WORK } from '../../records/providers/webhook-inbox.ts'
 import { withoutSecrets } from '../activity/webhook-body.ts'

@@ -7,7 +7,7 @@ import {
 import { refuse } from '../../domain/notifications/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import type { announcementsTable } from '../../records/notifications/announcements.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,5 +1,5 @@
-import { REGIONS } from '../../kernel/regions.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { REGIONS } from '../../kernel/wire/regions.ts'
 
 /** To whom words to many go; `region` and `role` only with their kind. */
 export interface Audience {

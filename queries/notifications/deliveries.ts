@@ -1,4 +1,4 @@
-import type { AllNotificationTemplates } from '../../kernel/notification-templates.ts'
+import type { AllNotificationTemplates } from '../../kernel/capability/notification-templates.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { usersTable } from '../../records/users/users.ts'

@@ -1,5 +1,5 @@
 import { inboxKey } from '../../domain/notifications/contract.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { INBOX_CHANNEL } from '../../records/notifications/notifications.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { listAnnouncements, showAnnouncement } from './announcements.ts'

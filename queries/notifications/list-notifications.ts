@@ -4,11 +4,11 @@ import {
 	notificationList,
 	notificationQuery,
 } from '../../domain/notifications/contract.ts'
+import { type AllNotificationTemplates, templateOf } from '../../kernel/capability/notification-templates.ts'
 import { type Caller, type Route, route } from '../../kernel/http/route.ts'
-import type { Language } from '../../kernel/language.ts'
-import { type AllNotificationTemplates, templateOf } from '../../kernel/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
 import { countUnread } from '../../records/notifications/notifications.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,4 +1,7 @@
-import type { AllNotificationTemplates, NotificationFacts } from '../../kernel/notification-templates.ts'
+import type {
+	AllNotificationTemplates,
+	NotificationFacts,
+} from '../../kernel/capability/notification-templates.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
 import { notificationsTable } from '../../records/notifications/notifications.ts'
 

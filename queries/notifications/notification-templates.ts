@@ -1,7 +1,10 @@
 import type { announcementNotifications } from '../../domain/notifications/notifications.contract.ts'
-import type { Language } from '../../kernel/language.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 interface AnnouncementFacts extends NotificationFacts {
 	readonly announcement_title: string | null

@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import {
 	organizationList,
 	organizationQuery,
 	ownOrganizationList,
 } from '../../domain/organizations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
-import { id } from '../../kernel/wire.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { containing } from '../_shared/search.ts'

@@ -6,10 +6,10 @@ import {
 	type OrganizationInvitation,
 } from '../../domain/organizations/members.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed, notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { id } from '../../kernel/wire.ts'
+import { notAllowed, notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { organizationInvitationsTable } from '../../projections/organizations/invitations.ts'
 import { organizationsTable } from '../../projections/organizations/organizations.ts'
 import { organizationInvitationRecordsTable } from '../../records/organizations/invitations.ts'

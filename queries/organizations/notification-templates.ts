@@ -1,7 +1,10 @@
 import { invitationSubject } from '../../domain/organizations/links.contract.ts'
 import type { organizationNotifications } from '../../domain/organizations/notifications.contract.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
 
 interface OrganizationFacts extends NotificationFacts {
 	readonly org_name: string | null

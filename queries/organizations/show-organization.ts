@@ -1,13 +1,13 @@
 import { z } from 'zod'
+import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import {
 	type OrganizationImage,
 	type organization,
 	organizationAnswer,
 } from '../../domain/organizations/contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
-import { type Document, id } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { type Document, id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 import { VISIBLE_OF_REQUEST } from '../donations/visible.ts'

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { isTaxRegistered, type TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { refuse } from '../../domain/organizations/refusals.contract.ts'
 import {
@@ -8,10 +9,9 @@ import {
 	type TaxRegistration,
 } from '../../domain/organizations/tax.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { REGIONS, type RegionCode } from '../../kernel/regions.ts'
 import { type OuterJoined, type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { isTaxRegistered, type TaxValidity } from '../../kernel/tax-validity.ts'
-import { type Document, id } from '../../kernel/wire.ts'
+import { REGIONS, type RegionCode } from '../../kernel/wire/regions.ts'
+import { type Document, id } from '../../kernel/wire/schemas.ts'
 import { organizationsTable } from '../../projections/organizations/organizations.ts'
 import { organizationTaxRegistrationsTable } from '../../projections/organizations/tax-registrations.ts'
 import { notesTable } from '../../records/activity/notes.ts'

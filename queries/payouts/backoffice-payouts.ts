@@ -9,8 +9,8 @@ import {
 	payoutParams,
 } from '../../domain/payouts/contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
 import { payoutsTable } from '../../projections/payouts/payouts.ts'
 import { countedPage, type ListOf } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

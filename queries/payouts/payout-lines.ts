@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import type { payoutLine } from '../../domain/payouts/contract.ts'
-import type { Currency } from '../../kernel/money.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { payoutLinesTable } from '../../records/payouts/mirror.ts'
 import { lineOf, matchedTo } from './tie-out-lines.ts'
 

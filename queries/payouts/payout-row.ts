@@ -1,9 +1,9 @@
 import type { z } from 'zod'
 import { REGIONS, zoneOf } from '../../domain/catalog/regions.contract.ts'
 import type { backofficePayout, payout } from '../../domain/payouts/contract.ts'
-import type { DomainError } from '../../kernel/errors.ts'
-import { invalidField } from '../../kernel/refusals.ts'
+import type { DomainError } from '../../kernel/events/errors.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
 import type { payoutsTable } from '../../projections/payouts/payouts.ts'
 
 export const PAYOUT_COLUMNS = `

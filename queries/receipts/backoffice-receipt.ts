@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { backofficePdfQuery, backofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Language } from '../../kernel/language.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import {
 	backofficeReads,
 	backofficeRow,

@@ -1,4 +1,4 @@
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'

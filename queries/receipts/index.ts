@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { exportDeps } from '../users/exports.ts'
 import { downloadBackofficeReceipt, showBackofficeReceipt } from './backoffice-receipt.ts'
 import { backofficeReceipts } from './backoffice-receipts.ts'

@@ -1,5 +1,5 @@
 import type { receiptNotifications } from '../../domain/receipts/notifications.contract.ts'
-import { notificationTemplates } from '../../kernel/notification-templates.ts'
+import { notificationTemplates } from '../../kernel/capability/notification-templates.ts'
 import { type RequestFacts, requestTitle } from '../requests/notification-templates.ts'
 
 const linkToReceipt = ({ donationId }: { readonly donationId: string }): string => `/receipt/${donationId}`

@@ -1,8 +1,8 @@
 import { paperOf } from '../../domain/receipts/paper.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { PrintedPage } from '../../kernel/ports/pdf.ts'
-import { regionOf } from '../../kernel/regions.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 
 /** A receipt as it goes to the printer: dated by its own issue, so that it is the same file whenever it is asked for. */

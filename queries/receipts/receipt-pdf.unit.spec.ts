@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { createDecoder } from '../../infra/adapters/decoder.ts'
 import { createPdfPrinter } from '../../infra/adapters/pdf.ts'
-import { LANGUAGES } from '../../kernel/language.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { copiedFrom } from '../../tests/harness/pdf-text.ts'
 import type { ReadReceipt } from './receipt-facts.ts'
 import { printedReceipt } from './receipt-pdf.ts'

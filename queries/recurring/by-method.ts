@@ -1,7 +1,7 @@
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { RowOf } from '../../kernel/sql/table.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { recurringDonationsTable } from '../../projections/recurring/recurring-donations.ts'
 import { RECURRING_COLUMNS, RECURRING_FROM, type RecurringRecord } from './recurring-row.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { recurringTimeline } from '../activity/timeline.ts'
 import { listBackofficeRecurring, showBackofficeRecurring } from './backoffice.ts'

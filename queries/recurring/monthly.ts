@@ -1,5 +1,5 @@
-import type { Currency } from '../../kernel/money.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import type { RecurringRow } from '../../projections/recurring/recurring-donations.ts'
 
 /** What recurring donations that are active bring a fund in a month, minor units, and from how many donors. */

@@ -11,8 +11,8 @@ import { refuse } from '../../domain/recurring/refusals.contract.ts'
 import { confirmationSubject, recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { notFound, refuseCommon } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { notFound, refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import {
 	linkedConfirmationOf,

@@ -11,10 +11,10 @@ import {
 	requestCommentQuery,
 } from '../../domain/requests/comments.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
-import { id } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { requestCommentsTable } from '../../records/requests/comments.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { readsEverything, viewerId, visibleTo } from './visibility.ts'

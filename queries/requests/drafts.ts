@@ -3,7 +3,7 @@ import { requestDraftAnswer, requestDraftList } from '../../domain/requests/draf
 import { refuse } from '../../domain/requests/refusals.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { draftOf, type RequestDraftRow, requestDraftsTable } from '../../records/requests/drafts.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 

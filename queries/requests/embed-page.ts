@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import type { EmbedFigures, EmbedQuery } from '../../domain/requests/embed.contract.ts'
 import { type Html, html } from '../../kernel/http/html.ts'
-import type { Language } from '../../kernel/language.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** What an embed shows of a request. */
 export interface Embedded {

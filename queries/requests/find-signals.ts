@@ -10,7 +10,7 @@ import {
 import { isSameText, sketchOf } from '../../domain/requests/sketch.contract.ts'
 import type { Cipher } from '../../kernel/ports/cipher.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { detailsFrom, sealedAs } from '../../records/funds/payment-accounts.ts'
 
 /** A signal that was found, with its evidence. */

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { TALK_CHANNEL } from '../../records/requests/comments.ts'
 import { VIEWERS_CHANNEL } from '../../records/requests/viewers.ts'
 import { queryDeps } from '../_shared/deps.ts'

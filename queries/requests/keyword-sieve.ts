@@ -1,5 +1,5 @@
-import { groupsMeant, type Keyword, keywordOf } from '../../kernel/search-keyword.ts'
-import { tokensWithin } from '../../kernel/search-tokens.ts'
+import { groupsMeant, type Keyword, keywordOf } from '../../domain/_shared/search-keyword.ts'
+import { tokensWithin } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
 	groupKey,

@@ -2,8 +2,8 @@ import type { z } from 'zod'
 import type { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { invalidField } from '../../kernel/refusals.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { Position } from '../_shared/counted-page.ts'
 
 type Query = z.output<typeof requestListQuery>

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { NEAR_KM, type requestListQuery } from '../../domain/requests/contract.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import { invalidField } from '../../kernel/refusals.ts'
+import { invalidField } from '../../kernel/wire/refusals.ts'
 
 /**
  * Where the version `c` of a request is: the town of the catalogue that its author chose, or what they wrote, which is

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { anyTermOf, type Keyword } from '../../domain/_shared/search-keyword.ts'
 import {
 	FARTHEST_KM,
 	type NearReason,
@@ -9,8 +10,7 @@ import { withoutFacets } from '../../domain/requests/kinds/facets.contract.ts'
 import { isFoundIn } from '../../domain/requests/kinds/offered.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
 import type { Places } from '../../kernel/ports/places.ts'
-import { anyTermOf, type Keyword } from '../../kernel/search-keyword.ts'
-import { COUNTED_TO } from '../../kernel/wire.ts'
+import { COUNTED_TO } from '../../kernel/wire/schemas.ts'
 import { type FoundPage, narrowPage, readRows } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { TAX_MODELS } from '../organizations/tax-registrations.ts'

@@ -1,6 +1,6 @@
+import { soundLexeme, soundsLike } from '../../domain/_shared/search-sounds.ts'
+import { singularOf, tokensWithin } from '../../domain/_shared/search-tokens.ts'
 import { KINDS } from '../../domain/requests/kinds/kinds.contract.ts'
-import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { singularOf, tokensWithin } from '../../kernel/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Where } from '../_shared/where.ts'
 import { type NearTowns, TOWN_KEY } from './list-near.ts'

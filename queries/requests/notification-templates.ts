@@ -5,14 +5,14 @@ import {
 	stopSearchSubject,
 } from '../../domain/requests/saved-searches.contract.ts'
 import { requestScreens } from '../../domain/requests/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import {
 	type NotificationFacts,
 	notificationTemplates,
 	type StopLink,
-} from '../../kernel/notification-templates.ts'
+} from '../../kernel/capability/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { mayBeNamedTo, PUBLIC_STATUSES } from './visibility.ts'
 
 /** What sentences of a request speak of, or of the request that a donation is for. */

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { overviewFigures } from '../_shared/overview.ts'
 
 /** Requests that wait for a reviewer, for whoever may read them. */

@@ -1,5 +1,5 @@
-import { wholePath } from '../../kernel/picture-sizes.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { wholePath } from '../../kernel/wire/picture-sizes.ts'
 
 /** Requests that show file `f`, or the video whose poster it is, in any version or update. */
 const USES = `

@@ -8,9 +8,9 @@ import {
 	updateVersions,
 } from '../../domain/requests/updates.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { id, page } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id, page } from '../../kernel/wire/schemas.ts'
 import type { UpdateState } from '../../records/requests/updates.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'

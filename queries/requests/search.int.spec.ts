@@ -1,11 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../demo/random.ts'
 import { mistyped, TYPOS } from '../../demo/typing.ts'
+import { tokensOf } from '../../domain/_shared/search-tokens.ts'
 import { requestListQuery } from '../../domain/requests/contract.ts'
 import type { Caller, Principal } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { tokensOf } from '../../kernel/search-tokens.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { searchDocumentOf } from '../../records/requests/search.ts'
 import { sized } from '../../tests/harness/length.ts'
 import {

@@ -1,4 +1,4 @@
-import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import type { BloodGroup } from '../../domain/_shared/blood-groups.contract.ts'
 import {
 	type Alternative,
 	isMeant,
@@ -8,9 +8,9 @@ import {
 	replacing,
 	requiredOf,
 	type Term,
-} from '../../kernel/search-keyword.ts'
-import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { isLatinStop, MIN_TYPO } from '../../kernel/search-tokens.ts'
+} from '../../domain/_shared/search-keyword.ts'
+import { soundLexeme, soundsLike } from '../../domain/_shared/search-sounds.ts'
+import { isLatinStop, MIN_TYPO } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { containing } from '../_shared/search.ts'
 import { Where } from '../_shared/where.ts'

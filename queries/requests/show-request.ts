@@ -15,8 +15,8 @@ import {
 	REVISABLE,
 } from '../../domain/requests/transitions.contract.ts'
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { notFound } from '../../kernel/refusals.ts'
-import { id } from '../../kernel/wire.ts'
+import { notFound } from '../../kernel/wire/refusals.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { fileUrls } from '../_shared/file-urls.ts'
 import { pictureOf } from '../_shared/pictures.ts'

@@ -1,7 +1,6 @@
 import { hash } from 'node:crypto'
 import { z } from 'zod'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { LANGUAGES, type Language } from '../../kernel/language.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import {
 	SOCIAL_PICTURE_DESIGN,
@@ -9,9 +8,10 @@ import {
 	type SocialPictures,
 } from '../../kernel/ports/social-picture.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import { textIn } from '../../kernel/texts.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { id } from '../../kernel/wire.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import { LANGUAGES, type Language } from '../../kernel/wire/language.ts'
+import { id } from '../../kernel/wire/schemas.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { cached } from '../_shared/cached-reply.ts'
 import { headOf, type OrganizationHead } from '../organizations/lookups.ts'
 import { headOfPerson, type PersonHead } from '../users/public-profile.ts'

@@ -1,5 +1,5 @@
 import type { Caller, Principal, Route } from '../../kernel/http/route.ts'
-import { newId } from '../../kernel/ids.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { isUuid } from '../_shared/page-addresses.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { TAX_STATUSES } from '../../domain/_shared/tax-validity.contract.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { TAX_STATUSES } from '../../kernel/tax-validity.ts'
 import { organizationTaxRegistrationsProjection } from '../../projections/organizations/tax-registrations.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { validitiesOf } from '../organizations/tax-registrations.ts'

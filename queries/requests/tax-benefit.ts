@@ -1,6 +1,6 @@
+import type { TaxValidity } from '../../domain/_shared/tax-validity.contract.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import { countsAsTaxBenefit } from '../../domain/requests/tax-benefit.contract.ts'
-import type { TaxValidity } from '../../kernel/tax-validity.ts'
 import { todayOf } from './region-days.ts'
 
 /** What of a request's row decides whether its donors may deduct what they give. */

@@ -1,4 +1,4 @@
-import { deletionsOf, isMistypedAs } from '../../kernel/search-tokens.ts'
+import { deletionsOf, isMistypedAs } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { isInAnyDocument } from './any-document.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'

@@ -1,5 +1,5 @@
 import type { RequestImage } from '../../domain/requests/contract.ts'
-import type { Document, Video } from '../../kernel/wire.ts'
+import type { Document, Video } from '../../kernel/wire/schemas.ts'
 import { type StoredPicture, toPicture } from '../_shared/pictures.ts'
 
 /** A picture as `picturesOf` reads it. */

@@ -10,7 +10,7 @@ import { refuse } from '../../domain/support/refusals.contract.ts'
 import { supportRequestStream } from '../../domain/support/streams.contract.ts'
 
 import { type Principal, type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { contentRange } from '../_shared/rest.ts'

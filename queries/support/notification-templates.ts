@@ -1,8 +1,11 @@
 import { CASE_REASONS, REPORT_SUBJECTS } from '../../domain/moderation.contract.ts'
 import type { supportNotifications } from '../../domain/support/notifications.contract.ts'
-import type { Language } from '../../kernel/language.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 interface CaseFacts extends NotificationFacts {
 	/** What the reader's own is called; null for what is not theirs, and for what was erased. */

@@ -13,7 +13,7 @@ import {
 import { reportCaseStream } from '../../domain/support/streams.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { type SelectedBy, selection } from '../../kernel/sql/table.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { reportCasesTable } from '../../projections/support/report-cases.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

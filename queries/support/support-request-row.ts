@@ -1,6 +1,6 @@
 import type { BackofficeSupportRequest } from '../../domain/support/contract.ts'
 import { maskedEmail } from '../../domain/users/user-filters.contract.ts'
-import type { Language } from '../../kernel/language.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import type { SupportRequestsRow } from '../../projections/support/support-requests.ts'
 import type { SupportRequestRow } from '../../records/support/support-requests.ts'
 

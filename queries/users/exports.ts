@@ -1,7 +1,7 @@
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { recordActivity } from '../../records/activity/activity-log.ts'
 import { type QueryDeps, queryDeps } from '../_shared/deps.ts'
 

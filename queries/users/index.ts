@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { PEOPLE_CHANNEL } from '../../records/users/users.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeUsers, showBackofficeUser, userReadDeps, userTimeline } from './backoffice-users.ts'

@@ -8,7 +8,7 @@ import {
 	usersQuery,
 } from '../../domain/users/user-filters.contract.ts'
 import { type Reply, type Route, route } from '../../kernel/http/route.ts'
-import { id } from '../../kernel/wire.ts'
+import { id } from '../../kernel/wire/schemas.ts'
 import { countedPage } from '../_shared/counted-page.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 import { listed, USER_COLUMNS, USER_FROM, type UserRecord, usersWhere } from './user-search.ts'

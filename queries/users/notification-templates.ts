@@ -1,6 +1,9 @@
 import type { userNotifications } from '../../domain/users/notifications.contract.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { findText } from '../../kernel/texts.ts'
+import {
+	type NotificationFacts,
+	notificationTemplates,
+} from '../../kernel/capability/notification-templates.ts'
+import { findText } from '../../kernel/texts/texts.ts'
 
 /** How people are notified about their own accounts. */
 export const userNotificationTemplates = notificationTemplates<

@@ -1,10 +1,15 @@
 import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
 import { userScreens } from '../../domain/users/screens.contract.ts'
-import type { Language } from '../../kernel/language.ts'
-import type { FoundPage, LedPage, MissingPage, PageDeclarations } from '../../kernel/page-declarations.ts'
+import type {
+	FoundPage,
+	LedPage,
+	MissingPage,
+	PageDeclarations,
+} from '../../kernel/capability/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
-import type { TextRef } from '../../kernel/text.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import type { TextRef } from '../../kernel/wire/text.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { sharedPerson, socialPicturePath } from '../requests/social-picture.ts'
 import { whoIsNamed } from './named.ts'

@@ -1,6 +1,6 @@
 import { passkeyList } from '../../domain/users/passkey.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { passkeysOf } from '../../records/users/passkeys.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 

@@ -1,8 +1,8 @@
 import { personalDataAnswer } from '../../domain/users/closing.contract.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { personalDataOf } from '../../kernel/capability/tables.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
-import { personalDataOf } from '../../kernel/tables.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 
 /** Everything that is kept about the caller, to take along. */
 export const exportPersonalData = ({ sql, tables }: Pick<Infrastructure, 'sql' | 'tables'>): Route =>

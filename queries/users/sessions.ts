@@ -1,6 +1,6 @@
 import { sessionList } from '../../domain/users/account.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 
 interface Family {

@@ -1,6 +1,6 @@
 import { waysInAnswer } from '../../domain/users/identity.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
-import { notAllowed } from '../../kernel/refusals.ts'
+import { notAllowed } from '../../kernel/wire/refusals.ts'
 import { connectedSince } from '../../records/users/identities.ts'
 import { findUser } from '../../records/users/users.ts'
 import type { QueryDeps } from '../_shared/deps.ts'

@@ -1,7 +1,7 @@
 import { EXPORT_FILTERS, type ExportedList } from '../../domain/users/exports.contract.ts'
 import { refuse } from '../../domain/users/refusals.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { findExportFilter } from '../../records/users/exports.ts'
 import type { QueryDeps } from '../_shared/deps.ts'
 

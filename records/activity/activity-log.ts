@@ -1,8 +1,8 @@
 import type { ActivityType } from '../../domain/activity/activity-log.contract.ts'
-import type { JsonObject } from '../../kernel/json.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, json, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 
 export const activityLogTable = defineTable(
 	'rec.activity_log',

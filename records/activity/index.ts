@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { activityLogTable } from './activity-log.ts'
 import { idempotencyKeysTable } from './idempotency-keys.ts'
 import { notesTable } from './notes.ts'

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { answerBlocksTable } from './blocks.ts'
 import { answerContentsTable } from './contents.ts'
 import { answerMessagesTable } from './messages.ts'

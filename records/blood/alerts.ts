@@ -1,5 +1,5 @@
+import type { DistanceStep } from '../../domain/_shared/blood-groups.contract.ts'
 import type { AlertAnswer, AlertChannel } from '../../domain/blood/contract.ts'
-import type { DistanceStep } from '../../kernel/blood-groups.ts'
 import { workId } from '../../kernel/outbox/outbox.ts'
 import { planWork } from '../../kernel/outbox/outbox-rows.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'

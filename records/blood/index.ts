@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bloodAlertsTable } from './alerts.ts'
 
 /** Which donors were alerted: what erasing does there, and what belongs to a person. */

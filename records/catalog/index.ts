@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { shortLinksTable } from './short-links.ts'
 
 /** Tables of catalog that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */

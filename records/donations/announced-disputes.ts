@@ -1,8 +1,8 @@
-import { derivedId } from '../../kernel/ids.ts'
 import type { PaymentSnapshot } from '../../kernel/ports/payments.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** Disputes for which no money was taken yet, as their provider says them now. Those that take money are events. */
 export const announcedDisputesTable = defineTable(

@@ -2,7 +2,7 @@ import { hash } from 'node:crypto'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, type RowOf, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 /** Bank accounts that were set up at the provider: each pays two deposits in, and has tries of its own to name them. */
 export const bankAccountSetupsTable = defineTable(

@@ -1,9 +1,9 @@
 import type { BankAccountStatus } from '../../domain/donations/bank-accounts.contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { DepositProof, HeldBankAccount } from '../../kernel/ports/bank-accounts.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { depositReportsTable } from './deposit-reports.ts'
 
 /** Bank accounts that people have debited, one for each of the provider's names of them. It alone has their numbers. */

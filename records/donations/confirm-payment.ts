@@ -1,7 +1,7 @@
-import { derivedId } from '../../kernel/ids.ts'
 import { workId } from '../../kernel/outbox/outbox.ts'
 import { planWork } from '../../kernel/outbox/outbox-rows.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** The work that confirms a payment once its provider answers again. */
 export const CONFIRM_PAYMENT = 'donations/confirm-payment'

@@ -1,7 +1,7 @@
-import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** Who gave, in words, and what the provider lets us know of the card. */
 export const donationDetailsTable = defineTable(

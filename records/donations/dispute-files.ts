@@ -1,7 +1,7 @@
-import type { DisputeFileKind } from '../../kernel/disputes.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { DisputeFileKind } from '../../kernel/wire/disputes.ts'
 
 /** What an uploaded file of a dispute's answer is noted as. */
 export const DISPUTE_EVIDENCE = 'disputeEvidence'

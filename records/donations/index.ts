@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { announcedDisputesTable } from './announced-disputes.ts'
 import { bankAccountSetupsTable } from './bank-account-setups.ts'
 import { bankAccountsTable } from './bank-accounts.ts'

@@ -1,6 +1,6 @@
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
 /** Longer than a provider is waited for: then the process that called it is gone. */
 export const LOST_CALL_MS = 2 * MINUTE_MS

@@ -1,8 +1,8 @@
-import { derivedId } from '../../kernel/ids.ts'
 import type { HeldMandate } from '../../kernel/ports/mandates.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bigint, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** Mandates that people gave in their apps, one for each of the provider's names of them. */
 export const paymentMandatesTable = defineTable(

@@ -1,8 +1,8 @@
-import { derivedId } from '../../kernel/ids.ts'
 import type { SavedMethod } from '../../kernel/ports/saved-methods.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** What a provider calls a person: one for each of its accounts where they saved a card. */
 export const savedCustomersTable = defineTable(

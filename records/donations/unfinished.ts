@@ -1,6 +1,6 @@
-import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { donationDetailsTable } from './details.ts'
 
 export interface Unfinished {

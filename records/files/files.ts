@@ -42,7 +42,7 @@ export const filesTable = defineTable(
 		poster_id: uuid().nullable(),
 		/** Of pictures and of evidence alone: SHA-256 of the file as it was uploaded, in hex. */
 		digest: text().nullable(),
-		/** Of pictures alone: endings of the sizes that are stored beside it (`kernel/picture-sizes.ts`); null before. */
+		/** Of pictures alone: endings of the sizes that are stored beside it (`kernel/wire/picture-sizes.ts`); null before. */
 		sizes: texts().nullable(),
 		/** A few pixels of the picture as a `data:` address; null where something shines through. */
 		preview: text().nullable(),

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { withdrawalEvidenceTable } from './evidence.ts'
 import { defaultPaymentAccountsTable, paymentAccountVersionsTable } from './payment-accounts.ts'
 import { withdrawalPurposesTable } from './purposes.ts'

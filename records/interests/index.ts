@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { interestCategoriesTable, userInterestsTable } from './interests.ts'
 
 /** Tables of interests that are their own truth: what erasing does there, what belongs to a person, what may be an orphan. */

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookChecksTable } from './book-checks.ts'
 import { runHeadsTable } from './run-heads.ts'
 import { runRowsTable } from './run-rows.ts'

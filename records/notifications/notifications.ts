@@ -1,9 +1,9 @@
 import { KINDS, type NotificationKind } from '../../domain/notifications/kinds.contract.ts'
 import { EMAIL_BY_DEFAULT, isEmailTopic } from '../../domain/notifications/topics.contract.ts'
-import type { NotificationTopic } from '../../kernel/notification-kinds.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, jsonb, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
 
 export const notificationsTable = defineTable(
 	'rec.notifications',

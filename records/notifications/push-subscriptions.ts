@@ -1,7 +1,7 @@
-import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** A browser that asked to be told, for the session that it is signed in with. */
 export const pushSubscriptionsTable = defineTable(

@@ -1,9 +1,9 @@
 import type { OrgType } from '../../domain/organizations/contract.ts'
-import { addressKey } from '../../kernel/names.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { addressKey } from '../../kernel/wire/names.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { nameKey } from './names.ts'
 
 /** What an organization says of itself, as of one version. Written once, never changed. */

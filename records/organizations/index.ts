@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { organizationDetailsTable } from './details.ts'
 import { organizationDocumentsTable } from './documents.ts'
 import { organizationImagesTable } from './images.ts'

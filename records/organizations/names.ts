@@ -1,5 +1,5 @@
-import { addressKey } from '../../kernel/names.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import { addressKey } from '../../kernel/wire/names.ts'
 
 /** Names are one however they are written: case, width and blanks don't make another. */
 export const nameKey = (name: string): string =>

@@ -1,6 +1,6 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { DAY_MS } from '../../kernel/time.ts'
-import { NO_PLACE } from '../../kernel/timeline.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { NO_PLACE } from '../../kernel/capability/timeline.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import {
 	CHECK_OBJECT,
 	WEBHOOK_ATTEMPTS,

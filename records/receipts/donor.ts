@@ -1,5 +1,5 @@
-import type { Language } from '../../kernel/language.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** What a receipt takes over from the donation's own record. */
 export interface DonorOnReceipt {

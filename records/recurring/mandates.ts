@@ -1,7 +1,7 @@
-import type { Language } from '../../kernel/language.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** What donors accepted when they began to give every month, as they read it. */
 export const recurringMandatesTable = defineTable(

@@ -1,7 +1,6 @@
 import type { RequestRole } from '../../domain/requests/contract.ts'
 import type { RequestDraft } from '../../domain/requests/drafts.contract.ts'
 import type { RequestType } from '../../domain/requests/kinds/kinds.contract.ts'
-import type { JsonValue } from '../../kernel/json.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {
@@ -15,6 +14,7 @@ import {
 	uuid,
 	uuids,
 } from '../../kernel/sql/table.ts'
+import type { JsonValue } from '../../kernel/wire/json.ts'
 
 export type DraftValues = Readonly<Record<string, JsonValue>>
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { analyticsKeysTable, analyticsMarksTable, requestAnalyticsTable } from './analytics.ts'
 import { requestCommentsTable, requestTalkTable } from './comments.ts'
 import { requestContentsTable, requestDocumentsTable } from './contents.ts'

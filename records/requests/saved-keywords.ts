@@ -1,4 +1,4 @@
-import type { BloodGroup } from '../../kernel/blood-groups.ts'
+import type { BloodGroup } from '../../domain/_shared/blood-groups.contract.ts'
 import {
 	groupsMeant,
 	isMeant,
@@ -6,9 +6,9 @@ import {
 	keywordOf,
 	requiredOf,
 	type Term,
-} from '../../kernel/search-keyword.ts'
-import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { deletionsOf, isLatinStop, isMistypedAs, MIN_TYPO } from '../../kernel/search-tokens.ts'
+} from '../../domain/_shared/search-keyword.ts'
+import { soundLexeme, soundsLike } from '../../domain/_shared/search-sounds.ts'
+import { deletionsOf, isLatinStop, isMistypedAs, MIN_TYPO } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { SEARCH_VERSION } from './search.ts'
 

@@ -1,5 +1,5 @@
-import { soundLexeme, soundsLike } from '../../kernel/search-sounds.ts'
-import { typoKeysOf } from '../../kernel/search-tokens.ts'
+import { soundLexeme, soundsLike } from '../../domain/_shared/search-sounds.ts'
+import { typoKeysOf } from '../../domain/_shared/search-tokens.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 /** A document and its words. */

@@ -1,12 +1,12 @@
+import { soundLexeme } from '../../domain/_shared/search-sounds.ts'
+import { isProposed, singularOf, tokensOf } from '../../domain/_shared/search-tokens.ts'
 import type { FieldValues } from '../../domain/requests/kinds/field.contract.ts'
 import { kindOf } from '../../domain/requests/kinds/kinds.contract.ts'
-import { LANGUAGES } from '../../kernel/language.ts'
-import { remembered } from '../../kernel/remembered.ts'
-import { soundLexeme } from '../../kernel/search-sounds.ts'
-import { isProposed, singularOf, tokensOf } from '../../kernel/search-tokens.ts'
+import { remembered } from '../../kernel/concurrency/remembered.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { defineTable, integer, smallint, text, texts, uuid } from '../../kernel/sql/table.ts'
-import { readLocale } from '../../kernel/texts.ts'
+import { readLocale } from '../../kernel/texts/texts.ts'
+import { LANGUAGES } from '../../kernel/wire/language.ts'
 
 /** What a version of a request is found by; its `document` is a `tsvector` that only conditions use. */
 export const requestSearchTable = defineTable(

@@ -1,7 +1,7 @@
-import { derivedId } from '../../kernel/ids.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor, Tx } from '../../kernel/sql/sql.ts'
 import { defineTable, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 
 /** On which processes tell each other of requests that somebody may not see any more. The message is the request's id. */
 export const VIEWERS_CHANNEL = 'request_viewers'

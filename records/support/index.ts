@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { withoutStream } from '../../kernel/tables.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { withoutStream } from '../../kernel/capability/tables.ts'
 import { reportsTable } from './reports.ts'
 import { supportRequestRecordsTable } from './support-requests.ts'
 

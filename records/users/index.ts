@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { accountMailsTable } from './account-mails.ts'
 import { captchaPassesTable } from './captcha-passes.ts'
 import { codesTable } from './codes.ts'

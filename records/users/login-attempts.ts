@@ -1,7 +1,7 @@
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { bytes, defineTable, integer, timestamp } from '../../kernel/sql/table.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 export const loginAttemptsTable = defineTable(
 	'rec.login_attempts',

@@ -1,5 +1,10 @@
+import type {
+	BloodComponent,
+	BloodGroup,
+	DistanceStep,
+	DonorSex,
+} from '../../domain/_shared/blood-groups.contract.ts'
 import type { Address } from '../../domain/users/profile.contract.ts'
-import type { BloodComponent, BloodGroup, DistanceStep, DonorSex } from '../../kernel/blood-groups.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import {

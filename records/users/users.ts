@@ -1,9 +1,9 @@
 import { nameProblem } from '../../domain/names.contract.ts'
-import { latinName } from '../../kernel/latin-names.ts'
-import { addressKey } from '../../kernel/names.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
 import { type SqlExecutor, type Tx, violatedReference, violatedUnique } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
+import { latinName } from '../../kernel/wire/latin-names.ts'
+import { addressKey } from '../../kernel/wire/names.ts'
 
 export const namesTable = defineTable(
 	'rec.names',

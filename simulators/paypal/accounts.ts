@@ -1,4 +1,4 @@
-import type { PartsPerMillion } from '../../kernel/money.ts'
+import type { PartsPerMillion } from '../../kernel/wire/money.ts'
 
 /** One legal entity's account at the provider. The credentials of a call decide which account it is about. */
 export interface SimulatedAccount {

@@ -1,7 +1,7 @@
 /** What webhooks are signed with: a certificate of the simulator's own, made when it is first needed. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 export interface Signer {
 	/** The certificate's name in its address. */

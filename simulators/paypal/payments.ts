@@ -1,5 +1,5 @@
 /** Orders, their captures, and the money that goes back: what the provider decides. */
-import { divideHalfUp, parseMajor } from '../../kernel/money.ts'
+import { divideHalfUp, parseMajor } from '../../kernel/wire/money.ts'
 import type { SentFile } from '../shared/http.ts'
 import { newPaypalId } from './books.ts'
 import { invalid, notFound, unprocessable } from './faults.ts'

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { join } from 'node:path'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { createVirtualClock } from '../clock.ts'
 import { createCallLog } from '../shared/calls.ts'
 import {

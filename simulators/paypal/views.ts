@@ -1,5 +1,5 @@
 /** The API's objects, built from the rows. */
-import { formatMajor } from '../../kernel/money.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
 import type { CaptureRow, DisputeRow, OrderRow, RefundRow, TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
 

@@ -1,4 +1,4 @@
-import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
+import type { Currency, PartsPerMillion } from '../../kernel/wire/money.ts'
 
 /** A merchant at the provider. The key of a call decides which one it is about. */
 export interface SimulatedAccount {

@@ -2,7 +2,7 @@
  * What the simulator remembers; the API's objects are built from it in `views.ts`. Amounts are integer minor units and
  * times epoch seconds, as in the API.
  */
-import type { JsonObject } from '../../kernel/json.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 import type { StoredEvent } from '../shared/books.ts'
 
 export type Notes = Readonly<Record<string, string>>

@@ -1,4 +1,4 @@
-import type { JsonObject } from '../../kernel/json.ts'
+import type { JsonObject } from '../../kernel/wire/json.ts'
 import type { AccountBooks } from '../shared/books.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import type { EventType, Rows } from './rows.ts'

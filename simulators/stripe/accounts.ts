@@ -1,4 +1,4 @@
-import type { Currency, PartsPerMillion } from '../../kernel/money.ts'
+import type { Currency, PartsPerMillion } from '../../kernel/wire/money.ts'
 
 /** One legal entity's account at the provider. The key of a call decides which account it is about. */
 export interface SimulatedAccount {

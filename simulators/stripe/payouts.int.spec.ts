@@ -3,7 +3,7 @@ import { createServer } from 'node:http'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
+import { createStripeProvider } from '../../providers/stripe/payments.ts'
 import { createVirtualClock } from '../clock.ts'
 import { type StripeSimulator, startStripeSimulator } from './server.ts'
 

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { AnswerDetail, AnswerMessage, AnswerRow } from '../../domain/answers/contract.ts'
 import type { CertificateDetail } from '../../domain/answers/hours.contract.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { pdf } from '../harness/sample-documents.ts'
 import {
 	ANSWERS,

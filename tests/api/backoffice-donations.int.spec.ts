@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackofficeDonation } from '../../domain/donations/contract.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

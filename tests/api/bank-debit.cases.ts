@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it } from 'vitest'
 import type { BankAccount, BankChargeAnswer } from '../../domain/donations/bank-accounts.contract.ts'
 import type { PaymentAccount } from '../../domain/funds/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { eventsOf } from './books.ts'
 import { bankBody, chargeBody, provenBank, savedBank, verifyPath } from './calls.bank-debit.ts'
 import type { Caller, Harness } from './harness.ts'

@@ -1,5 +1,5 @@
-import type { BloodGroup } from '../../kernel/blood-groups.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { BloodGroup } from '../../domain/_shared/blood-groups.contract.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { raise } from './fundraiser.ts'
 import type { Caller, Harness } from './harness.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
 import type { AlertView, BloodAlerts } from '../../domain/blood/contract.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { ALERT, becomeDonor, bloodBody, publishBlood } from './blood.fixtures.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { RunningSystem } from '../../infra/processes/system.ts'
+import type { RunningSystem } from '../../apps/system.ts'
 import { fundsAgree, transactionsBalance } from '../../workers/ledger/books/ledger.ts'
 import type { Harness } from './harness.ts'
 

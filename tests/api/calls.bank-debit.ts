@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../domain/donations/bank-accounts.contract.ts'
-import { feeIncluded } from '../../kernel/money.ts'
-import { regionOf } from '../../kernel/regions.ts'
+import { feeIncluded } from '../../kernel/wire/money.ts'
+import { regionOf } from '../../kernel/wire/regions.ts'
 import type { ApiCall, Row } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import { GUEST, major } from './fundraiser.ts'

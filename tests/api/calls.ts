@@ -1,6 +1,6 @@
-import { declaredRoutes } from '../../infra/build/declared-routes.ts'
-import type { Role } from '../../kernel/http/roles.ts'
 import type { Access, Route } from '../../kernel/http/route.ts'
+import type { Role } from '../../kernel/wire/roles.ts'
+import { declaredRoutes } from '../../tools/build/declared-routes.ts'
 import type { ApiCall, Who } from './call.ts'
 import { DECLARED } from './declared.ts'
 

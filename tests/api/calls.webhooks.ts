@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/razorpay/accounts.ts'
 import { sign as signAsRazorpay } from '../../simulators/razorpay/letters.ts'
 import { sign } from '../../simulators/stripe/letters.ts'

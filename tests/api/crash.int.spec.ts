@@ -1,6 +1,6 @@
 import { rm } from 'node:fs/promises'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { sized } from '../harness/length.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import { donationOf, type IntentAnswer, intentOf, publish, RUPEES_500 } from './fundraiser.ts'

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
-import { declaredRoutes } from '../../infra/build/declared-routes.ts'
-import { CAPABILITIES } from '../../infra/capabilities.ts'
+import { CAPABILITIES } from '../../apps/capabilities.ts'
+import { declaredRoutes } from '../../tools/build/declared-routes.ts'
 import { open } from '../nightly/access/rule.ts'
 import type { ApiCall } from './call.ts'
 import { CALLS, nameOf } from './calls.ts'

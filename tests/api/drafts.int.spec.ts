@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { MAX_DRAFTS, type RequestDraft } from '../../domain/requests/drafts.contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { tendIdleDrafts } from '../../workers/requests/idle-drafts.ts'
 import { saveDraft } from './calls.drafts.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'

@@ -5,7 +5,7 @@ import sharp from 'sharp'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PaymentAccount, Withdrawal, WithdrawForm } from '../../domain/funds/contract.ts'
 import type { OwnEvidence, Spending } from '../../domain/funds/evidence.contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { pdf } from '../harness/sample-documents.ts'
 import {
 	decideEvidenceOn,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { buildIfStale } from '../../infra/build/apps.ts'
+import { buildIfStale } from '../../tools/build/apps.ts'
 import { publish, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

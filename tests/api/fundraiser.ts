@@ -1,6 +1,6 @@
 import { regionOf } from '../../domain/catalog/regions.contract.ts'
-import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../../kernel/money.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../../kernel/wire/money.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
 /** A request that is right in every field. */

@@ -18,7 +18,7 @@ afterAll(() => harness?.stop())
 
 /** `npm run grant:super-admin`, as an operator would run it. */
 async function grant(...text: readonly string[]): Promise<{ code: unknown; output: string }> {
-	const program = join(import.meta.dirname, '../../infra/tools/grant-super-admin.ts')
+	const program = join(import.meta.dirname, '../../tools/operator/grant-super-admin.ts')
 	const child = spawn(process.execPath, [program, ...text], {
 		env: { ...processEnvironment(), DATA_DIR: harness.dataDir },
 		stdio: ['ignore', 'pipe', 'pipe'],

@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TABLES } from '../../apps/capabilities.ts'
 import type { BankAccount } from '../../domain/donations/bank-accounts.contract.ts'
 import { recurringIdOf } from '../../domain/recurring/streams.contract.ts'
-import { TABLES } from '../../infra/capabilities.ts'
-import { renderText } from '../../kernel/texts.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import {
 	currencyOf,
 	type DonorBrowser,

@@ -1,6 +1,6 @@
 import { BANKS } from '../../demo/banks.ts'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
-import type { RegionCode } from '../../kernel/regions.ts'
+import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { major } from './fundraiser.ts'
 import type { Answer, Caller } from './harness.ts'
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { dayIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { PaymentAccount, Withdrawal } from '../../domain/funds/contract.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { DOLLARS_500, give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { ACCOUNT, addAccount, ask, decideOn, requested, seen } from './withdrawals.fixtures.ts'

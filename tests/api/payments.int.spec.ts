@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import { HOUR_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { sign } from '../../simulators/stripe/letters.ts'
 import { bankDebitCases } from './bank-debit.cases.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'

@@ -11,8 +11,8 @@ import type {
 	Payout,
 	PayoutLine,
 } from '../../domain/payouts/contract.ts'
-import { registerPaypal } from '../../infra/adapters/paypal/registration.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
+import { registerPaypal } from '../../providers/paypal/registration.ts'
 import { booksTieOut, sweep } from './books.ts'
 import {
 	type Donation,

@@ -1,4 +1,4 @@
-import type { RunningSystem } from '../../infra/processes/system.ts'
+import type { RunningSystem } from '../../apps/system.ts'
 import { describeOpenWork } from '../harness/open-work.ts'
 import { startOn } from './harness.ts'
 

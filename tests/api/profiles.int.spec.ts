@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { PAGE_DECLARATIONS } from '../../apps/capabilities.ts'
 import { demoOrganizationId } from '../../demo/seed/accounts.ts'
 import type { OwnProfile, PublicProfile } from '../../domain/users/profile.contract.ts'
-import { PAGE_DECLARATIONS } from '../../infra/capabilities.ts'
 import { createPageHeads } from '../../queries/catalog/page-heads.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'

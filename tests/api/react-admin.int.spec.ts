@@ -1,7 +1,7 @@
 import simpleRestProvider from 'ra-data-simple-rest'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { z } from 'zod'
-import { messageOf } from '../../kernel/errors.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import { playHistory } from '../harness/history.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

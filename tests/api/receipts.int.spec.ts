@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { BackofficeReceiptDetail } from '../../domain/receipts/backoffice.contract.ts'
 import type { Receipt } from '../../domain/receipts/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { receiptFaults } from '../../queries/receipts/gaps.ts'
 import { booksTieOut } from './books.ts'
 import { give, publish, RUPEES_500, splitOf } from './fundraiser.ts'

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
-import { newId } from '../../kernel/ids.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { newId } from '../../kernel/wire/ids.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { type Caller, type Harness, type Method, startHarness } from './harness.ts'
 import { accountBody } from './money.ts'
 

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { DEMO_PASSWORD } from '../../demo/people.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { chargesOf } from './books.ts'
 import { donationTo } from './fundraiser.ts'
 import type { Harness } from './harness.ts'

@@ -9,9 +9,9 @@ import type {
 	ReportCaseDetail,
 } from '../../domain/support/report-cases.contract.ts'
 import { reportCaseIdOf } from '../../domain/support/streams.contract.ts'
-import { createDispatch } from '../../kernel/dispatch.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { systemContext } from '../../kernel/system-context.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
+import { createDispatch } from '../../kernel/events/dispatch.ts'
 import { insertReport } from '../../records/support/reports.ts'
 import { supportRequestWorkers } from '../../workers/support/index.ts'
 import { ANSWERS, answerWith, kindBody, morePeople, publishKind, showAnswer } from './answers.fixtures.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { PublicFigures } from '../../domain/catalog/figures.contract.ts'
 import { QUOTE_LENGTH, type Story } from '../../domain/requests/stories.contract.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { give, publish, RUPEES_500, review, splitOf } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { seededRandom } from '../../demo/random.ts'
 import { sampleFields } from '../../demo/sample-fields.ts'
+import { EXPERTISE_AREAS } from '../../domain/_shared/expertise.contract.ts'
 import type { Side } from '../../domain/requests/kinds/field.contract.ts'
 import {
 	countOf,
@@ -13,7 +14,6 @@ import {
 	raiserOf,
 } from '../../domain/requests/kinds/kinds.contract.ts'
 import { wireValues } from '../../domain/requests/kinds/schema.contract.ts'
-import { EXPERTISE_AREAS } from '../../kernel/expertise.ts'
 import { donationOf, intentOf, publish, RUPEES_500, requestBody } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { register } from './organizations.fixtures.ts'

@@ -1,11 +1,11 @@
 import { z } from 'zod'
 import { fieldErrors } from '../../infra/http/field-errors.ts'
 import { queryOf } from '../../infra/http/validation.ts'
-import { defaultFieldText } from '../../kernel/default-field-text.ts'
+import { remembered } from '../../kernel/concurrency/remembered.ts'
 import type { Route } from '../../kernel/http/route.ts'
-import { remembered } from '../../kernel/remembered.ts'
-import { readTextRef } from '../../kernel/text.ts'
-import { renderText } from '../../kernel/texts.ts'
+import { defaultFieldText } from '../../kernel/texts/default-field-text.ts'
+import { renderText } from '../../kernel/texts/texts.ts'
+import { readTextRef } from '../../kernel/wire/text.ts'
 
 /** What the walk needs to know of a schema: https://zod.dev/packages/core */
 interface Def {

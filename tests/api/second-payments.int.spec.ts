@@ -1,6 +1,6 @@
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { secondPaymentId } from '../../domain/donations/donations.events.ts'
-import { createStripeProvider } from '../../infra/adapters/stripe/payments.ts'
+import { createStripeProvider } from '../../providers/stripe/payments.ts'
 import { booksTieOut, chargesOf, eventsOf } from './books.ts'
 import { donationOf, give, type IntentAnswer, intentOf, publish, RUPEES_500, splitOf } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'

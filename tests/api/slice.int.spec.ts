@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
-import { formatMajor } from '../../kernel/money.ts'
+import { formatMajor } from '../../kernel/wire/money.ts'
 import { pdf } from '../harness/sample-documents.ts'
 import {
 	donationOf,

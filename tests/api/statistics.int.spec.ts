@@ -6,8 +6,8 @@ import type {
 } from '../../domain/activity/statistics.contract.ts'
 import type { Explanation } from '../../domain/ledger/explain.contract.ts'
 import type { RequestAnalytics } from '../../domain/requests/analytics.contract.ts'
-import { SWEEP } from '../../kernel/expiry.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { SWEEP } from '../../kernel/capability/expiry.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { give, publish, RUPEES_500 } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

@@ -1,12 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TABLES } from '../../apps/capabilities.ts'
 import type {
 	BackofficeSupportRequest,
 	BackofficeSupportRequestDetail,
 	UserReport,
 } from '../../domain/support/contract.ts'
 import type { ReportCase } from '../../domain/support/report-cases.contract.ts'
-import { TABLES } from '../../infra/capabilities.ts'
-import { eraseSubject } from '../../kernel/tables.ts'
+import { eraseSubject } from '../../kernel/capability/tables.ts'
 import { publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { MESSAGE, REPORT, write } from './support.fixtures.ts'

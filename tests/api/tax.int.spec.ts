@@ -7,7 +7,7 @@ import type {
 } from '../../domain/organizations/tax.contract.ts'
 import type { Receipt } from '../../domain/receipts/contract.ts'
 import type { RequestDetail, RequestSummary } from '../../domain/requests/contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { give, publish, raise, requestBody } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { decideTax, register, submitTax, taxRegistered, taxRegistration } from './organizations.fixtures.ts'

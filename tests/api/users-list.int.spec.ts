@@ -1,9 +1,9 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { TABLES } from '../../apps/capabilities.ts'
 import type { ActivityEntry } from '../../domain/activity/activity-log.contract.ts'
 import type { BackofficeUser } from '../../domain/users/backoffice.contract.ts'
 import type { BloodDonor } from '../../domain/users/blood-donors.contract.ts'
-import { TABLES } from '../../infra/capabilities.ts'
-import { eraseSubject } from '../../kernel/tables.ts'
+import { eraseSubject } from '../../kernel/capability/tables.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 
 interface Page {

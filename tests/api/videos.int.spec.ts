@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { saltedHash } from '../../kernel/ids.ts'
+import { saltedHash } from '../../kernel/wire/ids.ts'
 import { publish, raise, requestBody, review } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'
 

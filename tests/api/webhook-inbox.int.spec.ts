@@ -6,8 +6,8 @@ import type {
 	WebhookDryRun,
 	WebhookRow,
 } from '../../domain/activity/webhooks.contract.ts'
-import { SWEEP } from '../../kernel/expiry.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { SWEEP } from '../../kernel/capability/expiry.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { checkOf } from '../../records/providers/webhook-inbox.ts'
 import { give, publish } from './fundraiser.ts'
 import { type Caller, type Harness, startHarness } from './harness.ts'

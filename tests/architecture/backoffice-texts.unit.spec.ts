@@ -2,7 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
 import { REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import { STATUSES } from '../../domain/requests/contract.ts'
-import { localesIn } from '../../kernel/texts.ts'
+import { localesIn } from '../../kernel/texts/texts.ts'
 import {
 	backofficeTexts,
 	eventTypes,

@@ -1,11 +1,11 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
+import { CAPABILITIES, MODELS, overviewOf, PROJECTIONS, TIMELINE } from '../../apps/capabilities.ts'
 import { ACTIVITY_TYPES } from '../../domain/activity/activity-log.contract.ts'
 import { overview } from '../../domain/activity/contract.ts'
 import { moneyOverview } from '../../domain/activity/overview.contract.ts'
-import { declaredRoutes, unopenedApi } from '../../infra/build/declared-routes.ts'
-import { CAPABILITIES, MODELS, overviewOf, PROJECTIONS, TIMELINE } from '../../infra/capabilities.ts'
+import { declaredRoutes, unopenedApi } from '../../tools/build/declared-routes.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 const LAYERS = ['projections', 'records', 'commands', 'queries', 'workers'] as const

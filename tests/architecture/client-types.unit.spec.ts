@@ -7,7 +7,7 @@ const ROOT = join(import.meta.dirname, '../..')
 
 it('The types of the client are those of the API', async () => {
 	// In a process of its own: schemas of other specs would be in the same registry here.
-	const check = ['infra/build/generate.ts', '--check']
+	const check = ['tools/build/generate.ts', '--check']
 	await expect(promisify(execFile)(process.execPath, check, { cwd: ROOT })).resolves.toMatchObject({
 		stderr: '',
 	})

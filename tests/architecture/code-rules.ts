@@ -3,7 +3,9 @@ import { Visitor } from 'oxc-parser'
 import { isSpec, type SourceFile, type Violation } from './source-files.ts'
 
 const PURE = [
-	'kernel/{card-numbers,confirmed-audience,decider,errors,growing-map,in-batches,in-parts,json,money,network,wire}.ts',
+	'kernel/wire/{card-numbers,json,money,schemas}.ts',
+	'kernel/events/{decider,errors,growing-map,in-parts}.ts',
+	'kernel/{concurrency/in-batches,http/network}.ts',
 	'kernel/ports/**',
 	'kernel/projection/**',
 	'domain/**',
@@ -108,14 +110,14 @@ function moneyName(code: string): string | null {
 
 const PRODUCT = '{kernel,domain,commands,projections,records,queries,workers,infra,client,web,backoffice}/**'
 /** What makes formats, or asks a clock on a wall and shows nothing. */
-const OF_CLOCKS = 'kernel/{days,formatters,moments,wall-clock}.ts'
+const OF_CLOCKS = 'kernel/wire/{days,formatters,moments,wall-clock}.ts'
 /** They plant mistakes, and look at the zone of a process. */
-const OF_PROOFS = 'infra/verification/**'
+const OF_PROOFS = 'tools/verification/**'
 /** Methods that write an instant, or a part of it, in the zone of the machine. */
 const LOCAL_TEXT = /^to(Locale)?(Date|Time)String$|^toLocaleString$/
 const TIME_OF_DAY = /^(hour|minute|second|hour12|hourCycle|dayPeriod|timeStyle|timeZoneName)$/
 
-/** Instants that are shown in another way than that of `kernel/moments.ts` and `kernel/days.ts`, by a zone that nobody names. */
+/** Instants that are shown in another way than that of `kernel/wire/moments.ts` and `kernel/wire/days.ts`, by a zone that nobody names. */
 export function momentViolations(file: SourceFile): Violation[] {
 	const isOther = [OF_CLOCKS, OF_PROOFS].some((pattern) => matchesGlob(file.path, pattern))
 	if (isSpec(file.path) || isOther || !matchesGlob(file.path, PRODUCT)) return []

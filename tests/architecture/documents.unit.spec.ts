@@ -1,10 +1,10 @@
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { declaredRoutes } from '../../infra/build/declared-routes.ts'
-import { MODELS, TABLES } from '../../infra/capabilities.ts'
+import { MODELS, TABLES } from '../../apps/capabilities.ts'
 import { providerVariables } from '../../infra/config/providers.ts'
 import { variables } from '../../infra/config/variables.ts'
+import { declaredRoutes } from '../../tools/build/declared-routes.ts'
 import { LEFT_OUT } from '../harness/repository-copy.ts'
 
 const ROOT = join(import.meta.dirname, '../..')

@@ -2,7 +2,20 @@ import type { IForbiddenRuleType } from 'dependency-cruiser'
 
 /** Specs and the fixtures that only they use. */
 const SPEC = '\\.(spec|fixtures)\\.tsx?$'
-const BACKEND = ['kernel', 'domain', 'records', 'projections', 'commands', 'queries', 'workers', 'infra']
+const BACKEND = [
+	'kernel',
+	'domain',
+	'records',
+	'projections',
+	'providers',
+	'infra',
+	'commands',
+	'queries',
+	'workers',
+	'pages',
+	'apps',
+	'tools',
+]
 const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice'].join('|')})/`
 
 /** The parts of the web that the server alone runs. */
@@ -11,28 +24,31 @@ const SERVER_PART = '^web/src/(document/server\\.tsx|lib/\\w+\\.server\\.ts)$'
 /** Contracts that join those of all capabilities. */
 const JOINED = 'domain/[^/]+\\.contract\\.ts$'
 const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
-/** The parts of the kernel that a browser may load: no Node.js, no database. */
-const WIRE =
-	'kernel/(generated/|(money|time|formatters|regions|region-table|blood-groups|expertise|compact|typed-amount|names|ids|wire|text|text-files|refusals|json|days|server-clock|language|moments|notification-kinds|pages|identity-numbers|postal-codes|card-numbers|digits|email-addresses|holder-names|plain-form|tax-validity|payment-method|structured-data|disputes|wall-clock|claims|http/roles)\\.ts$)'
+/** The part of the kernel that a browser may load: no Node.js, no database. */
+const WIRE = 'kernel/wire/'
+/** Facts of the product that several capabilities name; a browser may load them. */
+const COMMON = 'domain/_shared/'
 
 /**
  * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
  * bracket of `files` matched: the capability's own name. The order of the folders is the law of the
- * architecture: kernel < domain < records, projections < commands, queries < workers < infra < tests.
+ * architecture: kernel < domain < records, projections < providers < infra <
+ * commands, queries < workers < pages < apps < tools < tests.
  */
 export const LAYERS: readonly { name: string; files: string; may: readonly string[] }[] = [
 	{ name: 'kernel', files: '^kernel/', may: ['kernel/'] },
+	{ name: 'facts of the product', files: '^domain/_shared/', may: ['kernel/', COMMON] },
 	{
 		name: 'the list of contracts',
 		files: '^domain/[^/]+\\.contract\\.ts$',
-		may: [WIRE, JOINED, 'domain/[^/]+/(notifications|screens)\\.contract\\.ts$'],
+		may: [WIRE, COMMON, JOINED, 'domain/[^/]+/(notifications|screens)\\.contract\\.ts$'],
 	},
 	{
 		name: 'contracts',
 		files: '^domain/([^/]+)/(?:kinds/)?(?:contract|[^/]+\\.contract)\\.ts$',
-		may: [WIRE, JOINED, 'domain/$1/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$'],
+		may: [WIRE, COMMON, JOINED, 'domain/$1/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$'],
 	},
-	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/[^/]+$', 'domain/$1/'] },
+	{ name: 'domain', files: '^domain/([^/]+)/', may: ['kernel/(?:wire|events)/', COMMON, 'domain/$1/'] },
 	{
 		name: 'records',
 		files: '^records/([^/]+)/',
@@ -40,6 +56,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 			'kernel/',
 			'records/$1/',
 			'records/_shared/',
+			COMMON,
 			JOINED,
 			'domain/$1/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$',
 		],
@@ -79,7 +96,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{
 		name: 'queries',
 		files: '^queries/',
-		may: ['kernel/', CONTRACTS, 'records/', 'projections/', 'queries/'],
+		may: ['kernel/', COMMON, CONTRACTS, 'records/', 'projections/', 'queries/'],
 	},
 	{
 		name: 'workers',
@@ -96,30 +113,42 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 			'workers/[^/]+/index\\.ts$',
 		],
 	},
-	{ name: 'adapters', files: '^infra/adapters/', may: ['kernel/', 'infra/adapters/'] },
+	{
+		// A reply to a dispute is a letter.
+		name: 'providers',
+		files: '^providers/',
+		may: ['kernel/', CONTRACTS, 'providers/', 'infra/adapters/pdf-letter\\.ts$'],
+	},
+	{ name: 'adapters', files: '^infra/adapters/', may: ['kernel/', COMMON, 'infra/adapters/'] },
 	{
 		name: 'event stores',
 		files: '^infra/event-store/',
 		may: ['kernel/', 'infra/event-store/', 'infra/postgres/'],
 	},
 	{
+		// It serves the pages that it is given.
 		name: 'the HTTP edge',
 		files: '^infra/http/',
-		may: ['kernel/', CONTRACTS, 'commands/_shared/', 'infra/'],
-	},
-	{
-		name: 'foundations',
-		files: '^infra/(?:net|postgres|config|queue|observability)/',
-		may: [
-			'kernel/',
-			'infra/(net|postgres|config|queue|observability)/',
-			// What the environment says of a payment provider lies beside its adapter.
-			'infra/adapters/(?:provider-settings|\\w+/settings)\\.ts$',
-		],
+		may: ['kernel/', CONTRACTS, 'infra/', 'pages/pages\\.ts$'],
 	},
 	{
 		name: 'infra',
 		files: '^infra/',
+		may: [
+			'kernel/',
+			'infra/(net|postgres|config|queue|observability|encryption)/',
+			'providers/(?:\\w+/settings|shared/provider-settings)\\.ts$',
+		],
+	},
+	{ name: 'pages', files: '^pages/', may: ['kernel/', CONTRACTS, 'infra/', 'pages/'] },
+	{
+		name: 'apps',
+		files: '^apps/',
+		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/'],
+	},
+	{
+		name: 'tools',
+		files: '^tools/',
 		may: [...BACKEND.map((folder) => `${folder}/`), 'simulators/', 'demo/'],
 	},
 	{ name: 'simulators', files: '^simulators/', may: ['kernel/', 'simulators/'] },
@@ -145,7 +174,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		// Components that know nobody: no capability, no call, no address, not even who reads the page.
 		name: 'components of the web',
 		files: '^web/src/ui/',
-		may: [WIRE, 'client/', 'web/src/(ui/|i18n/field-text\\.ts$)'],
+		may: [WIRE, COMMON, 'client/', 'web/src/(ui/|i18n/field-text\\.ts$)'],
 	},
 	{
 		name: 'foundations of the web',
@@ -173,26 +202,26 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 
 /** Packages that are a boundary: the places that may import them. `type:` allows what is gone at run time. */
 export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
-	stripe: ['infra/adapters/stripe/', 'type:simulators/stripe/'],
-	razorpay: ['infra/adapters/razorpay', 'type:simulators/razorpay/'],
-	'@paypal/paypal-server-sdk': ['infra/adapters/paypal/'],
+	stripe: ['providers/stripe/', 'type:simulators/stripe/'],
+	razorpay: ['providers/razorpay', 'type:simulators/razorpay/'],
+	'@paypal/paypal-server-sdk': ['providers/paypal/'],
 	nodemailer: ['infra/adapters/mail'],
 	'smtp-server': ['simulators/smtp'],
 	'postal-mime': ['simulators/smtp'],
-	'schema-dts': ['kernel/structured-data', 'tests/'],
+	'schema-dts': ['kernel/wire/structured-data', 'tests/'],
 	sharp: [
 		'infra/adapters/files-(?:decode|encode|film|rasterize|sizes|skin)',
 		'infra/adapters/social-picture',
 		'infra/adapters/pdf-poster',
-		'infra/build/icons',
+		'tools/build/icons',
 		'tests/e2e/harness/painted',
 		'tests/e2e/appearance/',
 	],
 	mediabunny: ['infra/adapters/files-(?:film|video-)', 'tests/harness/sample-videos'],
 	pdfkit: ['infra/adapters/pdf'],
-	fontkit: ['infra/adapters/pdf-font', 'infra/build/fonts'],
+	fontkit: ['infra/adapters/pdf-font', 'tools/build/fonts'],
 	harfbuzzjs: ['infra/adapters/fonts', 'infra/adapters/text-runs'],
-	'subset-font': ['infra/build/fonts', 'tests/e2e/harness/phone-fonts'],
+	'subset-font': ['tools/build/fonts', 'tests/e2e/harness/phone-fonts'],
 	'@simplewebauthn/server': ['infra/adapters/webauthn'],
 	'@simplewebauthn/browser': ['web/src/features/users/api/passkeys'],
 	'openid-client': ['infra/adapters/oidc'],
@@ -200,7 +229,7 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	ifsc: ['infra/adapters/ifsc'],
 	otpauth: ['infra/adapters/totp'],
 	'mmdb-lib': ['infra/adapters/address-country'],
-	'postcode-validator': ['kernel/postal-codes'],
+	'postcode-validator': ['domain/_shared/postal-codes'],
 	isbot: ['infra/adapters/bots'],
 	'libphonenumber-js': ['infra/adapters/phone-numbers', 'infra/adapters/texted-numbers'],
 	'web-push': ['infra/adapters/push'],
@@ -214,10 +243,10 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	knex: ['infra/postgres/', 'kernel/sql/'],
 	bullmq: ['infra/queue/'],
 	ioredis: ['infra/queue/', 'tests/'],
-	fastify: ['infra/http/', 'infra/processes/', 'simulators/', 'bench/', 'tests/'],
-	vite: ['infra/build/', 'web/vite.', 'backoffice/vite.'],
+	fastify: ['infra/http/', 'pages/', 'apps/', 'simulators/', 'bench/', 'tests/'],
+	vite: ['tools/build/', 'web/vite.', 'backoffice/vite.'],
 	'openapi-fetch': ['client/'],
-	'openapi-typescript': ['infra/build/'],
+	'openapi-typescript': ['tools/build/'],
 	'oxc-parser': ['tests/'],
 	'playwright-core': ['tests/e2e/'],
 	'@sparticuz/chromium': ['tests/e2e/'],
@@ -239,7 +268,12 @@ const COMPUTING = '^(crypto|stream|stream/promises|buffer)$'
 /** Folders and the packages that they may use; every other one is refused. */
 const PURE_PACKAGES: readonly { files: string; packages: readonly string[]; builtIn: string | null }[] = [
 	{ files: '^kernel/ports/', packages: [], builtIn: '^stream$' },
-	{ files: '^domain/', packages: ['zod'], builtIn: null },
+	{
+		files: '^domain/_shared/',
+		packages: ['zod', 'postcode-validator', '@indic-transliteration/sanscript'],
+		builtIn: null,
+	},
+	{ files: '^domain/(?!_shared/)', packages: ['zod'], builtIn: null },
 	{ files: '^projections/', packages: [], builtIn: null },
 	{ files: '^records/', packages: [], builtIn: COMPUTING },
 	{ files: '^commands/', packages: ['zod', 'uuid', 'canonicalize'], builtIn: COMPUTING },
@@ -286,7 +320,7 @@ function boundaryRules(): IForbiddenRuleType[] {
 
 /** Who reads the log as it was written; everybody else reads it through the boundary, in the shapes of today. */
 const READ_BOUNDARY =
-	'^(?:kernel/events|kernel/ports/event-(?:log|store)|infra/event-store/|tests/conformance/event-store/)'
+	'^(?:kernel/events/events|kernel/ports/event-(?:log|store)|infra/event-store/|tests/conformance/event-store/)'
 /** The port of the log, and what makes one. */
 const RAW_LOG = '^(?:kernel/ports/event-log|infra/event-store/(?:postgres|eventstoredb))'
 
@@ -371,7 +405,7 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		name: 'tests: a spec of the domain stays as pure as the domain',
 		severity: 'error',
 		from: { path: `^domain/([^/]+)/.*${SPEC}` },
-		to: { path: INTERNAL, pathNot: '^(kernel/|domain/$1/)' },
+		to: { path: INTERNAL, pathNot: '^(kernel/|domain/_shared/|domain/$1/)' },
 	},
 	{
 		name: 'tests: the backend never reaches into a browser part',

@@ -15,23 +15,28 @@ it('the project keeps to the law of imports', async () => {
 /** For each layer a file of it, what that may import and what it may not. */
 const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> = {
 	kernel: {
-		file: 'kernel/dispatch.ts',
+		file: 'kernel/events/dispatch.ts',
 		may: ['kernel/ports/clock.ts', 'uuid'],
+		never: ['domain/funds/contract.ts', 'infra/http/app.ts', 'records/funds/notes.ts'],
+	},
+	'facts of the product': {
+		file: 'domain/_shared/postal-codes.contract.ts',
+		may: ['kernel/wire/money.ts', 'zod'],
 		never: ['domain/funds/contract.ts', 'infra/http/app.ts', 'records/funds/notes.ts'],
 	},
 	'the list of contracts': {
 		file: 'domain/capabilities.contract.ts',
 		may: ['domain/funds/notifications.contract.ts'],
-		never: ['domain/funds/funds.events.ts', 'domain/funds/funds.decider.ts', 'kernel/decider.ts'],
+		never: ['domain/funds/funds.events.ts', 'domain/funds/funds.decider.ts', 'kernel/events/decider.ts'],
 	},
 	contracts: {
 		file: 'domain/funds/contract.ts',
-		may: ['zod', 'kernel/money.ts', 'domain/funds/states.contract.ts'],
-		never: ['domain/funds/funds.events.ts', 'domain/requests/contract.ts', 'kernel/decider.ts'],
+		may: ['zod', 'kernel/wire/money.ts', 'domain/funds/states.contract.ts'],
+		never: ['domain/funds/funds.events.ts', 'domain/requests/contract.ts', 'kernel/events/decider.ts'],
 	},
 	domain: {
 		file: 'domain/funds/funds.decider.ts',
-		may: ['domain/funds/funds.events.ts', 'kernel/decider.ts', 'zod'],
+		may: ['domain/funds/funds.events.ts', 'kernel/events/decider.ts', 'zod'],
 		never: [
 			'domain/requests/requests.decider.ts',
 			'domain/requests/contract.ts',
@@ -124,14 +129,34 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 		may: ['fastify', 'domain/funds/contract.ts', 'kernel/ports/clock.ts'],
 		never: ['commands/funds/withdraw.ts', 'queries/funds/list.ts', 'domain/funds/funds.decider.ts'],
 	},
-	foundations: {
-		file: 'infra/postgres/migrate.ts',
-		may: ['knex', 'kernel/sql/sql.ts'],
-		never: ['records/funds/notes.ts', 'infra/http/app.ts', 'infra/adapters/mail.ts'],
+	providers: {
+		file: 'providers/stripe/payments.ts',
+		may: ['kernel/ports/clock.ts', 'stripe', 'infra/adapters/pdf-letter.ts'],
+		never: [
+			'infra/adapters/mail.ts',
+			'domain/funds/funds.events.ts',
+			'queries/funds/list.ts',
+			'simulators/stripe/books.ts',
+		],
 	},
 	infra: {
-		file: 'infra/processes/api.ts',
+		file: 'infra/postgres/migrate.ts',
+		may: ['knex', 'kernel/sql/sql.ts'],
+		never: ['records/funds/notes.ts', 'infra/http/app.ts', 'infra/adapters/mail.ts', 'apps/api.ts'],
+	},
+	pages: {
+		file: 'pages/pages.ts',
+		may: ['infra/http/app.ts', 'domain/funds/contract.ts', 'fastify'],
+		never: ['queries/funds/list.ts', 'commands/funds/withdraw.ts', 'apps/api.ts'],
+	},
+	apps: {
+		file: 'apps/api.ts',
 		may: ['commands/funds/withdraw.ts', 'infra/adapters/mail.ts', 'simulators/stripe/books.ts'],
+		never: ['web/src/main.ts', 'bench/append.ts', 'tests/harness/database.ts'],
+	},
+	tools: {
+		file: 'tools/build/build.ts',
+		may: ['apps/api.ts', 'queries/funds/list.ts'],
 		never: ['web/src/main.ts', 'bench/append.ts', 'tests/harness/database.ts'],
 	},
 	simulators: {
@@ -146,7 +171,7 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 	},
 	demo: {
 		file: 'demo/script.ts',
-		may: ['domain/funds/contract.ts', 'kernel/money.ts'],
+		may: ['domain/funds/contract.ts', 'kernel/wire/money.ts'],
 		never: ['commands/funds/withdraw.ts', 'domain/funds/funds.decider.ts', 'infra/http/app.ts'],
 	},
 	tests: {
@@ -161,18 +186,18 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 	},
 	'components of the web': {
 		file: 'web/src/ui/button.ts',
-		may: ['web/src/ui/icon.ts', 'client/ui/mark.ts', 'kernel/money.ts', 'react-aria-components'],
+		may: ['web/src/ui/icon.ts', 'client/ui/mark.ts', 'kernel/wire/money.ts', 'react-aria-components'],
 		never: [
 			'web/src/features/funds/components/figures.ts',
 			'web/src/lib/session.ts',
 			'web/src/app/router.ts',
 			'domain/funds/contract.ts',
-			'kernel/decider.ts',
+			'kernel/events/decider.ts',
 		],
 	},
 	'foundations of the web': {
 		file: 'web/src/lib/session.ts',
-		may: ['domain/users/contract.ts', 'client/client.ts', 'kernel/money.ts', 'react'],
+		may: ['domain/users/contract.ts', 'client/client.ts', 'kernel/wire/money.ts', 'react'],
 		never: ['web/src/features/funds/api/withdrawals.ts', 'web/src/ui/icon.ts', 'web/src/app/router.ts'],
 	},
 	features: {
@@ -198,13 +223,13 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 	},
 	client: {
 		file: 'client/client.ts',
-		may: ['domain/users/contract.ts', 'kernel/server-clock.ts', 'openapi-fetch'],
+		may: ['domain/users/contract.ts', 'kernel/wire/server-clock.ts', 'openapi-fetch'],
 		never: ['web/src/main.ts', 'domain/funds/funds.decider.ts', 'infra/http/app.ts', 'node:fs'],
 	},
 	web: {
 		file: 'web/src/main.ts',
-		may: ['web/src/features/funds/fund.ts', 'client/client.ts', 'kernel/money.ts'],
-		never: ['infra/http/app.ts', 'backoffice/src/main.ts', 'kernel/decider.ts', 'node:path'],
+		may: ['web/src/features/funds/fund.ts', 'client/client.ts', 'kernel/wire/money.ts'],
+		never: ['infra/http/app.ts', 'backoffice/src/main.ts', 'kernel/events/decider.ts', 'node:path'],
 	},
 	backoffice: {
 		file: 'backoffice/src/main.ts',
@@ -241,17 +266,17 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		rule: 'boundary: the log as it was written',
 	},
 	{
-		file: 'infra/processes/opens-the-log.ts',
+		file: 'apps/opens-the-log.ts',
 		text: (from) => `import { a } from '${path(from, 'infra/event-store/postgres.ts')}'`,
 		rule: 'boundary: the log as it was written',
 	},
 	{
-		file: 'infra/processes/draws.ts',
+		file: 'apps/draws.ts',
 		text: (from) => `import { a } from '${path(from, 'infra/adapters/files-decode.ts')}'`,
 		rule: 'boundary: decoding',
 	},
 	{
-		file: 'infra/processes/decodes.ts',
+		file: 'apps/decodes.ts',
 		text: (from) => `export const b = await import('${path(from, 'infra/adapters/decoder-child.ts')}')`,
 		rule: 'boundary: the process that decodes',
 	},
@@ -309,6 +334,8 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 	...[
 		['kernel/ports/x.ts', 'zod', 'packages: ^kernel/ports/'],
 		['kernel/ports/y.ts', 'node:fs', 'built-in modules: ^kernel/ports/'],
+		['domain/_shared/x.ts', 'uuid', 'packages: ^domain/_shared/'],
+		['domain/_shared/y.ts', 'node:fs', 'built-in modules: ^domain/_shared/'],
 		['records/funds/x.ts', 'uuid', 'packages: ^records/'],
 		['queries/funds/x.ts', 'uuid', 'packages: ^queries/'],
 		['queries/funds/y.ts', 'node:fs', 'built-in modules: ^queries/'],
@@ -318,8 +345,9 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 		rule,
 	})),
 	{
-		file: 'kernel/circle-a.ts',
-		text: (from) => `import { b } from '${path(from, 'kernel/circle-b.ts')}'\nexport const a = () => b`,
+		file: 'kernel/runtime/circle-a.ts',
+		text: (from) =>
+			`import { b } from '${path(from, 'kernel/runtime/circle-b.ts')}'\nexport const a = () => b`,
 		rule: 'no import circle at run time',
 	},
 	{
@@ -399,7 +427,7 @@ beforeAll(async () => {
 		'web/src/ui/circle-b.ts',
 		"export type B = 1\nexport const later = () => import('./circle-a.ts')",
 	)
-	await write('kernel/circle-b.ts', "import { a } from './circle-a.ts'\nexport const b = () => a")
+	await write('kernel/runtime/circle-b.ts', "import { a } from './circle-a.ts'\nexport const b = () => a")
 	check = await checkImports(folder)
 }, 120_000)
 

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
+import { CAPABILITIES, NOTIFICATION_TEMPLATES } from '../../apps/capabilities.ts'
 import { NOTIFICATIONS } from '../../domain/capabilities.contract.ts'
 import { NOTIFICATION_KINDS } from '../../domain/notifications/kinds.contract.ts'
-import { CAPABILITIES, NOTIFICATION_TEMPLATES } from '../../infra/capabilities.ts'
-import { type NotificationFacts, templateOf } from '../../kernel/notification-templates.ts'
+import { type NotificationFacts, templateOf } from '../../kernel/capability/notification-templates.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
 
 interface Facts extends NotificationFacts {

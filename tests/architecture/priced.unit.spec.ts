@@ -1,7 +1,7 @@
 import { globSync } from 'node:fs'
 import { expect, it } from 'vitest'
 import { z } from 'zod'
-import { amount, currency, priced } from '../../kernel/wire.ts'
+import { amount, currency, priced } from '../../kernel/wire/schemas.ts'
 
 const ROOT = new URL('../../', import.meta.url)
 

@@ -40,7 +40,7 @@ const TEST_KIT = /^infra\/[a-z-]+\/(conformance\/.+|conformance|(testing|test|pr
 export const isTestCode = (path: string): boolean => isSpec(path) || TEST_KIT.test(path)
 
 const FOLDERS =
-	'kernel domain commands projections records queries workers infra simulators demo tests client web backoffice bench'.split(
+	'kernel domain commands projections records queries workers providers infra pages apps tools simulators demo tests client web backoffice bench'.split(
 		' ',
 	)
 const LEFT_OUT = /(^|\/)(node_modules|dist|dist-server|generated|coverage)\//

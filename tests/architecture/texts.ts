@@ -1,7 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor } from 'oxc-parser'
-import { commonRefusals, type Refusals } from '../../kernel/refusals.ts'
+import { commonRefusals, type Refusals } from '../../kernel/wire/refusals.ts'
 import { isTestCode, type SourceFile } from './source-files.ts'
 
 type AnyRefusals = Pick<Refusals<Record<never, never>>, 'capability'> & {

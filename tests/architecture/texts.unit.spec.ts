@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { declareRefusals } from '../../kernel/refusals.ts'
-import { localesIn, readLocale } from '../../kernel/texts.ts'
+import { localesIn, readLocale } from '../../kernel/texts/texts.ts'
+import { declareRefusals } from '../../kernel/wire/refusals.ts'
 import { parseSource, readSourceTree } from './source-files.ts'
 import {
 	catalogOf,

@@ -1,7 +1,7 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Visitor } from 'oxc-parser'
-import { areaOf } from '../../kernel/text-files.ts'
+import { areaOf } from '../../kernel/wire/text-files.ts'
 import { isTestCode, type SourceFile } from './source-files.ts'
 import { type Catalog, catalogOf, type Literals } from './texts.ts'
 

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { z } from 'zod'
-import { ROOT } from '../../infra/build/apps.ts'
+import { ROOT } from '../../pages/built.ts'
 
 const row = z.strictObject({
 	/** Of the standard, without its `V`: `6.2.1`. */

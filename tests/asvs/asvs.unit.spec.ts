@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { ROOT } from '../../infra/build/apps.ts'
+import { ROOT } from '../../pages/built.ts'
 import { type AsvsRow, faultsOf, readAsvs } from './asvs.ts'
 
 const read = (file: string): string | null => {

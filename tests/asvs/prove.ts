@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { ROOT } from '../../infra/build/apps.ts'
+import { ROOT } from '../../pages/built.ts'
 import { type AsvsRow, testOf } from './asvs.ts'
 
 /** What a copy does without: what is installed is linked, and the rest is made anew or of no use. */

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Random } from '../../demo/random.ts'
-import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import type { LinkMode } from './link.ts'
 import { PROCESS_NAMES, type ProcessHarness, type ProcessName } from './process-harness.ts'
 

@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Currency } from '../../kernel/money.ts'
+import type { Currency } from '../../kernel/wire/money.ts'
 import { requestBody } from '../api/fundraiser.ts'
 import { PICTURE } from '../api/harness.ts'
 import { accountBody } from '../api/money.ts'

@@ -1,7 +1,7 @@
 import { monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { ApprovedOrderBody, OrderAnswer } from '../../domain/donations/orders.contract.ts'
 import type { Period, Run } from '../../domain/ledger/runs.contract.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { chargeBody, provenBank } from '../api/calls.bank-debit.ts'
 import { donationTo, give, orderBodyOf, publish, RUPEES_500 } from '../api/fundraiser.ts'
 import type { Harness } from '../api/harness.ts'

@@ -1,6 +1,6 @@
 import type { BankAccount } from '../../domain/donations/bank-accounts.contract.ts'
 import type { SavedCard } from '../../domain/donations/saved-cards.contract.ts'
-import { commandIdFor, derivedId } from '../../kernel/ids.ts'
+import { commandIdFor, derivedId } from '../../kernel/wire/ids.ts'
 import { bankBody, bankDonation, verifyPath } from '../api/calls.bank-debit.ts'
 import { chargeOf } from '../api/calls.saved-cards.ts'
 import { DOLLARS_500, donationOf, GUEST, intentOf, RUPEES_500, splitOf } from '../api/fundraiser.ts'

@@ -1,5 +1,5 @@
-import { PROJECTIONS, WORK } from '../../infra/capabilities.ts'
-import type { RunningSystem } from '../../infra/processes/system.ts'
+import { PROJECTIONS, WORK } from '../../apps/capabilities.ts'
+import type { RunningSystem } from '../../apps/system.ts'
 import { projectionStates } from '../../kernel/runtime/projection-status.ts'
 import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
 

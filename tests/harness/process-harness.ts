@@ -1,13 +1,13 @@
 import { existsSync } from 'node:fs'
 import { mkdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { APPS, buildIfStale, distOf } from '../../infra/build/apps.ts'
-import { createTeardown } from '../../infra/environment/environment.ts'
-import type { ProviderSimulators } from '../../infra/environment/providers/index.ts'
+import { createTeardown } from '../../apps/environment/environment.ts'
+import type { ProviderSimulators } from '../../apps/environment/providers/index.ts'
 import { freePort } from '../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres/temporary-folder.ts'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
+import { APPS, distOf } from '../../pages/built.ts'
 import { createVirtualClock, type VirtualClock } from '../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS as PAYPAL_ACCOUNTS } from '../../simulators/paypal/accounts.ts'
 import { startPaypalSimulator } from '../../simulators/paypal/server.ts'
@@ -16,6 +16,7 @@ import { startRazorpaySimulator } from '../../simulators/razorpay/server.ts'
 import { type SmtpCatcher, startSmtpCatcher } from '../../simulators/smtp-catcher.ts'
 import { SIMULATED_ACCOUNTS } from '../../simulators/stripe/accounts.ts'
 import { startStripeSimulator } from '../../simulators/stripe/server.ts'
+import { buildIfStale } from '../../tools/build/apps.ts'
 import { type Disk, mountDisk } from './disk.ts'
 import { createDatabase, type DatabaseProcess, databaseFolder } from './harness-database.ts'
 import { createNodeProcess, type HarnessProcess, type ProcessMessages } from './harness-process.ts'
@@ -243,7 +244,7 @@ async function start(
 			name,
 			args: () => [
 				...[CLOCK_MODULE, ...(options.preload ?? [])].flatMap((module) => ['--import', module]),
-				join(ROOT, 'infra/processes', `${name}.ts`),
+				join(ROOT, 'apps', `${name}.ts`),
 			],
 			env: () => ({
 				...environment({

@@ -1,4 +1,4 @@
-import type { ProviderSimulators } from '../../infra/environment/providers/index.ts'
+import type { ProviderSimulators } from '../../apps/environment/providers/index.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
 /** What of the simulators keeps the providers' books. */

@@ -2,8 +2,9 @@ import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cp, mkdir, readdir, readFile, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { type App, CONFIGS, distOf } from '../../infra/build/apps.ts'
-import { languageTable } from '../../infra/build/language-table.ts'
+import { type App, distOf } from '../../pages/built.ts'
+import { CONFIGS } from '../../tools/build/apps.ts'
+import { languageTable } from '../../tools/build/language-table.ts'
 import { copyRepository } from './repository-copy.ts'
 
 /**
@@ -59,7 +60,7 @@ export async function addPseudoLanguage(root: string): Promise<void> {
 				: translated(english)
 		await writeFile(join(folder, file), JSON.stringify(own))
 	}
-	await writeFile(join(root, 'kernel/generated/language-table.ts'), await languageTable(locales))
+	await writeFile(join(root, 'kernel/wire/generated/language-table.ts'), await languageTable(locales))
 }
 
 /**

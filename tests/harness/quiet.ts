@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { judge, type Verdict } from './invariants/world.ts'
 import { PROVIDERS, type ProcessHarness } from './process-harness.ts'
 

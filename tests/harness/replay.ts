@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import type { DomainEvent } from '../../kernel/decider.ts'
+import type { DomainEvent } from '../../kernel/events/decider.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 

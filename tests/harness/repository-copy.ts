@@ -1,7 +1,7 @@
 import { cp, mkdtemp, readdir, symlink } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
-import { ROOT } from '../../infra/build/apps.ts'
+import { ROOT } from '../../pages/built.ts'
 
 /** What is there beside the sources. */
 export const LEFT_OUT: readonly string[] = ['node_modules', '.git', '.data', '.cache', 'dist', 'coverage']

@@ -1,6 +1,6 @@
-import { derivedId } from '../../kernel/ids.ts'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { answersProjection } from '../../projections/answers/answers.ts'
 import { donationsProjection } from '../../projections/donations/donations.ts'
 import { fundTotalsProjection } from '../../projections/ledger/fund-totals.ts'

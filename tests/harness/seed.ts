@@ -1,11 +1,11 @@
+import { openEnvironment } from '../../apps/environment/environment.ts'
+import { openPlatform } from '../../apps/platform.ts'
 import { seedAccounts } from '../../demo/seed/accounts.ts'
 import { createPasswords, MIN_COST } from '../../infra/adapters/passwords.ts'
 import { asOwner, loadConfig } from '../../infra/config/config.ts'
 import { developmentEncryptionKeys } from '../../infra/config/encryption-keys.ts'
-import { openEnvironment } from '../../infra/environment/environment.ts'
 import { createLog } from '../../infra/observability/logs.ts'
 import { migrateAll } from '../../infra/postgres/migrate-all.ts'
-import { openPlatform } from '../../infra/processes/platform.ts'
 
 /** Migrates the database, and makes the demo's people and their roles in it. */
 export async function seed(environment: Readonly<Record<string, string>>): Promise<void> {

@@ -1,4 +1,4 @@
-import { type Currency, formatMajor } from '../../kernel/money.ts'
+import { type Currency, formatMajor } from '../../kernel/wire/money.ts'
 import type { PostingRow } from '../../projections/ledger/postings.ts'
 import type { World } from './world.ts'
 

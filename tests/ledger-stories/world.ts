@@ -1,9 +1,9 @@
 import { createInMemoryEventStore } from '../../infra/event-store/in-memory.ts'
-import type { Decider, DomainEvent } from '../../kernel/decider.ts'
-import { createDispatch, type Dispatch, type Dispatched } from '../../kernel/dispatch.ts'
 import type { EffectContext } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import type { Decider, DomainEvent } from '../../kernel/events/decider.ts'
+import { createDispatch, type Dispatch, type Dispatched } from '../../kernel/events/dispatch.ts'
 import { type EventStore, type RecordedEvent, START } from '../../kernel/ports/event-store.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { type PostingRow, postingsProjection } from '../../projections/ledger/postings.ts'
 import { bookLosses } from '../../workers/funds/book-losses.ts'
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { SavedCard } from '../../domain/donations/saved-cards.contract.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { booksTieOut, chargesOf } from '../api/books.ts'
 import { saveCard } from '../api/calls.saved-cards.ts'
 import { donationTo, type IntentAnswer, publish, review } from '../api/fundraiser.ts'

@@ -1,5 +1,5 @@
 import { type OpenedCase, reportCaseDecider } from '../../domain/support/report-cases.decider.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 /** The case of a stream, from its own events; null: there is none. */

@@ -1,4 +1,4 @@
-import type { Language } from '../../kernel/language.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 /** The frame of every e-mail: plain, readable without pictures, the same words in text and HTML. */
 export interface MailParts {
 	readonly language: Language

@@ -1,7 +1,7 @@
 import { createNotify, type Notification } from '../../commands/notifications/notify.ts'
 import type { KindAndAbout } from '../../domain/notifications/kinds.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 
 /** Who is notified of what because of an event. */

@@ -1,5 +1,5 @@
-import type { Language } from '../../kernel/language.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 
 /** How whoever gets a mail says that they want no more of its kind, without signing in. */
 export interface Unsubscribe {

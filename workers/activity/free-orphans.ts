@@ -1,8 +1,8 @@
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { deleteOrphans, findOrphans } from '../../kernel/capability/tables.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { readProjectionStatus } from '../../kernel/runtime/projection-status.ts'
-import { deleteOrphans, findOrphans } from '../../kernel/tables.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** Whatever is under way is over long before. */
 const OLD_ENOUGH = 48 * HOUR_MS

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { deadLetterCount } from '../../queries/activity/orphans.ts'
 import { freeOrphans } from './free-orphans.ts'
 import { sweepExpired } from './sweep-expired.ts'

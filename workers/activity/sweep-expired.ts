@@ -1,7 +1,7 @@
+import { expiringOf, SWEEP, sweep } from '../../kernel/capability/expiry.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { expiringOf, SWEEP, sweep } from '../../kernel/expiry.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 
 /** Forgets what is old. */
 export const sweepExpired = ({

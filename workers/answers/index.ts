@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { followAnswers } from './follow.ts'
 import { notifyOfAnswers, notifyReporters, notifyWriters } from './notices.ts'
 import { createNotifyOfMessages } from './notify-of-messages.ts'

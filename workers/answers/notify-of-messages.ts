@@ -1,5 +1,5 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
 import { setMessageNotified, type UntoldMessage, untoldMessages } from '../../records/answers/messages.ts'
 import { sidesOf } from './sides.ts'

@@ -2,13 +2,13 @@ import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts
 import { createNotify } from '../../commands/notifications/notify.ts'
 import type { AnswerOffered } from '../../domain/answers/answers.events.ts'
 import type { AnswerStreamState } from '../../domain/answers/answers.state.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { decidersOf } from './sides.ts'
 
 /** After how many days without a decision authors are reminded, and when whoever answered is notified. */

@@ -1,6 +1,6 @@
 import { loadAnswer, loadRequest } from '../../commands/_shared/facts-answers.ts'
 import type { Request } from '../../domain/requests/requests.state.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { leadsOf } from '../../queries/answers/lookups.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { alertDonors } from './alert-donors.ts'
 import { createSendAlerts } from './send-alerts.ts'
 import { sendText } from './send-text.ts'

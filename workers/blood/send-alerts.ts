@@ -1,8 +1,8 @@
 import { bloodRequest } from '../../commands/_shared/facts-blood.ts'
 import { createNotify, notificationId } from '../../commands/notifications/notify.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import {
 	type BloodAlertRow,
 	dueAlerts,

@@ -1,7 +1,7 @@
 import { previewCampaign } from '../../commands/campaigns/campaigns.ts'
 import { campaignDeps } from '../../commands/campaigns/index.ts'
-import type { Contribution } from '../../kernel/capability.ts'
-import { byLanguage } from '../../kernel/language.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { byLanguage } from '../../kernel/wire/language.ts'
 import { campaignPreview } from './mail.ts'
 import { planCampaignMails, sendCampaignMails } from './send.ts'
 

@@ -1,12 +1,12 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import { takeApproved } from '../../commands/donations/take-approved.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { attemptsWithin } from '../../kernel/outbox/retry-policy.ts'
-import { systemContext } from '../../kernel/system-context.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { CONFIRM_PAYMENT, confirmationOf } from '../../records/donations/confirm-payment.ts'
 
 type Deps = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>

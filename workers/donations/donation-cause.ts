@@ -1,8 +1,8 @@
 import type { Target } from '../../domain/donations/donations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import { titleIn } from '../../records/receipts/donor.ts'
 import type { Cause } from './donation-mail.ts'
 

@@ -1,8 +1,8 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
-import type { Language } from '../../kernel/language.ts'
-import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { amountFor } from '../../kernel/wire/money.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Recipient {

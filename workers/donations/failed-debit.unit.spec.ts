@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { donationDecider } from '../../domain/donations/donations.decider.ts'
 import { observing, paymentReport, startCommand } from '../../domain/donations/histories.fixtures.ts'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { notifyOfFailedDebit } from './failed-debit.ts'
 

@@ -1,8 +1,8 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import { observePayment } from '../../commands/donations/observe-payment.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { systemContext } from '../../kernel/system-context.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { saveScan, scannedUntil } from '../../records/donations/payment-scans.ts'
 
 /** The provider's clock may be a little behind ours, and a payment may be under way while the list is read. */

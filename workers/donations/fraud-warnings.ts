@@ -1,14 +1,14 @@
 import { bookFraudWarning } from '../../commands/donations/observe-fraud-warning.ts'
 import { BY_RULE, refundWarned } from '../../commands/funds/refund-warned.ts'
 import type { FraudWarningReceived } from '../../domain/donations/donations.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { contextFromEvent, systemContext } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler, ScheduledJob } from '../../kernel/effects/effects.ts'
-import { DomainError } from '../../kernel/errors.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { contextFromEvent, systemContext } from '../../kernel/system-context.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** Webhooks are sent again for three days; what none of them brought is found by then. */
 const WINDOW_MS = 4 * DAY_MS

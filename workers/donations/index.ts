@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { confirmPayment } from './confirm-payment.ts'
 import { notifyOfExpiringCards } from './expiring-cards.ts'
 import { notifyOfFailedDebit } from './failed-debit.ts'

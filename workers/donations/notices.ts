@@ -1,8 +1,8 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 
 /** Whoever receives a donation is notified of it, unless they gave it themselves. */

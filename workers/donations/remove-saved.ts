@@ -1,7 +1,7 @@
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { type Payments, UnregisteredAccount } from '../../kernel/capability/provider-accounts.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
-import { type Payments, UnregisteredAccount } from '../../kernel/provider-accounts.ts'
 import { type SavedRemoval, setRemoved, waitingRemovals } from '../../records/donations/saved-cards.ts'
 
 /** Removes at the providers what is gone here: cards that were removed, mandates that ended, and people who were erased. Until it worked. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
+import { type Payments, UnregisteredAccount } from '../../kernel/capability/provider-accounts.ts'
 import { PaymentOutcomeUnknown } from '../../kernel/ports/payments.ts'
 import type { SavedMethods } from '../../kernel/ports/saved-methods.ts'
-import { type Payments, UnregisteredAccount } from '../../kernel/provider-accounts.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 import type { ExpiringCard, SavedRemoval } from '../../records/donations/saved-cards.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'

@@ -1,7 +1,7 @@
 import type { UnassignedPaymentReceived } from '../../domain/donations/donations.events.ts'
-import { amountFor } from '../../kernel/money.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import { amountFor } from '../../kernel/wire/money.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import type { Recipient } from './donation-mail.ts'
 

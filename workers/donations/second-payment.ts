@@ -7,15 +7,15 @@ import type {
 	PaymentDiscrepancyFound,
 	UnassignedPaymentReceived,
 } from '../../domain/donations/donations.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { contextFromEvent } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { contextFromEvent } from '../../kernel/system-context.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { recipientOf } from '../../records/donations/details.ts'
 import { secondPaymentMail } from './second-payment-mail.ts'
 

@@ -6,11 +6,11 @@ import type {
 	UnassignedPaymentReceived,
 } from '../../domain/donations/donations.events.ts'
 import { levelAt } from '../../domain/donations/velocity.ts'
-import type { Alarm } from '../../kernel/capability.ts'
+import type { Alarm } from '../../kernel/capability/capability.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { readLevels } from '../../records/donations/velocity.ts'
 
 /**

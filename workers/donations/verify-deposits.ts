@@ -1,6 +1,6 @@
 import { verifyDeposits } from '../../commands/donations/bank-accounts.ts'
-import { DomainError } from '../../kernel/errors.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
 import type { OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { WEBHOOK_PATIENCE } from '../../kernel/outbox/retry-policy.ts'
 import { PaymentRejected } from '../../kernel/ports/payments.ts'

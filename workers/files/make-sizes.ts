@@ -1,10 +1,10 @@
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { messageOf } from '../../kernel/errors.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import { retryPause } from '../../kernel/outbox/retry-policy.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
-import { SECOND_MS } from '../../kernel/time.ts'
+import { SECOND_MS } from '../../kernel/wire/time.ts'
 import { keepSizes, nextUnsizedPicture, postponeSizes } from '../../records/files/sizes.ts'
 
 /** A picture that can't be read now won't be read by the hundredth try. */

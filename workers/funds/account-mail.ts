@@ -1,5 +1,5 @@
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import type { Requester } from './withdrawal-mail.ts'
 

@@ -20,13 +20,13 @@ import { NOT_BOOKED_YET } from '../../domain/funds/fund-losses.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import type { LossCommand } from '../../domain/funds/loss-commands.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { contextFromEvent } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { DomainError } from '../../kernel/errors.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { DomainError } from '../../kernel/events/errors.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { contextFromEvent } from '../../kernel/system-context.ts'
 
 /** How long until what came too early looks again: a reversal for what it reverses, a warning for its payment. */
 const WAIT_MS = 60_000

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookLosses } from './book-losses.ts'
 import { carryOutTransfer } from './carry-out-transfer.ts'
 import { notifyOfFunds } from './notices.ts'

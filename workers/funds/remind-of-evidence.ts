@@ -1,9 +1,9 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { EVIDENCE_REMINDER_DAYS } from '../../domain/funds/evidence.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { owedEvidence } from '../../queries/funds/lookups.ts'
 
 /** How often somebody who is late is reminded, and how many times at most. */

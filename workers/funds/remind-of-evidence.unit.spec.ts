@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
-import { derivedId } from '../../kernel/ids.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { remindOfEvidence } from './remind-of-evidence.ts'
 

@@ -1,8 +1,8 @@
 import { bookTransferSnapshot, TransferDisagrees } from '../../commands/funds/observe-transfer.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
 import { JobFinding, type ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { systemContext } from '../../kernel/system-context.ts'
-import { DAY_MS, HOUR_MS } from '../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { fundFinder } from '../../queries/funds/lookups.ts'
 
 /** Banks give back what they took within a few days. */

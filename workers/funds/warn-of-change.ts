@@ -2,13 +2,13 @@ import type {
 	PaymentAccountAdded,
 	PaymentAccountChanged,
 } from '../../domain/funds/payment-accounts.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { languageOf } from '../../kernel/language.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { languageOf } from '../../kernel/wire/language.ts'
 import { bankOf, peopleOfAccount } from '../../queries/funds/lookups.ts'
 import { masked } from '../../queries/funds/withdrawal-row.ts'
 import { accountMail } from './account-mail.ts'

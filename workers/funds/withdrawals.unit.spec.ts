@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { commandsOf } from '../../domain/funds/histories.fixtures.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { type MemoryWorker, memoryWorker, runEffect } from '../../tests/harness/memory-worker.ts'
 import { sendWithdrawalStatus } from './send-withdrawal-status.ts'

@@ -1,4 +1,4 @@
-import type { Alarm } from '../../kernel/capability.ts'
+import type { Alarm } from '../../kernel/capability/capability.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 
 const lastCheck = (sql: SqlExecutor) =>

@@ -1,5 +1,5 @@
 import { checkBooksNow } from '../../commands/ledger/check-books.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { bookAlarms } from './alarms.ts'
 import { checkBooksNightly, createBookChecks } from './check-nightly.ts'
 

@@ -1,7 +1,7 @@
 import { unsubscribeSubject } from '../../domain/notifications/email.contract.ts'
 import type { EmailTopic } from '../../domain/notifications/topics.contract.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { emailChoicesOf } from '../../records/notifications/email-choices.ts'
 import type { Unsubscribe } from '../_shared/unsubscribe.ts'
 

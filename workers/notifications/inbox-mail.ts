@@ -1,6 +1,6 @@
-import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 

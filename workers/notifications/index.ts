@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { sendMail, sendPush } from './send.ts'
 import { spreadAnnouncement } from './spread-announcement.ts'
 

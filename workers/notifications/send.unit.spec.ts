@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { NOTIFICATION_TEMPLATES } from '../../infra/capabilities.ts'
+import { NOTIFICATION_TEMPLATES } from '../../apps/capabilities.ts'
 import { type ClaimedWork, GiveUp, type OutboxHandler } from '../../kernel/outbox/outbox.ts'
 import { isOver, NEWS_MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'

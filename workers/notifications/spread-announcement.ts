@@ -3,10 +3,10 @@ import {
 	ANNOUNCEMENT_EVENTS,
 	type AnnouncementOrdered,
 } from '../../domain/notifications/announcements.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { nextOfAudience } from '../../queries/notifications/audience.ts'
 
 /** So that words to many keep nothing else waiting. */

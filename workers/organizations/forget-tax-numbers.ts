@@ -1,7 +1,7 @@
 import { TAX_NUMBERS_DAYS } from '../../domain/organizations/tax.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { taxRegistrationsEndedBefore } from '../../queries/organizations/lookups.ts'
 import { deleteTaxNumbers } from '../../records/organizations/tax-numbers.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { forgetTaxNumbers } from './forget-tax-numbers.ts'
 import { freeNames } from './free-names.ts'
 import { notifyOfOrganizations } from './notices.ts'

@@ -1,10 +1,10 @@
 import { organizationDecider } from '../../domain/organizations/organizations.decider.ts'
 import type { OrganizationEvent } from '../../domain/organizations/organizations.events.ts'
-import { loadState } from '../../kernel/dispatch.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
-import { streamId } from '../../kernel/streams.ts'
 import { invitedUser } from '../../queries/organizations/lookups.ts'
 import { exceptActor, notifyOf } from '../_shared/notify-of.ts'
 

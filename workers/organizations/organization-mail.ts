@@ -1,9 +1,9 @@
 import type { MemberRole } from '../../domain/organizations/organizations.events.ts'
-import type { Language } from '../../kernel/language.ts'
-import { formatMoment } from '../../kernel/moments.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { DEFAULT_REGION } from '../../kernel/regions.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { formatMoment } from '../../kernel/wire/moments.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 

@@ -1,9 +1,9 @@
 import { replaceName } from '../../commands/organizations/replace-name.ts'
 import { nameProblem } from '../../domain/names.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { inPages } from '../../kernel/concurrency/in-pages.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { inPages } from '../../kernel/in-pages.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { namesAfter } from '../../queries/organizations/lookups.ts'
 
 /**

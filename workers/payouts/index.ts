@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { mirrorPayouts, tieOutOnNews } from './mirror.ts'
 
 export { MIRRORED_EVERY_MS, mirrorPayouts } from './mirror.ts'

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest'
 import { providerAccountStream } from '../../domain/payouts/streams.contract.ts'
-import type { Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts'
+import type { Payouts, ProviderAccount } from '../../kernel/capability/provider-accounts.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { mirrorPayouts } from './mirror.ts'
 

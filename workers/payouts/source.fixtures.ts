@@ -1,7 +1,7 @@
+import type { Payments, Payouts, ProviderAccount } from '../../kernel/capability/provider-accounts.ts'
 import type { BalanceLine, PaymentSnapshot, PayoutSnapshot } from '../../kernel/ports/payments.ts'
 import { PaymentNotFound } from '../../kernel/ports/payments.ts'
-import type { Payments, Payouts, ProviderAccount } from '../../kernel/provider-accounts.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 
 /** A provider's books in memory, by the port, to be right and wrong about. One account in rupees. */
 export const ACCOUNT = 'stripe-in'

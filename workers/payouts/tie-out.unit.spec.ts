@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { MAX_EVENTS } from '../../kernel/in-parts.ts'
+import { MAX_EVENTS } from '../../kernel/events/in-parts.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { type Found, tieOut } from './tie-out.ts'
 

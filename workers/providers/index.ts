@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { checkObject } from './check-object.ts'
 
 /** Webhooks are worked on, and their bodies cut when nobody needs them any more. */

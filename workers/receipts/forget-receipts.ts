@@ -1,6 +1,6 @@
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { removeSheets } from '../../records/receipts/sheets.ts'
 
 /** Once the law no longer asks for it, what receipts say of people is removed. Their numbers stay. */

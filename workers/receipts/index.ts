@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { forgetReceipts } from './forget-receipts.ts'
 import { issueReceiptOf } from './issue-receipt.ts'
 import { notifyOfReceipts } from './notices.ts'

@@ -1,8 +1,8 @@
 import { issueReceipt } from '../../commands/receipts/issue-receipt.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 
 /**
  * A confirmed donation gets its receipt, and whatever changes what was given gets the next version of it, in the

@@ -1,8 +1,8 @@
 import { loadDonation } from '../../commands/_shared/load-donation.ts'
 import type { receiptNotifications } from '../../domain/receipts/notifications.contract.ts'
 import type { ReceiptEvent, ReceiptIssued } from '../../domain/receipts/receipts.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 
 /** A first receipt is no news: its mail brings it. */

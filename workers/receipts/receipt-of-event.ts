@@ -1,11 +1,11 @@
 import { numberText } from '../../domain/receipts/contract.ts'
 import { linkSubject } from '../../domain/receipts/paper.contract.ts'
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
-import type { Infrastructure } from '../../kernel/infrastructure.ts'
+import type { Infrastructure } from '../../kernel/capability/infrastructure.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 /** How long the link in a mail opens a receipt. */
 const MAIL_LINK_MS = 180 * DAY_MS

@@ -1,6 +1,6 @@
 import type { ReceiptEvent } from '../../domain/receipts/receipts.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { MAIL_ATTEMPTS } from '../../kernel/outbox/retry-policy.ts'
 import { MailRefused } from '../../kernel/ports/mailer.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'

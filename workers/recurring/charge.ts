@@ -4,12 +4,12 @@ import { observeOutcome, settleCharge } from '../../commands/_shared/settle-char
 import { bookSnapshot } from '../../commands/donations/observe-payment.ts'
 import type { DonationEvent } from '../../domain/donations/donations.events.ts'
 import type { ChargeBegun } from '../../domain/recurring/recurring.events.ts'
+import { contextFromEvent } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler, EffectOutcome } from '../../kernel/effects/effects.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { RecordedEvent } from '../../kernel/ports/event-store.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { contextFromEvent } from '../../kernel/system-context.ts'
-import { MINUTE_MS } from '../../kernel/time.ts'
+import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { recurringOf, type Worker } from './deps.ts'
 
 /** The payment of a try, with nobody there but who confirms it: whoever carries it out does it under the same ids. */

@@ -1,8 +1,8 @@
 import { recurringDecider } from '../../domain/recurring/recurring.decider.ts'
 import type { RecurringDonation } from '../../domain/recurring/recurring.state.ts'
 import { recurringStream } from '../../domain/recurring/streams.contract.ts'
-import { loadState } from '../../kernel/dispatch.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { loadState } from '../../kernel/events/dispatch.ts'
 import type { EventStore } from '../../kernel/ports/event-store.ts'
 
 export type Worker = Pick<WorkerInfrastructure, 'sql' | 'store' | 'dispatch' | 'clock' | 'payments'>

@@ -4,8 +4,8 @@ import type {
 	RecurringMethodChanged,
 } from '../../domain/recurring/recurring.events.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { streamId } from '../../kernel/streams.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { streamId } from '../../kernel/events/streams.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { paymentMandateById, removePaymentMandate } from '../../records/donations/payment-mandates.ts'
 import { recurringOf, type Worker } from './deps.ts'
 

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { advanceJob } from './advance.ts'
 import { chargeRecurring, observeTry } from './charge.ts'
 import { endMandate } from './end-mandate.ts'

@@ -1,6 +1,6 @@
 import { confirmationSubject, recurringLinkSubject } from '../../domain/recurring/streams.contract.ts'
 import type { SignedLinks } from '../../kernel/ports/signed-links.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 
 /** How long the link of a mail is good. */
 const LINK_MS = 60 * DAY_MS

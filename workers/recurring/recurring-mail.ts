@@ -1,9 +1,9 @@
-import { formatDay } from '../../kernel/days.ts'
-import { type Language, localeOf } from '../../kernel/language.ts'
-import { amountFor, groupingOf } from '../../kernel/money.ts'
-import type { PaymentMethod } from '../../kernel/payment-method.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import { formatDay } from '../../kernel/wire/days.ts'
+import { type Language, localeOf } from '../../kernel/wire/language.ts'
+import { amountFor, groupingOf } from '../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface RecurringRecipient {

@@ -3,10 +3,10 @@ import { creditsOf } from '../../commands/_shared/facts-fund.ts'
 import { fundDecider } from '../../domain/funds/funds.decider.ts'
 import { fundStream } from '../../domain/funds/streams.contract.ts'
 import type { SurplusChargeFound } from '../../domain/recurring/recurring.events.ts'
+import { contextFromEvent } from '../../kernel/capability/system-context.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
-import { contextFromEvent } from '../../kernel/system-context.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import type { Worker } from './deps.ts'
 
 /** What paid a month that was paid already goes back whole, by itself; finance sees it where the fund is short. */

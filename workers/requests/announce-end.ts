@@ -1,10 +1,10 @@
 import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { systemContext } from '../../kernel/system-context.ts'
-import { HOUR_MS } from '../../kernel/time.ts'
+import { HOUR_MS } from '../../kernel/wire/time.ts'
 import { endingSoon } from '../../queries/requests/lookups.ts'
 
 /** Records that standing requests end soon; their authors are reminded of that event. */

@@ -1,12 +1,12 @@
 import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
-import { BrokenHistory } from '../../kernel/broken-history.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { messageOf } from '../../kernel/errors.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import { BrokenHistory } from '../../kernel/events/broken-history.ts'
+import { messageOf } from '../../kernel/events/errors.ts'
 import { createBrokenStreams } from '../../kernel/outbox/broken-streams.ts'
-import { systemContext } from '../../kernel/system-context.ts'
 import { endedBefore } from '../../queries/requests/lookups.ts'
 
 /**

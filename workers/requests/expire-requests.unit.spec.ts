@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { BrokenHistory } from '../../kernel/broken-history.ts'
-import type { Dispatch } from '../../kernel/dispatch.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { BrokenHistory } from '../../kernel/events/broken-history.ts'
+import type { Dispatch } from '../../kernel/events/dispatch.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { expireRequests } from './expire-requests.ts'
 

@@ -1,6 +1,6 @@
 import type { ReportCaseState } from '../../domain/moderation.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { announceTalk, type CommentState, followCase } from '../../records/requests/comments.ts'
 import { setUpdateState } from '../../records/requests/updates.ts'
 import { caseOf } from '../_shared/case-of.ts'

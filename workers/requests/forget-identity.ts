@@ -1,7 +1,7 @@
 import { IDENTITY_DAYS } from '../../domain/requests/identity.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { identityEndedBefore } from '../../queries/requests/lookups.ts'
 import { deleteIdentityOf } from '../../records/requests/identity.ts'
 

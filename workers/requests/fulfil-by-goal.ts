@@ -1,10 +1,10 @@
 import type { DonationConfirmed } from '../../domain/donations/donations.events.ts'
 import { requestDecider } from '../../domain/requests/requests.decider.ts'
 import { requestStream } from '../../domain/requests/streams.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import { newId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
+import { newId } from '../../kernel/wire/ids.ts'
 import { progressOf } from '../../queries/requests/lookups.ts'
 
 /** A fundraiser whose goal is reached is fulfilled. */

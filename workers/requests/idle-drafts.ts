@@ -1,9 +1,9 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { DRAFT_DAYS, DRAFT_REMINDER_DAYS } from '../../domain/requests/drafts.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { deleteIdleDrafts, draftsToRemindOf, setReminded } from '../../records/requests/drafts.ts'
 
 /** Reminds people of drafts that they left, and deletes those that they left for longer. */

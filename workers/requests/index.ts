@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { announceEnd } from './announce-end.ts'
 import { checkRequests } from './check-requests.ts'
 import { expireRequests } from './expire-requests.ts'

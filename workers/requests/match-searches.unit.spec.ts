@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
-import { derivedId } from '../../kernel/ids.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { memoryWorker } from '../../tests/harness/memory-worker.ts'
 import { wasEverOpen } from './match-searches.ts'
 import { notifyOfMatches } from './notify-of-matches.ts'

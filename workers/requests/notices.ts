@@ -1,9 +1,9 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import type { requestNotifications } from '../../domain/requests/notifications.contract.ts'
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import { exceptActor, notifyOf, type Recorded } from '../_shared/notify-of.ts'
 
 /** Authors are notified of what others do with their requests. */

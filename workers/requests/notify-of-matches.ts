@@ -1,8 +1,8 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
 import type { Tx } from '../../kernel/sql/sql.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { type DueMatch, dueMatches } from '../../queries/requests/saved-search-matching.ts'
 import {
 	dropMatches,

@@ -1,10 +1,10 @@
 import { requestOwnership } from '../../commands/_shared/facts.ts'
 import { holdByRule } from '../../commands/_shared/report-subject.ts'
 import { createNotify } from '../../commands/notifications/notify.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { systemContext } from '../../kernel/capability/system-context.ts'
 import { createSweep, type Sweep } from '../../kernel/outbox/sweep.ts'
-import { systemContext } from '../../kernel/system-context.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import {
 	followersOf,
 	mayStillSee,

@@ -1,10 +1,10 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { dayIn, REGIONS } from '../../domain/catalog/regions.contract.ts'
 import { REMINDER_DAYS } from '../../domain/requests/marks.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { endingFavourites } from '../../queries/requests/followers.ts'
 import { setReminded } from '../../records/requests/marks.ts'
 

@@ -1,6 +1,6 @@
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS, MINUTE_MS } from '../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { pruneVocabulary } from '../../records/requests/search-vocabulary.ts'
 import { indexSearch } from './index-search.ts'
 

@@ -1,7 +1,7 @@
 import type { RequestEvent } from '../../domain/requests/requests.events.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor, textIn } from '../../kernel/texts.ts'
+import { textFor, textIn } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 import { type Unsubscribe, unsubscribeLink } from '../_shared/unsubscribe.ts'
 

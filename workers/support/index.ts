@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { followRequests } from './follow-requests.ts'
 import { holdReportedRequests } from './hold-by-rule.ts'
 import { notifyOwners, notifyReporters } from './notices.ts'

@@ -1,8 +1,8 @@
 import type { ReportSubject } from '../../domain/moderation.contract.ts'
 import type { OpenedCase } from '../../domain/support/report-cases.decider.ts'
 import type { ReportCaseEvent } from '../../domain/support/report-cases.events.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
 import type { EffectHandler } from '../../kernel/effects/effects.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
 import { caseOf } from '../_shared/case-of.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 

@@ -1,7 +1,7 @@
 import type { SupportRequestKind } from '../../domain/support/contract.ts'
-import type { Language } from '../../kernel/language.ts'
 import type { Mail } from '../../kernel/ports/mailer.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
 import { htmlOf, type MailParts, textOf } from '../_shared/mail-layout.ts'
 
 export interface Sender {

@@ -1,9 +1,9 @@
 import type { AccountMail, AccountText } from '../../commands/users/account-mail.ts'
-import { never } from '../../kernel/errors.ts'
-import type { Language } from '../../kernel/language.ts'
-import { formatMoment } from '../../kernel/moments.ts'
-import { DEFAULT_REGION } from '../../kernel/regions.ts'
-import { textFor } from '../../kernel/texts.ts'
+import { never } from '../../kernel/events/errors.ts'
+import { textFor } from '../../kernel/texts/texts.ts'
+import type { Language } from '../../kernel/wire/language.ts'
+import { formatMoment } from '../../kernel/wire/moments.ts'
+import { DEFAULT_REGION } from '../../kernel/wire/regions.ts'
 import type { MailParts } from '../_shared/mail-layout.ts'
 
 type WrittenMail = Exclude<AccountMail, AccountText | { kind: 'nobody' }>

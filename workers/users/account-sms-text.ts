@@ -1,5 +1,5 @@
 import type { AccountText } from '../../commands/users/account-mail.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
 
 /**
  * What a text about an account says. A code stands first, and the site's name on a line of its own makes

@@ -1,10 +1,10 @@
 import { createNotify } from '../../commands/notifications/notify.ts'
 import { nameProblem } from '../../domain/names.contract.ts'
+import type { WorkerInfrastructure } from '../../kernel/capability/infrastructure.ts'
+import { inPages } from '../../kernel/concurrency/in-pages.ts'
 import type { ScheduledJob } from '../../kernel/effects/effects.ts'
-import { derivedId } from '../../kernel/ids.ts'
-import { inPages } from '../../kernel/in-pages.ts'
-import type { WorkerInfrastructure } from '../../kernel/infrastructure.ts'
-import { DAY_MS } from '../../kernel/time.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../kernel/wire/time.ts'
 import { setNeutralUsername, usernamesAfter } from '../../records/users/users.ts'
 
 type Worker = Pick<WorkerInfrastructure, 'sql' | 'clock'>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { BackofficeDataProvider } from '../providers/data.ts'
 
 /** What waits, read again every minute. */

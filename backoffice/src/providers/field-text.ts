@@ -1,5 +1,5 @@
 import { useTranslate } from 'react-admin'
-import { readTextRef } from '../../../kernel/text.ts'
+import { readTextRef } from '../../../kernel/wire/text.ts'
 
 /**
  * Renders messages of contracts from section `fields` of all capabilities, in the reader's language. A sentence, as the

@@ -1,5 +1,5 @@
-import { formatMajor } from '../../../kernel/money.ts'
-import { type AmountRule, amountWithin } from '../../../kernel/typed-amount.ts'
+import { formatMajor } from '../../../kernel/wire/money.ts'
+import { type AmountRule, amountWithin } from '../../../kernel/wire/typed-amount.ts'
 
 /**
  * An amount as somebody typed it, as the API takes it: `1,023.6` is `1023.60`.

@@ -1,6 +1,6 @@
-import { compactAmount } from '../../../kernel/compact.ts'
-import { languageOf } from '../../../kernel/language.ts'
-import { formatMajor } from '../../../kernel/money.ts'
+import { compactAmount } from '../../../kernel/wire/compact.ts'
+import { languageOf } from '../../../kernel/wire/language.ts'
+import { formatMajor } from '../../../kernel/wire/money.ts'
 
 /** The minor units of a decimal text of the API, which has all decimals of its currency. */
 const minorOf = (text: string): bigint => BigInt(text.replace('.', ''))

@@ -2,7 +2,7 @@ import { Box, Typography } from '@mui/material'
 import { FileText, Image } from 'lucide-react'
 import { useLocale } from 'react-admin'
 import { formatSize } from '../../../client/format/sizes.ts'
-import type { Document } from '../../../kernel/wire.ts'
+import type { Document } from '../../../kernel/wire/schemas.ts'
 import { type MessageKey, useT } from '../providers/i18n.ts'
 import { sheet } from '../theme/sheet.ts'
 

@@ -1,4 +1,4 @@
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../../kernel/wire/language.ts'
 
 /** What a language is called in that of the reader: `Hindi`, `हिन्दी`. */
 export const languageName = (language: Language, locale: string): string =>

@@ -1,9 +1,9 @@
-import { dayAt, formatDay as dayIn, dayOf } from '../../../kernel/days.ts'
-import { languageOf } from '../../../kernel/language.ts'
-import { formatMoment as momentIn } from '../../../kernel/moments.ts'
-import { REGIONS } from '../../../kernel/regions.ts'
-import { HOUR_MS } from '../../../kernel/time.ts'
-import { zoneHere } from '../../../kernel/wall-clock.ts'
+import { dayAt, formatDay as dayIn, dayOf } from '../../../kernel/wire/days.ts'
+import { languageOf } from '../../../kernel/wire/language.ts'
+import { formatMoment as momentIn } from '../../../kernel/wire/moments.ts'
+import { REGIONS } from '../../../kernel/wire/regions.ts'
+import { HOUR_MS } from '../../../kernel/wire/time.ts'
+import { zoneHere } from '../../../kernel/wire/wall-clock.ts'
 
 export interface MomentOf {
 	/** Whose clock tells it: a region, by its code or its currency; the reader's where it belongs to none. */

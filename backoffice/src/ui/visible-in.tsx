@@ -1,6 +1,6 @@
 import { Box } from '@mui/material'
 import type { ReactNode } from 'react'
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../../kernel/wire/language.ts'
 import { sheet } from '../theme/sheet.ts'
 
 const styles = sheet({

@@ -1,4 +1,4 @@
-import { BLOOD_COMPONENTS } from '../../../kernel/blood-groups.ts'
+import { BLOOD_COMPONENTS } from '../../_shared/blood-groups.contract.ts'
 import { choice, count, group, instant, line, phone } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 

@@ -1,4 +1,4 @@
-import { EXPERTISE_AREAS, PERSONAL_QUALITIES } from '../../../kernel/expertise.ts'
+import { EXPERTISE_AREAS, PERSONAL_QUALITIES } from '../../_shared/expertise.contract.ts'
 import { choices, count, line, questions } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 

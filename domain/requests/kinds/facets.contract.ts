@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { type TextRef, textRef } from '../../../kernel/text.ts'
+import { type TextRef, textRef } from '../../../kernel/wire/text.ts'
 import { type Facet, facetsOf } from './facets-of.contract.ts'
 import { KINDS, type RequestType } from './kinds.contract.ts'
 

@@ -1,4 +1,4 @@
-import { BLOOD_GROUPS } from '../../../kernel/blood-groups.ts'
+import { BLOOD_GROUPS } from '../../_shared/blood-groups.contract.ts'
 
 /** The part in which an author raises a request: in need, or willing to give. */
 export type Side = 'donee' | 'donor'

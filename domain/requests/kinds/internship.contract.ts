@@ -1,4 +1,4 @@
-import { EXPERTISE_AREAS, INTERNSHIP_PERKS } from '../../../kernel/expertise.ts'
+import { EXPERTISE_AREAS, INTERNSHIP_PERKS } from '../../_shared/expertise.contract.ts'
 import { amount, choices, count, day, line, questions } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 

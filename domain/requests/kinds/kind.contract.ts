@@ -1,5 +1,5 @@
-import type { BloodComponent } from '../../../kernel/blood-groups.ts'
-import type { Category } from '../../../kernel/wire.ts'
+import type { Category } from '../../../kernel/wire/schemas.ts'
+import type { BloodComponent } from '../../_shared/blood-groups.contract.ts'
 import type { Field, Side } from './field.contract.ts'
 
 /** What a count is of. */

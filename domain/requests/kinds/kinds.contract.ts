@@ -1,10 +1,10 @@
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import {
 	BLOOD_COMPONENTS,
 	BLOOD_GROUPS,
 	type BloodComponent,
 	type BloodGroup,
-} from '../../../kernel/blood-groups.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+} from '../../_shared/blood-groups.contract.ts'
 import type { Field, FieldValue, FieldValues, SeenBy, Shift, Side } from './field.contract.ts'
 import type { AnswerType, CountUnit, Described, Ends, KindDeclaration, Target } from './kind.contract.ts'
 import { onSide } from './kind.contract.ts'

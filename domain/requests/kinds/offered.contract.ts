@@ -1,4 +1,4 @@
-import type { Role } from '../../../kernel/http/roles.ts'
+import type { Role } from '../../../kernel/wire/roles.ts'
 import type { Side } from './field.contract.ts'
 import { onSide } from './kind.contract.ts'
 import { KINDS, type Kind, kindOf, raiserOf } from './kinds.contract.ts'

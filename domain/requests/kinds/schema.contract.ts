@@ -1,7 +1,6 @@
 import { z } from 'zod'
-import { plainPhone } from '../../../kernel/digits.ts'
-import { formatMajor } from '../../../kernel/money.ts'
-import { textRef } from '../../../kernel/text.ts'
+import { plainPhone } from '../../../kernel/wire/digits.ts'
+import { formatMajor } from '../../../kernel/wire/money.ts'
 import {
 	amountWhere,
 	day,
@@ -14,7 +13,8 @@ import {
 	paragraphs,
 	plainText,
 	text,
-} from '../../../kernel/wire.ts'
+} from '../../../kernel/wire/schemas.ts'
+import { textRef } from '../../../kernel/wire/text.ts'
 import type { Field, FieldValue, FieldValues, Shift, Side } from './field.contract.ts'
 import { fieldsOn, KINDS, type Kind, kindOf, shiftsIn } from './kinds.contract.ts'
 

@@ -1,4 +1,4 @@
-import { derivedId } from '../../../kernel/ids.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 import type { FieldValues, Shift, Side } from './field.contract.ts'
 import { shiftsIn, targetOf } from './kinds.contract.ts'
 

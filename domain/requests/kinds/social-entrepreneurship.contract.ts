@@ -1,4 +1,4 @@
-import { EXPERTISE_AREAS } from '../../../kernel/expertise.ts'
+import { EXPERTISE_AREAS } from '../../_shared/expertise.contract.ts'
 import { choice, choices, count, lines } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 

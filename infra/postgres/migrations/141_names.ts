@@ -1,5 +1,5 @@
-import { derivedId } from '../../../kernel/ids.ts'
-import { addressKey, createNameProblem } from '../../../kernel/names.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
+import { addressKey, createNameProblem } from '../../../kernel/wire/names.ts'
 import type { MigrationSql } from '../migrate.ts'
 
 /** The addresses of this migration's time are all among those that are kept for good. */

@@ -1,5 +1,5 @@
 /** Payments, from a donor's choice in the checkout to the money. */
-import type { PartsPerMillion } from '../../../kernel/money.ts'
+import type { PartsPerMillion } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { failed, invalid, missing } from '../faults.ts'
 import { BANK_SILENT, findInstrument, GAVE_UP, type Instrument } from '../instruments.ts'

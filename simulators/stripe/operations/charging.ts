@@ -1,5 +1,5 @@
 /** Charging a card: the one place where money comes in. */
-import { divideHalfUp } from '../../../kernel/money.ts'
+import { divideHalfUp } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { behaviourOf } from '../cards.ts'
 import type { ChargeRow, Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'

@@ -1,5 +1,5 @@
 /** Debits of bank accounts: asked for at once, answered by the bank after days. */
-import { divideHalfUp } from '../../../kernel/money.ts'
+import { divideHalfUp } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { accountBehaviour } from '../bank-accounts.ts'
 import type { AccountBooks } from '../books.ts'

@@ -1,4 +1,4 @@
-import { REGION_CODES } from '../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { all, money, type Rule } from '../../nightly/access/rule.ts'
 import { BOOK_CALLS } from '../calls.books.ts'
 import { LEDGER_CALLS } from '../calls.ledger.ts'

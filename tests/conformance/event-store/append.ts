@@ -1,5 +1,4 @@
 import { describe, expect, it } from 'vitest'
-import type { JsonObject } from '../../../kernel/json.ts'
 import type { EventLog } from '../../../kernel/ports/event-log.ts'
 import {
 	EventIdConflict,
@@ -8,6 +7,7 @@ import {
 	type NewEvent,
 	WrongExpectedRevision,
 } from '../../../kernel/ports/event-store.ts'
+import type { JsonObject } from '../../../kernel/wire/json.ts'
 import { collect, type LogUnderTest, newEvent, newEvents, newStream, type Traits } from './fixtures.ts'
 
 export function describeAppends(log: () => LogUnderTest, store: () => EventLog, traits: Traits): void {

@@ -7,7 +7,7 @@ import {
 	SubjectAlternativeNameExtension,
 	X509CertificateGenerator,
 } from '@peculiar/x509'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 
 export interface Pair {
 	/** PEM. */

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { JsonObject } from '../../../kernel/json.ts'
+import { createPulse } from '../../../kernel/concurrency/waiting.ts'
 import type { EventLog, StoredDelivery, StoredEvent } from '../../../kernel/ports/event-log.ts'
 import {
 	EventStoreUnavailable,
@@ -8,7 +8,7 @@ import {
 	type SubscribeOptions,
 	WrongExpectedRevision,
 } from '../../../kernel/ports/event-store.ts'
-import { createPulse } from '../../../kernel/waiting.ts'
+import type { JsonObject } from '../../../kernel/wire/json.ts'
 
 /** A log and the ways in which tests get at it. */
 export interface LogUnderTest {

@@ -1,4 +1,4 @@
-import { createPulse, type Pulse } from '../../../kernel/waiting.ts'
+import { createPulse, type Pulse } from '../../../kernel/concurrency/waiting.ts'
 
 /** An event as it lies in the stub's log. Its position is where a file would hold it. */
 export interface StubEvent {

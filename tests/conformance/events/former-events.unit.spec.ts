@@ -1,16 +1,15 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { beforeEach, describe, expect, it } from 'vitest'
+import { EVENT_CATALOG, PROJECTIONS, TIMELINE } from '../../../apps/capabilities.ts'
 import { donationDecider } from '../../../domain/donations/donations.decider.ts'
 import { fundDecider } from '../../../domain/funds/funds.decider.ts'
 import { organizationDecider } from '../../../domain/organizations/organizations.decider.ts'
 import { requestDecider } from '../../../domain/requests/requests.decider.ts'
-import { EVENT_CATALOG, PROJECTIONS, TIMELINE } from '../../../infra/capabilities.ts'
 import { createInMemoryEventLog } from '../../../infra/event-store/in-memory.ts'
-import { loadState } from '../../../kernel/dispatch.ts'
 import { effectWork } from '../../../kernel/effects/effect-work.ts'
-import { createEventStore, UnknownEvent } from '../../../kernel/events.ts'
-import { derivedId } from '../../../kernel/ids.ts'
+import { loadState } from '../../../kernel/events/dispatch.ts'
+import { createEventStore, UnknownEvent } from '../../../kernel/events/events.ts'
 import type { ClaimedWork } from '../../../kernel/outbox/outbox.ts'
 import type { EventLog } from '../../../kernel/ports/event-log.ts'
 import {
@@ -19,6 +18,7 @@ import {
 	type RecordedEvent,
 	START,
 } from '../../../kernel/ports/event-store.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 import { createTimelineProjection } from '../../../projections/activity/timeline.ts'
 import { donationsProjection } from '../../../projections/donations/donations.ts'
 import { postingsProjection } from '../../../projections/ledger/postings.ts'

@@ -2,8 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../../kernel/money.ts'
-import type { PaymentMethod } from '../../../kernel/payment-method.ts'
+import type { ProviderRegistration } from '../../../kernel/capability/provider-accounts.ts'
 import type { DisputeEvidence } from '../../../kernel/ports/dispute-answers.ts'
 import type {
 	BalanceLine,
@@ -12,8 +11,9 @@ import type {
 	ProviderEvent,
 	RefundPayment,
 } from '../../../kernel/ports/payments.ts'
-import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
-import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../../kernel/wire/payment-method.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 
 /** A payment provider whose adapter is held against the ports. */

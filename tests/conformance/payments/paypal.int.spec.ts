@@ -1,6 +1,6 @@
 import { afterAll } from 'vitest'
-import { registerPaypal } from '../../../infra/adapters/paypal/registration.ts'
-import { SIGNATURE_MS } from '../../../infra/adapters/paypal/webhook.ts'
+import { registerPaypal } from '../../../providers/paypal/registration.ts'
+import { SIGNATURE_MS } from '../../../providers/paypal/webhook.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/paypal/accounts.ts'
 import { INSTRUMENTS } from '../../../simulators/paypal/instruments.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, describe, expect, it } from 'vitest'
-import { registerRazorpay } from '../../../infra/adapters/razorpay/registration.ts'
+import { registerRazorpay } from '../../../providers/razorpay/registration.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { SIMULATED_ACCOUNTS } from '../../../simulators/razorpay/accounts.ts'
 import { matchOperation } from '../../../simulators/razorpay/contract.ts'

@@ -1,5 +1,5 @@
 import { afterAll, describe } from 'vitest'
-import { registerStripe } from '../../../infra/adapters/stripe/registration.ts'
+import { registerStripe } from '../../../providers/stripe/registration.ts'
 import { createVirtualClock } from '../../../simulators/clock.ts'
 import { sign } from '../../../simulators/stripe/letters.ts'
 import { startStripeSimulator } from '../../../simulators/stripe/server.ts'

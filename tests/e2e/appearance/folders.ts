@@ -1,5 +1,5 @@
 import { join } from 'node:path'
-import { ROOT } from '../../../infra/build/apps.ts'
+import { ROOT } from '../../../pages/built.ts'
 
 /** Pictures that were looked at and accepted. */
 export const ACCEPTED = join(import.meta.dirname, 'accepted')

@@ -1,5 +1,5 @@
 import type { Browser, Page } from 'playwright-core'
-import type { Language } from '../../../kernel/language.ts'
+import type { Language } from '../../../kernel/wire/language.ts'
 import { introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 

@@ -3,7 +3,7 @@ import { basename } from 'node:path'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { expect } from 'vitest'
-import { LANGUAGES, type Language } from '../../../kernel/language.ts'
+import { LANGUAGES, type Language } from '../../../kernel/wire/language.ts'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 
 /** WCAG 2.2, levels A and AA, and what axe holds to be good practice. */

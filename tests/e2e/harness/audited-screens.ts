@@ -1,5 +1,5 @@
 import { PAGES, type PageName } from '../../../domain/catalog/pages.contract.ts'
-import type { Page } from '../../../kernel/pages.ts'
+import type { Page } from '../../../kernel/wire/pages.ts'
 import { type Account, ORGANIZATION_ID, userIdOf } from './people.ts'
 
 /** What the screens of the table are seen with. */

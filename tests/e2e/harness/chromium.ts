@@ -5,7 +5,7 @@ import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
-import { ROOT } from '../../../infra/build/apps.ts'
+import { ROOT } from '../../../pages/built.ts'
 
 /** A folder with Chromium, the libraries and the font that it needs: nothing of the machine's own is used. */
 export type ChromiumFolder = string

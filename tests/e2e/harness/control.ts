@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import type { RunningSystem } from '../../../infra/processes/system.ts'
+import type { RunningSystem } from '../../../apps/system.ts'
 
 type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle'>
 

@@ -1,4 +1,4 @@
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import type { CaughtMail } from '../../../simulators/smtp-mailbox.ts'
 import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'

@@ -1,4 +1,4 @@
-/// <reference path="../../../infra/build/subset-font.d.ts" />
+/// <reference path="../../../tools/build/subset-font.d.ts" />
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { createRequire } from 'node:module'
 import { join } from 'node:path'

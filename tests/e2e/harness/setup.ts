@@ -1,5 +1,5 @@
 import type { TestProject } from 'vitest/node'
-import { buildIfStale } from '../../../infra/build/apps.ts'
+import { buildIfStale } from '../../../tools/build/apps.ts'
 import { installChromium } from './chromium.ts'
 import { startSystemProcess } from './system.ts'
 

@@ -1,7 +1,7 @@
+import { startSystem } from '../../../apps/system.ts'
 import { loadConfig } from '../../../infra/config/config.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { startSystem } from '../../../infra/processes/system.ts'
 import { startOidcProvider } from '../../harness/oidc.ts'
 import { WITHOUT_FSYNC } from '../../harness/without-fsync.ts'
 import { startControl } from './control.ts'

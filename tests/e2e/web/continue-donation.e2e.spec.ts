@@ -1,5 +1,5 @@
 import { expect } from 'vitest'
-import { HOUR_MS } from '../../../kernel/time.ts'
+import { HOUR_MS } from '../../../kernel/wire/time.ts'
 import {
 	beginDonation,
 	chooseCard,

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, vi } from 'vitest'
-import type { Picture } from '../../../kernel/wire.ts'
+import type { Picture } from '../../../kernel/wire/schemas.ts'
 import { type Call, raiseFundraiser, signedIn, uploadPicture } from '../harness/api.ts'
 import { eventually, nightly } from '../harness/browser-test.ts'
 import { blurOf, checkered } from '../harness/painted.ts'

@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { describe, expect } from 'vitest'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { nightly, test } from '../harness/browser-test.ts'

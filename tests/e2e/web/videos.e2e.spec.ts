@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { beforeAll, describe, expect } from 'vitest'
-import { LANGUAGES } from '../../../kernel/language.ts'
+import { LANGUAGES } from '../../../kernel/wire/language.ts'
 import { sized } from '../../harness/length.ts'
 import { mp4, webm } from '../../harness/sample-videos.ts'
 import { loadBy } from '../harness/actions/loading.ts'

@@ -116,7 +116,7 @@ async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 	const root = join(import.meta.dirname, '../../..')
 	const child = spawn(
 		process.execPath,
-		['--import', join(import.meta.dirname, '../moved-clock.ts'), join(root, 'infra/tools/check-books.ts')],
+		['--import', join(import.meta.dirname, '../moved-clock.ts'), join(root, 'tools/operator/check-books.ts')],
 		{ env: { ...processEnvironment(), ...harness.environment() }, stdio: ['ignore', 'pipe', 'pipe'] },
 	)
 	let output = ''

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../kernel/time.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { TWO_PEOPLE_FROM_RUPEES } from '../process-harness.ts'
 import { judge, minor, type RawEvent, text, type Verdict, type World } from './world.ts'
 

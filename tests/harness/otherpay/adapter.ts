@@ -1,6 +1,5 @@
 import { timingSafeEqual } from 'node:crypto'
-import type { JsonObject } from '../../../kernel/json.ts'
-import { type Currency, formatMajor, parseMajor } from '../../../kernel/money.ts'
+import type { ProviderRegistration } from '../../../kernel/capability/provider-accounts.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import {
 	type BalanceLine,
@@ -15,8 +14,9 @@ import {
 	type ProviderEvent,
 	WebhookRejected,
 } from '../../../kernel/ports/payments.ts'
-import type { ProviderRegistration } from '../../../kernel/provider-accounts.ts'
-import { regionOfCurrency } from '../../../kernel/regions.ts'
+import type { JsonObject } from '../../../kernel/wire/json.ts'
+import { type Currency, formatMajor, parseMajor } from '../../../kernel/wire/money.ts'
+import { regionOfCurrency } from '../../../kernel/wire/regions.ts'
 import type { Case, Entry, Merchant, Order, Refund, Transfer } from './books.ts'
 import { signatureOf } from './server.ts'
 

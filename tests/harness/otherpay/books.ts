@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
-import { type Currency, formatMajor, parseMajor } from '../../../kernel/money.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { type Currency, formatMajor, parseMajor } from '../../../kernel/wire/money.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 
 /** A merchant of OtherPay, by the key of its calls. */

@@ -1,4 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { sendTo } from '../../../apps/demo.ts'
+import { type RunningSystem, startSystem } from '../../../apps/system.ts'
 import { type Visitor, visitor } from '../../../demo/client.ts'
 import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import type { OpenDispute } from '../../../domain/donations/disputes.contract.ts'
@@ -6,8 +8,6 @@ import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import { loadConfig } from '../../../infra/config/config.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
-import { sendTo } from '../../../infra/processes/demo.ts'
-import { type RunningSystem, startSystem } from '../../../infra/processes/system.ts'
 import { standingDiscrepancies } from '../../../queries/payouts/lookups.ts'
 
 /** All 120 days take minutes; `tests/api/demo-donations.int.spec.ts` plays what the limits are likely to meet. */

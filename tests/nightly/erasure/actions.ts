@@ -1,5 +1,5 @@
 import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
-import { addressKey } from '../../../kernel/names.ts'
+import { addressKey } from '../../../kernel/wire/names.ts'
 import { give, publish, RUPEES_500, raise, review } from '../../api/fundraiser.ts'
 import { type Caller, type Harness, multipart } from '../../api/harness.ts'
 import { accountBody } from '../../api/money.ts'

@@ -1,6 +1,6 @@
 import { open, readdir } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readArchive } from '../../../infra/backup/parts.ts'
+import { readArchive } from '../../../tools/backup/parts.ts'
 import { everyRow } from '../card-data/traces.ts'
 
 /** Whose name is in every text that could hold one. It is searched for without regard to case. */

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it, vi } from 'vitest'
+import { TABLES } from '../../../apps/capabilities.ts'
 import { becomeMember } from '../../../commands/users/verify-otp.ts'
 import { demoUserId } from '../../../demo/seed/accounts.ts'
-import { TABLES } from '../../../infra/capabilities.ts'
 import { createSql } from '../../../kernel/sql/sql.ts'
 import { ANSWERS, answerWith, kindBody } from '../../api/answers.fixtures.ts'
 import { give, publish, raise, requestBody, review } from '../../api/fundraiser.ts'

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { PAGE_DECLARATIONS } from '../../../infra/capabilities.ts'
+import { PAGE_DECLARATIONS } from '../../../apps/capabilities.ts'
 import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
 import { createSitemap } from '../../../queries/catalog/sitemap.ts'
 import type { Caller, Harness } from '../../api/harness.ts'

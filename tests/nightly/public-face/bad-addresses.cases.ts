@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest'
 import { demoOrganizationId } from '../../../demo/seed/accounts.ts'
 import { PAGES } from '../../../domain/catalog/pages.contract.ts'
-import { LANGUAGES } from '../../../kernel/language.ts'
-import type { Page } from '../../../kernel/pages.ts'
+import { LANGUAGES } from '../../../kernel/wire/language.ts'
+import type { Page } from '../../../kernel/wire/pages.ts'
 import { publish } from '../../api/fundraiser.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 

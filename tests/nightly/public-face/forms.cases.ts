@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest'
 import { supportScreens } from '../../../domain/support/screens.contract.ts'
 import { QUESTION_KINDS, THINGS_OF_A_KIND } from '../../../domain/users/question.ts'
-import { renderText } from '../../../kernel/texts.ts'
+import { renderText } from '../../../kernel/texts/texts.ts'
 import type { Caller } from '../../api/harness.ts'
 import type { FaceWorld } from './world.ts'
 

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll } from 'vitest'
-import { buildIfStale } from '../../../infra/build/apps.ts'
+import { buildIfStale } from '../../../tools/build/apps.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
 import { badAddressCases } from './bad-addresses.cases.ts'
 import { cacheCases } from './caches.cases.ts'

@@ -1,6 +1,6 @@
 import { demoOrganizationId } from '../../../demo/seed/accounts.ts'
 import { PAGES } from '../../../domain/catalog/pages.contract.ts'
-import type { Page } from '../../../kernel/pages.ts'
+import type { Page } from '../../../kernel/wire/pages.ts'
 import { GUEST, give, publish, RUPEES_500 } from '../../api/fundraiser.ts'
 import type { Caller, Harness } from '../../api/harness.ts'
 

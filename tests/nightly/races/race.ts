@@ -5,8 +5,8 @@ import { hashToken, newToken } from '../../../commands/users/tokens.ts'
 import { demoOrganizationId, demoUserId } from '../../../demo/seed/accounts.ts'
 import { answerIdOf } from '../../../domain/answers/streams.contract.ts'
 import { freePort } from '../../../infra/net/free-port.ts'
-import { newId } from '../../../kernel/ids.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { newId } from '../../../kernel/wire/ids.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { insertSession } from '../../../records/users/sessions.ts'
 import { findUser, insertUser } from '../../../records/users/users.ts'
 import { kindBody } from '../../api/answers.fixtures.ts'
@@ -48,10 +48,7 @@ export async function startTrack(people: number, preload: readonly string[] = []
 		const port = await freePort()
 		const second = createNodeProcess({
 			name: 'api 2',
-			args: () => [
-				...preload.flatMap((module) => ['--import', module]),
-				join(ROOT, 'infra/processes/api.ts'),
-			],
+			args: () => [...preload.flatMap((module) => ['--import', module]), join(ROOT, 'apps/api.ts')],
 			env: () => ({ ...harness.environment(), PORT: String(port) }),
 			logPath: join(harness.directory, 'api-2.log'),
 			isReady: () => isReady(`http://127.0.0.1:${port}`),

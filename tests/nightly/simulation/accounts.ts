@@ -1,6 +1,6 @@
-import type { PaymentMethod } from '../../../kernel/payment-method.ts'
-import type { ProviderAccount } from '../../../kernel/provider-accounts.ts'
-import { HOUR_MS } from '../../../kernel/time.ts'
+import type { ProviderAccount } from '../../../kernel/capability/provider-accounts.ts'
+import type { PaymentMethod } from '../../../kernel/wire/payment-method.ts'
+import { HOUR_MS } from '../../../kernel/wire/time.ts'
 
 const AMERICAN = { entity: 'US', currency: 'USD' } as const
 const INDIAN = { entity: 'IN', currency: 'INR' } as const

@@ -1,5 +1,5 @@
 import { createCipher } from '../../../infra/encryption/aes-gcm.ts'
-import { derivedId } from '../../../kernel/ids.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 import { type SealedDetails, sealedAs } from '../../../records/funds/payment-accounts.ts'
 import type { Database } from './database/database.ts'
 import { DONEE } from './people.ts'

@@ -1,7 +1,7 @@
 import { statusOf } from '../../../infra/http/status.ts'
-import { DomainError, messageOf } from '../../../kernel/errors.ts'
+import { DomainError, messageOf } from '../../../kernel/events/errors.ts'
 import type { Caller, Principal, Reply } from '../../../kernel/http/route.ts'
-import { derivedId } from '../../../kernel/ids.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 import type { Kernel, Process } from './kernel.ts'
 import type { World } from './world.ts'
 

@@ -10,7 +10,7 @@ export interface Mutation {
 	readonly replacement: string
 }
 
-const DISPATCH = 'kernel/dispatch.ts'
+const DISPATCH = 'kernel/events/dispatch.ts'
 const OBSERVE = 'domain/donations/observe.ts'
 const OBSERVE_PAYMENT = 'commands/donations/observe-payment.ts'
 const TRANSFERS = 'domain/funds/transfers.ts'
@@ -24,7 +24,7 @@ const DAY_SUM = 'domain/funds/two-people.contract.ts'
 const FUND_STATE = 'domain/funds/funds.state.ts'
 const INTENT = 'commands/donations/create-payment-intent.ts'
 const REFUND = 'workers/donations/refund-payment.ts'
-const CONTEXT = 'kernel/system-context.ts'
+const CONTEXT = 'kernel/capability/system-context.ts'
 const OUTBOX = 'kernel/outbox/outbox-worker.ts'
 const OUTBOX_ROWS = 'kernel/outbox/outbox-rows.ts'
 const PLANNER = 'kernel/runtime/effect-planner.ts'

@@ -1,5 +1,5 @@
 import type { Principal } from '../../../kernel/http/route.ts'
-import { derivedId } from '../../../kernel/ids.ts'
+import { derivedId } from '../../../kernel/wire/ids.ts'
 
 const id = (name: string) => derivedId('simulated', name)
 const user = (name: string, ...roles: Extract<Principal, { kind: 'user' }>['roles']): Principal => ({

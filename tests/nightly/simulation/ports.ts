@@ -1,6 +1,6 @@
-import { EVENT_CATALOG } from '../../../infra/capabilities.ts'
+import { EVENT_CATALOG } from '../../../apps/capabilities.ts'
 import { createInMemoryEventStore, type InMemoryLog } from '../../../infra/event-store/in-memory.ts'
-import { createLines } from '../../../kernel/lines.ts'
+import { createLines } from '../../../kernel/concurrency/lines.ts'
 import { type EventStore, EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
 import { type Mail, type Mailer, MailRefused } from '../../../kernel/ports/mailer.ts'
 import { PaymentOutcomeUnknown } from '../../../kernel/ports/payments.ts'

@@ -1,11 +1,11 @@
-import { isCurrency } from '../../../kernel/money.ts'
 import {
 	type BalanceLine,
 	PaymentNotFound,
 	type PayoutSnapshot,
 	type PayoutSource,
 } from '../../../kernel/ports/payments.ts'
-import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { isCurrency } from '../../../kernel/wire/money.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { accountNamed, type PayoutChange } from './accounts.ts'
 
 /** What is listed wrongly is corrected by then, while it is still read again. */

@@ -1,5 +1,3 @@
-import type { Currency } from '../../../kernel/money.ts'
-import type { PaymentMethod } from '../../../kernel/payment-method.ts'
 import type { HeldMandate, Mandates } from '../../../kernel/ports/mandates.ts'
 import {
 	type BalanceLine,
@@ -15,7 +13,9 @@ import {
 } from '../../../kernel/ports/payments.ts'
 import type { SavedMethods } from '../../../kernel/ports/saved-methods.ts'
 import type { TransferProvider } from '../../../kernel/ports/transfers.ts'
-import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../../kernel/wire/payment-method.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { accountNamed, type Change, isOrder, PROVIDER_NAMES, type Style, styleOf } from './accounts.ts'
 import { createPayoutDesk, type PayoutDesk } from './provider-payouts.ts'
 import { createTransferDesk, type TransferDesk } from './provider-transfers.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import { HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { Actors } from './actors.ts'
 import { rowsOf } from './database/database.ts'
 import type { LogWatch } from './invariants/always.ts'

@@ -1,7 +1,7 @@
 import { createInMemoryEventStore } from '../../../infra/event-store/in-memory.ts'
 import type { Principal } from '../../../kernel/http/route.ts'
-import type { Currency } from '../../../kernel/money.ts'
 import type { EventStore } from '../../../kernel/ports/event-store.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import type { Answer, Browser, Call } from './browser.ts'
 import type { Kernel } from './kernel.ts'
 import type { Payment } from './provider.ts'

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, it } from 'vitest'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { IS_NIGHTLY, sized } from '../../harness/length.ts'
 import { MUTATIONS } from './mutations.ts'
 import { findPlanted, playSeeds, startSimulator } from './pool.ts'

@@ -1,5 +1,5 @@
 import type { Decision } from '../../../domain/funds/withdrawals.contract.ts'
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 
 /**
  * What becomes of a payment that isn't by card. In Razorpay's checkout it `pays`, `fails`, is allowed `late`, or `waits`

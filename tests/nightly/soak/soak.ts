@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { actOnce, type Note, type Play } from '../../harness/actions.ts'
 import { killsOf } from '../../harness/faults.ts'
 import { gather } from '../../harness/fundraisers.ts'

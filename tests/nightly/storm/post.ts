@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { SIMULATED_ACCOUNTS as PAYPAL_ACCOUNTS } from '../../../simulators/paypal/accounts.ts'
 import { createSigner, type Signer } from '../../../simulators/paypal/certificate.ts'
 import type { PaypalSimulator } from '../../../simulators/paypal/server.ts'

@@ -1,6 +1,6 @@
+import type { RunningSystem } from '../../../apps/system.ts'
 import type { Random } from '../../../demo/random.ts'
-import type { RunningSystem } from '../../../infra/processes/system.ts'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { Harness } from '../../api/harness.ts'
 import { PROVIDERS, type StormProvider } from './post.ts'
 

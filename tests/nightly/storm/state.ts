@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto'
-import { PROJECTIONS } from '../../../infra/capabilities.ts'
+import { PROJECTIONS } from '../../../apps/capabilities.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import type { Harness } from '../../api/harness.ts'
 

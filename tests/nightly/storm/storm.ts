@@ -1,7 +1,7 @@
 import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { seededRandom } from '../../../demo/random.ts'
-import { HOUR_MS } from '../../../kernel/time.ts'
+import { HOUR_MS } from '../../../kernel/wire/time.ts'
 import type { Harness } from '../../api/harness.ts'
 import { bookFaults } from '../../harness/provider-books.ts'
 import { eventsFor, type Plan, planStorm } from './deliveries.ts'

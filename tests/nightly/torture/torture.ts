@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { seededRandom } from '../../../demo/random.ts'
-import { MINUTE_MS } from '../../../kernel/time.ts'
+import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { WEBHOOK_MODES } from '../../../simulators/shared/webhooks.ts'
 import { actWhatIsMissing, type Note, type Play } from '../../harness/actions.ts'
 import { checkFaultNames, chooseFault, namedFault, skippedFaults } from '../../harness/faults.ts'

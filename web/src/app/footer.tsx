@@ -1,5 +1,5 @@
 import { Fragment } from 'react'
-import { LANGUAGES, type Language, languageFacts } from '../../../kernel/language.ts'
+import { LANGUAGES, type Language, languageFacts } from '../../../kernel/wire/language.ts'
 import { useYear } from '../lib/clock.ts'
 import { preferences, usePreferences } from '../lib/preferences.ts'
 import { FooterView } from './footer-view.tsx'

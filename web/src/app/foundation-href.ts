@@ -1,4 +1,4 @@
-import { regionOf } from '../../../kernel/regions.ts'
+import { regionOf } from '../../../kernel/wire/regions.ts'
 import { paths } from '../lib/paths.ts'
 import { usePreferences } from '../lib/preferences.ts'
 

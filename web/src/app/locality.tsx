@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES, languageFacts } from '../../../kernel/language.ts'
+import { LANGUAGES, languageFacts } from '../../../kernel/wire/language.ts'
 import { useRegions } from '../features/catalog/api/regions.ts'
 import { type Preferences, preferences, type RegionId, usePreferences } from '../lib/preferences.ts'
 import { ErrorState } from '../ui/error-state.tsx'

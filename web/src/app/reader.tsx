@@ -1,6 +1,6 @@
 import { type ReactNode, useDeferredValue, useMemo, useSyncExternalStore } from 'react'
-import { DEFAULT_REGION } from '../../../kernel/regions.ts'
-import { zoneHere } from '../../../kernel/wall-clock.ts'
+import { DEFAULT_REGION } from '../../../kernel/wire/regions.ts'
+import { zoneHere } from '../../../kernel/wire/wall-clock.ts'
 import { serverClock } from '../lib/clock.ts'
 import { usePreferences } from '../lib/preferences.ts'
 import { useTakenOver } from '../lib/use-taken-over.ts'

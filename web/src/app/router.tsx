@@ -1,7 +1,7 @@
 import { useEffect, ViewTransition } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { frameOf, isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
-import type { Frame } from '../../../kernel/pages.ts'
+import type { Frame } from '../../../kernel/wire/pages.ts'
 import { openedPath } from '../lib/document-language.ts'
 import type { LoginState } from '../lib/login-state.ts'
 import { paths } from '../lib/paths.ts'

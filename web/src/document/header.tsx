@@ -12,7 +12,7 @@ import {
 import { useTranslation } from 'react-i18next'
 import { useLocation, useMatch } from 'react-router-dom'
 import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
-import { REGION_CODES } from '../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { CURRENCY_ICONS } from '../app/currency-icons.ts'
 import { Logo } from '../app/logo.tsx'
 import { useConfig } from '../features/catalog/api/config.ts'

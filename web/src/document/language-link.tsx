@@ -1,5 +1,5 @@
 import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
-import { type Language, languageFacts } from '../../../kernel/language.ts'
+import { type Language, languageFacts } from '../../../kernel/wire/language.ts'
 import { useReader } from '../ui/reader.ts'
 import { usePlace } from './use-place.ts'
 

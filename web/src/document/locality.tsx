@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { LANGUAGES } from '../../../kernel/language.ts'
+import { LANGUAGES } from '../../../kernel/wire/language.ts'
 import { LanguageLink } from './language-link.tsx'
 import { PreferenceChoice } from './preference-choice.tsx'
 import { RegionChoice } from './region-choice.tsx'

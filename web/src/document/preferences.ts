@@ -1,5 +1,5 @@
-import { isLanguage } from '../../../kernel/language.ts'
-import { REGION_CODES } from '../../../kernel/regions.ts'
+import { isLanguage } from '../../../kernel/wire/language.ts'
+import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { type Preferences, preferences, rememberedRegion } from '../lib/preferences.ts'
 
 /** What can be chosen in a document, by the name that its buttons bear. */

@@ -1,7 +1,7 @@
 import { Fragment } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useHref } from 'react-router-dom'
-import { REGION_CODES } from '../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { CURRENCY_ICONS } from '../app/currency-icons.ts'
 import { Icon } from '../ui/icon.tsx'
 import { useReader } from '../ui/reader.ts'

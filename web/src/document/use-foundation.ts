@@ -1,6 +1,6 @@
 import { useLocation } from 'react-router-dom'
 import { isRegional, pageAt } from '../../../domain/catalog/pages.contract.ts'
-import { regionOf } from '../../../kernel/regions.ts'
+import { regionOf } from '../../../kernel/wire/regions.ts'
 import { paths } from '../lib/paths.ts'
 import { useReader } from '../ui/reader.ts'
 

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { readTextRef } from '../../../kernel/text.ts'
+import { readTextRef } from '../../../kernel/wire/text.ts'
 
 /**
  * Renders messages of contracts in the reader's language: the texts of section `fields` of all capabilities. A

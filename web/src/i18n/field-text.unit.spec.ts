@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest'
 import { organizationBody } from '../../../domain/organizations/contract.ts'
 import { address } from '../../../domain/users/profile.contract.ts'
-import { readTextRef } from '../../../kernel/text.ts'
+import { readTextRef } from '../../../kernel/wire/text.ts'
 
 const tooLong = (most: number) => ({ key: 'common.fields.atMostCharacters', params: { most } })
 const messageAt = (path: string, issues: readonly { path: PropertyKey[]; message: string }[] = []) =>

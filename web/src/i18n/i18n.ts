@@ -1,7 +1,7 @@
 import i18next, { type BackendModule } from 'i18next'
 import { initReactI18next } from 'react-i18next'
-import { LANGUAGES } from '../../../kernel/language.ts'
-import { areaOf } from '../../../kernel/text-files.ts'
+import { LANGUAGES } from '../../../kernel/wire/language.ts'
+import { areaOf } from '../../../kernel/wire/text-files.ts'
 import { preferences } from '../lib/preferences.ts'
 import type { Area } from './resources.d.ts'
 

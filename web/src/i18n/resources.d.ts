@@ -6,7 +6,7 @@ import type menu from '../../../locales/en/common.web.menu.json'
 import type missing from '../../../locales/en/common.web.missing.json'
 import type share from '../../../locales/en/common.web.share.json'
 
-/** The English texts of each area, see `kernel/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
+/** The English texts of each area, see `kernel/wire/text-files.ts`; a capability adds its own in its `texts.d.ts`. */
 export interface Resources {
 	readonly address: typeof address
 	readonly app: typeof app

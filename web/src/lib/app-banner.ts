@@ -1,4 +1,4 @@
-import { DAY_MS, SECOND_MS } from '../../../kernel/time.ts'
+import { DAY_MS, SECOND_MS } from '../../../kernel/wire/time.ts'
 
 /** A cookie rather than storage, which logging out empties. */
 const COOKIE = 'karuna_app_banner=dismissed'

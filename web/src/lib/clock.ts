@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { createServerClock } from '../../../kernel/server-clock.ts'
+import { createServerClock } from '../../../kernel/wire/server-clock.ts'
 
 /**
  * The server's time: it decides what is live, and this page must not say otherwise because its device's clock

@@ -1,5 +1,5 @@
 import { addressIn, readAddress } from '../../../domain/catalog/addresses.contract.ts'
-import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/wire/language.ts'
 
 const here = readAddress(typeof location === 'undefined' ? '/' : location.pathname)
 

@@ -1,9 +1,9 @@
 import type { DehydratedState, QueryClient } from '@tanstack/react-query'
 import type { ComponentType } from 'react'
-import type { Language } from '../../../kernel/language.ts'
-import type { RegionCode } from '../../../kernel/regions.ts'
-import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
-import type { PostedFields } from '../../../kernel/wire.ts'
+import type { Language } from '../../../kernel/wire/language.ts'
+import type { RegionCode } from '../../../kernel/wire/regions.ts'
+import type { PostedFields } from '../../../kernel/wire/schemas.ts'
+import type { Structured, StructuredPage } from '../../../kernel/wire/structured-data.ts'
 import type { Area } from '../i18n/resources.d.ts'
 
 /** What the server fetches before it renders a document. Whoever asks is nobody: what is not for everybody isn't there. */

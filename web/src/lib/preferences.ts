@@ -1,13 +1,13 @@
 import { onDevice } from '../../../client/storage.ts'
 import type { Region } from '../../../domain/catalog/contract.ts'
-import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/language.ts'
-import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/regions.ts'
+import { DEFAULT_LANGUAGE, LANGUAGES, type Language, languageOf } from '../../../kernel/wire/language.ts'
+import { DEFAULT_REGION, REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { addressedLanguage, goToLanguage } from './document-language.ts'
 import { createStore, useStore } from './store.ts'
 
 export type RegionId = Region['_id']
 export type Mode = 'donor' | 'donee'
-export type { Language } from '../../../kernel/language.ts'
+export type { Language } from '../../../kernel/wire/language.ts'
 export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {

@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import { runInNewContext } from 'node:vm'
 import { describe, expect, test } from 'vitest'
 import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
-import { LANGUAGES } from '../../../kernel/language.ts'
+import { LANGUAGES } from '../../../kernel/wire/language.ts'
 import { paths } from './paths.ts'
 
 const SITE = 'https://karuna.example'

@@ -1,9 +1,9 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import type { QueryClient } from '@tanstack/react-query'
-import type { Language } from '../../../kernel/language.ts'
-import type { RegionCode } from '../../../kernel/regions.ts'
-import type { Structured, StructuredPage } from '../../../kernel/structured-data.ts'
-import type { PostedFields } from '../../../kernel/wire.ts'
+import type { Language } from '../../../kernel/wire/language.ts'
+import type { RegionCode } from '../../../kernel/wire/regions.ts'
+import type { PostedFields } from '../../../kernel/wire/schemas.ts'
+import type { Structured, StructuredPage } from '../../../kernel/wire/structured-data.ts'
 import type { IslandData } from './document.ts'
 
 /** One rendering of one page. Renderings overlap, so that nothing of them lies in a module. */

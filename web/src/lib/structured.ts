@@ -1,6 +1,11 @@
 import { addressIn } from '../../../domain/catalog/addresses.contract.ts'
-import type { RegionCode } from '../../../kernel/regions.ts'
-import type { ItemList, PostalAddress, Structured, StructuredPage } from '../../../kernel/structured-data.ts'
+import type { RegionCode } from '../../../kernel/wire/regions.ts'
+import type {
+	ItemList,
+	PostalAddress,
+	Structured,
+	StructuredPage,
+} from '../../../kernel/wire/structured-data.ts'
 
 /** The whole address of what lies at a path: another page in the page's language, or a file. */
 export const urlOf = ({ site, language }: StructuredPage, path: string): string =>

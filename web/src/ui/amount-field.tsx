@@ -1,7 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
 import { amountInput, amountMessage } from '../../../client/amount-field.ts'
-import { type AmountProblem, type AmountRule, plainAmountOf } from '../../../kernel/typed-amount.ts'
+import { type AmountProblem, type AmountRule, plainAmountOf } from '../../../kernel/wire/typed-amount.ts'
 import { TextField } from './field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 

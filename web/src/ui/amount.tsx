@@ -1,5 +1,5 @@
 import type { Decimals } from '../../../client/format/amounts.ts'
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import { useFormat } from './format.ts'
 
 interface AmountProps {

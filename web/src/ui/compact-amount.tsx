@@ -1,6 +1,6 @@
 import { formatAmount } from '../../../client/format/amounts.ts'
-import { compactAmount, compactCount } from '../../../kernel/compact.ts'
-import type { Currency } from '../../../kernel/money.ts'
+import { compactAmount, compactCount } from '../../../kernel/wire/compact.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import { useFormat } from './format.ts'
 import { useReader } from './reader.ts'
 

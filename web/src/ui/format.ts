@@ -1,11 +1,11 @@
 import { type Decimals, formatAmount } from '../../../client/format/amounts.ts'
-import { dayAt, dayOf, formatDay } from '../../../kernel/days.ts'
-import { numberFormat } from '../../../kernel/formatters.ts'
-import { localeOf } from '../../../kernel/language.ts'
-import { formatMoment } from '../../../kernel/moments.ts'
-import { type Currency, parseMajor } from '../../../kernel/money.ts'
-import { type RegionCode, regionOf } from '../../../kernel/regions.ts'
-import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import { dayAt, dayOf, formatDay } from '../../../kernel/wire/days.ts'
+import { numberFormat } from '../../../kernel/wire/formatters.ts'
+import { localeOf } from '../../../kernel/wire/language.ts'
+import { formatMoment } from '../../../kernel/wire/moments.ts'
+import { type Currency, parseMajor } from '../../../kernel/wire/money.ts'
+import { type RegionCode, regionOf } from '../../../kernel/wire/regions.ts'
+import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { useReader } from './reader.ts'
 
 /** What people read: amounts, dates and shares in the reader's own way. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import { daysLeft, minorOf, todayIn } from './format.ts'
 
 describe('An amount', () => {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { momentOf } from '../../../kernel/moments.ts'
-import { regionOf } from '../../../kernel/regions.ts'
+import { momentOf } from '../../../kernel/wire/moments.ts'
+import { regionOf } from '../../../kernel/wire/regions.ts'
 import { useReader } from './reader.ts'
 
 interface MomentProps {
@@ -13,7 +13,7 @@ interface MomentProps {
 }
 
 /**
- * An instant as `kernel/moments.ts` has it, on pages that the server renders: the reader's own time comes into a line
+ * An instant as `kernel/wire/moments.ts` has it, on pages that the server renders: the reader's own time comes into a line
  * below, whose room `public/document.js` keeps from before the first paint, where the clock is another one.
  */
 export function Moment({ at, until, children }: MomentProps) {

@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { type NumberKind, typedNumber } from '../../../kernel/identity-numbers.ts'
+import { type NumberKind, typedNumber } from '../../../domain/_shared/identity-numbers.contract.ts'
 import { TextField } from './field.tsx'
 
 const OF_DIGITS: readonly NumberKind[] = ['aadhaar', 'ein']

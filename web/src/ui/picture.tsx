@@ -1,4 +1,4 @@
-import type { Picture as StoredPicture } from '../../../kernel/wire.ts'
+import type { Picture as StoredPicture } from '../../../kernel/wire/schemas.ts'
 
 interface PictureProps {
 	/** Without sizes it is shown as it is. */

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { percentOf } from '../../../kernel/money.ts'
+import { percentOf } from '../../../kernel/wire/money.ts'
 import { BarParts } from './bar-parts.tsx'
 
 interface ProgressProps {

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { Currency } from '../../../kernel/money.ts'
+import type { Currency } from '../../../kernel/wire/money.ts'
 import { minorOf, useFormat } from './format.ts'
 
 interface QuickAmountsProps {

@@ -1,6 +1,6 @@
 import { createContext, useContext } from 'react'
-import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/language.ts'
-import { DEFAULT_REGION, type RegionCode } from '../../../kernel/regions.ts'
+import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/wire/language.ts'
+import { DEFAULT_REGION, type RegionCode } from '../../../kernel/wire/regions.ts'
 
 /** Who reads the page, as far as formats go. */
 export interface Reader {

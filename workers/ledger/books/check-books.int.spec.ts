@@ -4,7 +4,7 @@ import type { BookCheck } from '../../../domain/ledger/books.contract.ts'
 import { payoutStream } from '../../../domain/payouts/streams.contract.ts'
 import { type Position, START } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { DAY_MS, HOUR_MS } from '../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { DOLLARS_500, donationTo, give, orderBodyOf, publish } from '../../../tests/api/fundraiser.ts'
 import { type Caller, type Harness, startHarness } from '../../../tests/api/harness.ts'
 import { clearingReturnsToZero, fundsAgree, transactionsBalance } from './ledger.ts'
@@ -339,9 +339,9 @@ describe('the standing check of the books', () => {
 		}
 		expect(await since(60)).toMatchObject({ holds: true })
 		expect(await since(60, ...unguarded(early))).toMatchObject({ holds: true })
-		const told = `UPDATE ${ledger} SET position = '${'9'.repeat(20)}' WHERE effective_at < (
+		const lateNews = `UPDATE ${ledger} SET position = '${'9'.repeat(20)}' WHERE effective_at < (
 			SELECT min(created_at) - interval '1 day' FROM rec.balance_lines)`
-		expect((await since(60, ...unguarded(early, told))).faults).toEqual(faults)
+		expect((await since(60, ...unguarded(early, lateNews))).faults).toEqual(faults)
 	})
 
 	/** Up to where the account is mirrored, epoch milliseconds. */

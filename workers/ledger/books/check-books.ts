@@ -1,7 +1,7 @@
 import { refuse } from '../../../domain/ledger/refusals.contract.ts'
+import type { Payouts } from '../../../kernel/capability/provider-accounts.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
-import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { ReadModels } from '../../../kernel/runtime/read-models.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import type { Verified } from '../../../records/ledger/book-checks.ts'

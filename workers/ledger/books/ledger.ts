@@ -1,6 +1,6 @@
 import type { Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { DAY_MS } from '../../../kernel/time.ts'
+import { DAY_MS } from '../../../kernel/wire/time.ts'
 import { reachedAt } from '../../../queries/ledger/moments.ts'
 import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { type CheckResult, faultsOf } from './result.ts'

@@ -4,12 +4,12 @@ import {
 	type ProviderAccountMirrored,
 } from '../../../domain/payouts/provider-accounts.events.ts'
 import { providerAccountStream } from '../../../domain/payouts/streams.contract.ts'
+import type { Payouts } from '../../../kernel/capability/provider-accounts.ts'
+import { streamId } from '../../../kernel/events/streams.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import { asEvent } from '../../../kernel/projection/typed.ts'
-import type { Payouts } from '../../../kernel/provider-accounts.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { streamId } from '../../../kernel/streams.ts'
-import { DAY_MS, MINUTE_MS } from '../../../kernel/time.ts'
+import { DAY_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { sumUntil } from '../../../queries/ledger/account-sums.ts'
 import type { Verified } from '../../../records/ledger/book-checks.ts'
 import { MIRRORED_EVERY_MS } from '../../payouts/index.ts'
@@ -19,7 +19,7 @@ import { type CheckResult, type Fault, faultsOf } from './result.ts'
 /** What moved at the provider within this time may still be on its way to us by a webhook. */
 const ON_ITS_WAY_MS = 10 * MINUTE_MS
 
-interface Look {
+interface Range {
 	/** Epoch milliseconds. */
 	readonly now: number
 	/** The position that the read models have passed. */
@@ -38,10 +38,10 @@ export async function providerAgrees(
 	sql: SqlExecutor,
 	store: EventStore,
 	payouts: Payouts,
-	look: Look,
+	range: Range,
 ): Promise<CheckResult> {
 	const faults: Fault[] = []
-	const { now } = look
+	const { now } = range
 	const accounts = payouts.accounts()
 	for (const {
 		account,
@@ -53,11 +53,11 @@ export async function providerAgrees(
 	} of accounts) {
 		const whose = { provider, account, currency }
 		if (datesEverything) {
-			const from = look.verified && (await dayToBeginWith(sql, store, whose, look.verified))
+			const from = range.verified && (await dayToBeginWith(sql, store, whose, range.verified))
 			faults.push(...(await daysThatDiffer(sql, whose, from)))
 		}
 		const ledger = (until: number | null) =>
-			ledgerBalance(sql, `${provider}/${account}`, currency, until, look)
+			ledgerBalance(sql, `${provider}/${account}`, currency, until, range)
 		const { available, pending } = await payouts.balance(account)
 		const ours = await ledger(null)
 		const theirs = available + pending
@@ -83,15 +83,15 @@ async function ledgerBalance(
 	owner: string,
 	currency: string,
 	until: number | null,
-	look: Look,
+	range: Range,
 ): Promise<bigint> {
-	if (look.verified) {
-		const { sum } = await sumUntil(sql, { account: 'provider balance', owner, currency }, look.until)
+	if (range.verified) {
+		const { sum } = await sumUntil(sql, { account: 'provider balance', owner, currency }, range.until)
 		if (until === null) return sum
 		const { later } = await sql.one<{ later: bigint }>(
 			`SELECT coalesce(sum(amount), 0)::bigint AS later FROM read.postings
 			WHERE account = 'provider balance' AND owner = $1 AND currency = $2 AND effective_at > $3 AND position <= $4`,
-			[owner, currency, new Date(until), look.until],
+			[owner, currency, new Date(until), range.until],
 		)
 		return sum - later
 	}

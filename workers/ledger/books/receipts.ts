@@ -1,7 +1,7 @@
 import type { ReceiptIssued } from '../../../domain/receipts/receipts.events.ts'
+import { streamId } from '../../../kernel/events/streams.ts'
 import type { EventStore, Position } from '../../../kernel/ports/event-store.ts'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
-import { streamId } from '../../../kernel/streams.ts'
 import { receiptFaults } from '../../../queries/receipts/gaps.ts'
 import { eventsUntil } from './log.ts'
 import { type CheckResult, type Fault, faultsOf } from './result.ts'

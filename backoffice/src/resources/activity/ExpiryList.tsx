@@ -1,6 +1,6 @@
 import { useLocale } from 'react-admin'
 import type { ExpiryRow } from '../../../../domain/activity/contract.ts'
-import { DAY_MS } from '../../../../kernel/time.ts'
+import { DAY_MS } from '../../../../kernel/wire/time.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'
 import { List } from '../../ui/list/list.tsx'

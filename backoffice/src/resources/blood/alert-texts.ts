@@ -1,5 +1,5 @@
+import { BLOOD_COMPONENTS } from '../../../../domain/_shared/blood-groups.contract.ts'
 import type { BloodAlerts } from '../../../../domain/blood/contract.ts'
-import { BLOOD_COMPONENTS } from '../../../../kernel/blood-groups.ts'
 import { useT } from '../../providers/i18n.ts'
 
 /** Which blood is asked for: `B+, red cells`; empty once the request's text was erased. */

@@ -2,7 +2,7 @@ import { Box, Checkbox, FormControlLabel, Skeleton, Typography } from '@mui/mate
 import { useQuery } from '@tanstack/react-query'
 import { useDataProvider, useLocale } from 'react-admin'
 import { AUDIENCE_ROLES, type Audience, MAX_INTERESTS } from '../../../../domain/campaigns/contract.ts'
-import { isLanguage, LANGUAGES } from '../../../../kernel/language.ts'
+import { isLanguage, LANGUAGES } from '../../../../kernel/wire/language.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { languageName } from '../../ui/language-name.ts'

@@ -5,7 +5,7 @@ import type {
 } from '../../../../domain/donations/disputes.contract.ts'
 import type { FraudWarningAnswer } from '../../../../domain/donations/fraud-warnings.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
-import type { DisputeFileKind } from '../../../../kernel/disputes.ts'
+import type { DisputeFileKind } from '../../../../kernel/wire/disputes.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends DonationCalls {}

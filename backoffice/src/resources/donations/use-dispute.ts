@@ -1,7 +1,7 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import { useIntent } from '../../../../client/ui/use-intent.ts'
-import type { DisputeFileKind } from '../../../../kernel/disputes.ts'
+import type { DisputeFileKind } from '../../../../kernel/wire/disputes.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import type { DisputeWish } from './calls.ts'
 

@@ -1,7 +1,7 @@
 import { Button, Dialog, DialogTitle } from '@mui/material'
 import { Banknote } from 'lucide-react'
 import { useState } from 'react'
-import { DEFAULT_REGION } from '../../../../kernel/regions.ts'
+import { DEFAULT_REGION } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import type { Currency } from '../../ui/currency.ts'
 import { FoundationAccountForm } from './FoundationAccountForm.tsx'

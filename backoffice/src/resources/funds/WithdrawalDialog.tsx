@@ -4,8 +4,8 @@ import {
 	type Decision,
 	type WithdrawalDetail,
 } from '../../../../domain/funds/withdrawals.contract.ts'
-import { dayAt } from '../../../../kernel/days.ts'
-import { regionOfCurrency } from '../../../../kernel/regions.ts'
+import { dayAt } from '../../../../kernel/wire/days.ts'
+import { regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { serverClock } from '../../providers/server-clock.ts'
 import { Amount } from '../../ui/amount.tsx'

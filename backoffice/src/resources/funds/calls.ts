@@ -13,7 +13,7 @@ import type {
 	WithdrawalPreview,
 } from '../../../../domain/funds/withdrawals.contract.ts'
 import type { TimelineEntry } from '../../../../domain/requests/backoffice.contract.ts'
-import type { Currency } from '../../../../kernel/money.ts'
+import type { Currency } from '../../../../kernel/wire/money.ts'
 import type { EvidenceVerdict } from './use-evidence-decision.ts'
 
 declare module '../../providers/data.ts' {

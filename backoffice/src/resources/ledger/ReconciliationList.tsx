@@ -10,7 +10,7 @@ import {
 	REPORT_STATUSES,
 	type ReportFigure,
 } from '../../../../domain/ledger/contract.ts'
-import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { DataTable } from '../../ui/list/data-table.tsx'

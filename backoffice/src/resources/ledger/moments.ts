@@ -1,6 +1,6 @@
 import type { MomentAnswer } from '../../../../domain/ledger/contract.ts'
 import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
-import { DAY_MS } from '../../../../kernel/time.ts'
+import { DAY_MS } from '../../../../kernel/wire/time.ts'
 import { dayOf, startOfDay } from '../../ui/list/days.ts'
 
 /** A place where the slider can stand: the end of a day, or now. */

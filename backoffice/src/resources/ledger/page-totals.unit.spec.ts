@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { BackofficeReconciliationRow } from '../../../../domain/ledger/contract.ts'
-import { type Currency, regionOfCurrency } from '../../../../kernel/regions.ts'
+import { type Currency, regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { pageTotals } from './page-totals.ts'
 
 const row = (units: Currency, donated: string, withdrawn: string): BackofficeReconciliationRow => ({

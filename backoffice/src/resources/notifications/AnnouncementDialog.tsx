@@ -9,8 +9,8 @@ import {
 	AUDIENCES,
 	announcementPreviewBody,
 } from '../../../../domain/notifications/announcements.contract.ts'
-import { LANGUAGES } from '../../../../kernel/language.ts'
-import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
+import { LANGUAGES } from '../../../../kernel/wire/language.ts'
+import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { sheet } from '../../theme/sheet.ts'

@@ -6,7 +6,7 @@ import {
 	verifiedOrganizationForm,
 } from '../../../../domain/organizations/backoffice.contract.ts'
 import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
-import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/regions.ts'
+import { DEFAULT_REGION, REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { sheet } from '../../theme/sheet.ts'
 import { useContractForm } from '../../ui/form/contract-form.ts'

@@ -1,6 +1,6 @@
 import { BadgeCheck, CalendarX, CircleX, Clock, type LucideIcon } from 'lucide-react'
+import type { TaxStatus } from '../../../../domain/_shared/tax-validity.contract.ts'
 import type { BackofficeTaxRegistration } from '../../../../domain/organizations/tax.contract.ts'
-import type { TaxStatus } from '../../../../kernel/tax-validity.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Chip, type Tone } from '../../ui/chip.tsx'
 

@@ -1,7 +1,7 @@
 import { Link } from 'react-router-dom'
 import type { BackofficeRecurring } from '../../../../domain/recurring/backoffice.contract.ts'
 import { RECURRING_STATUSES } from '../../../../domain/recurring/schedule-rules.contract.ts'
-import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import { useT } from '../../providers/i18n.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { DataTable } from '../../ui/list/data-table.tsx'

@@ -1,7 +1,7 @@
 import { Box, Typography } from '@mui/material'
 import { useLocale } from 'react-admin'
 import { formatPlayingTime, formatSize } from '../../../../client/format/sizes.ts'
-import type { Video } from '../../../../kernel/wire.ts'
+import type { Video } from '../../../../kernel/wire/schemas.ts'
 import { useT } from '../../providers/i18n.ts'
 import { sheet } from '../../theme/sheet.ts'
 import { Chip } from '../../ui/chip.tsx'

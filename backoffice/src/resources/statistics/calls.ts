@@ -6,7 +6,7 @@ import type {
 	StatisticStep,
 } from '../../../../domain/activity/statistics.contract.ts'
 import type { Region } from '../../../../domain/catalog/contract.ts'
-import { zoneHere } from '../../../../kernel/wall-clock.ts'
+import { zoneHere } from '../../../../kernel/wire/wall-clock.ts'
 
 declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends StatisticsCalls {}

@@ -13,7 +13,7 @@ import {
 import { type ReactNode, useId } from 'react'
 import { type FieldPath, type FieldValues, useController } from 'react-hook-form'
 import { amountInput } from '../../../../client/amount-field.ts'
-import type { AmountRule } from '../../../../kernel/typed-amount.ts'
+import type { AmountRule } from '../../../../kernel/wire/typed-amount.ts'
 import { useFieldText } from '../../providers/field-text.ts'
 import type { ContractForm } from './contract-form.ts'
 

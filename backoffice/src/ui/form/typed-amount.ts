@@ -1,6 +1,6 @@
 import { z } from 'zod'
-import { type AmountRule, amountWithin } from '../../../../kernel/typed-amount.ts'
-import { INVALID_AMOUNT } from '../../../../kernel/wire.ts'
+import { INVALID_AMOUNT } from '../../../../kernel/wire/schemas.ts'
+import { type AmountRule, amountWithin } from '../../../../kernel/wire/typed-amount.ts'
 
 /** An amount as a person types it. */
 export const typedAmount = (rule: AmountRule) =>

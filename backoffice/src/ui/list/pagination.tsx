@@ -1,7 +1,7 @@
 import { Box } from '@mui/material'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { useListContext, useListPaginationContext, useLocale } from 'react-admin'
-import { COUNTED_TO } from '../../../../kernel/wire.ts'
+import { COUNTED_TO } from '../../../../kernel/wire/schemas.ts'
 import { useT } from '../../providers/i18n.ts'
 import { PRINT } from '../../theme/media.ts'
 import { sheet } from '../../theme/sheet.ts'

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { PROJECTIONS } from '../../../../infra/capabilities.ts'
+import { PROJECTIONS } from '../../../../apps/capabilities.ts'
 import { createSql, type Sql, type Tx } from '../../../../kernel/sql/sql.ts'
 import { createTestDatabase, type TestDatabase } from '../../../harness/database.ts'
 import { type Simulator, startSimulator } from '../pool.ts'

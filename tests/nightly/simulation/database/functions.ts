@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../kernel/wire/time.ts'
 import type { Transaction } from './tables.ts'
 import { compare, Interval, SqlRefused, textOf, type Value } from './values.ts'
 

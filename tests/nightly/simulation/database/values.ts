@@ -1,4 +1,4 @@
-import { DAY_MS, HOUR_MS } from '../../../../kernel/time.ts'
+import { DAY_MS, HOUR_MS } from '../../../../kernel/wire/time.ts'
 /** A length of time, milliseconds. */
 export class Interval {
 	readonly ms: number

@@ -1,6 +1,6 @@
 import { fundDecider } from '../../../../domain/funds/funds.decider.ts'
 import { createInMemoryEventStore } from '../../../../infra/event-store/in-memory.ts'
-import { loadState } from '../../../../kernel/dispatch.ts'
+import { loadState } from '../../../../kernel/events/dispatch.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { type LoggedEvent, minor } from './events.ts'

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../../kernel/time.ts'
+import { HOUR_MS } from '../../../../kernel/wire/time.ts'
 import { HOLDERS } from '../people.ts'
 import { readRows } from '../rest.ts'
 import type { World } from '../world.ts'

@@ -1,4 +1,4 @@
-import { DAY_MS } from '../../../../kernel/time.ts'
+import { DAY_MS } from '../../../../kernel/wire/time.ts'
 import { TWO_PEOPLE_FROM } from '../system.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { type LoggedEvent, minor } from './events.ts'

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import type { AnswerBody, AnswerType } from '../../../../domain/answers/contract.ts'
 import type { RequestDetail } from '../../../../domain/requests/contract.ts'
 import { answerTypeOf, kindOf } from '../../../../domain/requests/kinds/kinds.contract.ts'
-import type { Document } from '../../../../kernel/wire.ts'
+import type { Document } from '../../../../kernel/wire/schemas.ts'
 
 /** What a request wants to know of whoever answers it, as its kind declares. */
 export interface AnswerForm {

@@ -8,7 +8,7 @@ import {
 	DOCUMENT_LIMIT_BYTES,
 	DOCUMENT_MESSAGES,
 } from '../../../../domain/files/contract.ts'
-import type { Document } from '../../../../kernel/wire.ts'
+import type { Document } from '../../../../kernel/wire/schemas.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
 import { Icon } from '../../ui/icon.tsx'
 import { Problems } from '../../ui/problems.tsx'

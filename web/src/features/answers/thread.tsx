@@ -9,7 +9,7 @@ import {
 	MESSAGE_LIMIT,
 } from '../../../../domain/answers/contract.ts'
 import { isOver } from '../../../../domain/answers/transitions.contract.ts'
-import type { Document } from '../../../../kernel/wire.ts'
+import type { Document } from '../../../../kernel/wire/schemas.ts'
 import { useUser } from '../../lib/session.ts'
 import { notify } from '../../lib/toast.ts'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Donation } from '../../../../domain/donations/contract.ts'
-import { regionOfCurrency } from '../../../../kernel/regions.ts'
+import { regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { paths } from '../../lib/paths.ts'
 import { Amount } from '../../ui/amount.tsx'
 import { Button } from '../../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import { CURRENCIES } from '../../../../kernel/money.ts'
+import { CURRENCIES } from '../../../../kernel/wire/money.ts'
 import { withdrawFormQuery } from './api/withdraw-form.ts'
 import OwnMoney from './components/own-money.tsx'
 

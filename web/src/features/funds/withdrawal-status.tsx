@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Withdrawal, WithdrawalStatus } from '../../../../domain/funds/contract.ts'
-import { regionOfCurrency } from '../../../../kernel/regions.ts'
+import { regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { Chip, type ChipTone } from '../../ui/chip.tsx'
 import { useFormat } from '../../ui/format.ts'
 

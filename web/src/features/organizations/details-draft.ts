@@ -6,7 +6,7 @@ import {
 	type OrgType,
 	organizationBody,
 } from '../../../../domain/organizations/contract.ts'
-import type { RegionCode } from '../../../../kernel/regions.ts'
+import type { RegionCode } from '../../../../kernel/wire/regions.ts'
 
 /** What the form holds: text where people type, and the empty choice before they choose. */
 export interface DetailsDraft {

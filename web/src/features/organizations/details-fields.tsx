@@ -1,7 +1,7 @@
 import { Controller, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { DESCRIPTION_LIMIT, NAME_LIMIT, ORG_TYPES } from '../../../../domain/organizations/contract.ts'
-import { REGION_CODES } from '../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../kernel/wire/regions.ts'
 import { useFieldText } from '../../i18n/field-text.ts'
 import { RadioGroup } from '../../ui/choice.tsx'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'

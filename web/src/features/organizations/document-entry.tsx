@@ -1,7 +1,7 @@
 import { PencilLine, Trash2 } from 'lucide-react'
 import { useId, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import type { Document } from '../../../../kernel/wire.ts'
+import type { Document } from '../../../../kernel/wire/schemas.ts'
 import { Button } from '../../ui/button.tsx'
 import { Form, useContractForm } from '../../ui/form.tsx'
 import { Icon } from '../../ui/icon.tsx'

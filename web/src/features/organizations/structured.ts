@@ -1,5 +1,5 @@
 import type { Organization, OrganizationSummary, OrgType } from '../../../../domain/organizations/contract.ts'
-import type { Structured, StructuredPage } from '../../../../kernel/structured-data.ts'
+import type { Structured, StructuredPage } from '../../../../kernel/wire/structured-data.ts'
 import type { List } from '../../lib/client.ts'
 import type { DocumentContext } from '../../lib/document.ts'
 import { paths } from '../../lib/paths.ts'

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
-import { regionOfCurrency } from '../../../../kernel/regions.ts'
+import { regionOfCurrency } from '../../../../kernel/wire/regions.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { minorOf, useFormat } from '../../ui/format.ts'

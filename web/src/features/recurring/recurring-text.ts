@@ -1,7 +1,7 @@
 import type { TFunction } from 'i18next'
 import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
-import { localeOf } from '../../../../kernel/language.ts'
-import { groupingOf } from '../../../../kernel/money.ts'
+import { localeOf } from '../../../../kernel/wire/language.ts'
+import { groupingOf } from '../../../../kernel/wire/money.ts'
 
 /** What a recurring donation is for, as people know it. */
 export const recurringTitle = (

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PublicConfig } from '../../../../domain/catalog/contract.ts'
-import { REGION_CODES, type RegionCode } from '../../../../kernel/regions.ts'
+import { REGION_CODES, type RegionCode } from '../../../../kernel/wire/regions.ts'
 import { paths } from '../../lib/paths.ts'
 import { ErrorState } from '../../ui/error-state.tsx'
 import { Link } from '../../ui/link.tsx'

@@ -2,7 +2,7 @@ import { CircleAlert } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, useId, useRef } from 'react'
 import { useTranslation } from 'react-i18next'
 import { CODE_LENGTH } from '../../../../domain/users/code.contract.ts'
-import { digitsIn } from '../../../../kernel/digits.ts'
+import { digitsIn } from '../../../../kernel/wire/digits.ts'
 import { Icon } from '../../ui/icon.tsx'
 
 interface CodeBoxesProps {

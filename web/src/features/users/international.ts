@@ -1,4 +1,4 @@
-import { plainPhone } from '../../../../kernel/digits.ts'
+import { plainPhone } from '../../../../kernel/wire/digits.ts'
 
 export const PREFIX = { IN: '+91', US: '+1' } as const
 

@@ -4,7 +4,7 @@ import {
 	KINDNESS_A_DAY,
 	KINDNESS_POINTS,
 } from '../../../../domain/users/kindness-rules.contract.ts'
-import { regionOf } from '../../../../kernel/regions.ts'
+import { regionOf } from '../../../../kernel/wire/regions.ts'
 import { useFormat } from '../../ui/format.ts'
 import { useReader } from '../../ui/reader.ts'
 

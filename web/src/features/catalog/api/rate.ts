@@ -1,4 +1,4 @@
-import type { PartsPerMillion } from '../../../../../kernel/money.ts'
+import type { PartsPerMillion } from '../../../../../kernel/wire/money.ts'
 
 /**
  * A percentage as the region has it, such as 2.36, in parts per million, exactly.

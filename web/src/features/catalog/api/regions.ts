@@ -1,6 +1,6 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
 import type { Region } from '../../../../../domain/catalog/contract.ts'
-import { HOUR_MS } from '../../../../../kernel/time.ts'
+import { HOUR_MS } from '../../../../../kernel/wire/time.ts'
 import { api } from '../../../lib/client.ts'
 import type { RegionId } from '../../../lib/preferences.ts'
 import { useReader } from '../../../ui/reader.ts'

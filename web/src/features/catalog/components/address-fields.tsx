@@ -8,7 +8,7 @@ import {
 	type SavedAddress,
 	ZIP_LIMIT,
 } from '../../../../../domain/address.contract.ts'
-import { REGION_CODES, regionOf } from '../../../../../kernel/regions.ts'
+import { REGION_CODES, regionOf } from '../../../../../kernel/wire/regions.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { type FieldBinding, Select, TextField } from '../../../ui/field.tsx'

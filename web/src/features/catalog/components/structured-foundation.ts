@@ -1,5 +1,5 @@
-import { DEFAULT_REGION } from '../../../../../kernel/regions.ts'
-import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import { DEFAULT_REGION } from '../../../../../kernel/wire/regions.ts'
+import type { Structured, StructuredPage } from '../../../../../kernel/wire/structured-data.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
 import { paths } from '../../../lib/paths.ts'
 import { urlOf } from '../../../lib/structured.ts'

@@ -1,4 +1,4 @@
-import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/wire/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 
 /** So many fundraisers are visible at first, and come with each "Show more". */

@@ -1,7 +1,7 @@
 import type { Region } from '../../../../../domain/catalog/contract.ts'
 import type { PublicFigures } from '../../../../../domain/catalog/figures.contract.ts'
-import type { Claim as Stated } from '../../../../../kernel/claims.ts'
-import { feeIncluded, feeOnTop } from '../../../../../kernel/money.ts'
+import type { Claim as Stated } from '../../../../../kernel/wire/claims.ts'
+import { feeIncluded, feeOnTop } from '../../../../../kernel/wire/money.ts'
 import { ratePpm } from '../api/rate.ts'
 
 /** What Karuna says of itself; `value` stands in its text. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { CLAIMS } from '../../../../../kernel/claims.ts'
+import { CLAIMS } from '../../../../../kernel/wire/claims.ts'
 import { claimsOf } from './claims.ts'
 
 const REGIONS = [{ processingFees: 2.36 }, { processingFees: 2.9 }]

@@ -5,7 +5,7 @@ import { renderToStaticMarkup } from 'react-dom/server'
 import { I18nextProvider } from 'react-i18next'
 import { MemoryRouter } from 'react-router-dom'
 import { describe, expect, it } from 'vitest'
-import { CLAIMS, type Claim } from '../../../../../kernel/claims.ts'
+import { CLAIMS, type Claim } from '../../../../../kernel/wire/claims.ts'
 import landing from '../../../../../locales/en/catalog.document.landing.json' with { type: 'json' }
 import common from '../../../../../locales/en/common.web.json' with { type: 'json' }
 import requests from '../../../../../locales/en/requests.web.json' with { type: 'json' }

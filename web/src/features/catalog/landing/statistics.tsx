@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useTranslation } from 'react-i18next'
-import { readAmountText } from '../../../../../kernel/wire.ts'
+import { readAmountText } from '../../../../../kernel/wire/schemas.ts'
 import { CompactAmount, CompactCount } from '../../../ui/compact-amount.tsx'
 import { useConfig } from '../api/config.ts'
 import { figuresQuery } from '../api/figures.ts'

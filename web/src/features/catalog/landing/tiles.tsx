@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
-import type { RegionCode } from '../../../../../kernel/regions.ts'
+import type { RegionCode } from '../../../../../kernel/wire/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useFormat } from '../../../ui/format.ts'
 import { Link } from '../../../ui/link.tsx'

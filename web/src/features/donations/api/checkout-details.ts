@@ -5,8 +5,8 @@ import type { DonationFor, PaymentIntentBody } from '../../../../../domain/donat
 import type { OrderBody } from '../../../../../domain/donations/orders.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
 import type { ChargeCardBody } from '../../../../../domain/donations/saved-cards.contract.ts'
-import type { Currency } from '../../../../../kernel/money.ts'
-import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
 /** What the donation is for. */

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import type { Currency } from '../../../../../kernel/money.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
 import { api } from '../../../lib/client.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { CheckoutTarget } from './checkout-details.ts'

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { HOLDER_TYPES } from '../../../../../domain/donations/bank-accounts.contract.ts'
 import { isRoutingNumber } from '../../../../../domain/funds/contract.ts'
-import { plainSigns } from '../../../../../kernel/digits.ts'
-import type { RegionCode } from '../../../../../kernel/regions.ts'
+import { plainSigns } from '../../../../../kernel/wire/digits.ts'
+import type { RegionCode } from '../../../../../kernel/wire/regions.ts'
 
 /** A bank account as the form holds it. The numbers leave it for the provider alone. */
 export interface BankDraft {

@@ -8,7 +8,7 @@ import {
 	HOLDER_TYPES,
 	MANDATE_VERSION,
 } from '../../../../../domain/donations/bank-accounts.contract.ts'
-import { REGION_CODES } from '../../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../../kernel/wire/regions.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'

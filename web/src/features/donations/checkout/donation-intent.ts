@@ -1,9 +1,9 @@
 import type { DonationIntent } from '../../../../../domain/donations/contract.ts'
 import { modeOf } from '../../../../../domain/donations/payment-modes.contract.ts'
 import type { SavedCard } from '../../../../../domain/donations/saved-cards.contract.ts'
-import type { Language } from '../../../../../kernel/language.ts'
-import type { FeeSplit } from '../../../../../kernel/money.ts'
-import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
+import type { Language } from '../../../../../kernel/wire/language.ts'
+import type { FeeSplit } from '../../../../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
 import type { CheckoutAttempt, CheckoutDetails, CheckoutOrder } from '../api/checkout-details.ts'
 import { wireAmount } from './quote.ts'
 

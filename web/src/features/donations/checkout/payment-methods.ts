@@ -5,9 +5,9 @@ import {
 	paymentChoice,
 } from '../../../../../domain/donations/payment-choice.contract.ts'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import { type PartsPerMillion, parseMajor } from '../../../../../kernel/money.ts'
-import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
-import { regionOfCurrency } from '../../../../../kernel/regions.ts'
+import { type PartsPerMillion, parseMajor } from '../../../../../kernel/wire/money.ts'
+import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
+import { regionOfCurrency } from '../../../../../kernel/wire/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 import { minorOf } from '../../../ui/format.ts'
 import { ratePpm } from '../../catalog/api/rate.ts'

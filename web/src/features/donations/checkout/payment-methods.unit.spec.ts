@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
+import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
 import type { CheckoutAttempt } from '../api/checkout-details.ts'
 import {
 	type Chosen,

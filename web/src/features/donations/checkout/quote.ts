@@ -6,8 +6,8 @@ import {
 	formatMajor,
 	type PartsPerMillion,
 	parseMajor,
-} from '../../../../../kernel/money.ts'
-import type { AmountProblem } from '../../../../../kernel/typed-amount.ts'
+} from '../../../../../kernel/wire/money.ts'
+import type { AmountProblem } from '../../../../../kernel/wire/typed-amount.ts'
 import { minorOf } from '../../../ui/format.ts'
 import { type Chosen, type Payable, paymentMethodsFor } from './payment-methods.ts'
 

@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Product } from '../../../../../domain/donations/product.contract.ts'
-import { type FeeSplit, percentage } from '../../../../../kernel/money.ts'
+import { type FeeSplit, percentage } from '../../../../../kernel/wire/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { Picture } from '../../../ui/picture.tsx'

@@ -1,5 +1,5 @@
 import type { PublicConfig } from '../../../../../domain/catalog/contract.ts'
-import type { Currency } from '../../../../../kernel/regions.ts'
+import type { Currency } from '../../../../../kernel/wire/regions.ts'
 import { loadStripe } from '../checkout/stripe.ts'
 
 /**

@@ -1,8 +1,8 @@
 import { z } from 'zod'
 import type { VisibleTerms } from '../../../../../domain/donation-terms.contract.ts'
-import { isEmail } from '../../../../../kernel/email-addresses.ts'
-import type { Currency } from '../../../../../kernel/money.ts'
-import { type AmountRule, amountWithin } from '../../../../../kernel/typed-amount.ts'
+import { isEmail } from '../../../../../kernel/wire/email-addresses.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
+import { type AmountRule, amountWithin } from '../../../../../kernel/wire/typed-amount.ts'
 import { minorOf } from '../../../ui/format.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 

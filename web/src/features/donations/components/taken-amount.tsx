@@ -1,6 +1,6 @@
 import { Check } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import type { Currency } from '../../../../../kernel/money.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
 import { Button } from '../../../ui/button.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,4 +1,4 @@
-import type { Document } from '../../../../../kernel/wire.ts'
+import type { Document } from '../../../../../kernel/wire/schemas.ts'
 import { api } from '../../../lib/client.ts'
 
 /** Uploads a document under a name. @throws Failure with the server's words when it can't be used */

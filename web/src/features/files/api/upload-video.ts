@@ -1,5 +1,5 @@
 import { withProgress } from '../../../../../client/with-progress.ts'
-import type { Video } from '../../../../../kernel/wire.ts'
+import type { Video } from '../../../../../kernel/wire/schemas.ts'
 import { api } from '../../../lib/client.ts'
 import { posterOf } from '../components/poster.ts'
 import { uploadImage } from './upload-image.ts'

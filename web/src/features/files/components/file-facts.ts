@@ -1,7 +1,7 @@
 import { FileText, Image, type LucideIcon } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { formatSize } from '../../../../../client/format/sizes.ts'
-import type { Document } from '../../../../../kernel/wire.ts'
+import type { Document } from '../../../../../kernel/wire/schemas.ts'
 import { useReader } from '../../../ui/reader.ts'
 
 type Kind = 'pdf' | 'image' | 'word'

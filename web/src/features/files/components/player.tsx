@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { formatPlayingTime } from '../../../../../client/format/sizes.ts'
-import type { Video } from '../../../../../kernel/wire.ts'
+import type { Video } from '../../../../../kernel/wire/schemas.ts'
 
 interface PlayerProps {
 	readonly video: Pick<Video, 'url' | 'posterUrl' | 'seconds'>

@@ -1,6 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import type { FundType } from '../../../../../domain/funds/contract.ts'
-import type { Currency } from '../../../../../kernel/money.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
 import { api } from '../../../lib/client.ts'
 
 /** Whose money: a fundraiser's by its id, or what was given to a person, in one currency. */

@@ -1,5 +1,5 @@
 import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query'
-import type { Language } from '../../../../../kernel/language.ts'
+import type { Language } from '../../../../../kernel/wire/language.ts'
 import { api } from '../../../lib/client.ts'
 
 /** What people may be interested in, with its name by language; admins may have left out all but the English one. */

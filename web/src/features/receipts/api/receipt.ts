@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { isFailure } from '../../../../../client/failure.ts'
 import type { Receipt, ReceiptFacts } from '../../../../../domain/receipts/contract.ts'
-import { HOUR_MS } from '../../../../../kernel/time.ts'
+import { HOUR_MS } from '../../../../../kernel/wire/time.ts'
 import { api } from '../../../lib/client.ts'
 import { minorOf } from '../../../ui/format.ts'
 

@@ -6,9 +6,9 @@ import {
 	periodAfter,
 	periodOf,
 } from '../../../../../domain/recurring/calendar-rules.contract.ts'
-import { dayAt } from '../../../../../kernel/days.ts'
-import type { PaymentMethod } from '../../../../../kernel/payment-method.ts'
-import { type Currency, regionOfCurrency } from '../../../../../kernel/regions.ts'
+import { dayAt } from '../../../../../kernel/wire/days.ts'
+import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
+import { type Currency, regionOfCurrency } from '../../../../../kernel/wire/regions.ts'
 import { useUser } from '../../../lib/session.ts'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { useFormat } from '../../../ui/format.ts'

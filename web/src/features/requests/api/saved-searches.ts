@@ -2,7 +2,7 @@ import { queryOptions } from '@tanstack/react-query'
 import type { z } from 'zod'
 import type { components } from '../../../../../client/generated/api.ts'
 import type { stopSearchQuery as linkQuery } from '../../../../../domain/requests/saved-searches.contract.ts'
-import { zoneHere } from '../../../../../kernel/wall-clock.ts'
+import { zoneHere } from '../../../../../kernel/wire/wall-clock.ts'
 import { api } from '../../../lib/client.ts'
 
 export type SavedSearch = components['schemas']['SavedSearch']

@@ -1,7 +1,7 @@
 import { AlarmClock } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
-import { percentOf } from '../../../../../kernel/money.ts'
+import { percentOf } from '../../../../../kernel/wire/money.ts'
 import { paths } from '../../../lib/paths.ts'
 import { Chip } from '../../../ui/chip.tsx'
 import { CompactAmount } from '../../../ui/compact-amount.tsx'

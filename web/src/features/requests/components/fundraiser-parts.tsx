@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
-import type { Currency } from '../../../../../kernel/money.ts'
+import type { Currency } from '../../../../../kernel/wire/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { daysLeft, useFormat } from '../../../ui/format.ts'
 import { useReader } from '../../../ui/reader.ts'

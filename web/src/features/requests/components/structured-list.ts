@@ -1,5 +1,5 @@
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
-import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import type { Structured, StructuredPage } from '../../../../../kernel/wire/structured-data.ts'
 import { paths } from '../../../lib/paths.ts'
 import { listOf } from '../../../lib/structured.ts'
 

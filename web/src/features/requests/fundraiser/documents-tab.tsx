@@ -1,7 +1,7 @@
 import { Suspense } from 'react'
 import { useTranslation } from 'react-i18next'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
-import type { Document } from '../../../../../kernel/wire.ts'
+import type { Document } from '../../../../../kernel/wire/schemas.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'

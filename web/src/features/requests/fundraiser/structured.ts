@@ -2,7 +2,7 @@ import { type RequestDetail, statusOfCode } from '../../../../../domain/requests
 import type { Described } from '../../../../../domain/requests/kinds/kind.contract.ts'
 import { describedAs } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { DONATIONS_START_IN } from '../../../../../domain/requests/transitions.contract.ts'
-import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import type { Structured, StructuredPage } from '../../../../../kernel/wire/structured-data.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
 import { paths } from '../../../lib/paths.ts'
 import { postalAddress, urlOf } from '../../../lib/structured.ts'

@@ -1,5 +1,5 @@
 import type { CATEGORIES, Category } from '../../../../../domain/catalog/contract.ts'
-import { REGION_CODES, type RegionCode } from '../../../../../kernel/regions.ts'
+import { REGION_CODES, type RegionCode } from '../../../../../kernel/wire/regions.ts'
 import { paths } from '../../../lib/paths.ts'
 
 export const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']

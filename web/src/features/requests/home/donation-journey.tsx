@@ -1,6 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { Region } from '../../../../../domain/catalog/contract.ts'
-import { feeIncluded, feeOnTop } from '../../../../../kernel/money.ts'
+import { feeIncluded, feeOnTop } from '../../../../../kernel/wire/money.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { ratePpm } from '../../catalog/api/rate.ts'

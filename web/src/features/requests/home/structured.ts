@@ -1,4 +1,4 @@
-import type { Structured, StructuredPage } from '../../../../../kernel/structured-data.ts'
+import type { Structured, StructuredPage } from '../../../../../kernel/wire/structured-data.ts'
 import type { DocumentContext } from '../../../lib/document.ts'
 import { structuredFoundation } from '../../catalog/components/structured-foundation.ts'
 import { structuredRequests } from '../components/structured-list.ts'

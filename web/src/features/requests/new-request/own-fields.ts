@@ -6,11 +6,11 @@ import type {
 	Shift,
 } from '../../../../../domain/requests/kinds/field.contract.ts'
 import { fieldsOn, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
-import { formatMajor } from '../../../../../kernel/money.ts'
-import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
-import { textRef } from '../../../../../kernel/text.ts'
-import { amountWithin } from '../../../../../kernel/typed-amount.ts'
-import { type Document, INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
+import { formatMajor } from '../../../../../kernel/wire/money.ts'
+import { type RegionCode, regionOf } from '../../../../../kernel/wire/regions.ts'
+import { type Document, INVALID_AMOUNT } from '../../../../../kernel/wire/schemas.ts'
+import { textRef } from '../../../../../kernel/wire/text.ts'
+import { amountWithin } from '../../../../../kernel/wire/typed-amount.ts'
 import { instantOfLocal, localTimeOf } from './zoned-time.ts'
 
 /** A time of work as it is typed, by the clock of the request's region. */

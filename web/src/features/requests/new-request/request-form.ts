@@ -5,7 +5,7 @@ import { type RequestRole, requestBody } from '../../../../../domain/requests/co
 import type { FieldValues } from '../../../../../domain/requests/kinds/field.contract.ts'
 import { fieldsOn, type Kind, raiserOf } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { pastFields } from '../../../../../domain/requests/kinds/schema.contract.ts'
-import { INVALID_AMOUNT } from '../../../../../kernel/wire.ts'
+import { INVALID_AMOUNT } from '../../../../../kernel/wire/schemas.ts'
 import { todayIn } from '../../../ui/format.ts'
 import { type RequestValues, toBody, townOf, typedGoal } from './form-values.ts'
 import { type FieldPlace, hasField, placesAt, WIZARD_STEPS } from './layout.ts'

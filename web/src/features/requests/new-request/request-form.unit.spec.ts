@@ -3,7 +3,7 @@ import { Failure } from '../../../../../client/failure.ts'
 import { DOCUMENT_MESSAGES, IMAGE_MESSAGES } from '../../../../../domain/files/contract.ts'
 import { requestBody } from '../../../../../domain/requests/contract.ts'
 import { KINDS, type Kind } from '../../../../../domain/requests/kinds/kinds.contract.ts'
-import { readTextRef } from '../../../../../kernel/text.ts'
+import { readTextRef } from '../../../../../kernel/wire/text.ts'
 import { toBody as bodyOf, emptyForm, formOf, type RequestValues } from './form-values.ts'
 import { faultyPlaces, fieldProblems, requestForm } from './request-form.ts'
 

@@ -1,7 +1,7 @@
 import { useController, useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
 import { VIDEO_LIMIT } from '../../../../../domain/requests/contract.ts'
-import type { Video } from '../../../../../kernel/wire.ts'
+import type { Video } from '../../../../../kernel/wire/schemas.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { VideosField } from '../parts/videos-field.tsx'
 import type { RequestValues } from './form-values.ts'

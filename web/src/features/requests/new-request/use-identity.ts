@@ -1,6 +1,6 @@
 import { useState } from 'react'
+import { type NumberKind, numberOf } from '../../../../../domain/_shared/identity-numbers.contract.ts'
 import { IDENTITY_KINDS, type IdentityKind } from '../../../../../domain/requests/identity.contract.ts'
-import { type NumberKind, numberOf } from '../../../../../kernel/identity-numbers.ts'
 import { saveIdentity } from '../api/identity.ts'
 
 export type TypedIdentity = Readonly<Record<IdentityKind, string>>

@@ -1,5 +1,5 @@
-import { DAY_MS } from '../../../../../kernel/time.ts'
-import { wallClock } from '../../../../../kernel/wall-clock.ts'
+import { DAY_MS } from '../../../../../kernel/wire/time.ts'
+import { wallClock } from '../../../../../kernel/wire/wall-clock.ts'
 
 /** Times by the clock of a zone, as `input type="datetime-local"` has them: `2026-11-21T16:05`. */
 

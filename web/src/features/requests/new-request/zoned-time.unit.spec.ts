@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { zoneName } from '../../../../../kernel/wall-clock.ts'
+import { zoneName } from '../../../../../kernel/wire/wall-clock.ts'
 import { instantOfLocal, localTimeOf } from './zoned-time.ts'
 
 describe('Times by the clock of a zone', () => {

@@ -1,5 +1,5 @@
-import { formatDay } from '../../../../../kernel/days.ts'
-import { type Language, localeOf } from '../../../../../kernel/language.ts'
+import { formatDay } from '../../../../../kernel/wire/days.ts'
+import { type Language, localeOf } from '../../../../../kernel/wire/language.ts'
 
 /** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { LANGUAGES } from '../../../../../kernel/language.ts'
+import { LANGUAGES } from '../../../../../kernel/wire/language.ts'
 import { readDay, showDay } from './dates.ts'
 
 describe('Days', () => {

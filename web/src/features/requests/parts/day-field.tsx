@@ -1,7 +1,7 @@
 import { CalendarDays } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { useTranslation } from 'react-i18next'
-import { DAY_MS } from '../../../../../kernel/time.ts'
+import { DAY_MS } from '../../../../../kernel/wire/time.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { TextField } from '../../../ui/field.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -7,7 +7,7 @@ import {
 	VIDEO_LIMIT_MINUTES,
 	VIDEO_MESSAGES,
 } from '../../../../../domain/files/contract.ts'
-import { VIDEO_TYPES, type Video } from '../../../../../kernel/wire.ts'
+import { VIDEO_TYPES, type Video } from '../../../../../kernel/wire/schemas.ts'
 import { usePreferences } from '../../../lib/preferences.ts'
 import { DropArea } from '../../../ui/drop-area.tsx'
 import { Icon } from '../../../ui/icon.tsx'

@@ -1,5 +1,5 @@
 import { useTranslation } from 'react-i18next'
-import { REGION_CODES } from '../../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../../kernel/wire/regions.ts'
 import { RadioGroup } from '../../../ui/choice.tsx'
 import { Count } from './count.tsx'
 import type { FilterProps } from './filters.tsx'

@@ -6,7 +6,7 @@ import {
 	type RequestType,
 } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import { isFoundIn } from '../../../../../domain/requests/kinds/offered.contract.ts'
-import { REGION_CODES } from '../../../../../kernel/regions.ts'
+import { REGION_CODES } from '../../../../../kernel/wire/regions.ts'
 import type { RegionId } from '../../../lib/preferences.ts'
 import { stateOf } from '../../catalog/api/places.ts'
 import type { RequestFilters } from '../api/list.ts'

@@ -11,7 +11,7 @@ import {
 	UPDATE_TITLE_LIMIT,
 	UPDATE_VIDEOS,
 } from '../../../../../domain/requests/updates.contract.ts'
-import type { Video } from '../../../../../kernel/wire.ts'
+import type { Video } from '../../../../../kernel/wire/schemas.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { RadioGroup } from '../../../ui/choice.tsx'

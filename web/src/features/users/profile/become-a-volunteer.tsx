@@ -1,6 +1,6 @@
 import { HeartHandshake } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
-import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
+import { EXPERTISE_AREAS } from '../../../../../domain/_shared/expertise.contract.ts'
 import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'

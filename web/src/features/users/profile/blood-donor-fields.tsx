@@ -1,6 +1,10 @@
 import { useFormContext } from 'react-hook-form'
 import { useTranslation } from 'react-i18next'
-import { BLOOD_COMPONENTS, DISTANCE_STEPS, DONOR_SEXES } from '../../../../../kernel/blood-groups.ts'
+import {
+	BLOOD_COMPONENTS,
+	DISTANCE_STEPS,
+	DONOR_SEXES,
+} from '../../../../../domain/_shared/blood-groups.contract.ts'
 import { useFieldText } from '../../../i18n/field-text.ts'
 import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'

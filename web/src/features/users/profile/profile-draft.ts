@@ -1,4 +1,10 @@
 import { z } from 'zod'
+import {
+	BLOOD_COMPONENTS,
+	BLOOD_GROUPS,
+	DISTANCE_STEPS,
+	DONOR_SEXES,
+} from '../../../../../domain/_shared/blood-groups.contract.ts'
 import { firstName, lastName } from '../../../../../domain/users/account.contract.ts'
 import {
 	ABOUT_LIMIT,
@@ -9,15 +15,9 @@ import {
 	PHONE_MESSAGE,
 	type ProfileBody,
 } from '../../../../../domain/users/profile.contract.ts'
-import {
-	BLOOD_COMPONENTS,
-	BLOOD_GROUPS,
-	DISTANCE_STEPS,
-	DONOR_SEXES,
-} from '../../../../../kernel/blood-groups.ts'
-import { type RegionCode, regionOf } from '../../../../../kernel/regions.ts'
-import { zoneHere } from '../../../../../kernel/wall-clock.ts'
-import { day, optionalText } from '../../../../../kernel/wire.ts'
+import { type RegionCode, regionOf } from '../../../../../kernel/wire/regions.ts'
+import { day, optionalText } from '../../../../../kernel/wire/schemas.ts'
+import { zoneHere } from '../../../../../kernel/wire/wall-clock.ts'
 
 const dayOrNone = z.union([day, z.literal('')])
 

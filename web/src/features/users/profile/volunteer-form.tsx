@@ -1,13 +1,13 @@
 import { useMutation, useQueryClient } from '@tanstack/react-query'
 import { useTranslation } from 'react-i18next'
 import { useIntent } from '../../../../../client/ui/use-intent.ts'
+import { EXPERTISE_AREAS } from '../../../../../domain/_shared/expertise.contract.ts'
 import {
 	AVAILABILITIES,
 	type OwnProfile,
 	type Volunteer,
 	volunteer as volunteerRules,
 } from '../../../../../domain/users/profile.contract.ts'
-import { EXPERTISE_AREAS } from '../../../../../kernel/expertise.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Checkbox, RadioGroup } from '../../../ui/choice.tsx'

@@ -6,9 +6,9 @@ import {
 	paymentAccountBody,
 	paymentAccountChange,
 } from '../../../../../../domain/funds/contract.ts'
-import { plainSigns } from '../../../../../../kernel/digits.ts'
-import type { Currency } from '../../../../../../kernel/money.ts'
-import { byCurrency, byRegion } from '../../../../../../kernel/regions.ts'
+import { plainSigns } from '../../../../../../kernel/wire/digits.ts'
+import type { Currency } from '../../../../../../kernel/wire/money.ts'
+import { byCurrency, byRegion } from '../../../../../../kernel/wire/regions.ts'
 
 /** A bank account as the form holds it. The number is typed twice, since nobody else can check it. */
 export interface AccountDraft {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import type { PaymentAccount } from '../../../../../../domain/funds/contract.ts'
-import type { RegionCode } from '../../../../../../kernel/regions.ts'
+import type { RegionCode } from '../../../../../../kernel/wire/regions.ts'
 import text from '../../../../../../locales/en/funds.web.json' with { type: 'json' }
 import { type AccountDraft, accountForm, bodyOf, changeOf, draftOf, isIncomplete } from './account-draft.ts'
 

@@ -1,5 +1,5 @@
 import type { Field } from '../../../../../../domain/requests/kinds/field.contract.ts'
-import type { RegionCode } from '../../../../../../kernel/regions.ts'
+import type { RegionCode } from '../../../../../../kernel/wire/regions.ts'
 import type { OwnValue } from '../own-fields.ts'
 
 /** What every type of field is filled in with. */

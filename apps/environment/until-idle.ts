@@ -1,0 +1,58 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { isAway } from '../../kernel/runtime/failures.ts'
+import type { ReadAfter } from '../../kernel/runtime/read-after.ts'
+import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
+import { PROJECTIONS, WORK } from '../capabilities.ts'
+import type { Platform } from '../platform.ts'
+import { simulatorsByName } from './providers/index.ts'
+
+const TIMEOUT_MS = 60_000
+const PAUSE_MS = 20
+const MAX_PAUSE_MS = 1_000
+
+/**
+ * Waits until the system has nothing left to do at its present time: webhooks delivered, effects that are
+ * due carried out, read models caught up. For demo data and tests. While the event store or the database is away, its
+ * time stands still.
+ * @param signal gives up waiting
+ * @throws Error when it takes longer than a minute
+ */
+export async function untilIdle(
+	platform: Platform,
+	readAfter: ReadAfter,
+	signal?: AbortSignal,
+): Promise<void> {
+	let until = Date.now() + TIMEOUT_MS
+	while (!signal?.aborted) {
+		try {
+			const open = await openWork(platform, readAfter)
+			if (open.total === 0) return
+			if (Date.now() > until) throw new Error(`The system did not come to rest: ${open.names} under way.`)
+			await sleep(pauseFor(open.total))
+		} catch (error) {
+			if (!isAway(error)) throw error
+			await sleep(MAX_PAUSE_MS)
+			until = Date.now() + TIMEOUT_MS
+		}
+	}
+}
+
+/** What is under way. */
+async function openWork({ sql, store, environment }: Platform, readAfter: ReadAfter) {
+	const models = PROJECTIONS.map(({ name }) => name)
+	if (environment.simulators)
+		for (const [, { control }] of simulatorsByName(environment.simulators)) await control.webhooks.idle()
+	const before = await store.head()
+	const caughtUp = await readAfter.waitFor(models, before, PAUSE_MS * 50)
+	const waiting = await countWaitingWork(sql, WORK, environment.clock.now(), before)
+	const left = Object.entries(waiting).filter(([, count]) => count > 0)
+	if (!caughtUp) left.push(['read models', 1])
+	else if (left.length === 0 && (await store.head()) !== before) left.push(['new events', 1])
+	return {
+		total: left.reduce((sum, [, count]) => sum + count, 0),
+		names: left.map(([what, count]) => `${count} ${what}`).join(', '),
+	}
+}
+
+/** A long line isn't over soon, and counting it holds up those who work on it: a millisecond for each that waits. */
+const pauseFor = (waiting: number): number => Math.min(MAX_PAUSE_MS, Math.max(PAUSE_MS, waiting))

@@ -1,0 +1,161 @@
+import { join, resolve } from 'node:path'
+import { createAddressCountry } from '../infra/adapters/address-country.ts'
+import { bots } from '../infra/adapters/bots.ts'
+import { createCaptcha } from '../infra/adapters/captcha.ts'
+import { isCommonPassword } from '../infra/adapters/common-passwords.ts'
+import { createErasureList } from '../infra/adapters/erasure-list.ts'
+import { createSkinModeration } from '../infra/adapters/files-moderation.ts'
+import { knownBankCodes } from '../infra/adapters/ifsc.ts'
+import { createMailer } from '../infra/adapters/mail.ts'
+import { createSignInProvider } from '../infra/adapters/oidc.ts'
+import { createPasswords, MIN_COST } from '../infra/adapters/passwords.ts'
+import { createPdfPrinter } from '../infra/adapters/pdf.ts'
+import { phoneNumbers } from '../infra/adapters/phone-numbers.ts'
+import { createPlaces } from '../infra/adapters/places.ts'
+import { createSms } from '../infra/adapters/sms.ts'
+import { textedNumbers } from '../infra/adapters/texted-numbers.ts'
+import { authenticator } from '../infra/adapters/totp.ts'
+import { createPasskeys } from '../infra/adapters/webauthn.ts'
+import { createCipher } from '../infra/encryption/aes-gcm.ts'
+import { createDocumentLinks } from '../infra/encryption/document-links.ts'
+import { createOneTimeCodes } from '../infra/encryption/one-time-codes.ts'
+import { createSignedLinks } from '../infra/encryption/signed-links.ts'
+import { digestHolds } from '../infra/event-store/envelope.ts'
+import { firstRecordedAt } from '../infra/event-store/first-recorded.ts'
+import type {
+	ApiInfrastructure,
+	Infrastructure,
+	WorkerInfrastructure,
+} from '../kernel/capability/infrastructure.ts'
+import type { FileStore } from '../kernel/ports/files.ts'
+import type { Metrics } from '../kernel/runtime/metrics.ts'
+import type { ReadAfter } from '../kernel/runtime/read-after.ts'
+import { createReadModels } from '../kernel/runtime/read-models.ts'
+import { byRegion } from '../kernel/wire/regions.ts'
+import { noteDonationMails } from '../records/donations/mails.ts'
+import { NOTIFICATION_TEMPLATES, TABLES, TIMELINE } from './capabilities.ts'
+import { SYSTEM_CLOCK } from './environment/environment.ts'
+import { openScanner, type Platform } from './platform.ts'
+
+export const FILES_URL = '/files'
+
+/** What a process has opened before. */
+export interface Opened {
+	readonly readAfter: ReadAfter
+	readonly files: FileStore
+	/** False leaves out limits per address and account, for tests and benchmarks. */
+	readonly limits: boolean
+}
+
+/** Opens documents, and what private requests show, to whoever has their address. */
+export const documentLinks = ({ environment }: Platform) =>
+	createDocumentLinks(createSignedLinks(environment.encryptionKeys), environment.clock, FILES_URL)
+
+/** What every process hands to every capability. */
+export function openInfrastructure(platform: Platform, opened: Opened): Infrastructure {
+	const { config, environment, sql, store, dispatch, log } = platform
+	const { encryptionKeys } = environment
+	return {
+		sql,
+		store,
+		dispatch,
+		log,
+		clock: environment.clock,
+		wallClock: SYSTEM_CLOCK,
+		readModels: createReadModels(opened.readAfter, store),
+		payments: environment.payments,
+		payouts: environment.payouts,
+		transfers: environment.transfers,
+		files: opened.files,
+		documentUrl: documentLinks(platform).url,
+		privateFileUrl: documentLinks(platform).privateUrl,
+		cipher: createCipher(encryptionKeys),
+		links: createSignedLinks(encryptionKeys),
+		pdf: createPdfPrinter(platform.decoders.own),
+		socialPictures: { draw: (picture) => platform.decoders.own.run('socialPicture', [picture]) },
+		push: environment.push,
+		sms: environment.sms && createSms(environment.sms),
+		places: createPlaces(),
+		settings: {
+			publicUrl: config.publicUrl,
+			filesUrl: FILES_URL,
+			entities: byRegion(({ code }) => {
+				const entity = config.entities[code]
+				return { ...entity, code, address: [...entity.address] }
+			}),
+			accountCoolingMs: config.accountCoolingMs,
+			withdrawalTwoPersonFrom: config.withdrawalTwoPersonFrom,
+			withdrawalOtherPaysFrom: config.withdrawalOtherPaysFrom,
+			activityLogMs: config.activityLogMs,
+			settledWorkMs: config.settledWorkMs,
+			campaignsPerMinute: config.campaignsPerMinute,
+			feedTailMs: config.feedTailMs,
+			secondFactorForStaff: config.mode === 'production',
+			textedCountries: environment.sms === null ? [] : config.smsCountries,
+			limits: opened.limits,
+		},
+		tables: TABLES,
+		timeline: TIMELINE,
+		notificationTemplates: NOTIFICATION_TEMPLATES,
+	}
+}
+
+/** What the HTTP edge hands to every capability. */
+export async function openApiInfrastructure(
+	platform: Platform,
+	opened: Opened & Pick<ApiInfrastructure, 'retryEffect' | 'wake'>,
+): Promise<ApiInfrastructure> {
+	const { config, environment } = platform
+	const { encryptionKeys } = environment
+	return {
+		...openInfrastructure(platform, opened),
+		// Tests and benchmarks measure other things than the work of passwords and captchas.
+		passwords: await createPasswords(opened.limits ? {} : { cost: MIN_COST }),
+		captcha: createCaptcha({
+			secret: encryptionKeys.keys.get(encryptionKeys.current) ?? Buffer.alloc(0),
+			...(!opened.limits && { cost: 1, keyPrefix: '0' }),
+		}),
+		codes: createOneTimeCodes(encryptionKeys),
+		authenticator,
+		passkeys: createPasskeys(config.publicUrl),
+		signInProvider:
+			config.google === null
+				? null
+				: createSignInProvider({ ...config.google, redirectUri: `${config.publicUrl}/authorize` }, () =>
+						SYSTEM_CLOCK.now(),
+					),
+		isCommonPassword,
+		bots,
+		phoneNumbers,
+		textedNumbers,
+		bankCodes: knownBankCodes,
+		addressCountry: createAddressCountry(config.ipCountryFile),
+		moderation: createSkinModeration(platform.decoders.uploads),
+		scanner: openScanner(platform),
+		wake: opened.wake,
+		retryEffect: opened.retryEffect,
+		digestHolds,
+	}
+}
+
+/** What the worker hands to every capability. Its mailer is to be closed after everything that uses it has stopped. */
+export function openWorkerInfrastructure(platform: Platform, opened: Opened, metrics: Metrics) {
+	const { config, environment, store, log } = platform
+	const mailer = createMailer({
+		smtpUrl: environment.smtpUrl,
+		from: config.mail.from,
+		onTurnedAway(code) {
+			metrics.count('mails_turned_away_total', { code })
+			log.error(`The mail server turns our mail away (${code}): it is tried again.`)
+		},
+	})
+	const infrastructure = openInfrastructure(platform, opened)
+	const worker: WorkerInfrastructure = {
+		...infrastructure,
+		mailer: noteDonationMails(infrastructure, mailer),
+		erasureList: createErasureList(join(resolve(config.dataDir), 'erasures.jsonl')),
+		firstRecordedAt: () => firstRecordedAt(store),
+		makesPictureSizes: config.makesPictureSizes,
+	}
+	return { worker, close: () => mailer.close() }
+}

@@ -1,0 +1,18 @@
+import { serveOperations } from '../infra/http/operations-server.ts'
+import { healthChecks } from '../infra/observability/health.ts'
+import { runnerMetrics } from '../infra/observability/runner-metrics.ts'
+import { metricsOf } from '../infra/observability/system-metrics.ts'
+import { MODELS, PROJECTION_CONNECTIONS, WATCHED } from './capabilities.ts'
+import { runProcess } from './run-process.ts'
+import { startProjector } from './start-projector.ts'
+
+/** Beside the read models: operations, and rebuilding. */
+const CONNECTIONS = PROJECTION_CONNECTIONS + 9
+
+/** Keeps the read models up to date, as a process of its own. A second one waits for its turn. */
+runProcess('projector', CONNECTIONS, async (platform, teardown) => {
+	const metrics = metricsOf(platform, 'projector', WATCHED)
+	const runner = startProjector(platform, runnerMetrics(metrics.registry))
+	teardown.add(() => runner.stop())
+	teardown.add(await serveOperations(platform.config, healthChecks(platform, MODELS), metrics))
+})

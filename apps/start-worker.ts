@@ -1,0 +1,65 @@
+import { openQueue } from '../infra/queue/open.ts'
+import { effectWork } from '../kernel/effects/effect-work.ts'
+import { createOutboxWorker, type OutboxWorker } from '../kernel/outbox/outbox-worker.ts'
+import type { JobQueue } from '../kernel/ports/queue.ts'
+import { createEffectPlanner } from '../kernel/runtime/effect-planner.ts'
+import type { Metrics } from '../kernel/runtime/metrics.ts'
+import type { Pass } from '../kernel/runtime/pass.ts'
+import { MINUTE_MS } from '../kernel/wire/time.ts'
+import { effectsOf, jobsOf, outboxOf, sweepsOf } from './capabilities.ts'
+import { type Opened, openWorkerInfrastructure } from './infrastructure.ts'
+import type { Platform } from './platform.ts'
+
+/** The queue only wakes workers up; what is to be done stands in tables. */
+export const openWakeUpQueue = ({ config, environment, log }: Platform): JobQueue =>
+	openQueue({ redisUrl: config.redisUrl ?? undefined, databaseUrl: environment.databaseUrl, log })
+
+/**
+ * Starts what does the work of the outbox and what is due every so often.
+ * @param pass where the read models are kept up to date in the same process
+ */
+export function startWorker(
+	platform: Platform,
+	opened: Opened,
+	queue: JobQueue,
+	metrics: Metrics,
+	pass?: Pass,
+): { readonly outbox: OutboxWorker; stop(): Promise<void> } {
+	const { sql, store, log, environment } = platform
+	const { clock } = environment
+	const { worker, close } = openWorkerInfrastructure(platform, opened, metrics)
+	const effects = effectsOf(worker)
+	const sweeps = sweepsOf(worker)
+	const outbox = createOutboxWorker({
+		sql,
+		queue,
+		handlers: [...effects.map((effect) => effectWork(store, effect)), ...outboxOf(worker)],
+		jobs: jobsOf(worker),
+		clock,
+		wallClock: worker.wallClock,
+		log,
+		limits: { campaigns: { max: worker.settings.campaignsPerMinute, durationMs: MINUTE_MS } },
+	})
+	const planner = createEffectPlanner({
+		store,
+		sql,
+		handlers: effects,
+		clock,
+		log,
+		metrics,
+		onPlanned: () => outbox.wake('effects'),
+		...(pass && { pass }),
+	})
+	outbox.start()
+	planner.start()
+	for (const sweep of sweeps) sweep.start()
+	return {
+		outbox,
+		stop: async () => {
+			for (const sweep of sweeps) await sweep.stop()
+			await planner.stop()
+			await outbox.stop()
+			close()
+		},
+	}
+}

@@ -1,0 +1,86 @@
+import { inBatches } from '../concurrency/in-batches.ts'
+import type { SqlExecutor } from '../sql/sql.ts'
+import type { Infrastructure } from './infrastructure.ts'
+import type { TableDeclaration } from './tables.ts'
+
+/** When rows of a table end, and are removed. */
+export interface Expiry {
+	/**
+	 * The column of the instant from which on their term runs, or of the day (UTC) that they end with. A row that has none
+	 * stays. An index begins with it.
+	 */
+	readonly from: string
+	/** In milliseconds, or the setting that says so. None: they end with the instant. */
+	readonly term?: number | 'activityLogMs' | 'settledWorkMs'
+	/** Which rows `t` of the table end: SQL; all unless given. */
+	readonly only?: string
+	/** What of a row is emptied, in the place of removing it: `body = NULL`. */
+	readonly empties?: string
+	/** They keep real time also where the business's clock is virtual. */
+	readonly isWallClock?: true
+}
+
+/** The job that removes what has ended. */
+export const SWEEP = 'activity/sweep'
+
+export interface Expiring extends Expiry {
+	readonly table: string
+}
+
+/** Work that is done or ignored; dead letters stay. */
+const SETTLED_WORK: Expiring = {
+	table: 'ops.outbox',
+	from: 'finished_at',
+	term: 'settledWorkMs',
+	only: "t.state IN ('done', 'ignored')",
+}
+
+/** Every table whose rows end. */
+export const expiringOf = (tables: readonly TableDeclaration[]): readonly Expiring[] => [
+	SETTLED_WORK,
+	...tables.flatMap(({ table, expiry }) => (expiry ? [{ ...expiry, table: table.name }] : [])),
+]
+
+export type Terms = Pick<Infrastructure, 'clock' | 'wallClock'> & {
+	readonly settings: Pick<Infrastructure['settings'], 'activityLogMs' | 'settledWorkMs'>
+}
+
+export const termOf = ({ term = 0 }: Expiring, { settings }: Terms): number =>
+	typeof term === 'number' ? term : settings[term]
+
+/** Rows that have ended, the oldest first, at most `$2`; `$1` is before when their term began. */
+const ended = ({ table, from, only = 'true' }: Expiring, what: string): string =>
+	`SELECT ${what} FROM ${table} t WHERE t.${from} < $1 AND ${only} ORDER BY t.${from} LIMIT $2`
+
+/** As text, so that the database reads a day as one of UTC. */
+const beganBefore = (expiring: Expiring, terms: Terms): string => {
+	const { clock, wallClock } = terms
+	const now = (expiring.isWallClock ? wallClock : clock).now()
+	return new Date(now - termOf(expiring, terms)).toISOString()
+}
+
+/** Removes the rows of a table that have ended, and leaves those that somebody works on for the next time. @returns how many */
+export const sweep = (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promise<number> => {
+	const rows = `ctid = ANY (ARRAY(${ended(expiring, 't.ctid')} FOR UPDATE OF t SKIP LOCKED))`
+	const { table, empties } = expiring
+	return inBatches((most) =>
+		sql.execute(
+			empties === undefined
+				? `DELETE FROM ${table} WHERE ${rows}`
+				: `UPDATE ${table} SET ${empties} WHERE ${rows}`,
+			[beganBefore(expiring, terms), most],
+		),
+	)
+}
+
+/** Counting ends here: whoever reads it wants to know whether the sweep keeps up. */
+const MAX_COUNTED = 10_000
+
+/** How many rows have ended and are not removed yet, at most 10,000. */
+export const countEnded = async (sql: SqlExecutor, expiring: Expiring, terms: Terms): Promise<number> => {
+	const { count } = await sql.one<{ count: number }>(
+		`SELECT count(*)::int AS count FROM (${ended(expiring, '')}) ended`,
+		[beganBefore(expiring, terms), MAX_COUNTED],
+	)
+	return count
+}

@@ -1,0 +1,216 @@
+import { createLines } from '../concurrency/lines.ts'
+import type { Clock } from '../ports/clock.ts'
+import {
+	type Actor,
+	EventIdConflict,
+	type EventStore,
+	EventStoreUnavailable,
+	type NewEvent,
+	type Position,
+	type RecordedEvent,
+	WrongExpectedRevision,
+} from '../ports/event-store.ts'
+import { derivedId } from '../wire/ids.ts'
+import { changedMeanwhile, refuseCommon } from '../wire/refusals.ts'
+import type { Decider, DomainEvent } from './decider.ts'
+import { createStreamMemory, eventsOfCommand, type Folded } from './stream-memory.ts'
+
+export interface DispatchContext {
+	/** Idempotency id: a command that is already in the stream is answered from its events. */
+	readonly commandId: string
+	readonly actor: Actor
+	readonly correlationId: string
+	readonly causationId?: string
+	/** Hash of the body under an idempotency key; another body under the same key is refused. */
+	readonly bodyHash?: string
+	/** From `If-Match`: refuse unless the stream is at this revision. */
+	readonly expectedRevision?: bigint
+}
+
+export interface Dispatched<State> {
+	/** Where to read after to see the effect: the last event's position. */
+	readonly position: Position
+	/** Revision of the stream now, -1 when it has no events. */
+	readonly revision: bigint
+	readonly state: State
+	/** The events of this command, also when it had been carried out before. */
+	readonly events: readonly DomainEvent[]
+	readonly replayed: boolean
+}
+
+export type Dispatch = <State, Command, Event extends DomainEvent>(
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	/** A promise when facts from elsewhere go into it: the stream is loaded meanwhile. */
+	command: Command | Promise<Command>,
+	context: DispatchContext,
+	/** The stream as its caller has just loaded it, or how to load it every time; absent: it is folded as a whole. */
+	met?: Folded<State> | (() => Promise<Folded<State>>),
+) => Promise<Dispatched<State>>
+
+const ATTEMPTS = 12
+
+/**
+ * Loads the stream, decides, appends with the exact revision; on a conflict it decides again on what is
+ * there now. Whoever meets a conflict stands in line with the others of this process who want the same
+ * stream, so that many commands at once on one fund are all carried out. After a lost answer it looks
+ * whether the events were stored and sends the same ids again. A command that another process carries out at
+ * the same time finds its own ids in the stream: it reads that stream once more, which then tells of them.
+ *
+ * @throws DomainError the decider's refusal; IDEMPOTENCY_KEY_REUSED (409) another body under the same
+ * key; PRECONDITION_FAILED (412) the stream has moved on; BUSY (503) too many conflicts
+ * @throws EventStoreUnavailable the store stayed away; the outcome is unknown, the same key may be sent again
+ * @throws EventIdConflict its ids are in another stream
+ */
+export function createDispatch(
+	store: EventStore,
+	clock: Clock,
+	sleep: (ms: number) => Promise<void>,
+): Dispatch {
+	const memory = createStreamMemory(store)
+	const line = createLines()
+	return async (decider, stream, command, context, met) => {
+		// Facts that can't be had are met where they are used, which may be after standing in line.
+		if (command instanceof Promise) command.catch(() => {})
+		let idsTaken = false
+		for (let attempt = 1; ; attempt += 1) {
+			const load = () => {
+				if (typeof met === 'function') return met()
+				return attempt === 1 && met ? met : memory.load(decider, stream)
+			}
+			const carryOut = () => tryOnce(store, load, clock, decider, stream, command, context)
+			try {
+				return await (attempt > 1 || line.isOpen(stream) ? line.stand(stream, carryOut) : carryOut())
+			} catch (error) {
+				const again = error instanceof WrongExpectedRevision || error instanceof EventStoreUnavailable
+				if (!again && (idsTaken || !(error instanceof EventIdConflict))) throw error
+				idsTaken ||= error instanceof EventIdConflict
+				if (attempt === ATTEMPTS) {
+					if (error instanceof EventStoreUnavailable) throw error
+					throw refuseCommon('BUSY.tooManyChanges')
+				}
+				// Full jitter: those who collided spread out, and the wait stays under a second.
+				if (attempt > 1) await sleep(Math.random() * Math.min(1000, 4 * 2 ** attempt))
+			}
+		}
+	}
+}
+
+/** The stream as a command meets it. */
+interface Met<State, Event> {
+	readonly state: State
+	readonly revision: bigint
+	readonly position: Position
+	/** Of this very command, carried out before; else what it leads to now. */
+	readonly before: readonly RecordedEvent[]
+	readonly decided: readonly Event[]
+}
+
+/** Loads the stream and decides, unless the command was carried out before. */
+async function consider<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	load: () => Folded<State> | Promise<Folded<State>>,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command | Promise<Command>,
+	context: DispatchContext,
+): Promise<Met<State, Event>> {
+	const [folded, given] = await Promise.all([load(), command])
+	const { state, revision, position } = folded
+	const before = await eventsOfCommand(store, stream, folded, context.commandId)
+	const [first] = before
+	if (first) {
+		if (context.bodyHash !== undefined && first.metadata.bodyHash !== context.bodyHash) throw keyReused()
+		return { state, revision, position, before, decided: [] }
+	}
+	if (context.expectedRevision !== undefined && context.expectedRevision !== revision) {
+		throw changedMeanwhile()
+	}
+	return { state, revision, position, before, decided: decider.decide(given, state) }
+}
+
+/** The key came before, with another body. */
+export const keyReused = () => refuseCommon('IDEMPOTENCY_KEY_REUSED')
+
+/**
+ * For commands that write a record first: refuses what dispatch would refuse, so that a refusal leaves
+ * nothing behind. A command that was carried out before passes.
+ * @throws DomainError as dispatch does
+ */
+export async function refuseEarly<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command | Promise<Command>,
+	context: DispatchContext,
+	met?: Folded<State>,
+): Promise<void> {
+	const load = () => met ?? createStreamMemory(store).load(decider, stream)
+	await consider(store, load, decider, stream, command, context)
+}
+
+async function tryOnce<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	load: () => Folded<State> | Promise<Folded<State>>,
+	clock: Clock,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+	command: Command | Promise<Command>,
+	context: DispatchContext,
+): Promise<Dispatched<State>> {
+	const { state, revision, position, before, decided } = await consider(
+		store,
+		load,
+		decider,
+		stream,
+		command,
+		context,
+	)
+	if (before.length > 0) return { position, revision, state, events: before, replayed: true }
+	if (decided.length === 0) return { position, revision, state, events: [], replayed: false }
+
+	const recordedAt = new Date(clock.now()).toISOString()
+	const events = decided.map(
+		(event, index): NewEvent => ({
+			id: derivedId('event', context.commandId, stream, String(index)),
+			type: event.type,
+			schemaVersion: store.catalog.versionOf(event.type),
+			data: event.data,
+			metadata: {
+				recordedAt,
+				correlationId: context.correlationId,
+				commandId: context.commandId,
+				actor: context.actor,
+				...(context.causationId !== undefined && { causationId: context.causationId }),
+				...(context.bodyHash !== undefined && { bodyHash: context.bodyHash }),
+			},
+		}),
+	)
+	const result = await store.append(stream, events, {
+		expectedRevision: revision === -1n ? 'no_stream' : revision,
+	})
+	return {
+		position: result.position,
+		revision: result.revision,
+		state: decided.reduce((current, event) => decider.evolve(current, event), state),
+		events: decided,
+		replayed: false,
+	}
+}
+
+/** Folds a stream without deciding anything: for facts. Answers revision -1 when there is no stream. */
+export async function loadState<State, Command, Event extends DomainEvent>(
+	store: EventStore,
+	decider: Decider<State, Command, Event>,
+	stream: string,
+): Promise<Folded<State>> {
+	return createStreamMemory(store).load(decider, stream)
+}
+
+/** Whether events of a command are in a stream already: it is sent once more. */
+export async function wasCarriedOut(store: EventStore, stream: string, commandId: string): Promise<boolean> {
+	for await (const event of store.readStream(stream)) {
+		if (event.metadata.commandId === commandId) return true
+	}
+	return false
+}

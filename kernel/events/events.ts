@@ -1,0 +1,218 @@
+import type { EventLog, StoredEvent } from '../ports/event-log.ts'
+import { type Delivery, type EventStore, LogBroken, type RecordedEvent } from '../ports/event-store.ts'
+import type { JsonObject } from '../wire/json.ts'
+
+/**
+ * The read boundary: whoever reads events (deciders, read models, effects, the timeline) sees them in the shapes of
+ * today, whenever they were written. What is in the log never changes.
+ */
+
+/** A shape that an event had once, and one step from it towards today. */
+export interface FormerEvent {
+	/** As it is stored. */
+	readonly type: string
+	readonly schemaVersion: number
+	/** All types that the step may lead to. */
+	readonly becomes: readonly string[]
+	/** Pure. @param recordedAt when it was stored, ISO 8601 */
+	lift(
+		data: JsonObject,
+		recordedAt: string,
+	): { readonly type: string; readonly schemaVersion: number; readonly data: JsonObject }
+}
+
+/** The same type with other data: its schema version is now one more. */
+export const changed = (
+	type: string,
+	schemaVersion: number,
+	change: (data: JsonObject, recordedAt: string) => JsonObject,
+): FormerEvent => ({
+	type,
+	schemaVersion,
+	becomes: [type],
+	lift: (data, recordedAt) => ({
+		type,
+		schemaVersion: schemaVersion + 1,
+		data: change(data, recordedAt),
+	}),
+})
+
+/** Another name for what happened; its data stayed. */
+export const renamed = (type: string, to: string, schemaVersion = 1): FormerEvent => ({
+	type,
+	schemaVersion,
+	becomes: [to],
+	lift: (data) => ({ type: to, schemaVersion: 1, data }),
+})
+
+/** One type that became several; its data says which. */
+export const split = (
+	type: string,
+	becomes: readonly string[],
+	choose: (data: JsonObject) => string,
+	schemaVersion = 1,
+): FormerEvent => ({
+	type,
+	schemaVersion,
+	becomes,
+	lift: (data) => ({ type: choose(data), schemaVersion: 1, data }),
+})
+
+/** Gives fields other names, by their former ones. A field that isn't there is left alone. */
+export const renameFields =
+	(names: Readonly<Record<string, string>>) =>
+	(data: JsonObject): JsonObject =>
+		Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]))
+
+/** Which events there are, and how those of former shapes are read. */
+export interface EventCatalog {
+	/** The schema version that a type is written with. @throws UnknownEvent nobody declares it */
+	versionOf(type: string): number
+	/** @throws UnknownEvent of a type that nobody declares, or of a shape that is newer than this release */
+	lift(stored: StoredEvent): RecordedEvent
+	/** The types under which events may be stored that are read as one of these. */
+	storedTypes(types: readonly string[]): readonly string[]
+}
+
+/** An event that this release can't read: whoever meets it stops there, and goes on once a release knows it. */
+export class UnknownEvent extends LogBroken {
+	override name = 'UnknownEvent'
+}
+
+/**
+ * The catalog of all declared events.
+ * @param types those that are written today
+ * @throws TypeError when a type or a former shape is declared twice, a step leads to a type that nobody declares, or
+ * the versions of a type have a gap
+ */
+export function eventCatalog(types: readonly string[], former: readonly FormerEvent[] = []): EventCatalog {
+	refuseTwice(types)
+	refuseTwice(former.map(keyOf))
+	const steps = new Map(former.map((each) => [keyOf(each), each]))
+	const versions = new Map(
+		types.map((type) => [type, 1 + former.filter((each) => each.type === type).length] as const),
+	)
+	for (const { type, schemaVersion, becomes } of former) {
+		const strangers = becomes.filter(
+			(name) => !versions.has(name) && !former.some((each) => each.type === name),
+		)
+		if (strangers.length > 0)
+			throw new TypeError(`${type} becomes ${strangers.join()}, which nobody declares.`)
+		if (schemaVersion >= (versions.get(type) ?? Number.POSITIVE_INFINITY))
+			throw new TypeError(`${type} has a version ${schemaVersion}, and not all before it.`)
+	}
+
+	function lift(stored: StoredEvent): RecordedEvent {
+		if (versions.get(stored.type) === stored.schemaVersion) return stored
+		let { type, schemaVersion, data }: Pick<StoredEvent, 'type' | 'schemaVersion' | 'data'> = stored
+		while (versions.get(type) !== schemaVersion) {
+			const step = steps.get(keyOf({ type, schemaVersion }))
+			if (!step) throw unknown(stored, versions.get(stored.type))
+			;({ type, schemaVersion, data } = step.lift(data, stored.metadata.recordedAt))
+		}
+		const { type: storedType, schemaVersion: storedVersion, data: storedData } = stored
+		return {
+			...stored,
+			type,
+			schemaVersion,
+			data,
+			stored: { type: storedType, schemaVersion: storedVersion, data: storedData },
+		}
+	}
+
+	return {
+		lift,
+		versionOf(type) {
+			const version = versions.get(type)
+			if (version === undefined) throw new UnknownEvent(`Nobody declares events of the type ${type}.`)
+			return version
+		},
+		storedTypes(wanted) {
+			const found = new Set(wanted)
+			for (const name of found)
+				for (const { type, becomes } of former) if (becomes.includes(name)) found.add(type)
+			return [...found]
+		},
+	}
+}
+
+const keyOf = ({ type, schemaVersion }: Pick<FormerEvent, 'type' | 'schemaVersion'>): string =>
+	`${type} ${schemaVersion}`
+
+function refuseTwice(names: readonly string[]): void {
+	const twice = names.find((name, index) => names.indexOf(name) !== index)
+	if (twice !== undefined) throw new TypeError(`${twice} is declared twice.`)
+}
+
+function unknown({ id, stream, type, schemaVersion }: StoredEvent, known: number | undefined): UnknownEvent {
+	const event = `Event ${id} of stream ${stream} is a ${type} of version ${schemaVersion}`
+	return new UnknownEvent(
+		known === undefined
+			? `${event}: no capability of this release declares such events.`
+			: `${event}: this release knows none but version ${known} and those that are declared before it.`,
+	)
+}
+
+/** Takes every event as it is: for specs whose events belong to no capability. */
+export const EVERY_EVENT: EventCatalog = {
+	versionOf: () => 1,
+	lift: (stored) => stored,
+	storedTypes: (types) => types,
+}
+
+/** The event store on a log: what is read has the shapes of today. */
+export function createEventStore(log: EventLog, catalog: EventCatalog): EventStore {
+	return {
+		catalog,
+		append: (stream, events, options) => log.append(stream, events, options),
+		readStream: (stream, options) => mapped(log.readStream(stream, options), catalog.lift),
+		subscribe({ types, ...options }) {
+			if (types === undefined)
+				return mapped(
+					log.subscribe(options),
+					(delivery): Delivery =>
+						delivery.kind === 'event' ? { kind: 'event', event: catalog.lift(delivery.event) } : delivery,
+				)
+			const wanted = new Set(types)
+			return mapped(
+				log.subscribe({ ...options, types: catalog.storedTypes(types) }),
+				(delivery): Delivery => {
+					if (delivery.kind !== 'event') return delivery
+					const event = catalog.lift(delivery.event)
+					return wanted.has(event.type)
+						? { kind: 'event', event }
+						: { kind: 'checkpoint', position: event.position }
+				},
+			)
+		},
+		head: () => log.head(),
+		comparePositions: (a, b) => log.comparePositions(a, b),
+		close: () => log.close(),
+	}
+}
+
+/** One item for each, without a generator of its own: a rebuild reads millions. */
+function mapped<A, B>(source: AsyncIterable<A>, map: (item: A) => B): AsyncIterable<B> {
+	return {
+		[Symbol.asyncIterator]() {
+			const items = source[Symbol.asyncIterator]()
+			const end = async (): Promise<IteratorReturnResult<undefined>> => {
+				await items.return?.()
+				return { done: true, value: undefined }
+			}
+			return {
+				async next(): Promise<IteratorResult<B>> {
+					const item = await items.next()
+					if (item.done === true) return { done: true, value: undefined }
+					try {
+						return { done: false, value: map(item.value) }
+					} catch (error) {
+						await end()
+						throw error
+					}
+				},
+				return: end,
+			}
+		},
+	}
+}

@@ -1,0 +1,106 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { addressIn, readAddress } from '../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../domain/catalog/pages.contract.ts'
+import { userAgentOf } from '../infra/http/caller.ts'
+import { guestToken, newGuestToken } from '../infra/http/cookies.ts'
+import { limitPerAddress } from '../infra/http/rate-limits.ts'
+import { refuseForeignForm } from '../infra/http/same-site.ts'
+import type { Authenticate, HttpConfig } from '../infra/http/settings.ts'
+import type { DocumentForm, FormCaller, FormOutcome } from '../kernel/http/document-form.ts'
+import { LANGUAGES } from '../kernel/wire/language.ts'
+import type { Page } from '../kernel/wire/pages.ts'
+import type { PostedFields } from '../kernel/wire/schemas.ts'
+import { acceptForms, FORM_LIMIT_BYTES } from './plain-forms.ts'
+
+/** Where the reader is, chosen on any document. */
+const regionForm = z.strictObject({ region: z.string() })
+const REGION_LIMIT_BYTES = 1_000
+
+export interface DocumentFormsSettings extends Pick<HttpConfig, 'https' | 'allowedOrigins' | 'routeLimits'> {
+	readonly forms: readonly DocumentForm[]
+	readonly authenticate: Authenticate
+	/** Remembers a region, and leads back. */
+	readonly chooseRegion: (request: FastifyRequest, reply: FastifyReply, region: string) => FastifyReply
+	/** Leads back to the page, with these parameters. */
+	readonly lead: (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		parameters: Readonly<Record<string, string>>,
+	) => FastifyReply
+	/** Answers the page anew, with what became of its form; nobody keeps it. */
+	readonly answer: (
+		request: FastifyRequest,
+		reply: FastifyReply,
+		outcome: Extract<FormOutcome, { status: number }>,
+	) => Promise<FastifyReply>
+}
+
+/**
+ * Takes what documents post to their own addresses where no script does it, from pages of this site alone: the region,
+ * and the forms that a page declares. It is posted, so that no link and no other site does it.
+ */
+export async function takeDocumentForms(
+	app: FastifyInstance,
+	settings: DocumentFormsSettings,
+): Promise<void> {
+	const { forms, allowedOrigins } = settings
+	acceptForms(app)
+	const onRequest = async (request: FastifyRequest) => refuseForeignForm(request, allowedOrigins)
+	for (const path of documentPaths()) {
+		const form = forms.find((each) => each.path === path)
+		for (const language of LANGUAGES) {
+			const url = addressIn(language, path)
+			if (form) takeForm(app, url, form, settings)
+			else
+				app.post<{ Body: z.output<typeof regionForm> }>(
+					url,
+					{ bodyLimit: REGION_LIMIT_BYTES, schema: { hide: true, body: regionForm }, onRequest },
+					(request, reply) => settings.chooseRegion(request, reply, request.body.region),
+				)
+		}
+	}
+}
+
+const documentPaths = (): readonly string[] =>
+	Object.values<Page>(PAGES).flatMap(({ path, delivery }) => (delivery === 'document' ? [path] : []))
+
+function takeForm(
+	app: FastifyInstance,
+	url: string,
+	form: DocumentForm,
+	settings: DocumentFormsSettings,
+): void {
+	const { https, allowedOrigins, routeLimits, authenticate } = settings
+	app.post<{ Body: PostedFields }>(
+		url,
+		{
+			bodyLimit: FORM_LIMIT_BYTES,
+			config: { declared: form },
+			schema: { hide: true, body: z.union([regionForm, form.body]) },
+			onRequest: [
+				async (request) => refuseForeignForm(request, allowedOrigins),
+				...(routeLimits ? [limitPerAddress(app, form.perMinute)] : []),
+			],
+		},
+		async (request, reply) => {
+			const { body } = request
+			if (body.region !== undefined) return settings.chooseRegion(request, reply, body.region)
+			const token = guestToken(request, https) ?? newGuestToken()
+			const principal = await authenticate({ bearer: undefined, guestToken: token })
+			const outcome = await form.send(body, callerOf(request, principal))
+			return 'leadsTo' in outcome
+				? settings.lead(request, reply, outcome.leadsTo)
+				: settings.answer(request, reply, outcome)
+		},
+	)
+}
+
+const callerOf = (request: FastifyRequest, principal: FormCaller['principal']): FormCaller => ({
+	principal,
+	actor: { kind: principal.kind, id: principal.id },
+	correlationId: request.id,
+	ip: request.ip,
+	userAgent: userAgentOf(request),
+	language: readAddress(request.url.split('?')[0] ?? '/').language,
+})

@@ -1,0 +1,106 @@
+import { text } from 'node:stream/consumers'
+import findMyWay from 'find-my-way'
+import { encode } from 'zod/v4/core'
+import { guard } from '../infra/http/access.ts'
+import { nothingHere, toFailure } from '../infra/http/errors.ts'
+import { renderAnswer, renderRefusal } from '../infra/http/render-answer.ts'
+import { compileSchema, queryOf } from '../infra/http/validation.ts'
+import type { Principal, Route } from '../kernel/http/route.ts'
+import type { Clock } from '../kernel/ports/clock.ts'
+import { newId } from '../kernel/wire/ids.ts'
+import { DEFAULT_LANGUAGE, isLanguage } from '../kernel/wire/language.ts'
+
+/** Who documents are rendered for. */
+const NOBODY: Principal = { kind: 'guest', id: 'nobody' }
+
+/**
+ * Answers GET calls of declared routes in this process, as nobody's: their schema, access, handler and answer schema,
+ * without the edge around them. Nothing of a request but its address and its language is looked at.
+ * @param onUnexpected is told of what went wrong beyond a refusal, which the answer doesn't say
+ * @returns what the API would answer a guest, failures included; it never rejects
+ */
+export function callInProcess(
+	routes: readonly Route[],
+	clock: Clock,
+	onUnexpected: (error: unknown, route: string) => void = () => undefined,
+): (request: Request) => Promise<Response> {
+	const declared = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH })
+	for (const route of routes)
+		if (route.method === 'GET' && !route.upload && !route.rawBody)
+			declared.on('GET', route.path, UNUSED, route)
+
+	const find = (url: URL) => {
+		const found = declared.find('GET', url.pathname)
+		if (!found) throw nothingHere()
+		return { route: found.store as Route, params: found.params }
+	}
+
+	return async (request) => {
+		const language = languageIn(request)
+		// Addresses may hold what people typed.
+		let pattern = 'unknown'
+		try {
+			if (request.method !== 'GET') throw nothingHere()
+			const url = new URL(request.url)
+			const { route, params } = find(url)
+			pattern = route.path
+			guard(route.access, NOBODY)
+			const answer = await route.handle({
+				params: route.params && parsed(route.params, params),
+				query: parsed(queryOf(route), Object.fromEntries(url.searchParams)),
+				body: undefined,
+				caller: {
+					principal: NOBODY,
+					actor: NOBODY,
+					correlationId: newId(clock.now()),
+					commandId: newId(clock.now()),
+					bodyHash: undefined,
+					expectedRevision: undefined,
+					ip: '127.0.0.1',
+					userAgent: '',
+					language,
+				},
+				raw: NOTHING,
+				headers: {},
+				cookies: {},
+				upload: undefined,
+				largeUpload: undefined,
+			})
+			const status = answer.status ?? 200
+			const schema = route.answers[status]
+			// One that caches keep comes as it goes over the wire.
+			if (answer.stream && isJson(answer.stream.contentType))
+				return new Response(await text(answer.stream.body), {
+					status,
+					headers: { 'content-type': answer.stream.contentType },
+				})
+			if (!schema || answer.stream) throw new Error(`GET ${route.path} answers ${status} with bytes.`)
+			return Response.json(encode(schema, renderAnswer(language, answer.body)), { status })
+		} catch (error) {
+			const { body, unexpected } = toFailure(error)
+			if (unexpected) onUnexpected(error, pattern)
+			return Response.json(renderRefusal(language, body), { status: body.statusCode })
+		}
+	}
+}
+
+const isJson = (contentType: string): boolean => /^application\/json\b/.test(contentType)
+
+const NOTHING = Buffer.alloc(0)
+/** Beyond all addresses that are read. */
+const MAX_PARAMETER_LENGTH = 10_000
+/** The router is only asked which route it is. */
+const UNUSED = () => undefined
+
+/** @throws InvalidRequest for what doesn't fit */
+function parsed(schema: ReturnType<typeof queryOf>, data: unknown): unknown {
+	if (!schema) return undefined
+	const result = compileSchema({ schema })(data)
+	if ('error' in result) throw result.error
+	return result.value
+}
+
+function languageIn(request: Request) {
+	const named = request.headers.get('accept-language') ?? undefined
+	return isLanguage(named) ? named : DEFAULT_LANGUAGE
+}

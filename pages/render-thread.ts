@@ -1,0 +1,81 @@
+import { parentPort, workerData } from 'node:worker_threads'
+import type { Structured, StructuredPage } from '../kernel/wire/structured-data.ts'
+import type { Rendered, RenderKey, ServerBuild } from './server-build.ts'
+
+/** One thread that renders pages. It has no key and no database: for what it shows, it calls the thread that serves. */
+
+export interface ApiAnswer {
+	readonly status: number
+	readonly body: string
+}
+/** What it is sent: a page to render, or what it wanted to know. */
+export type ToThread =
+	| { readonly rendering: number; readonly key: RenderKey; readonly now: number }
+	| { readonly question: number; readonly answer: ApiAnswer | StructuredPage | null }
+
+/** What it wants to know: what the API answers nobody, or what the page in hand is called. */
+export type Question =
+	| { readonly method: string; readonly url: string; readonly language: string }
+	| { readonly rendering: number }
+
+export interface RenderedInThread extends Omit<Rendered, 'structured'> {
+	readonly structured: readonly Structured[]
+}
+export interface RenderFailure {
+	readonly error: unknown
+	/** What the API answered: an error that goes to another thread loses it. */
+	readonly statusCode: number | undefined
+}
+export type FromThread =
+	| { readonly isReady: true }
+	| { readonly question: number; readonly of: Question }
+	| { readonly rendering: number; readonly outcome: RenderedInThread | RenderFailure }
+
+const say = (message: FromThread) => parentPort?.postMessage(message)
+
+const unanswered = new Map<number, (answer: never) => void>()
+let questions = 0
+function ask<Answer>(of: Question): Promise<Answer> {
+	const { promise, resolve } = Promise.withResolvers<Answer>()
+	questions += 1
+	unanswered.set(questions, resolve)
+	say({ question: questions, of })
+	return promise
+}
+
+let now = 0
+const { createRenderer }: ServerBuild = await import(workerData)
+const render = await createRenderer({
+	now: () => now,
+	call: async ({ method, url, headers }) => {
+		const language = headers.get('accept-language') ?? ''
+		const { status, body } = await ask<ApiAnswer>({ method, url, language })
+		return new Response(body, { status, headers: { 'content-type': 'application/json' } })
+	},
+})
+
+async function rendered(rendering: number, key: RenderKey): Promise<RenderedInThread | RenderFailure> {
+	try {
+		const { structured, ...page } = await render(key)
+		const called = structured && (await ask<StructuredPage | null>({ rendering }))
+		return { ...page, structured: called ? structured(called) : [] }
+	} catch (error) {
+		return { error, statusCode: statusOf(error) }
+	}
+}
+
+const statusOf = (error: unknown): number | undefined => {
+	if (!(error instanceof Error)) return undefined
+	return 'statusCode' in error ? Number(error.statusCode) : statusOf(error.cause)
+}
+
+parentPort?.on('message', async (message: ToThread) => {
+	if ('key' in message) {
+		now = message.now
+		say({ rendering: message.rendering, outcome: await rendered(message.rendering, message.key) })
+	} else {
+		unanswered.get(message.question)?.(message.answer as never)
+		unanswered.delete(message.question)
+	}
+})
+say({ isReady: true })

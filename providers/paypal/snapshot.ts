@@ -1,0 +1,155 @@
+/** PayPal's orders, read into the core's words. */
+import type { Order, OrdersCapture, PurchaseUnit, Refund } from '@paypal/paypal-server-sdk'
+import type { NextAction, PaymentSnapshot } from '../../kernel/ports/payments.ts'
+import { toMillis, toMinor } from './amounts.ts'
+import { type Dispute, toDispute } from './disputes.ts'
+
+/** What an attempt is called at PayPal: `invoice_id`, which is paid once at most. */
+export const invoiceOf = (donationId: string, attempt: number): string => `${donationId}-${attempt}`
+/** The end of an attempt's invoice that we have given up: PayPal itself keeps such an order until it expires. */
+const CANCELED = '-canceled'
+export const canceledInvoice = (invoice: string): string =>
+	invoice.endsWith(CANCELED) ? invoice : `${invoice}${CANCELED}`
+
+/** The only unit that our orders have. */
+export const unitOf = ({ purchaseUnits }: Order): PurchaseUnit => purchaseUnits?.[0] ?? {}
+/** What took the money, or is about to. */
+export const captureOf = (order: Order): OrdersCapture | null => unitOf(order).payments?.captures?.[0] ?? null
+/** Given up by us, and not paid. */
+export const isCanceled = (order: Order): boolean =>
+	order.status === 'VOIDED' ||
+	(order.status !== 'COMPLETED' && (unitOf(order).invoiceId?.endsWith(CANCELED) ?? false))
+
+/** What the balance's line of a payment is called. A transaction's id alone may be that of several lines. */
+export const chargeLineRef = (captureId: string): string => `${captureId}-charge`
+
+/** Whether something of it went back: then its last change is no longer its completion. */
+export const isReturned = ({ status }: OrdersCapture): boolean =>
+	status === 'REFUNDED' || status === 'PARTIALLY_REFUNDED'
+
+/**
+ * @param takenAt when the balance had its money, epoch milliseconds; null: as the capture says
+ * @throws TypeError where PayPal leaves out what a payment has
+ */
+export function toSnapshot(
+	account: string,
+	order: Order,
+	disputes: readonly Dispute[],
+	takenAt: number | null = null,
+): PaymentSnapshot {
+	const unit = unitOf(order)
+	const capture = captureOf(order)
+	const { id: providerRef, createTime } = order
+	const amount = unit.amount ?? capture?.amount
+	if (providerRef === undefined || amount === undefined)
+		throw new TypeError('PayPal shows an order without its name or its amount.')
+	const status = statusOf(order, capture)
+	const isTaken = capture !== null && status === 'succeeded'
+	const customId = unit.customId ?? capture?.customId
+	const attempt = Number(/-(\d+)(?:-canceled)?$/.exec(unit.invoiceId ?? capture?.invoiceId ?? '')?.[1])
+	return {
+		provider: 'paypal',
+		account,
+		providerRef,
+		status,
+		method: 'paypal',
+		amount: toMinor(amount),
+		amountReceived: isTaken && capture.amount ? toMinor(capture.amount) : 0n,
+		currency: amount.currencyCode,
+		donationId: customId ?? null,
+		attempt: customId !== undefined && Number.isSafeInteger(attempt) && attempt > 0 ? attempt : null,
+		createdAt: toMillis(createTime),
+		charge: isTaken ? toCharge(capture, takenAt) : null,
+		failure: failureOf(order, capture),
+		refunds: (unit.payments?.refunds ?? []).map((refund) => toRefund(refund, customId)).sort(byTime),
+		disputes: capture?.id === undefined ? [] : disputes.flatMap((each) => toDispute(each, capture.id ?? '')),
+		nextAction: isCanceled(order) ? null : nextActionOf(order),
+		clientSecret: '',
+		customerRef: null,
+	}
+}
+
+const byTime = (a: { at: number; ref: string }, b: { at: number; ref: string }) =>
+	a.at - b.at || (a.ref < b.ref ? -1 : 1)
+
+type Status = PaymentSnapshot['status']
+
+function statusOf(order: Order, capture: OrdersCapture | null): Status {
+	if (isCanceled(order)) return 'canceled'
+	switch (order.status) {
+		case 'APPROVED':
+			return 'requires_confirmation'
+		// What was approved was declined: the payer chooses something else for the same order.
+		case 'PAYER_ACTION_REQUIRED':
+			return 'requires_payment_method'
+		case 'COMPLETED':
+			return capture ? captureStatus(capture) : 'processing'
+		default:
+			return 'requires_action'
+	}
+}
+
+function captureStatus({ status }: OrdersCapture): Status {
+	switch (status) {
+		case 'COMPLETED':
+		case 'PARTIALLY_REFUNDED':
+		case 'REFUNDED':
+			return 'succeeded'
+		case 'DECLINED':
+		case 'FAILED':
+			return 'requires_payment_method'
+		default:
+			return 'processing'
+	}
+}
+
+export function failureOf({ status }: Order, capture: OrdersCapture | null): PaymentSnapshot['failure'] {
+	if (status === 'PAYER_ACTION_REQUIRED') return { code: 'INSTRUMENT_DECLINED', declineCode: null }
+	if (capture?.status !== 'DECLINED' && capture?.status !== 'FAILED') return null
+	return { code: `CAPTURE_${capture.status}`, declineCode: capture.statusDetails?.reason ?? null }
+}
+
+function nextActionOf({ id, status, links = [] }: Order): NextAction | null {
+	if (status !== 'CREATED' && status !== 'SAVED' && status !== 'PAYER_ACTION_REQUIRED') return null
+	const link = links.find(({ rel }) => rel === 'approve' || rel === 'payer-action')
+	return id !== undefined && link ? { kind: 'approve', orderRef: id, url: link.href } : null
+}
+
+function toCharge(capture: OrdersCapture, takenAt: number | null): PaymentSnapshot['charge'] {
+	const { id: ref, createTime, updateTime, sellerReceivableBreakdown } = capture
+	if (ref === undefined) throw new TypeError('PayPal shows a capture without its name.')
+	const begunAt = toMillis(createTime)
+	// An echeck completes days after it was begun.
+	const at = takenAt ?? (isReturned(capture) ? begunAt : toMillis(updateTime ?? createTime))
+	const fee = sellerReceivableBreakdown?.paypalFee
+	return {
+		ref,
+		at,
+		begunAt,
+		cost: fee ? { ref: chargeLineRef(ref), fee: toMinor(fee), currency: fee.currencyCode, at } : null,
+		card: null,
+	}
+}
+
+type RefundSnapshot = PaymentSnapshot['refunds'][number]
+const REFUND_STATUSES: Readonly<Record<string, RefundSnapshot['status']>> = {
+	COMPLETED: 'succeeded',
+	FAILED: 'failed',
+	CANCELLED: 'canceled',
+}
+
+/** @param ofPayment the payment's own `custom_id`, which a refund made at PayPal itself may have taken over */
+function toRefund(refund: Refund, ofPayment: string | undefined): RefundSnapshot {
+	const { id: ref, amount, customId, createTime, updateTime } = refund
+	if (ref === undefined || amount === undefined)
+		throw new TypeError('PayPal shows a refund without its name or its amount.')
+	const status = REFUND_STATUSES[refund.status ?? ''] ?? 'pending'
+	return {
+		ref,
+		refundId: customId !== undefined && customId !== ofPayment ? customId : null,
+		amount: toMinor(amount),
+		status,
+		at: toMillis(createTime),
+		returnedAt: status === 'failed' ? toMillis(updateTime ?? createTime) : null,
+	}
+}

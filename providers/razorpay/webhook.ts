@@ -1,0 +1,59 @@
+/** Razorpay's signed webhooks. */
+import { type ProviderEvent, WebhookRejected } from '../../kernel/ports/payments.ts'
+import { webhookJson } from '../shared/webhook-json.ts'
+import { isSigned } from './signature.ts'
+import { toMillis } from './snapshot.ts'
+
+/** Characters of an event's name: a header, which nobody signed, and which is kept. */
+const MAX_EVENT_ID = 100
+
+export interface WebhookAccount {
+	readonly account: string
+	readonly webhookSecret: string
+}
+
+/**
+ * The signature bears no time, and Razorpay sends an event again for a day: so none is too old. One that is sent
+ * twice, by whomever, has the same object read twice.
+ */
+export function verifyRazorpayWebhook(
+	accounts: readonly WebhookAccount[],
+	raw: Buffer,
+	headers: Readonly<Record<string, string | undefined>>,
+): ProviderEvent {
+	const signature = headers['x-razorpay-signature'] ?? ''
+	// Every secret is tried, whichever fits, so that the time taken doesn't tell the account.
+	const signers = accounts.filter(({ webhookSecret }) => isSigned(raw, signature, webhookSecret))
+	const signer = signers[0]
+	if (!signer) throw new WebhookRejected('signature')
+	const { event, created_at, payload } = webhookJson(raw)
+	const id = headers['x-razorpay-event-id']
+	if (!id || id.length > MAX_EVENT_ID) throw new WebhookRejected('unreadable')
+	if (typeof event !== 'string' || typeof created_at !== 'number' || !isObject(payload))
+		throw new WebhookRejected('unreadable')
+	const entity = (kind: string) => entityOf(payload, kind)
+	// What Razorpay calls a payout is a transfer of ours; what goes to our own bank is a settlement.
+	const transferRef = textOf(entity('payout').id)
+	const savedMethodRef = textOf(entity('token').id)
+	return {
+		provider: 'razorpay',
+		account: signer.account,
+		id,
+		type: event,
+		createdAt: toMillis(created_at),
+		// Events of refunds and disputes carry their payment.
+		paymentRef: textOf(entity('order').id) ?? textOf(entity('payment').order_id),
+		payoutRef: textOf(entity('settlement').id),
+		...(transferRef !== null && { transferRef }),
+		...(savedMethodRef !== null && { savedMethodRef }),
+	}
+}
+
+type Fields = Readonly<Record<string, unknown>>
+const isObject = (value: unknown): value is Fields => typeof value === 'object' && value !== null
+const textOf = (value: unknown): string | null => (typeof value === 'string' && value !== '' ? value : null)
+
+function entityOf(payload: Fields, kind: string): Fields {
+	const part = payload[kind]
+	return isObject(part) && isObject(part.entity) ? part.entity : {}
+}

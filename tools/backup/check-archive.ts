@@ -1,0 +1,117 @@
+import { type SealedEvent, sealHolds } from '../../infra/event-store/envelope.ts'
+import { toPosition } from '../../infra/event-store/position.ts'
+import { ArchiveRefused, damaged } from './container.ts'
+import { type Manifest, readArchive, type TableHead } from './parts.ts'
+
+/** What an archive holds, every byte of which was looked at. */
+export interface CheckedArchive {
+	readonly manifest: Manifest
+	readonly tables: readonly (TableHead & { readonly rows: number })[]
+	readonly files: number
+	readonly events: number
+	readonly streams: number
+}
+
+export const DEMO_FILE = 'demo.json'
+/** Where an archive's files may go, and nowhere else. */
+const FILE = /^files\/[a-z]{1,30}\/[0-9a-f]{2}\/[0-9a-f-]{36}(?:_\d{3,4}(?:x\d{3})?)?\.[a-z]{3,4}$/
+
+/**
+ * Reads an archive from its beginning to its end and checks it: its seal, its form, and of the log that
+ * positions and revisions have no holes and every event has the digest that it was appended with.
+ * @throws ArchiveRefused
+ */
+export async function checkArchive(path: string, passphrase: string | null): Promise<CheckedArchive> {
+	let manifest: Manifest | null = null
+	const tables: (TableHead & { rows: number })[] = []
+	const log = createLogCheck()
+	let files = 0
+	for await (const part of readArchive(path, passphrase)) {
+		if (part.is !== 'manifest' && manifest === null) throw damaged('it has no manifest')
+		switch (part.is) {
+			case 'manifest':
+				if (manifest !== null) throw damaged('it has two manifests')
+				manifest = part.manifest
+				if (manifest.format !== 1) throw new ArchiveRefused('The archive was made by a newer Karuna.')
+				break
+			case 'table': {
+				let rows = 0
+				const { table, columns } = part.head
+				if (tables.some((each) => each.table === table)) throw damaged(`${table} comes twice`)
+				const checkEvent = table === 'es.events' ? log.begin(columns) : () => {}
+				for await (const row of lines(part.rows)) {
+					rows++
+					checkEvent(row)
+				}
+				tables.push({ ...part.head, rows })
+				break
+			}
+			case 'file':
+				if (part.path !== DEMO_FILE && !FILE.test(part.path)) throw damaged('a file that is not ours')
+				for await (const _ of part.content);
+				files++
+				break
+			default:
+				part satisfies never
+		}
+	}
+	if (manifest === null) throw damaged('it has no manifest')
+	const { events, streams } = log.end()
+	const hasLog = tables.some(({ table }) => table === 'es.events')
+	if (hasLog !== (manifest.log === 'included')) throw damaged('its log')
+	if (hasLog && toPosition(BigInt(events)) !== manifest.head) throw damaged('its log ends too early')
+	return { manifest, tables, files, events, streams }
+}
+
+const COLUMNS = 'position,stream,revision,event_id,type,schema_version,data,metadata,digest'
+
+/** Checks rows of the log in order. */
+function createLogCheck() {
+	const revisions = new Map<string, number>()
+	let events = 0
+	function checkEvent(row: string): void {
+		const [position, stream, revision, id, type, version, data, metadata, digest] = row
+			.split('\t')
+			.map(unescaped) as [string, string, string, string, string, string, string, string, string]
+		events++
+		if (Number(position) !== events) throw damaged(`event ${events} is missing`)
+		if (Number(revision) !== (revisions.get(stream) ?? -1) + 1)
+			throw damaged(`revision ${revision} of ${stream} does not follow`)
+		revisions.set(stream, Number(revision))
+		const sealed: SealedEvent = {
+			id,
+			type,
+			data,
+			metadata,
+			revision: BigInt(revision),
+			schemaVersion: Number(version),
+			digest: digest.slice('\\x'.length),
+		}
+		if (!sealHolds(stream, sealed)) throw damaged(`event ${events} is not what was appended`)
+	}
+	return {
+		begin(columns: readonly string[]): (row: string) => void {
+			if (columns.join() !== COLUMNS) throw damaged('its log')
+			return checkEvent
+		},
+		end: () => ({ events, streams: revisions.size }),
+	}
+}
+
+const ESCAPES: Readonly<Record<string, string>> = { b: '\b', f: '\f', n: '\n', r: '\r', t: '\t', v: '\v' }
+
+/** A value as COPY writes it. https://www.postgresql.org/docs/18/sql-copy.html#SQL-COPY-FILE-FORMATS-TEXT */
+const unescaped = (value: string): string =>
+	value.includes('\\') ? value.replace(/\\(.)/gs, (_, char: string) => ESCAPES[char] ?? char) : value
+
+/** Rows of COPY's text form. */
+async function* lines(blocks: AsyncIterable<Buffer>): AsyncGenerator<string> {
+	let rest: Buffer = Buffer.alloc(0)
+	for await (const block of blocks) {
+		const all = rest.length > 0 ? Buffer.concat([rest, block]) : block
+		const end = all.lastIndexOf(0x0a)
+		rest = all.subarray(end + 1)
+		if (end >= 0) yield* all.toString('utf8', 0, end).split('\n')
+	}
+	if (rest.length > 0) throw damaged('a row without an end')
+}
