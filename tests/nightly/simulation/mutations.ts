@@ -435,7 +435,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a refund that is sent again is refused once its gift has moved on',
-		seed: 5,
+		seed: 185,
 		file: 'commands/funds/refund-donation.ts',
 		original: '!(refundId in fact.donation.requested) && !(await again())',
 		replacement: '!(refundId in fact.donation.requested)',
@@ -513,7 +513,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a transfer gets another key with every look',
-		seed: 5,
+		seed: 11,
 		file: 'workers/funds/carry-out-transfer.ts',
 		original: "derivedId('withdrawal transfer', withdrawalId, String(attempt))",
 		replacement: "derivedId('withdrawal transfer', withdrawalId, String(attempt), String(Date.now()))",
@@ -632,7 +632,7 @@ export const MUTATIONS: readonly Mutation[] = [
 	},
 	{
 		name: 'a mandate outlives the monthly donation that was charged by it',
-		seed: 140,
+		seed: 236,
 		file: 'workers/recurring/end-mandate.ts',
 		original: 'await removePaymentMandate(',
 		replacement: 'void (',
