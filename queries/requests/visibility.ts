@@ -42,28 +42,33 @@ export const mayBeNamedTo = (viewer: string): string => `(${isOpenTo(viewer)} OR
 export const viewerId = (viewer: Principal): string | null => (viewer.kind === 'user' ? viewer.id : null)
 
 /** Whether a viewer may see a request at all. */
-export async function maySeeRequest(
+export const maySeeRequest = async (
 	sql: SqlExecutor,
 	requestId: string,
 	viewer: Principal,
-): Promise<boolean> {
-	return (await requestsToSee(sql, [requestId], viewer)).has(requestId)
-}
+): Promise<boolean> => (await seenBy(sql, viewer, 'request', '$1', requestId)).length > 0
 
 /** Those of the requests that a viewer may see. */
-export async function requestsToSee(
+export const requestsToSee = async (
 	sql: SqlExecutor,
 	requestIds: readonly string[],
 	viewer: Principal,
-): Promise<ReadonlySet<string>> {
+): Promise<ReadonlySet<string>> =>
+	new Set((await seenBy(sql, viewer, 'requests', 'ANY ($1::uuid[])', requestIds)).map(({ id }) => id))
+
+/** One is a statement of its own: of a list, PostgreSQL doesn't know how long it is, and plans it each time. */
+function seenBy(
+	sql: SqlExecutor,
+	viewer: Principal,
+	name: 'request' | 'requests',
+	which: string,
+	wanted: string | readonly string[],
+): Promise<{ readonly id: string }[]> {
 	const everything = readsEverything(viewer)
-	const condition = everything ? "r.status <> 'removed'" : visibleTo('$2')
-	const params = everything ? [requestIds] : [requestIds, viewerId(viewer)]
-	const rows = await sql.query<{ id: string }>(
+	return sql.query(
 		`SELECT r.id FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
-		WHERE r.id = ANY ($1::uuid[]) AND ${condition}`,
-		params,
-		{ name: everything ? 'requests-for-reader' : 'requests-for-viewer' },
+		WHERE r.id = ${which} AND ${everything ? "r.status <> 'removed'" : visibleTo('$2')}`,
+		everything ? [wanted] : [wanted, viewerId(viewer)],
+		{ name: `${name}-to-see-${everything ? 'reader' : 'viewer'}` },
 	)
-	return new Set(rows.map(({ id }) => id))
 }
