@@ -62,7 +62,10 @@ export async function webBuilds(
 			atOnce,
 			close,
 			forms: PLAIN_FORMS,
-			renderForm: render,
+			renderForm: async (key) => {
+				const { html, ...part } = await render(key)
+				return { ...part, html: new TextDecoder().decode(html) }
+			},
 			documentForms: forms,
 			onChange: (listener) => changes.subscribe(listener),
 			regionOf: async (address) => {

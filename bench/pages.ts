@@ -2,7 +2,7 @@ import { performance } from 'node:perf_hooks'
 import fastify, { type FastifyInstance } from 'fastify'
 import { demoUserId } from '../demo/seed/accounts.ts'
 import { DEFAULT_REGION } from '../kernel/wire/regions.ts'
-import { callInProcess } from '../pages/in-process.ts'
+import { type ApiAnswer, callInProcess } from '../pages/in-process.ts'
 import { loadServerBuild } from '../pages/server-build.ts'
 import { type DonorBrowser, giveBy, prepareWay } from '../simulators/donor.ts'
 import type { BenchUrls } from './append.ts'
@@ -144,19 +144,15 @@ async function holdAnswers({ system }: Running) {
 	const { createRenderer } = await loadServerBuild()
 	const clock = { now: () => Date.now() }
 	const through = callInProcess(system.routes, clock)
-	const held = new Map<string, { readonly status: number; readonly body: string }>()
+	const held = new Map<string, ApiAnswer>()
 	let isHeld = false
 	const render = await createRenderer({
 		now: clock.now,
-		call: async (request) => {
-			const known = isHeld ? held.get(request.url) : undefined
-			if (known)
-				return new Response(known.body, { ...known, headers: { 'content-type': 'application/json' } })
-			const answer = await through(request)
-			if (!isHeld) return answer
-			const { status } = answer
-			held.set(request.url, { status, body: await answer.clone().text() })
-			return answer
+		call: async ({ method, url }) => {
+			const known = isHeld ? held.get(url) : undefined
+			const { status, body } = known ?? (await through({ method, url, language: 'en' }))
+			if (isHeld) held.set(url, { status, body })
+			return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 		},
 	})
 	return {

@@ -47,7 +47,7 @@ beforeEach(async () => {
 	rendered = []
 	render = async ({ language, path, query, region }) => ({
 		status: 200,
-		html: `<main>${language} ${path}${query} ${region === 'IN' ? '' : region}$&</main>`,
+		html: Buffer.from(`<main>${language} ${path}${query} ${region === 'IN' ? '' : region}$&</main>`),
 		shows: [],
 	})
 	app = await createTestApp([], {
@@ -158,7 +158,7 @@ describe('a document', () => {
 		const { promise, resolve } = Promise.withResolvers<void>()
 		render = async () => {
 			await promise
-			return { status: 200, html: 'once', shows: [] }
+			return { status: 200, html: Buffer.from('once'), shows: [] }
 		}
 		const answers = Array.from({ length: 20 }, () => app.inject({ url: '/legal' }))
 		resolve()
@@ -170,7 +170,7 @@ describe('a document', () => {
 		render = () => Promise.reject(refuseCommon('UNAVAILABLE'))
 		const { statusCode, headers } = await app.inject({ url: '/legal' })
 		expect([statusCode, headers['cache-control'], headers['retry-after']]).toEqual([503, 'no-store', '2'])
-		render = async () => ({ status: 200, html: 'there again', shows: [] })
+		render = async () => ({ status: 200, html: Buffer.from('there again'), shows: [] })
 		expect((await app.inject({ url: '/legal' })).body).toContain('there again')
 	})
 
@@ -192,7 +192,7 @@ describe('a document', () => {
 			expect(body).not.toContain('component')
 		}
 		expect((await app.inject({ url: '/about' })).json()).toMatchObject({ code: 'INTERNAL' })
-		render = async () => ({ status: 200, html: 'there again', shows: [] })
+		render = async () => ({ status: 200, html: Buffer.from('there again'), shows: [] })
 		expect((await app.inject({ url: '/about' })).body).toContain('there again')
 	})
 
@@ -230,7 +230,7 @@ describe('pages that one address asks for without end', () => {
 		render = async ({ path }) => {
 			// Each takes a part of its time from everybody, as rendering does.
 			for (let part = 0; part < 2; part += 1) await new Promise(setImmediate)
-			return { status: 200, html: path, shows: [] }
+			return { status: 200, html: Buffer.from(path), shows: [] }
 		}
 		flooded = {}
 		isOver = false
@@ -361,7 +361,7 @@ describe('an address of nothing', () => {
 	const html = { accept: 'text/html' }
 
 	it('is one page under 404, rendered once however many of them are read', async () => {
-		render = async ({ path }) => ({ status: 404, html: `nothing at ${path}`, shows: [] })
+		render = async ({ path }) => ({ status: 404, html: Buffer.from(`nothing at ${path}`), shows: [] })
 		const urls = ['/nobody.there', '/no/such/page', '/s/abcdefghij']
 		const answers = await Promise.all(urls.map((url) => app.inject({ url, headers: html })))
 		for (const { statusCode, body, headers } of answers) {

@@ -38,7 +38,8 @@ export type RenderDocument = (key: DocumentKey, pageOf?: PageOf) => Promise<Rend
 
 export interface WholePage {
 	readonly status: number
-	readonly html: string
+	/** In UTF-8. */
+	readonly html: Uint8Array
 	/** Whether search engines may list it. */
 	readonly isListed: boolean
 	/** How many seconds shared caches may answer it; null where only its reader's browser may keep it. */
@@ -266,20 +267,22 @@ const toGzip = promisify(gzip)
 const BROTLI_QUALITY = 6
 /** How far back it looks, as a power of two: as long as a page is. A wider window takes memory for each page. */
 const BROTLI_WINDOW = 17
+/** More than any page takes once it is packed, so that it is packed at one go. */
+const BROTLI_CHUNK = 64 * 1024
 
 async function stored({ html, ...rest }: WholePage, renderedAt: number): Promise<Stored> {
-	const whole = Buffer.from(html)
-	const compressed = await toBrotli(whole, {
+	const compressed = await toBrotli(html, {
+		chunkSize: BROTLI_CHUNK,
 		params: {
 			[constants.BROTLI_PARAM_QUALITY]: BROTLI_QUALITY,
 			[constants.BROTLI_PARAM_LGWIN]: BROTLI_WINDOW,
-			[constants.BROTLI_PARAM_SIZE_HINT]: whole.length,
+			[constants.BROTLI_PARAM_SIZE_HINT]: html.length,
 		},
 	})
 	// In memory of its own: a small buffer is a part of a larger one, which it would hold on to as a whole.
 	const packed = Buffer.allocUnsafeSlow(compressed.length)
 	compressed.copy(packed)
-	const etag = createHash('sha256').update(whole).digest('base64url').slice(0, 22)
+	const etag = createHash('sha256').update(html).digest('base64url').slice(0, 22)
 	return { ...rest, etag, packed, renderedAt }
 }
 

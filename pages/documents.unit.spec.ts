@@ -50,7 +50,7 @@ function documents(page: (key: DocumentKey) => Promise<WholePage>) {
 
 const whole = (html: string, status = 200, shows: readonly string[] = []): WholePage => ({
 	status,
-	html,
+	html: Buffer.from(html),
 	shows,
 	isListed: true,
 	freshSeconds: 300,

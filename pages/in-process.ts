@@ -8,14 +8,28 @@ import { compileSchema, queryOf } from '../infra/http/validation.ts'
 import type { Principal, Route } from '../kernel/http/route.ts'
 import type { Clock } from '../kernel/ports/clock.ts'
 import { newId } from '../kernel/wire/ids.ts'
-import { DEFAULT_LANGUAGE, isLanguage } from '../kernel/wire/language.ts'
+import type { Language } from '../kernel/wire/language.ts'
+
+/** Nothing of whoever reads a page but these reaches a call of it. */
+export interface ApiCall {
+	readonly method: string
+	/** Whole; only what follows the host is looked at. */
+	readonly url: string
+	readonly language: Language
+}
+
+export interface ApiAnswer {
+	readonly status: number
+	/** JSON. */
+	readonly body: string
+}
 
 /** Who documents are rendered for. */
 const NOBODY: Principal = { kind: 'guest', id: 'nobody' }
 
 /**
  * Answers GET calls of declared routes in this process, as nobody's: their schema, access, handler and answer schema,
- * without the edge around them. Nothing of a request but its address and its language is looked at.
+ * without the edge around them.
  * @param onUnexpected is told of what went wrong beyond a refusal, which the answer doesn't say
  * @returns what the API would answer a guest, failures included; it never rejects
  */
@@ -23,7 +37,7 @@ export function callInProcess(
 	routes: readonly Route[],
 	clock: Clock,
 	onUnexpected: (error: unknown, route: string) => void = () => undefined,
-): (request: Request) => Promise<Response> {
+): (call: ApiCall) => Promise<ApiAnswer> {
 	const declared = findMyWay({ maxParamLength: MAX_PARAMETER_LENGTH })
 	for (const route of routes)
 		if (route.method === 'GET' && !route.upload && !route.rawBody)
@@ -35,13 +49,12 @@ export function callInProcess(
 		return { route: found.store as Route, params: found.params }
 	}
 
-	return async (request) => {
-		const language = languageIn(request)
+	return async ({ method, url: address, language }) => {
 		// Addresses may hold what people typed.
 		let pattern = 'unknown'
 		try {
-			if (request.method !== 'GET') throw nothingHere()
-			const url = new URL(request.url)
+			if (method !== 'GET') throw nothingHere()
+			const url = new URL(address)
 			const { route, params } = find(url)
 			pattern = route.path
 			guard(route.access, NOBODY)
@@ -70,16 +83,13 @@ export function callInProcess(
 			const schema = route.answers[status]
 			// One that caches keep comes as it goes over the wire.
 			if (answer.stream && isJson(answer.stream.contentType))
-				return new Response(await text(answer.stream.body), {
-					status,
-					headers: { 'content-type': answer.stream.contentType },
-				})
+				return { status, body: await text(answer.stream.body) }
 			if (!schema || answer.stream) throw new Error(`GET ${route.path} answers ${status} with bytes.`)
-			return Response.json(encode(schema, renderAnswer(language, answer.body)), { status })
+			return { status, body: JSON.stringify(encode(schema, renderAnswer(language, answer.body))) }
 		} catch (error) {
 			const { body, unexpected } = toFailure(error)
 			if (unexpected) onUnexpected(error, pattern)
-			return Response.json(renderRefusal(language, body), { status: body.statusCode })
+			return { status: body.statusCode, body: JSON.stringify(renderRefusal(language, body)) }
 		}
 	}
 }
@@ -98,9 +108,4 @@ function parsed(schema: ReturnType<typeof queryOf>, data: unknown): unknown {
 	const result = compileSchema({ schema })(data)
 	if ('error' in result) throw result.error
 	return result.value
-}
-
-function languageIn(request: Request) {
-	const named = request.headers.get('accept-language') ?? undefined
-	return isLanguage(named) ? named : DEFAULT_LANGUAGE
 }

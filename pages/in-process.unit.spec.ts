@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import { describe, expect, it } from 'vitest'
 import { z } from 'zod'
 import { type Caller, type Route, route } from '../kernel/http/route.ts'
+import type { Language } from '../kernel/wire/language.ts'
 import { refuseCommon } from '../kernel/wire/refusals.ts'
 import { callInProcess } from './in-process.ts'
 
@@ -70,9 +71,9 @@ const unexpected: string[] = []
 const call = callInProcess(ROUTES, { now: () => 1_795_000_000_000 }, (error, route) =>
 	unexpected.push(`${route}: ${String(error)}`),
 )
-const get = async (path: string, headers: Record<string, string> = {}) => {
-	const answer = await call(new Request(`http://karuna.invalid${path}`, { headers }))
-	return { status: answer.status, body: (await answer.json()) as Record<string, unknown> }
+const get = async (path: string, language: Language = 'en') => {
+	const { status, body } = await call({ method: 'GET', url: `http://karuna.invalid${path}`, language })
+	return { status, body: JSON.parse(body) as Record<string, unknown> }
 }
 
 describe('a call in the process', () => {
@@ -89,19 +90,13 @@ describe('a call in the process', () => {
 		expect((await get('/api/v1/cached/text')).status).toBe(500)
 	})
 
-	it('is nobody’s, whatever the request says', async () => {
+	it('is nobody’s, in the language of the page', async () => {
 		calls.length = 0
-		await get('/api/v1/things/ab', {
-			authorization: 'Bearer admin-token',
-			cookie: 'karuna_guest=somebody',
-			'user-agent': 'somebody',
-			'x-forwarded-for': '203.0.113.7',
-			'accept-language': 'hi',
-		})
+		await get('/api/v1/things/ab', 'hi')
 		expect(calls).toMatchObject([
 			{ principal: { kind: 'guest', id: 'nobody' }, ip: '127.0.0.1', userAgent: '', language: 'hi' },
 		])
-		expect((await get('/api/v1/mine', { authorization: 'Bearer admin-token' })).status).toBe(401)
+		expect((await get('/api/v1/mine')).status).toBe(401)
 	})
 
 	it('is refused as at the edge', async () => {
@@ -123,7 +118,11 @@ describe('a call in the process', () => {
 	})
 
 	it('changes nothing', async () => {
-		const answer = await call(new Request('http://karuna.invalid/api/v1/things/ab', { method: 'POST' }))
+		const answer = await call({
+			method: 'POST',
+			url: 'http://karuna.invalid/api/v1/things/ab',
+			language: 'en',
+		})
 		expect(answer.status).toBe(404)
 	})
 })

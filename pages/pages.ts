@@ -327,16 +327,17 @@ async function documentsOf(
 			heading,
 			render(key, pageOf).catch(passOn),
 		])
+		const [before = '', after = ''] = inLanguage(language, region)
+			.replace(HEAD, () =>
+				head ? headOf(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
+			)
+			.split(BODY)
 		return {
 			status: head?.status ?? status,
 			isListed: head?.listedAs !== undefined,
 			freshSeconds: freshSecondsOf(path),
 			shows,
-			html: inLanguage(language, region)
-				.replace(HEAD, () =>
-					head ? headOf(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
-				)
-				.replace(BODY, () => body),
+			html: Buffer.concat([Buffer.from(before), body, Buffer.from(after)]),
 		}
 	}
 	const { answer, renew } = createDocuments({

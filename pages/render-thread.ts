@@ -1,22 +1,18 @@
 import { parentPort, workerData } from 'node:worker_threads'
+import { DEFAULT_LANGUAGE, isLanguage } from '../kernel/wire/language.ts'
 import type { Structured, StructuredPage } from '../kernel/wire/structured-data.ts'
+import type { ApiAnswer, ApiCall } from './in-process.ts'
 import type { Rendered, RenderKey, ServerBuild } from './server-build.ts'
 
 /** One thread that renders pages. It has no key and no database: for what it shows, it calls the thread that serves. */
 
-export interface ApiAnswer {
-	readonly status: number
-	readonly body: string
-}
 /** What it is sent: a page to render, or what it wanted to know. */
 export type ToThread =
 	| { readonly rendering: number; readonly key: RenderKey; readonly now: number }
 	| { readonly question: number; readonly answer: ApiAnswer | StructuredPage | null }
 
 /** What it wants to know: what the API answers nobody, or what the page in hand is called. */
-export type Question =
-	| { readonly method: string; readonly url: string; readonly language: string }
-	| { readonly rendering: number }
+export type Question = ApiCall | { readonly rendering: number }
 
 export interface RenderedInThread extends Omit<Rendered, 'structured'> {
 	readonly structured: readonly Structured[]
@@ -31,7 +27,7 @@ export type FromThread =
 	| { readonly question: number; readonly of: Question }
 	| { readonly rendering: number; readonly outcome: RenderedInThread | RenderFailure }
 
-const say = (message: FromThread) => parentPort?.postMessage(message)
+const say = (message: FromThread, moved: ArrayBuffer[] = []) => parentPort?.postMessage(message, moved)
 
 const unanswered = new Map<number, (answer: never) => void>()
 let questions = 0
@@ -48,7 +44,8 @@ const { createRenderer }: ServerBuild = await import(workerData)
 const render = await createRenderer({
 	now: () => now,
 	call: async ({ method, url, headers }) => {
-		const language = headers.get('accept-language') ?? ''
+		const named = headers.get('accept-language')
+		const language = isLanguage(named) ? named : DEFAULT_LANGUAGE
 		const { status, body } = await ask<ApiAnswer>({ method, url, language })
 		return new Response(body, { status, headers: { 'content-type': 'application/json' } })
 	},
@@ -72,7 +69,8 @@ const statusOf = (error: unknown): number | undefined => {
 parentPort?.on('message', async (message: ToThread) => {
 	if ('key' in message) {
 		now = message.now
-		say({ rendering: message.rendering, outcome: await rendered(message.rendering, message.key) })
+		const outcome = await rendered(message.rendering, message.key)
+		say({ rendering: message.rendering, outcome }, 'html' in outcome ? [outcome.html.buffer] : [])
 	} else {
 		unanswered.get(message.question)?.(message.answer as never)
 		unanswered.delete(message.question)

@@ -1,16 +1,9 @@
 import { availableParallelism } from 'node:os'
 import { Worker } from 'node:worker_threads'
 import type { StructuredPage } from '../kernel/wire/structured-data.ts'
-import type { PageOf, RenderDocument } from './documents.ts'
-import type { RenderPlain } from './plain-forms.ts'
-import type {
-	ApiAnswer,
-	FromThread,
-	Question,
-	RenderedInThread,
-	RenderFailure,
-	ToThread,
-} from './render-thread.ts'
+import type { PageOf } from './documents.ts'
+import type { ApiAnswer, ApiCall } from './in-process.ts'
+import type { FromThread, Question, RenderedInThread, RenderFailure, ToThread } from './render-thread.ts'
 import { type RenderKey, SERVER_BUILD_URL } from './server-build.ts'
 
 const THREAD = new URL('./render-thread.ts', import.meta.url)
@@ -22,7 +15,7 @@ const MAX_MS = 30_000
 
 export interface RenderersSettings {
 	/** Answers calls of the API in this process, as nobody's. It never rejects. */
-	readonly call: (request: Request) => Promise<Response>
+	readonly call: (call: ApiCall) => Promise<ApiAnswer>
 	/** Epoch milliseconds. */
 	readonly now: () => number
 	/** The address of the built renderer, for tests. */
@@ -32,7 +25,7 @@ export interface RenderersSettings {
 }
 
 export interface Renderers {
-	readonly render: RenderDocument & RenderPlain
+	readonly render: (key: RenderKey, pageOf?: PageOf) => Promise<RenderedInThread>
 	/** So many at once keep every thread at work: while one waits for what it shows, another one is rendered. */
 	readonly atOnce: number
 	readonly close: () => Promise<void>
@@ -54,8 +47,7 @@ export async function startRenderers(settings: RenderersSettings): Promise<Rende
 	await Promise.all(Array.from({ length: THREADS }, () => start().ready))
 	return {
 		atOnce: THREADS + 1,
-		render: async (key: RenderKey, pageOf?: PageOf) =>
-			(threads.size < THREADS ? start() : idlest()).render(key, pageOf),
+		render: async (key, pageOf) => (threads.size < THREADS ? start() : idlest()).render(key, pageOf),
 		close: async () => {
 			await Promise.all([...threads].map(({ stop }) => stop()))
 		},
@@ -101,9 +93,7 @@ function startThread(
 					?.pageOf()
 					.catch(() => null)) ?? null
 			)
-		const { url, method, language } = of
-		const answer = await call(new Request(url, { method, headers: { 'accept-language': language } }))
-		return { status: answer.status, body: await answer.text() }
+		return call(of)
 	}
 	worker.on('error', end)
 	worker.on('exit', () => end(new Error('A thread that renders pages has ended.')))

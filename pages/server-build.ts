@@ -7,7 +7,8 @@ import type { PlainPart, RenderPlain } from './plain-forms.ts'
 export type RenderKey = Parameters<RenderPlain>[0]
 
 /** A page, or the form of one, before it is known what it is called. */
-export interface Rendered extends Omit<RenderedPage & PlainPart, 'structured'> {
+export interface Rendered extends Omit<RenderedPage, 'structured'>, Pick<PlainPart, 'begun'> {
+	readonly html: Uint8Array<ArrayBuffer>
 	/** What it is to machines, of what it shows; nothing where it is absent. */
 	readonly structured?: (page: StructuredPage) => readonly Structured[]
 }

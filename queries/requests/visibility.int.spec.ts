@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import type { Principal } from '../../kernel/http/route.ts'
-import { derivedId } from '../../kernel/ids.ts'
+import { derivedId } from '../../kernel/wire/ids.ts'
 import { openRequestTables, type RequestTables } from '../../tests/harness/request-tables.ts'
 import { maySeeRequest } from './visibility.ts'
 

@@ -197,7 +197,9 @@ let answers = FULL
 const calls: Request[] = []
 let api: (request: Request) => Promise<Response>
 /** Without a query, in India, where nothing else is given. */
-let render: (key: Pick<RenderKey, 'language' | 'path'> & Partial<RenderKey>) => Promise<Rendered>
+let render: (
+	key: Pick<RenderKey, 'language' | 'path'> & Partial<RenderKey>,
+) => Promise<Omit<Rendered, 'html'> & { readonly html: string }>
 
 beforeAll(async () => {
 	await buildIfStale({ log: () => undefined })
@@ -209,7 +211,10 @@ beforeAll(async () => {
 		},
 		now: () => Date.UTC(2026, 10, 21),
 	})
-	render = (key) => renderer({ query: '', region: 'IN', ...key })
+	render = async (key) => {
+		const { html, ...rest } = await renderer({ query: '', region: 'IN', ...key })
+		return { ...rest, html: new TextDecoder().decode(html) }
+	}
 	api = async ({ url }) => Response.json(answers[new URL(url).pathname.slice('/api/v1/'.length)])
 }, 300_000)
 

@@ -22,7 +22,7 @@ export interface EdgeOptions {
 	/** Puts something of the request that is being answered into a page, which no page may do. */
 	readonly plant?: (html: string, request: IncomingMessage) => string
 	/** Answers calls of the API instead of the system's routes. */
-	readonly call?: (request: Request) => Promise<Response>
+	readonly call?: ReturnType<typeof callInProcess>
 }
 
 /** What every page shows. */
@@ -52,7 +52,7 @@ export async function startEdge(
 					return {
 						status,
 						shows: [...shows, EVERYTHING],
-						html: plant && request ? plant(html, request) : html,
+						html: plant && request ? Buffer.from(plant(new TextDecoder().decode(html), request)) : html,
 					}
 				},
 				atOnce,

@@ -106,12 +106,12 @@ export function faultCases(opened: () => FaceWorld): void {
 			const call = callInProcess(system.routes, clock)
 			let isBroken = true
 			const edge = await startEdge(harness, {
-				call: async (request) => {
-					const answer = await call(request)
-					if (!isBroken || !new URL(request.url).pathname.endsWith(`/${visible}`)) return answer
+				call: async (wanted) => {
+					const answer = await call(wanted)
+					if (!isBroken || !new URL(wanted.url).pathname.endsWith(`/${visible}`)) return answer
 					// As a version that forgot a part of the answer would read it.
-					const { data } = (await answer.json()) as { data: Record<string, unknown> }
-					return Response.json({ data: { ...data, user_info: null, images: null } })
+					const { data } = JSON.parse(answer.body) as { data: Record<string, unknown> }
+					return { ...answer, body: JSON.stringify({ data: { ...data, user_info: null, images: null } }) }
 				},
 			})
 			try {

@@ -66,8 +66,8 @@ export interface DocumentKey {
 
 export interface RenderedDocument {
 	readonly status: number
-	/** What goes into the body. */
-	readonly html: string
+	/** What goes into the body, in UTF-8. */
+	readonly html: Uint8Array<ArrayBuffer>
 	/** As the live news name it. */
 	readonly shows: readonly string[]
 	/** What it is to machines, of what it shows. */
@@ -243,7 +243,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 						</Routes>
 					</StaticRouter>
 				)
-				current.islandHtml = await htmlOf(withContext(content), SLOTS.island)
+				current.islandHtml = new TextDecoder().decode(await htmlOf(withContext(content), SLOTS.island))
 				current.islandData = {
 					renderedAt,
 					search: query,
@@ -332,7 +332,7 @@ const fieldsIn = (language: Language) =>
 	)
 
 /** Whole, with all that it waits for: nothing is moved into its place by scripts. */
-async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<string> {
+async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<Uint8Array<ArrayBuffer>> {
 	let failure: unknown
 	const { prelude } = await prerenderToNodeStream(page, {
 		...(identifierPrefix !== undefined && { identifierPrefix }),
@@ -342,7 +342,8 @@ async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<strin
 		},
 	})
 	const parts: Buffer[] = []
-	for await (const part of prelude) parts.push(Buffer.from(part))
+	for await (const part of prelude) parts.push(part as Buffer)
 	if (failure !== undefined) throw failure
-	return Buffer.concat(parts).toString()
+	// In memory of its own, which can be handed to another thread.
+	return new Uint8Array(Buffer.concat(parts))
 }
