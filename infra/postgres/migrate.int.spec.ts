@@ -4,7 +4,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createSql, type Sql } from '../../kernel/sql/sql.ts'
-import { reportsWithoutCase } from '../../records/support/reports.ts'
 import { createTestDatabase, type TestDatabase } from '../../tests/harness/database.ts'
 import { migrate } from './migrate.ts'
 
@@ -104,65 +103,5 @@ it('runs a question mark in a statement as it stands, and undoes an upgrade that
 		await sql.close()
 		await dropEmpty(fresh)
 		await rm(directory, { recursive: true })
-	}
-})
-
-it('moves reports from before there were cases, each person and subject once, and nothing else', async () => {
-	const fresh = await createEmpty()
-	const sql = createSql(fresh.href)
-	const [asha, bela, request, message, answer] = Array.from({ length: 5 }, () => randomUUID()) as [
-		string,
-		string,
-		string,
-		string,
-		string,
-	]
-	const report = randomUUID()
-	const day = new Date('2026-01-02T03:04:05Z')
-	try {
-		await migrate(fresh.href, log, { through: '213_withdrawal_evidence' })
-		const written = (id: string, kind: string, from: string | null, of: string | null, body: string) =>
-			sql.query(
-				`INSERT INTO rec.support_requests (id, kind, user_id, name, email, subject, body, reason, request_id, reference, language, salt, created_at)
-				VALUES ($1, $2, $3, 'A', 'a@example.org', '', $4, $5, $6, '-', 'en', 's', $7)`,
-				[id, kind, from, body, of && 'fraud', of, day],
-			)
-		await written(report, 'report', asha, request, 'No such school.')
-		await written(randomUUID(), 'report', bela, request, 'Copied.')
-		await written(randomUUID(), 'contact', asha, null, 'Call me.')
-		await sql.query(
-			"INSERT INTO rec.notes (note_id, about, body, salt, author_id, created_at) VALUES ($1, $2, 'Asha called.', 's', $3, $4)",
-			[randomUUID(), `supportRequest-${report}`, bela, day],
-		)
-		await sql.query(
-			"INSERT INTO rec.answer_messages (id, answer_id, author_id, body, files, created_at) VALUES ($1, $2, $3, 'Pay.', '{}', $4)",
-			[message, answer, bela, day],
-		)
-		await sql.query("INSERT INTO rec.answer_message_reports VALUES ($1, $2, 'money', $3)", [
-			message,
-			asha,
-			day,
-		])
-		await migrate(fresh.href, log)
-
-		const moved = (await reportsWithoutCase(sql, new Date())).map(
-			({ subject, subject_id, user_id, reason, body, created_at }) =>
-				[subject, subject_id, user_id, reason, body, created_at.getTime()].join(' '),
-		)
-		const expected = [
-			['request', request, asha, 'fraud', 'No such school.', day.getTime()],
-			['request', request, bela, 'fraud', 'Copied.', day.getTime()],
-			['answerMessage', message, asha, 'money', '', day.getTime()],
-		]
-		expect(moved.sort()).toEqual(expected.map((row) => row.join(' ')).sort())
-		expect(await sql.query('SELECT kind FROM rec.support_requests')).toEqual([{ kind: 'contact' }])
-		expect(await sql.one('SELECT of_user_id FROM rec.notes')).toEqual({ of_user_id: asha })
-		// It has the id of the message that it was, by which the job knows whether it was closed.
-		expect(await sql.one('SELECT count(*)::int AS of FROM rec.reports WHERE id = $1', [report])).toEqual({
-			of: 1,
-		})
-	} finally {
-		await sql.close()
-		await dropEmpty(fresh)
 	}
 })

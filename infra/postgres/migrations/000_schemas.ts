@@ -25,7 +25,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 		ALTER DEFAULT PRIVILEGES IN SCHEMA rec, ops, queue
 			GRANT USAGE, SELECT ON SEQUENCES TO karuna_app;
 
-		-- Search in titles and names.
+		-- Search in titles and names, and by distance.
 		CREATE EXTENSION IF NOT EXISTS pg_trgm;
+		CREATE EXTENSION IF NOT EXISTS cube;
 	`)
 }

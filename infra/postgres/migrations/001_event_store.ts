@@ -38,9 +38,14 @@ CREATE TABLE es.events (
  * one per event. Judges each append by itself and writes those that fit. Texts come as lines, which
  * canonical JSON and checked names never contain, and which parse faster than quoted arrays.
  *
- * The lock comes first and in a statement of its own: the function is VOLATILE, so the statements after
- * it have snapshots that are younger than the lock. Texts are taken apart before, since everything after
- * it makes others wait.
+ * Moving the head locks it, first and in a statement of its own: the function is VOLATILE, so the statements
+ * after it have snapshots that are younger than the lock. Texts are taken apart before, since everything
+ * after it makes others wait. An append that writes less than the whole batch moves the head back before the
+ * commit, so positions have no holes.
+ *
+ * An append to a stream that does not exist needs no look before the write, and one that follows revision n
+ * only has to find n: the unique constraint says whether n + 1 is there. When it objects, the block is undone
+ * and every append is judged by itself, in the same call and under the same lock.
  *
  * When all appends fit, as nearly always, it answers one row with number 0: all are written, and
  * `position` is the one before their first event. Else it answers one row per append:
@@ -62,6 +67,7 @@ AS $function$
 #variable_conflict use_column
 DECLARE
 	head bigint;
+	total int := cardinality(append_numbers);
 	stream_list text[] := string_to_array(streams, E'\\n');
 	id_list uuid[] := string_to_array(ids, E'\\n')::uuid[];
 	type_list text[] := string_to_array(types, E'\\n');
@@ -69,22 +75,25 @@ DECLARE
 	metadata_list json[] := string_to_array(metadata_texts, E'\\n')::json[];
 	digest_list text[] := string_to_array(digests, E'\\n');
 BEGIN
-	SELECT h.position INTO STRICT head FROM es.head h FOR UPDATE;
-	IF NOT EXISTS (
+	UPDATE es.head h SET position = h.position + total RETURNING h.position - total INTO STRICT head;
+	IF -1 = ALL (revisions_before) OR NOT EXISTS (
 		SELECT FROM unnest(stream_list, revisions_before) AS a(stream, before)
-		WHERE a.before <> coalesce((
-			SELECT s.revision FROM es.events s WHERE s.stream = a.stream ORDER BY s.revision DESC LIMIT 1
-		), -1)
+		WHERE a.before >= 0 AND NOT EXISTS (
+			SELECT FROM es.events s WHERE s.stream = a.stream AND s.revision = a.before
+		)
 	) THEN
-		INSERT INTO es.events
-		SELECT head + e.ordinal, stream_list[e.number], e.revision, e.id, e.type, e.schema_version, e.data,
-			e.metadata, decode(e.digest, 'hex')
-		FROM unnest(
-			append_numbers, revisions, id_list, type_list, schema_versions, data_list, metadata_list, digest_list
-		) WITH ORDINALITY AS e(number, revision, id, type, schema_version, data, metadata, digest, ordinal);
-		UPDATE es.head h SET position = h.position + cardinality(append_numbers);
-		RETURN QUERY SELECT 0, 'written', NULL::bigint, head;
-		RETURN;
+		BEGIN
+			INSERT INTO es.events
+			SELECT head + e.ordinal, stream_list[e.number], e.revision, e.id, e.type, e.schema_version, e.data,
+				e.metadata, decode(e.digest, 'hex')
+			FROM unnest(
+				append_numbers, revisions, id_list, type_list, schema_versions, data_list, metadata_list, digest_list
+			) WITH ORDINALITY AS e(number, revision, id, type, schema_version, data, metadata, digest, ordinal);
+			RETURN QUERY SELECT 0, 'written', NULL::bigint, head;
+			RETURN;
+		EXCEPTION WHEN unique_violation THEN
+			NULL;
+		END;
 	END IF;
 	RETURN QUERY
 	WITH judged AS MATERIALIZED (
@@ -125,9 +134,7 @@ BEGIN
 		JOIN placed p ON p.number = e.number
 	),
 	moved AS (
-		UPDATE es.head h SET position = w.last
-		FROM (SELECT max(p.last_position) AS last FROM placed p) w
-		WHERE w.last IS NOT NULL
+		UPDATE es.head h SET position = (SELECT coalesce(max(p.last_position), head) FROM placed p)
 	)
 	SELECT j.number::int, j.outcome,
 		CASE j.outcome
