@@ -26,8 +26,8 @@ import { answeredRequest, loadAnswer, loadRequest } from '../_shared/facts-answe
 import { saveNote } from '../_shared/notes.ts'
 import { settleAnswer } from '../_shared/settle-answer.ts'
 import { takePlaces, tookPlaces } from '../_shared/take-places.ts'
-import { type AnswerDeps, type MetAnswer, meetAnswer } from './deps.ts'
-import { chosenShifts, mustNotClash, shiftsOfRequest, type Time } from './shifts.ts'
+import { type AnswerDeps, type MetAnswer, meetAnswer, type Time } from './deps.ts'
+import { chosenShifts, mustNotClash, shiftsOfRequest } from './shifts.ts'
 
 type Chosen = Exclude<AnswerChange['action'], 'accept' | 'choose'>
 

@@ -1,11 +1,19 @@
 import type { Answer } from '../../domain/answers/answers.state.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
+import type { Shift } from '../../domain/requests/kinds/field.contract.ts'
 import type { Caller } from '../../kernel/http/route.ts'
 import type { Position } from '../../kernel/ports/event-store.ts'
 import { signedIn } from '../_shared/context.ts'
 import type { CommandDeps, Show } from '../_shared/deps.ts'
 import { actsForRequest, loadAnswer, loadRequest } from '../_shared/facts-answers.ts'
-import type { TakenShift } from './shifts.ts'
+
+/** When a shift is: ISO 8601. */
+export type Time = Pick<Shift, 'start' | 'end'>
+
+/** A shift that somebody has, of a request with a title. */
+export interface TakenShift extends Time {
+	readonly title: string
+}
 
 export type AnswerDeps = Pick<CommandDeps, 'sql' | 'store' | 'dispatch' | 'clock' | 'maySeeRequest'> & {
 	readonly showAnswer: Show

@@ -1,16 +1,8 @@
 import { refuse } from '../../domain/answers/refusals.contract.ts'
-import type { Shift, Side } from '../../domain/requests/kinds/field.contract.ts'
+import type { Side } from '../../domain/requests/kinds/field.contract.ts'
 import { shiftIdOf, shiftsById } from '../../domain/requests/kinds/shifts.contract.ts'
 import { placeAndFieldsOf } from '../../records/requests/contents.ts'
-import type { AnswerDeps } from './deps.ts'
-
-/** When a shift is: ISO 8601. */
-export type Time = Pick<Shift, 'start' | 'end'>
-
-/** A shift that somebody has, of a request with a title. */
-export interface TakenShift extends Time {
-	readonly title: string
-}
+import type { AnswerDeps, Time } from './deps.ts'
 
 const overlap = (one: Time, other: Time): boolean =>
 	Date.parse(one.start) < Date.parse(other.end) && Date.parse(other.start) < Date.parse(one.end)

@@ -5,9 +5,12 @@ import {
 	feeOnTop,
 	type PartsPerMillion,
 } from '../../kernel/wire/money.ts'
-import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
+import {
+	PAYMENT_METHODS,
+	type PaymentMethod,
+	type PaymentRecipient,
+} from '../../kernel/wire/payment-method.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
-import type { DonationFor } from './contract.ts'
 
 /** What an account of a provider takes in its currency, and the fee of it. */
 export interface PaymentOffer {
@@ -18,7 +21,7 @@ export interface PaymentOffer {
 	readonly rate: PartsPerMillion
 	readonly signedInOnly: boolean
 	/** What a donation may be for; null: anything. */
-	readonly recipients: readonly DonationFor[] | null
+	readonly recipients: readonly PaymentRecipient[] | null
 	/** Of what is charged, minor units, both included; null: no bound of the provider's. */
 	readonly least: bigint | null
 	readonly most: bigint | null
@@ -36,7 +39,7 @@ export interface PaymentFacts {
 	/** The fund's. */
 	readonly settlementCurrency: Currency
 	/** Null while nobody has said what for. */
-	readonly recipient: DonationFor | null
+	readonly recipient: PaymentRecipient | null
 	/** Somebody is signed in, or the donor's user id is known. */
 	readonly signedIn: boolean
 	/** Minor units that the donor entered; null while there are none. */

@@ -1,23 +1,9 @@
 import { notFound } from '../../kernel/wire/refusals.ts'
+import { type HeldPlaces, holderOf, type PlaceEvent, type Places } from './places.state.ts'
 import { refuse } from './refusals.contract.ts'
-import type { PlaceFreed, PlaceFulfilled, PlaceTaken, RequestEvent, Terms } from './requests.events.ts'
+import type { PlaceTaken, RequestEvent, Terms } from './requests.events.ts'
 import type { Request, RequestState } from './requests.state.ts'
 import { CLOSABLE, PLACES_ARE_TAKEN_IN } from './transitions.contract.ts'
-
-/** What an answer holds of a request: places, helpers, units. */
-export interface HeldPlaces {
-	/** The round of the answer: whoever withdrew and answers again is in the next. */
-	readonly round: number
-	readonly count: number
-}
-
-/** Who has which places of a request, by the ids of their answers, of a shift by answer and shift. */
-export interface Places {
-	readonly held: Readonly<Record<string, HeldPlaces>>
-	/** Given for good: they stay taken. */
-	readonly fulfilled: Readonly<Record<string, number>>
-}
-export const NO_PLACES_TAKEN: Places = { held: {}, fulfilled: {} }
 
 /**
  * Places are taken before an answer is accepted, and freed once its round is over. Totals are of the answer's whole
@@ -34,7 +20,6 @@ interface OfHolder {
 	readonly round: number
 	readonly at: string
 }
-type PlaceEvent = PlaceTaken | PlaceFreed | PlaceFulfilled
 
 const PLACE_COMMANDS: readonly string[] = [
 	'TakePlace',
@@ -47,9 +32,6 @@ export const isPlaceCommand = (command: { readonly type: string }): command is P
 
 const sum = (counts: readonly number[]) => counts.reduce((total, count) => total + count, 0)
 
-/** Under which key places are held: each shift of an answer by itself. */
-export const holderOf = (answerId: string, shift: string | undefined): string =>
-	shift === undefined ? answerId : `${answerId}/${shift}`
 const shiftOf = (holder: string): string | undefined => holder.split('/')[1]
 
 /** How many places are taken by each holder, given for good or not. */
@@ -109,38 +91,6 @@ export function mustCoverPlaces(terms: Terms, places: Places): void {
 		if (ofShift > (terms.target?.shifts?.[shift] ?? 0))
 			throw refuse('SHIFT_IN_USE', { taken: ofShift }, 'shifts')
 	}
-}
-
-/** Who has which places after an event. */
-export function placesAfter(places: Places, { type, data }: PlaceEvent): Places {
-	const holder = holderOf(data.answerId, data.shift)
-	const { [holder]: before, ...others } = places.held
-	switch (type) {
-		case 'PlaceTaken': {
-			const count = (before?.count ?? 0) + data.count
-			return { ...places, held: { ...others, [holder]: { round: data.round, count } } }
-		}
-		case 'PlaceFreed':
-			return { ...places, held: withRest(others, data, before) }
-		case 'PlaceFulfilled': {
-			const count = (places.fulfilled[holder] ?? 0) + data.count
-			return {
-				held: withRest(others, data, before),
-				fulfilled: { ...places.fulfilled, [holder]: count },
-			}
-		}
-	}
-}
-
-function withRest(
-	others: Places['held'],
-	{ answerId, shift, count }: PlaceEvent['data'],
-	before: HeldPlaces | undefined,
-): Places['held'] {
-	const rest = (before?.count ?? 0) - count
-	return before && rest > 0
-		? { ...others, [holderOf(answerId, shift)]: { round: before.round, count: rest } }
-		: others
 }
 
 /** @throws DomainError NOT_FOUND, STATUS_CONFLICT, NO_PLACES */

@@ -1,6 +1,6 @@
 import { never } from '../../kernel/events/errors.ts'
 import type { RequestStatus } from './contract.ts'
-import { NO_PLACES_TAKEN, type Places, placesAfter } from './places.ts'
+import { NO_PLACES_TAKEN, type Places, placesAfter } from './places.state.ts'
 import type { RequestEvent, Terms } from './requests.events.ts'
 
 export interface Request {

@@ -1,11 +1,11 @@
 import { CLAIMS, type Claim } from '../../kernel/wire/claims.ts'
 import { CURRENCIES, type Currency, majorUnit } from '../../kernel/wire/money.ts'
 import { DAY_MS, HOUR_MS, SECOND_MS } from '../../kernel/wire/time.ts'
-import { conflicts, type Given } from './conflicts.ts'
+import { conflicts } from './conflicts.ts'
 import type { EncryptionKeys } from './encryption-keys.ts'
 import { type Entities, entitiesOf } from './entities.ts'
 import { type GivenProviders, providersOf, providerVariables } from './providers.ts'
-import { type LOG_LEVELS, type Variables, variables } from './variables.ts'
+import { type Given, type LOG_LEVELS, type Variables, variables } from './variables.ts'
 import { seemsRandom } from './weak-secrets.ts'
 
 export type Environment = Readonly<Record<string, string | undefined>>

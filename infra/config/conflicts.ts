@@ -1,16 +1,7 @@
 import { list } from './list.ts'
 import { inProduction } from './production.ts'
 import { PROVIDERS } from './providers.ts'
-import {
-	GOOGLE_VARIABLES,
-	S3_VARIABLES,
-	TWILIO_VARIABLES,
-	VAPID_VARIABLES,
-	type Variables,
-} from './variables.ts'
-
-/** Variables as they were given: present ones only, not yet checked by themselves. */
-export type Given = Readonly<Partial<Record<keyof Variables, string>> & Record<string, string | undefined>>
+import { type Given, GOOGLE_VARIABLES, S3_VARIABLES, TWILIO_VARIABLES, VAPID_VARIABLES } from './variables.ts'
 
 /** What is wrong between variables, one sentence each. Works on any environment, however wrong. */
 export function conflicts(given: Given): string[] {

@@ -1,10 +1,9 @@
 import { BlockList } from 'node:net'
 import { ipAddressIn, type Subnet, subnetIn } from '../../kernel/http/network.ts'
-import type { Given } from './conflicts.ts'
 import { parseEncryptionKeys } from './encryption-keys.ts'
 import { list } from './list.ts'
 import { PROVIDER_SETTINGS, PROVIDERS } from './providers.ts'
-import type { Variables } from './variables.ts'
+import type { Given, Variables } from './variables.ts'
 import { canBeGuessed, isWeakPassword, seemsRandom } from './weak-secrets.ts'
 
 const REQUIRED = {

@@ -1,6 +1,7 @@
 import { createLifetimes, createPulse, type Pulse } from '../../kernel/concurrency/waiting.ts'
-import { createEventStore, EVERY_EVENT, type EventCatalog } from '../../kernel/events/events.ts'
+import { createEventStore, EVERY_EVENT } from '../../kernel/events/events.ts'
 import type { EventLog, StoredDelivery, StoredEvent } from '../../kernel/ports/event-log.ts'
+import type { EventCatalog } from '../../kernel/ports/event-store.ts'
 import {
 	type AppendResult,
 	EventIdConflict,

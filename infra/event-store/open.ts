@@ -1,5 +1,5 @@
-import { createEventStore, type EventCatalog } from '../../kernel/events/events.ts'
-import type { EventStore } from '../../kernel/ports/event-store.ts'
+import { createEventStore } from '../../kernel/events/events.ts'
+import type { EventCatalog, EventStore } from '../../kernel/ports/event-store.ts'
 import type { Log } from '../../kernel/ports/log.ts'
 import { createEventStoreDB } from './eventstoredb.ts'
 import { createPostgresEventLog } from './postgres.ts'

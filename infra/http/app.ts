@@ -33,7 +33,8 @@ import { apiHeaders, setSecurityHeaders } from './security-headers.ts'
 import type { HttpAppSettings } from './settings.ts'
 import { compileSchema } from './validation.ts'
 
-export type { Authenticate, Credentials, HttpAppSettings, HttpConfig, PaymentOrigins } from './settings.ts'
+export type { Authenticate, Credentials, HttpConfig, PaymentOrigins } from './http-config.ts'
+export type { HttpAppSettings } from './settings.ts'
 
 const BODY_LIMIT_BYTES = 1_048_576
 /** As long as a browser waits for its upload on a slow line; the headers alone have a minute (Node's default). */

@@ -5,8 +5,8 @@ import { isFilePath } from '../adapters/files.ts'
 import type { DocumentLinks } from '../encryption/document-links.ts'
 import { partOf } from './byte-range.ts'
 import { nothingHere } from './errors.ts'
+import type { HttpConfig } from './http-config.ts'
 import { limitPerAddress } from './rate-limits.ts'
-import type { HttpConfig } from './settings.ts'
 
 /** What browsers may show: pictures and videos, whose files we wrote ourselves. Everything else is saved to be opened. */
 const VISIBLE: readonly string[] = ['image/avif', 'image/webp', 'video/mp4', 'video/webm']

@@ -3,9 +3,10 @@ import { z } from 'zod'
 import type { Principal } from '../../kernel/http/route.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
+import type { HttpMetrics } from '../observability/metrics.ts'
 import { guestToken, newGuestToken } from './cookies.ts'
+import type { Authenticate, HttpConfig } from './http-config.ts'
 import { isSameSite } from './same-site.ts'
-import type { HttpAppSettings } from './settings.ts'
 
 /**
  * Live updates. The client says what it looks at, `{"watch":["request:<id>"]}`, each time in full; the
@@ -108,7 +109,13 @@ const message = z.object({
 	watch: z.array(z.string().regex(/^[a-z]+:[\w.-]{1,80}$/i)).max(MAX_KEYS),
 })
 
-export function addLive(app: FastifyInstance, live: LiveSettings, settings: HttpAppSettings): void {
+interface LiveParts {
+	readonly authenticate: Authenticate
+	readonly config: HttpConfig
+	readonly metrics: HttpMetrics
+}
+
+export function addLive(app: FastifyInstance, live: LiveSettings, settings: LiveParts): void {
 	const perAddress = new Map<string, number>()
 	const count = (network: string, by: 1 | -1) => {
 		const open = (perAddress.get(network) ?? 0) + by
@@ -158,7 +165,7 @@ export function addLive(app: FastifyInstance, live: LiveSettings, settings: Http
 
 const guestOf = async (
 	request: FastifyRequest,
-	{ authenticate, config }: HttpAppSettings,
+	{ authenticate, config }: Pick<LiveParts, 'authenticate' | 'config'>,
 ): Promise<Principal> =>
 	authenticate({ bearer: undefined, guestToken: guestToken(request, config.https) ?? newGuestToken() })
 

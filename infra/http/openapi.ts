@@ -4,9 +4,9 @@ import { createJsonSchemaTransform, createJsonSchemaTransformObject } from '@fas
 import type { FastifyInstance } from 'fastify'
 import { globalRegistry } from 'zod'
 import type { Route } from '../../kernel/http/route.ts'
+import type { HttpConfig } from './http-config.ts'
 import { limitPerAddress } from './rate-limits.ts'
 import { storedPagePolicy } from './security-headers.ts'
-import type { HttpConfig } from './settings.ts'
 
 type Transform = ReturnType<typeof createJsonSchemaTransformObject>
 type Document = Exclude<ReturnType<Transform>, { swagger?: string }>

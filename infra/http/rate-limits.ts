@@ -2,7 +2,7 @@ import type { FastifyInstance, onRequestAsyncHookHandler } from 'fastify'
 import type { Route } from '../../kernel/http/route.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { tooMany } from './errors.ts'
-import type { HttpConfig } from './settings.ts'
+import type { HttpConfig } from './http-config.ts'
 
 /**
  * Counts a caller's calls of one route; counted before anything is parsed or looked up. Each process

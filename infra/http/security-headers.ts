@@ -2,7 +2,7 @@ import type { IncomingMessage } from 'node:http'
 import fastifyHelmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 import { readAddress } from '../../domain/catalog/addresses.contract.ts'
-import type { PaymentOrigins } from './settings.ts'
+import type { PaymentOrigins } from './http-config.ts'
 
 /**
  * Pages that may load the payment provider's script. A page keeps the policy of the document that it was

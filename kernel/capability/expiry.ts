@@ -1,24 +1,7 @@
 import { inBatches } from '../concurrency/in-batches.ts'
 import type { SqlExecutor } from '../sql/sql.ts'
 import type { Infrastructure } from './infrastructure.ts'
-import type { TableDeclaration } from './tables.ts'
-
-/** When rows of a table end, and are removed. */
-export interface Expiry {
-	/**
-	 * The column of the instant from which on their term runs, or of the day (UTC) that they end with. A row that has none
-	 * stays. An index begins with it.
-	 */
-	readonly from: string
-	/** In milliseconds, or the setting that says so. None: they end with the instant. */
-	readonly term?: number | 'activityLogMs' | 'settledWorkMs'
-	/** Which rows `t` of the table end: SQL; all unless given. */
-	readonly only?: string
-	/** What of a row is emptied, in the place of removing it: `body = NULL`. */
-	readonly empties?: string
-	/** They keep real time also where the business's clock is virtual. */
-	readonly isWallClock?: true
-}
+import type { Expiry, TableDeclaration } from './tables.ts'
 
 /** The job that removes what has ended. */
 export const SWEEP = 'activity/sweep'

@@ -1,7 +1,23 @@
 import type { SqlExecutor } from '../sql/sql.ts'
 import type { AnyTable } from '../sql/table.ts'
 import { sizePaths } from '../wire/picture-sizes.ts'
-import type { Expiry } from './expiry.ts'
+
+/** When rows of a table end, and are removed. */
+export interface Expiry {
+	/**
+	 * The column of the instant from which on their term runs, or of the day (UTC) that they end with. A row that has none
+	 * stays. An index begins with it.
+	 */
+	readonly from: string
+	/** In milliseconds, or the setting that says so. None: they end with the instant. */
+	readonly term?: number | 'activityLogMs' | 'settledWorkMs'
+	/** Which rows `t` of the table end: SQL; all unless given. */
+	readonly only?: string
+	/** What of a row is emptied, in the place of removing it: `body = NULL`. */
+	readonly empties?: string
+	/** They keep real time also where the business's clock is virtual. */
+	readonly isWallClock?: true
+}
 
 /** Whom to erase: somebody with an account, or the guest who made one donation. */
 export interface ErasedSubject {

@@ -1,4 +1,5 @@
-import { type EventCatalog, eventCatalog, type FormerEvent } from '../events/events.ts'
+import { eventCatalog, type FormerEvent } from '../events/events.ts'
+import type { EventCatalog } from '../ports/event-store.ts'
 
 type Data = Readonly<Record<string, unknown>>
 

@@ -1,5 +1,11 @@
 import type { EventLog, StoredEvent } from '../ports/event-log.ts'
-import { type Delivery, type EventStore, LogBroken, type RecordedEvent } from '../ports/event-store.ts'
+import {
+	type Delivery,
+	type EventCatalog,
+	type EventStore,
+	LogBroken,
+	type RecordedEvent,
+} from '../ports/event-store.ts'
 import type { JsonObject } from '../wire/json.ts'
 
 /**
@@ -63,16 +69,6 @@ export const renameFields =
 	(names: Readonly<Record<string, string>>) =>
 	(data: JsonObject): JsonObject =>
 		Object.fromEntries(Object.entries(data).map(([name, value]) => [names[name] ?? name, value]))
-
-/** Which events there are, and how those of former shapes are read. */
-export interface EventCatalog {
-	/** The schema version that a type is written with. @throws UnknownEvent nobody declares it */
-	versionOf(type: string): number
-	/** @throws UnknownEvent of a type that nobody declares, or of a shape that is newer than this release */
-	lift(stored: StoredEvent): RecordedEvent
-	/** The types under which events may be stored that are read as one of these. */
-	storedTypes(types: readonly string[]): readonly string[]
-}
 
 /** An event that this release can't read: whoever meets it stops there, and goes on once a release knows it. */
 export class UnknownEvent extends LogBroken {

@@ -1,9 +1,7 @@
 import type {
-	AppendResult,
 	CaughtUp,
 	Checkpoint,
-	ExpectedRevision,
-	NewEvent,
+	EventStore,
 	Position,
 	ReadOptions,
 	RecordedEvent,
@@ -21,19 +19,8 @@ export type StoredDelivery = { readonly kind: 'event'; readonly event: StoredEve
  * `tests/conformance/event-store/conformance.ts`.
  */
 export interface EventLog {
-	/**
-	 * Appends 1 to 500 events to one stream, all or none, durable when it resolves.
-	 * @throws WrongExpectedRevision nothing was written
-	 * @throws EventIdConflict one of the ids stands elsewhere, or a part of them only
-	 * @throws InvalidEvent NUL, a lone surrogate, more than 256 KiB in one event or 1 MiB in all, or a number that
-	 * JSON can't carry; nothing was written
-	 * @throws EventStoreUnavailable outcome unknown: send the same ids again
-	 */
-	append(
-		stream: string,
-		events: readonly NewEvent[],
-		options: { expectedRevision: ExpectedRevision },
-	): Promise<AppendResult>
+	/** @throws as `EventStore` does */
+	append: EventStore['append']
 	/** One stream in order; empty when there is none. @throws EventStoreUnavailable */
 	readStream(stream: string, options?: ReadOptions): AsyncIterable<StoredEvent>
 	/**

@@ -1,6 +1,4 @@
-import type { EventCatalog } from '../events/events.ts'
 import type { JsonObject } from '../wire/json.ts'
-import type { EventLog } from './event-log.ts'
 
 /**
  * A place in the log of all events. Opaque: only the store that gave it may interpret it.
@@ -94,6 +92,16 @@ export interface SubscribeOptions {
 	readonly signal?: AbortSignal
 }
 
+/** Which events there are, and how those of former shapes are read. */
+export interface EventCatalog {
+	/** The schema version that a type is written with. @throws UnknownEvent nobody declares it */
+	versionOf(type: string): number
+	/** @throws UnknownEvent of a type that nobody declares, or of a shape that is newer than this release */
+	lift(stored: Omit<RecordedEvent, 'stored'>): RecordedEvent
+	/** The types under which events may be stored that are read as one of these. */
+	storedTypes(types: readonly string[]): readonly string[]
+}
+
 /**
  * What everybody reads and writes events through: a log behind the read boundary (`kernel/events/events.ts`), so that events
  * have the shapes of today, whenever they were written. An event that this release can't read stops its reader.
@@ -101,8 +109,19 @@ export interface SubscribeOptions {
 export interface EventStore {
 	/** Which events there are, and how those of former shapes are read. */
 	readonly catalog: EventCatalog
-	/** @throws as `EventLog` does */
-	append: EventLog['append']
+	/**
+	 * Appends 1 to 500 events to one stream, all or none, durable when it resolves.
+	 * @throws WrongExpectedRevision nothing was written
+	 * @throws EventIdConflict one of the ids stands elsewhere, or a part of them only
+	 * @throws InvalidEvent NUL, a lone surrogate, more than 256 KiB in one event or 1 MiB in all, or a number that
+	 * JSON can't carry; nothing was written
+	 * @throws EventStoreUnavailable outcome unknown: send the same ids again
+	 */
+	append(
+		stream: string,
+		events: readonly NewEvent[],
+		options: { expectedRevision: ExpectedRevision },
+	): Promise<AppendResult>
 	/** One stream in order; empty when there is none. @throws EventStoreUnavailable, UnknownEvent */
 	readStream(stream: string, options?: ReadOptions): AsyncIterable<RecordedEvent>
 	/**

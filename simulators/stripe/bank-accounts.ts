@@ -1,5 +1,5 @@
 /** The provider's documented test accounts at a bank, all under the routing number 110000000. */
-import type { Failure } from './rows.ts'
+import type { DepositType, Failure } from './rows.ts'
 
 export interface TestAccount {
 	readonly number: string
@@ -80,7 +80,6 @@ export interface Reported {
 	readonly amounts?: readonly number[]
 	readonly code?: string
 }
-export type DepositType = 'amounts' | 'descriptor_code'
 
 /** How often a wrong report is taken. */
 export const REPORTS: Readonly<Record<DepositType, number>> = { amounts: 3, descriptor_code: 10 }

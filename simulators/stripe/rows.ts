@@ -3,7 +3,8 @@
  * Amounts are integer minor units and times epoch seconds, as in the API.
  */
 import type Stripe from 'stripe'
-import type { DepositType } from './bank-accounts.ts'
+
+export type DepositType = 'amounts' | 'descriptor_code'
 
 export type Metadata = Readonly<Record<string, string>>
 

@@ -426,10 +426,10 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		to: { path: SERVER_PART },
 	},
 	{
-		name: 'no import circle at run time',
+		name: 'no import circle',
 		severity: 'error',
 		from: { path: `^(${BACKEND.join('|')}|simulators|demo)/` },
-		to: { circular: true, viaOnly: { dependencyTypesNot: ['type-only'] } },
+		to: { circular: true },
 	},
 	{
 		name: 'no import circle in a browser part',

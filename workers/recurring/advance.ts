@@ -13,16 +13,13 @@ import { derivedId, newId } from '../../kernel/wire/ids.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import { type DueAfter, dueRecurring } from '../../queries/recurring/due.ts'
 import { recurringOf, type Worker } from './deps.ts'
-import { createSendNotice } from './send-mails.ts'
+import { createSendNotice, type SendNotice } from './send-mails.ts'
 
 /** How many are read at once, and how many of them are worked on at once. */
 const PAGE = 500
 const AT_ONCE = 20
 /** One that goes on and on after so many steps is for the next turn. */
 const MAX_STEPS = 6
-
-/** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
-export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
 type Advancing = Omit<Worker, 'payments'>
 

@@ -19,7 +19,6 @@ import { languageOf } from '../../kernel/wire/language.ts'
 import { peopleOf } from '../../queries/organizations/lookups.ts'
 import { wasRefused } from '../../records/donations/mails.ts'
 import { personCalled, titleIn } from '../../records/receipts/donor.ts'
-import type { SendNotice } from './advance.ts'
 import { recurringOf } from './deps.ts'
 import { confirmationLink, recurringLink } from './link.ts'
 import {
@@ -162,6 +161,9 @@ async function send(worker: Worker, event: RecordedEvent): Promise<EffectOutcome
 		throw error
 	}
 }
+
+/** The notice of a try, handed over to the mail server. @returns false: there is nobody to write to */
+export type SendNotice = (recurringId: string, state: RecurringDonation, chargeAt: number) => Promise<boolean>
 
 /** The notice of a try: it is the same mail however often it is handed over, until the day that it names has moved on. */
 export const createSendNotice =

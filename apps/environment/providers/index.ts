@@ -1,6 +1,6 @@
 import type { PublicConfig } from '../../../domain/catalog/contract.ts'
 import type { Config } from '../../../infra/config/config.ts'
-import type { PaymentOrigins } from '../../../infra/http/settings.ts'
+import type { PaymentOrigins } from '../../../infra/http/http-config.ts'
 import {
 	type Payments,
 	type Payouts,

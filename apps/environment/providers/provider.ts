@@ -1,6 +1,6 @@
 import type { Checkout } from '../../../domain/catalog/contract.ts'
 import type { Config } from '../../../infra/config/config.ts'
-import type { PaymentOrigins } from '../../../infra/http/settings.ts'
+import type { PaymentOrigins } from '../../../infra/http/http-config.ts'
 import type { ProviderRegistration } from '../../../kernel/capability/provider-accounts.ts'
 import type { Clock } from '../../../kernel/ports/clock.ts'
 import type { Currency } from '../../../kernel/wire/money.ts'

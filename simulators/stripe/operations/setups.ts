@@ -1,9 +1,9 @@
 /** Bank accounts that are made ready for debits: the holder's mandate, and two small deposits that prove the account. */
 import type Stripe from 'stripe'
 import { businessDaysAfter } from '../../shared/calendar.ts'
-import { type DepositType, judge, REPORTS } from '../bank-accounts.ts'
+import { judge, REPORTS } from '../bank-accounts.ts'
 import { invalid, missing, StripeFault } from '../faults.ts'
-import type { MandateRow, SetupRow } from '../rows.ts'
+import type { DepositType, MandateRow, SetupRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 import { viewSetupIntent } from '../views/setup.ts'
 import { checkCustomer } from './customers.ts'
