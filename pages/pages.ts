@@ -11,7 +11,13 @@ import {
 	rememberRegion,
 	saveGuest,
 } from '../infra/http/cookies.ts'
-import { BODY, createFrames, HEAD, readDocumentTemplate } from '../infra/http/document-template.ts'
+import {
+	BODY,
+	createDocumentFrames,
+	createFrames,
+	HEAD,
+	readDocumentTemplate,
+} from '../infra/http/document-template.ts'
 import { AddressTooLong, nothingHere } from '../infra/http/errors.ts'
 import { asksForHtml } from '../infra/http/failure-page.ts'
 import type { Authenticate, HttpConfig } from '../infra/http/http-config.ts'
@@ -314,7 +320,7 @@ async function documentsOf(
 	}: { readonly render: RenderDocument; readonly inTurn: Turns; readonly https: boolean },
 ) {
 	const template = await readDocumentTemplate(directory)
-	const inLanguage = createFrames(template.html)
+	const intoFrame = createDocumentFrames(template.html)
 	const contentSecurityPolicy = storedPagePolicy(template.inline, https)
 	const page = async (key: DocumentKey): Promise<WholePage> => {
 		const { language, path, region } = key
@@ -327,17 +333,15 @@ async function documentsOf(
 			heading,
 			render(key, pageOf).catch(passOn),
 		])
-		const [before = '', after = ''] = inLanguage(language, region)
-			.replace(HEAD, () =>
-				head ? headOf(head, addressIn(language, head.listedAs ?? path), language, site, structured) : '',
-			)
-			.split(BODY)
+		const named = head
+			? headOf(head, addressIn(language, head.listedAs ?? path), language, site, structured)
+			: ''
 		return {
 			status: head?.status ?? status,
 			isListed: head?.listedAs !== undefined,
 			freshSeconds: freshSecondsOf(path),
 			shows,
-			html: Buffer.concat([Buffer.from(before), body, Buffer.from(after)]),
+			html: intoFrame(language, region, named, body),
 		}
 	}
 	const { answer, renew } = createDocuments({

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { DEFAULT_LANGUAGE, LANGUAGES, type Language } from '../../kernel/wire/language.ts'
-import { DEFAULT_REGION, type RegionCode } from '../../kernel/wire/regions.ts'
+import { DEFAULT_REGION, REGION_CODES, type RegionCode } from '../../kernel/wire/regions.ts'
 import type { InlineParts } from './security-headers.ts'
 
 /** Where a template takes what a page says of itself, and its body. */
@@ -66,3 +66,25 @@ export function createFrames(template: string): (language: Language, region?: Re
 	return (language, region = DEFAULT_REGION.code) =>
 		(frames.get(language) ?? template).replace(REGION, region)
 }
+
+/** The whole document of a head and a body in UTF-8, in the frame of its language and region. */
+export type IntoFrame = (language: Language, region: RegionCode, head: string, body: Uint8Array) => Buffer
+
+/** The frames are the larger part of documents, so that they are made once. */
+export function createDocumentFrames(template: string): IntoFrame {
+	const frameOf = createFrames(template)
+	const inBytes = (frame: string) => frame.split(CUTS).map((part) => Buffer.from(part))
+	const frames = new Map(
+		LANGUAGES.flatMap((language) =>
+			REGION_CODES.map((region) => [`${language} ${region}`, inBytes(frameOf(language, region))] as const),
+		),
+	)
+	return (language, region, head, body) => {
+		const [before = NOTHING, between = NOTHING, after = NOTHING] = frames.get(`${language} ${region}`) ?? []
+		return Buffer.concat([before, Buffer.from(head), between, body, after])
+	}
+}
+
+/** Where a frame takes the head and the body, in this order. */
+const CUTS = new RegExp(`${HEAD}|${BODY}`)
+const NOTHING = Buffer.alloc(0)
