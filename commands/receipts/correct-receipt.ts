@@ -28,7 +28,8 @@ async function correct(
 ): Promise<Reply> {
 	const receiptContext = await loadReceiptContext(deps.store, donationId)
 	if (!receiptContext) throw notFound('receipt')
-	const { stream, load } = bookOf(deps, receiptContext, donationId)
+	const noteId = derivedId('note', caller.commandId)
+	const { stream, load } = bookOf(deps, receiptContext, donationId, noteId)
 	// The tag is the receipt's version: the book itself moves on with every donation.
 	const { expectedRevision, ...context } = contextOf(caller)
 	const command = (noteId: string, noteHash: string) =>
@@ -39,7 +40,6 @@ async function correct(
 			expectedVersion: Number(expectedRevision),
 			at: new Date(deps.clock.now()).toISOString(),
 		}) as const
-	const noteId = derivedId('note', caller.commandId)
 	await refuseEarly(deps.store, receiptDecider, stream, command(noteId, ''), context, await load())
 	const note = await saveNote(deps, stream, reason, caller)
 	await seal(deps, noteId, donationId, { donor }, receiptContext)

@@ -14,7 +14,7 @@ interface SavedBook {
 	readonly revision: bigint
 	readonly number: number | null
 	readonly version: number
-	readonly causes: readonly string[]
+	readonly causes: readonly string[] | null
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
@@ -34,7 +34,7 @@ const SAVED = `
 
 function receiptOf(saved: SavedBook): HeldReceipt | null {
 	const { number, version, causes, charged, returned, given, currency, effective_at, requested_at } = saved
-	if (number === null) return null
+	if (number === null || causes === null) return null
 	return {
 		number,
 		version,
@@ -57,16 +57,20 @@ export interface BookOfDonation {
 	load(): Promise<Folded<BookState>>
 }
 
+/** @param causeId what the command is derived from: where the receipt has it already, the book is folded as a whole */
 export const bookOf = (
 	{ sql, store }: { readonly sql: SqlExecutor; readonly store: EventStore },
 	{ entity, year }: Pick<ReceiptContext, 'entity' | 'year'>,
 	donationId: string,
+	causeId?: string,
 ): BookOfDonation => {
 	const stream = receiptBookStream(entity, year)
 	return {
 		stream,
 		async load() {
-			const saved = await sql.maybeOne<SavedBook>(SAVED, [entity, year, donationId])
+			const found = await sql.maybeOne<SavedBook>(SAVED, [entity, year, donationId])
+			// Only the events of a command tell whether it came with the same body.
+			const saved = causeId !== undefined && found?.causes?.includes(causeId) ? null : found
 			const receipt = saved && receiptOf(saved)
 			const { donations } = receiptDecider.initial
 			let state: BookState = {
