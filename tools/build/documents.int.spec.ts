@@ -348,7 +348,7 @@ describe('the search', () => {
 			path: '/search/water',
 			query: '?requestType=cash,career&state=IN.38&filters=open',
 		})
-		const [form = ''] = /<form class="card pad stack l".*?<\/form>/s.exec(html) ?? []
+		const [form = ''] = /<form class="card pad stack[^"]*".*?<\/form>/s.exec(html) ?? []
 		expect(form).toContain('<input type="hidden" name="keyword" value="water"/>')
 		expect(
 			form.match(/name="requestType" checked="" value="\w+"|name="requestType" value="\w+" checked=""/g),
