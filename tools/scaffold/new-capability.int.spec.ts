@@ -45,9 +45,9 @@ async function problems(file: string, ...args: string[]): Promise<string> {
 describe('a new capability', () => {
 	it('edits the two lists of capabilities, and else no file that is written by hand', () => {
 		expect(written.filter((path) => before.has(path)).toSorted()).toEqual([
+			'apps/capabilities.ts',
 			'client/generated/api.ts',
 			'domain/capabilities.contract.ts',
-			'apps/capabilities.ts',
 		])
 	})
 

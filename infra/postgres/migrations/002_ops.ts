@@ -44,7 +44,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 			CHECK ((state = 'running') = (lease_until IS NOT NULL)),
 			CONSTRAINT outbox_check1 CHECK ((revision IS NULL) = (position IS NULL)),
 			CONSTRAINT outbox_check2 CHECK ((position IS NOT NULL) OR (NOT keeps_order))
-		) WITH (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
+		);
+		ALTER TABLE ops.outbox SET (autovacuum_vacuum_scale_factor = 0.01, autovacuum_vacuum_threshold = 1000);
 		CREATE INDEX outbox_dead ON ops.outbox (finished_at) WHERE state = 'dead';
 		CREATE INDEX outbox_due ON ops.outbox (lane, due_at) WHERE state = 'planned';
 		CREATE INDEX outbox_held ON ops.outbox (held_by) WHERE held_by IS NOT NULL;

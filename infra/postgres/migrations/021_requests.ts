@@ -112,7 +112,8 @@ export async function up(sql: MigrationSql): Promise<void> {
 		CREATE TABLE rec.request_search (
 			content_id uuid PRIMARY KEY, request_id uuid NOT NULL, created_by uuid NOT NULL,
 			version smallint NOT NULL, document tsvector NOT NULL
-		) WITH (toast_tuple_target = 8160);
+		);
+		ALTER TABLE rec.request_search SET (toast_tuple_target = 8160);
 		CREATE INDEX request_search_created_by ON rec.request_search (created_by);
 		CREATE INDEX request_search_document ON rec.request_search USING gin (document) WITH (gin_pending_list_limit='16384');
 		CREATE INDEX request_search_request ON rec.request_search (request_id);

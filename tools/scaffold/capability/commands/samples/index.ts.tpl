@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { addSample } from './add-sample.ts'
 
 /** Adding samples. */

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { id, instant, list, one, page, restQuery, text } from '../../kernel/wire.ts'
+import { id, instant, list, one, page, restQuery, text } from '../../kernel/wire/schemas.ts'
 
 /** `POST /samples` */
 export const sampleBody = z.object({

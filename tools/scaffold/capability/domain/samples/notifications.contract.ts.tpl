@@ -1,4 +1,4 @@
-import type { NotificationKinds } from '../../kernel/notification-kinds.ts'
+import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
 /** What authors of samples are notified of. */
 export const sampleNotifications = {

@@ -1,4 +1,4 @@
-import type { Decider } from '../../kernel/decider.ts'
+import type { Decider } from '../../kernel/events/decider.ts'
 import type { SampleAdded, SampleEvent } from './samples.events.ts'
 
 /** @param at ISO 8601 */

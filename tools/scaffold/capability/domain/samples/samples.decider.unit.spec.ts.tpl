@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { scenario } from '../../kernel/decider.ts'
+import { scenario } from '../../kernel/events/decider.ts'
 import { sampleDecider } from './samples.decider.ts'
 import type { SampleAdded } from './samples.events.ts'
 

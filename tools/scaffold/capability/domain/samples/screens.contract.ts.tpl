@@ -1,4 +1,4 @@
-import type { Pages } from '../../kernel/pages.ts'
+import type { Pages } from '../../kernel/wire/pages.ts'
 
 /** Where samples are read. */
 export const sampleScreens = {

@@ -1,5 +1,5 @@
 import { SAMPLE_EVENTS } from '../../domain/samples/samples.events.ts'
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { samplesProjection } from './samples.ts'
 
 /** Samples that were added. */

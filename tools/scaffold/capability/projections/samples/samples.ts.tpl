@@ -2,7 +2,7 @@ import { SAMPLE_EVENTS, type SampleEvent } from '../../domain/samples/samples.ev
 import { keyedProjection } from '../../kernel/projection/keyed.ts'
 import { asEvent } from '../../kernel/projection/typed.ts'
 import { defineTable, timestamp, uuid } from '../../kernel/sql/table.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 
 /** Samples, by whom and since when. */
 export const samplesTable = defineTable(

@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeSamples } from './backoffice-samples.ts'
 import { listSamples } from './list-samples.ts'

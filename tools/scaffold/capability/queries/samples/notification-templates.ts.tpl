@@ -1,6 +1,6 @@
 import type { sampleNotifications } from '../../domain/samples/notifications.contract.ts'
-import { type NotificationFacts, notificationTemplates } from '../../kernel/notification-templates.ts'
-import { textIn } from '../../kernel/texts.ts'
+import { type NotificationFacts, notificationTemplates } from '../../kernel/capability/notification-templates.ts'
+import { textIn } from '../../kernel/texts/texts.ts'
 
 interface SampleFacts extends NotificationFacts {
 	readonly sample_title: string | null

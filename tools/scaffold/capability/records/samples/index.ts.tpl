@@ -1,5 +1,5 @@
-import type { Contribution } from '../../kernel/capability.ts'
-import { withoutStream } from '../../kernel/tables.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
+import { withoutStream } from '../../kernel/capability/tables.ts'
 import { sampleTextsTable } from './sample-texts.ts'
 
 /** What authors of samples wrote: it goes with them, belongs to what they are given of themselves, and may be an orphan. */

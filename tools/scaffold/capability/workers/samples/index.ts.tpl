@@ -1,4 +1,4 @@
-import type { Contribution } from '../../kernel/capability.ts'
+import type { Contribution } from '../../kernel/capability/capability.ts'
 import { notifyOf } from '../_shared/notify-of.ts'
 import { SAMPLE_NOTICES } from './notices.ts'
 

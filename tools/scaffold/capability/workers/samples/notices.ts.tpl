@@ -1,5 +1,5 @@
 import type { SampleEvent } from '../../domain/samples/samples.events.ts'
-import { streamId } from '../../kernel/streams.ts'
+import { streamId } from '../../kernel/events/streams.ts'
 import type { NoticeRules } from '../_shared/notify-of.ts'
 
 /** Authors are thanked for their samples. */
