@@ -48,7 +48,7 @@ describe('a withdrawal', () => {
 
 		const payment = await weigh(page, 'Mark as paid')
 		await payment.getByRole('button', { name: 'Mark as paid' }).click()
-		await payment.getByText('UTR or trace number').waitFor()
+		await payment.getByText('Please enter the reference').waitFor()
 		expect(await balance(page, 'Amount Withdrawn').innerText()).toMatch(/₹0\.00\s*₹800\.00/)
 		expect(await balance(page, 'Reserved').innerText()).toMatch(/₹800\.00\s*₹0\.00/)
 		await payment.getByLabel('Bank reference').fill('UTR/2026-11/1')
