@@ -17,6 +17,7 @@ import {
 import { indexSearch } from '../../workers/requests/index-search.ts'
 import { keysOf, mayFind } from './keyword-sieve.ts'
 import { type ListDeps, listRequests } from './list-requests.ts'
+import { searchOf } from './search.ts'
 
 const NOW = Date.parse('2026-11-22T01:00:00Z')
 
@@ -118,6 +119,13 @@ describe('A search', () => {
 	])('for %s finds what is meant', async (keyword, expected) =>
 		expect((await titles(keyword)).toSorted()).toEqual([...expected].toSorted()),
 	)
+
+	it('has each spelling of a word once: the planner adds up what is there twice', async () => {
+		const { text } = await searchOf(sql, 'camp hills', { seenBy: () => 'true', isExact: true })
+		const spellings = text.match(/'[^']+'/g) ?? []
+		expect(spellings).toContain("'hill'")
+		expect(spellings).toEqual([...new Set(spellings)])
+	})
 
 	it('corrects a typo, and takes what was typed as it stands on request', async () => {
 		for (const typed of ['whelechair', 'weelchair', 'wheelschair', 'wheelchaim']) {
