@@ -4,6 +4,8 @@ import { safePath } from './safe-path.ts'
 
 /** Where whoever signs in or up goes on: back to the page that sent them here, else home. */
 export function useNext(): string {
-	const from: unknown = useLocation().state?.from
+	const { state, search } = useLocation()
+	// A link that is pressed before scripts took over has no state.
+	const from: unknown = state?.from ?? new URLSearchParams(search).get('next')
 	return safePath(from, paths.home.href(), window.location.origin)
 }

@@ -110,11 +110,12 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 function LogIn({ type }: Pick<AnswerForm, 'type'>) {
 	const { t } = useTranslation('answers')
 	const { pathname, search } = useLocation()
-	const state: LoginState = { from: pathname + search }
+	const from = pathname + search
+	const state: LoginState = { from }
 	return (
 		<>
 			<p className="text-ink-2">{t(`card.text.${type}`)}</p>
-			<ButtonLink full size="lg" to={paths.login.href()} state={state}>
+			<ButtonLink full size="lg" to={`${paths.login.href()}?next=${encodeURIComponent(from)}`} state={state}>
 				{t(`card.start.${type}`)}
 			</ButtonLink>
 			<p className="text-sm text-ink-2">{t('card.logIn')}</p>
