@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { isOver } from '../../../../../domain/answers/transitions.contract.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
-import type { LoginState } from '../../../lib/login-state.ts'
+import { loginFrom } from '../../../lib/login-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useSession } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -110,12 +110,10 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 function LogIn({ type }: Pick<AnswerForm, 'type'>) {
 	const { t } = useTranslation('answers')
 	const { pathname, search } = useLocation()
-	const from = pathname + search
-	const state: LoginState = { from }
 	return (
 		<>
 			<p className="text-ink-2">{t(`card.text.${type}`)}</p>
-			<ButtonLink full size="lg" to={`${paths.login.href()}?next=${encodeURIComponent(from)}`} state={state}>
+			<ButtonLink full size="lg" {...loginFrom(pathname + search)}>
 				{t(`card.start.${type}`)}
 			</ButtonLink>
 			<p className="text-sm text-ink-2">{t('card.logIn')}</p>

@@ -5,7 +5,7 @@ import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
 import { asFailure } from '../../../../../client/failure.ts'
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
-import { paths } from '../../../lib/paths.ts'
+import { loginFrom } from '../../../lib/login-state.ts'
 import { useUser } from '../../../lib/session.ts'
 import { notify } from '../../../lib/toast.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -82,9 +82,7 @@ function Writing({ requestId, userId }: WritingProps) {
 	if (userId) return <CommentForm label={t('comments.label')} send={post} sendLabel={t('comments.post')} />
 	return (
 		<p className="mb-6">
-			<Link to={paths.login.href()} state={{ from: pathname + search }}>
-				{t('comments.logIn')}
-			</Link>
+			<Link {...loginFrom(pathname + search)}>{t('comments.logIn')}</Link>
 		</p>
 	)
 }

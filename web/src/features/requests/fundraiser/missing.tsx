@@ -1,6 +1,7 @@
 import { FileQuestion } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
+import { loginFrom } from '../../../lib/login-state.ts'
 import { paths } from '../../../lib/paths.ts'
 import { useUser } from '../../../lib/session.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
@@ -19,12 +20,7 @@ export function Missing() {
 		<div className="wrap">
 			<EmptyState heading="h1" icon={FileQuestion} title={t('missing.title')}>
 				<p className="text-ink-2">
-					{t('missing.help')}{' '}
-					{!signedIn && (
-						<Link to={paths.login.href()} state={{ from: pathname }}>
-							{common('nav.logIn')}
-						</Link>
-					)}
+					{t('missing.help')} {!signedIn && <Link {...loginFrom(pathname)}>{common('nav.logIn')}</Link>}
 				</p>
 				<ButtonLink to={paths.search.href()}>{common('nav.browse')}</ButtonLink>
 			</EmptyState>

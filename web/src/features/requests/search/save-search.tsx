@@ -2,7 +2,7 @@ import { BellPlus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslation } from 'react-i18next'
 import { useLocation } from 'react-router-dom'
-import { paths } from '../../../lib/paths.ts'
+import { loginFrom } from '../../../lib/login-state.ts'
 import { useUser } from '../../../lib/session.ts'
 import { Button, ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
@@ -25,7 +25,7 @@ export function SaveSearch({ search }: { readonly search: Search }) {
 	)
 	if (!user)
 		return (
-			<ButtonLink variant="line" size="sm" to={paths.login.href()} state={{ from: pathname + query }}>
+			<ButtonLink variant="line" size="sm" {...loginFrom(pathname + query)}>
 				{label}
 			</ButtonLink>
 		)
