@@ -1,6 +1,6 @@
 import type { SavedMethod } from '../../kernel/ports/saved-methods.ts'
 import { onTable } from '../../kernel/sql/on-table.ts'
-import type { Sql, SqlExecutor } from '../../kernel/sql/sql.ts'
+import type { Sql, SqlExecutor, SqlParams, Tx } from '../../kernel/sql/sql.ts'
 import { boolean, defineTable, integer, type RowOf, text, timestamp, uuid } from '../../kernel/sql/table.ts'
 import { derivedId } from '../../kernel/wire/ids.ts'
 
@@ -138,41 +138,46 @@ export async function insertCustomer(
 	return customerOf(sql, userId, account)
 }
 
+/** Of many changes to one customer's cards at once, each sees what the one before left as the default. */
+const lockCustomer = (tx: Tx, where: string, params: SqlParams) =>
+	tx.execute(`SELECT FROM rec.saved_customers WHERE ${where} FOR UPDATE`, params)
+
 /**
  * Notes a card as it is at the provider now: a new one, or what changed of it. A customer's first card is its default.
  * None of a customer that isn't ours, and none that was removed, is noted.
  */
-export async function recordSavedCard(
-	sql: SqlExecutor,
+export const recordSavedCard = (
+	sql: Sql,
 	of: { readonly account: string; readonly customerRef: string },
 	card: SavedMethod,
 	at: Date,
-): Promise<void> {
-	await sql.execute(
-		`INSERT INTO rec.saved_cards
+): Promise<void> =>
+	sql.transaction(async (tx) => {
+		await lockCustomer(tx, 'account = $1 AND customer_ref = $2', [of.account, of.customerRef])
+		await tx.execute(
+			`INSERT INTO rec.saved_cards
 			(id, customer_id, method_ref, brand, last4, exp_month, exp_year, is_default, created_at)
 		SELECT $1, s.id, $4, $5, $6, $7, $8,
 			NOT EXISTS (SELECT FROM rec.saved_cards other WHERE other.customer_id = s.id AND other.is_default), $9
-		FROM (
-			SELECT id FROM rec.saved_customers WHERE account = $2 AND customer_ref = $3 FOR UPDATE
-		) s
-		WHERE NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $4)
+		FROM rec.saved_customers s
+		WHERE s.account = $2 AND s.customer_ref = $3
+			AND NOT EXISTS (SELECT FROM ops.saved_removals r WHERE r.account = $2 AND r.object_ref = $4)
 		ON CONFLICT (customer_id, method_ref) DO UPDATE SET
 			brand = excluded.brand, last4 = excluded.last4,
 			exp_month = excluded.exp_month, exp_year = excluded.exp_year`,
-		[
-			savedCardId(of.account, card.ref),
-			of.account,
-			of.customerRef,
-			card.ref,
-			card.brand,
-			card.last4,
-			card.expMonth,
-			card.expYear,
-			at,
-		],
-	)
-}
+			[
+				savedCardId(of.account, card.ref),
+				of.account,
+				of.customerRef,
+				card.ref,
+				card.brand,
+				card.last4,
+				card.expMonth,
+				card.expYear,
+				at,
+			],
+		)
+	})
 
 /** Notes what changed of a card that is saved; any other stays unknown. */
 export async function updateSavedCard(sql: SqlExecutor, account: string, card: SavedMethod): Promise<void> {
@@ -183,7 +188,8 @@ export async function updateSavedCard(sql: SqlExecutor, account: string, card: S
 }
 
 /** Makes one of a customer's cards its default. */
-export async function setDefaultCard(tx: SqlExecutor, cardId: string): Promise<void> {
+export async function setDefaultCard(tx: Tx, cardId: string): Promise<void> {
+	await lockCustomer(tx, 'id = (SELECT customer_id FROM rec.saved_cards WHERE id = $1)', [cardId])
 	await tx.execute(
 		`UPDATE rec.saved_cards SET is_default = false WHERE is_default AND id <> $1
 			AND customer_id = (SELECT customer_id FROM rec.saved_cards WHERE id = $1)`,
@@ -202,6 +208,11 @@ export const removeSavedCard = (
 	at: Date,
 ): Promise<boolean> =>
 	sql.transaction(async (tx) => {
+		await lockCustomer(
+			tx,
+			'account = $1 AND id IN (SELECT customer_id FROM rec.saved_cards WHERE method_ref = $2)',
+			[account, methodRef],
+		)
 		const gone = await tx.maybeOne<{ customer_id: string; is_default: boolean }>(
 			`DELETE FROM rec.saved_cards c USING rec.saved_customers s
 			WHERE s.id = c.customer_id AND s.account = $1 AND c.method_ref = $2

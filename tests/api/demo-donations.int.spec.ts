@@ -29,7 +29,8 @@ const donationOf = (way: Way, method: Method): DonationPlan => ({
 	message: '',
 	way,
 	method,
-	...(way === 'card' && { saves: 'card' }),
+	// The newest card is the one that pays again: one that asks its bank would ask anew.
+	...(way === 'card' && method !== 'threeDS' && { saves: 'card' }),
 	triesAgain: true,
 	language: 'en',
 })
