@@ -24,12 +24,18 @@ async function giveDevice(page: Page) {
 const section = (page: Page) => page.getByRole('region', { name: 'Passkeys' })
 
 async function add(page: Page, name: string, email: string) {
+	// A form that is sent off before the page knows of the second factor waits until it does.
+	const sent = Promise.withResolvers<void>()
+	const FACTOR = '**/api/v1/user/second-factor'
+	await page.route(FACTOR, (route) => sent.promise.then(() => route.continue()))
 	await page.goto('/change-password')
 	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
 	await section(page).getByLabel('Name of the passkey').fill(name)
 	await section(page).getByLabel('Current password').fill(NEW_PASSWORD)
 	await section(page).getByRole('button', { name: 'Add a passkey' }).click()
+	sent.resolve()
 	await section(page).getByText('We sent a link to').waitFor()
+	await page.unroute(FACTOR)
 	const tab = await page.context().newPage()
 	await tab.goto(await proofLinkTo(email))
 	await tab.getByRole('button', { name: 'Yes, it is me' }).click()

@@ -28,7 +28,8 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 				: undefined
 	/** A key is added with the code of an app, or with a link: which is mailed where neither is there yet. */
 	const run = async ({ name = '', ...proof }: Proof) => {
-		if (factor && !factor.enrolled && !factor.proof?.proven) {
+		const { data: now } = await client.ensureQueryData(secondFactorQuery())
+		if (!now.enrolled && !now.proof?.proven) {
 			await requestFactorProof(proof)
 			await client.invalidateQueries({ queryKey: secondFactorQuery().queryKey })
 			return 'asked' as const
