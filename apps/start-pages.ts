@@ -1,5 +1,5 @@
 import { DONATION_PARAMETERS, donationForm } from '../domain/donations/donation-form.contract.ts'
-import { donationScreens } from '../domain/donations/screens.contract.ts'
+import { PAGES } from '../domain/generated/pages.contract.ts'
 import type { Changes } from '../infra/http/live-changes.ts'
 import type { ApiInfrastructure } from '../kernel/capability/infrastructure.ts'
 import type { DocumentForm } from '../kernel/http/document-form.ts'
@@ -17,9 +17,9 @@ import type { Platform } from './platform.ts'
 
 /** The forms of readers without scripts. */
 const PLAIN_FORMS: readonly PlainForm[] = [
-	{ path: donationScreens.publicPayment.path, parameters: DONATION_PARAMETERS },
+	{ path: PAGES.publicPayment.path, parameters: DONATION_PARAMETERS },
 	{
-		path: donationScreens.billingInfo.path,
+		path: PAGES.billingInfo.path,
 		parameters: DONATION_PARAMETERS,
 		posted: {
 			summary: 'Whom a donation is from, as a form of HTML sends it',

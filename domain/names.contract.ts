@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import { createNameProblem, type NamedKind } from '../kernel/wire/names.ts'
-import { PAGES } from './capabilities.contract.ts'
+import { PAGES } from './generated/pages.contract.ts'
 
 /** Why nobody may go by a name: among others, because a page lies at the address that it would have. */
 export const nameProblem = createNameProblem(

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { type SupportRequestKind, supportFormBody } from '../../domain/support/contract.ts'
-import { supportScreens } from '../../domain/support/screens.contract.ts'
 import {
 	type AnsweredSupportForm,
 	SUPPORT_FIELDS,
@@ -99,20 +99,22 @@ async function take(
 	}
 }
 
-const PAGES = {
-	contact: supportScreens.contactUs,
-	feedback: supportScreens.feedback,
-	helpDesk: supportScreens.helpDesk,
+const FORM_PAGES = {
+	contact: PAGES.contactUs,
+	feedback: PAGES.feedback,
+	helpDesk: PAGES.helpDesk,
 } as const satisfies Readonly<Record<SupportRequestKind, { readonly path: string }>>
 
 /** The forms of the pages on which people write to us, for readers without scripts. */
 export const supportForms = (deps: SupportFormDeps): DocumentForm[] =>
-	(Object.entries(PAGES) as [SupportRequestKind, { readonly path: string }][]).map(([kind, { path }]) => ({
-		path,
-		summary: 'What somebody writes to us, as a form of HTML sends it',
-		tags: ['messages'],
-		access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
-		perMinute: 10,
-		body: supportForm,
-		send: (fields, caller) => take(deps, kind, supportForm.parse(fields), caller),
-	}))
+	(Object.entries(FORM_PAGES) as [SupportRequestKind, { readonly path: string }][]).map(
+		([kind, { path }]) => ({
+			path,
+			summary: 'What somebody writes to us, as a form of HTML sends it',
+			tags: ['messages'],
+			access: { allow: 'everyone', because: 'whoever can’t sign in needs help, too' },
+			perMinute: 10,
+			body: supportForm,
+			send: (fields, caller) => take(deps, kind, supportForm.parse(fields), caller),
+		}),
+	)

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { supportScreens } from '../../domain/support/screens.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import type { FormCaller } from '../../kernel/http/document-form.ts'
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 import type { SupportFormDeps } from './deps.ts'
@@ -23,7 +23,7 @@ function contactForm(parts: Partial<SupportFormDeps>) {
 		visibleQuestion: () => QUESTION,
 		...parts,
 	} as SupportFormDeps)
-	const form = forms.find(({ path }) => path === supportScreens.contactUs.path)
+	const form = forms.find(({ path }) => path === PAGES.contactUs.path)
 	if (!form) throw new Error('There is no such form.')
 	return form
 }

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '../../kernel/wire/language.ts'
 import type { Audience, Delivery, Frame, Page } from '../../kernel/wire/pages.ts'
-import { PAGES } from '../capabilities.contract.ts'
+import { PAGES } from '../generated/pages.contract.ts'
 import { addressIn } from './addresses.contract.ts'
 
 /**

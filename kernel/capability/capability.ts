@@ -64,7 +64,7 @@ export interface Contribution {
 	readonly timeline?: TimelineDeclaration
 	/** How the kinds of notifications are shown that `domain/<capability>/notifications.contract.ts` declares. */
 	readonly notifications?: NotificationTemplates
-	/** What its pages of the public web say of themselves; their addresses are `domain/<capability>/screens.contract.ts`. */
+	/** The heads and sitemap rows of its pages that show one thing. */
 	readonly pages?: PageDeclarations
 	readonly tables?: readonly TableDeclaration[]
 	readonly effects?: (worker: WorkerInfrastructure) => readonly EffectHandler[]

@@ -1,6 +1,5 @@
 import type { SqlExecutor } from '../sql/sql.ts'
 import type { Language } from '../wire/language.ts'
-import type { TextRef } from '../wire/text.ts'
 
 /** What a page says of itself to those it is shared with. */
 export interface FoundPage {
@@ -41,10 +40,8 @@ export interface ListedRows {
 	readonly changedAt: string
 }
 
-/** What a capability says of its pages of the public web, beside their addresses. */
+/** The heads and sitemap rows of a capability's pages that show one thing. */
 export interface PageDeclarations {
-	/** Titles by the page's name. Absent: the site's own. */
-	readonly titles?: Readonly<Record<string, TextRef>>
 	/** Heads of pages that show one thing, by the page's name; whoever asks is a guest. @param id as the address has it */
 	readonly heads?: Readonly<
 		Record<
@@ -52,8 +49,6 @@ export interface PageDeclarations {
 			(sql: SqlExecutor, id: string, language: Language) => Promise<FoundPage | MissingPage | LedPage>
 		>
 	>
-	/** The page that another one lies under, by their names; under the first one where nothing is said. */
-	readonly parents?: Readonly<Record<string, string>>
 	/** Rows with pages of their own, by the name of their part of the sitemap. */
 	readonly listed?: Readonly<Record<string, ListedRows>>
 }

@@ -7,8 +7,8 @@ import {
 	certificatePdfQuery,
 } from '../../domain/answers/hours.contract.ts'
 import { refuse } from '../../domain/answers/refusals.contract.ts'
-import { answerScreens } from '../../domain/answers/screens.contract.ts'
 import { type RegionFacts, regionOf } from '../../domain/catalog/regions.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
 import { textFor } from '../../kernel/texts/texts.ts'
@@ -123,7 +123,7 @@ export const downloadCertificate = (deps: CertificateDeps): Route =>
 		handle: async ({ params, query, caller }) => {
 			const detail = await readCertificate(deps, params.code)
 			const language = query.language ?? caller.language
-			const url = `${deps.publicUrl}${answerScreens.certificate.path.replace(':code', detail.code)}`
+			const url = `${deps.publicUrl}${PAGES.certificate.path.replace(':code', detail.code)}`
 			const file = await deps.pdf.print({
 				...certificatePaper(detail, language, textFor(language), url),
 				otherForm: textFor(language)('common.printed.otherForm'),

@@ -7,7 +7,6 @@ import { listHours, sumHours } from './hours.ts'
 import { answersAsCsv, listAnswers } from './list-answers.ts'
 import { answersToWatch } from './lookups.ts'
 import { answerNotificationTemplates } from './notification-templates.ts'
-import { answerPages } from './pages.ts'
 import { listAnswerMessages, showAnswer } from './show-answer.ts'
 
 const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
@@ -16,7 +15,6 @@ const KEY = /^answer:([0-9a-f]{8}(?:-[0-9a-f]{4}){3}-[0-9a-f]{12})$/
 export const answerQueries: Contribution = {
 	name: 'queries/answers',
 	notifications: answerNotificationTemplates,
-	pages: answerPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const certificates = { sql: api.sql, pdf: api.pdf, publicUrl: api.settings.publicUrl }

@@ -2,13 +2,11 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { backofficeBloodAlerts, showBloodAlerts } from './backoffice-alerts.ts'
 import { bloodNotificationTemplates } from './notification-templates.ts'
-import { bloodPages } from './pages.ts'
 import { showAlert } from './show-alert.ts'
 
 /** Alerts of blood donors: for each of them, and in sum for admins. */
 export const bloodQueries: Contribution = {
 	name: 'queries/blood',
-	pages: bloodPages,
 	notifications: bloodNotificationTemplates,
 	routes: (api) => {
 		const deps = { ...queryDeps(api), links: api.links }

@@ -2,13 +2,11 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { currentTime, listCategories, listRegions } from './catalog.ts'
 import { showPublicFigures } from './figures.ts'
-import { catalogPages } from './pages.ts'
 import { listCities, listCountries, listStates, showIpInfo } from './places.ts'
 
 /** Regions, categories, the time, public figures, and places of the world. */
 export const catalogQueries: Contribution = {
 	name: 'queries/catalog',
-	pages: catalogPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const { places, addressCountry } = api

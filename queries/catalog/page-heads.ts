@@ -1,5 +1,6 @@
 import { addressIn } from '../../domain/catalog/addresses.contract.ts'
 import { PAGES, type PageName, pageAt } from '../../domain/catalog/pages.contract.ts'
+import { PAGE_PARENTS, PAGE_TITLES } from '../../domain/generated/page-titles.contract.ts'
 import type { PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
@@ -33,18 +34,16 @@ const titled = (title: string): string => `${title} · ${SITE_NAME}`
 
 /** Heads of all pages by their path, without its language. Whoever asks is a guest: what is not for everybody is not there. */
 export function createPageHeads({ sql, site, pages }: Deps) {
-	const titles = new Map(pages.flatMap((page) => Object.entries(page.titles ?? {})))
 	const heads = new Map(pages.flatMap((page) => Object.entries(page.heads ?? {})))
-	const parents = new Map(pages.flatMap((page) => Object.entries(page.parents ?? {})))
 
 	const titleOf = (name: string, language: Language): string | undefined => {
-		const title = titles.get(name)
+		const title = PAGE_TITLES[name]
 		return title === undefined ? undefined : textIn(language, title)
 	}
 
 	/** The page that the one at an address lies under; undefined where that is the first one. */
 	function parentOf(address: string, language: Language): Crumb | undefined {
-		const parent = parents.get(pageAt(address)?.name ?? '') as PageName | undefined
+		const parent = PAGE_PARENTS[pageAt(address)?.name ?? ''] as PageName | undefined
 		const title = parent && titleOf(parent, language)
 		return title ? { name: title, path: addressIn(language, PAGES[parent].path) } : undefined
 	}

@@ -11,7 +11,6 @@ import { donationsCsv } from './donations-csv.ts'
 import { listDonors } from './donors.ts'
 import { donationNotificationTemplates } from './notification-templates.ts'
 import { donationOverview } from './overview.ts'
-import { donationPages } from './pages.ts'
 import { showProduct } from './product.ts'
 import { listSavedCards, savedCardsOfCustomer } from './saved-cards.ts'
 import { showUnfinished } from './unfinished.ts'
@@ -19,7 +18,6 @@ import { showUnfinished } from './unfinished.ts'
 /** Donations as donors, donees and finance read them. */
 export const donationQueries: Contribution = {
 	name: 'queries/donations',
-	pages: donationPages,
 	notifications: donationNotificationTemplates,
 	overview: () => donationOverview,
 	routes: (api) => {

@@ -10,7 +10,6 @@ import { showBackofficeEvidence, showOwnEvidence } from './evidence.ts'
 import { fundsCsv } from './funds-csv.ts'
 import { fundNotificationTemplates } from './notification-templates.ts'
 import { fundOverview } from './overview.ts'
-import { fundPages } from './pages.ts'
 import { listFoundationAccounts, listOrganizationAccounts, listUserAccounts } from './payment-accounts.ts'
 import { showSpending } from './spending.ts'
 import { showWithdrawForm } from './withdraw-form.ts'
@@ -21,7 +20,6 @@ import { listWithdrawals } from './withdrawals.ts'
 /** Funds, withdrawals and bank accounts. */
 export const fundQueries: Contribution = {
 	name: 'queries/funds',
-	pages: fundPages,
 	notifications: fundNotificationTemplates,
 	overview: () => [fundOverview],
 	routes: (api) => {

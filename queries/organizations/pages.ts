@@ -1,22 +1,11 @@
-import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import type { FoundPage, MissingPage, PageDeclarations } from '../../kernel/capability/page-declarations.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import type { Language } from '../../kernel/wire/language.ts'
-import type { TextRef } from '../../kernel/wire/text.ts'
 import { addressOf, isUuid, oneLine } from '../_shared/page-addresses.ts'
 import { sharedOrganization, socialPicturePath } from '../requests/social-picture.ts'
 import { headOf } from './lookups.ts'
 import { isHeld } from './organization-row.ts'
-
-const TITLES: { readonly [Name in keyof typeof organizationScreens]?: TextRef } = {
-	nonprofits: 'organizations.pages.nonprofits',
-	corporates: 'organizations.pages.corporates',
-	organization: 'organizations.pages.organization',
-	myOrganizations: 'organizations.pages.myOrganizations',
-	addOrganization: 'organizations.pages.addOrganization',
-	invitation: 'organizations.pages.invitation',
-	inviteGeneralUser: 'organizations.pages.inviteGeneralUser',
-}
 
 /** What the page of an organization says of itself. */
 export async function organizationHead(
@@ -27,7 +16,7 @@ export async function organizationHead(
 	const found = isUuid(id) ? await headOf(sql, id) : null
 	if (!found) return { missing: 'organization' }
 	// Anybody can register one: search engines get to know it once somebody looked at it.
-	const listedAs = found.verified ? addressOf(organizationScreens.organization, id.toLowerCase()) : null
+	const listedAs = found.verified ? addressOf(PAGES.organization, id.toLowerCase()) : null
 	return {
 		title: found.title,
 		description: oneLine(found.description),
@@ -38,13 +27,11 @@ export async function organizationHead(
 
 /** What pages of organizations say of themselves. */
 export const organizationPages: PageDeclarations = {
-	titles: TITLES,
 	heads: { organization: organizationHead },
-	parents: { organization: 'nonprofits' },
 	listed: {
 		organizations: {
 			order: 2,
-			path: organizationScreens.organization.path,
+			path: PAGES.organization.path,
 			from: `read.organizations x WHERE x.id > $1 AND x.verified AND NOT ${isHeld('x.id')}`,
 			key: 'x.id::text',
 			changedAt: `GREATEST(x.since, (SELECT d.created_at FROM rec.organization_details d WHERE d.details_id = x.details_id),

@@ -5,13 +5,11 @@ import { backofficeReceipts } from './backoffice-receipts.ts'
 import { receiptQueryDeps } from './deps.ts'
 import { receiptNotificationTemplates } from './notification-templates.ts'
 import { downloadReceipt, showReceipt } from './own-receipt.ts'
-import { receiptPages } from './pages.ts'
 import { receiptsCsv } from './receipts-csv.ts'
 
 /** Receipts, of donors and of finance. */
 export const receiptQueries: Contribution = {
 	name: 'queries/receipts',
-	pages: receiptPages,
 	notifications: receiptNotificationTemplates,
 	routes: (api) => {
 		const deps = receiptQueryDeps(api)

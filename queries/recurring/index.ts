@@ -2,13 +2,11 @@ import type { Contribution } from '../../kernel/capability/capability.ts'
 import { queryDeps } from '../_shared/deps.ts'
 import { recurringTimeline } from '../activity/timeline.ts'
 import { listBackofficeRecurring, showBackofficeRecurring } from './backoffice.ts'
-import { recurringPages } from './pages.ts'
 import { listRecurring, showConfirmation, showRecurring, showRecurringByLink } from './recurring-donations.ts'
 
 /** What donors give every month. */
 export const recurringQueries: Contribution = {
 	name: 'queries/recurring',
-	pages: recurringPages,
 	routes: (api) => {
 		const deps = queryDeps(api)
 		const linked = { ...deps, links: api.links }

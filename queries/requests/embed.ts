@@ -1,9 +1,9 @@
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { CHANNEL_PARAMETER } from '../../domain/requests/channels.contract.ts'
 import { type EmbedFigures, embedFigures, embedQuery } from '../../domain/requests/embed.contract.ts'
 import { hasMoney } from '../../domain/requests/kinds/kinds.contract.ts'
-import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import { DONATIONS_START_IN } from '../../domain/requests/transitions.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
@@ -40,7 +40,7 @@ function embeddedOf(deps: EmbedDeps, row: RequestRecord, language: Language): Em
 		picture: fileUrl(filesUrl, row.card_path ?? row.image_path),
 		figures,
 		action: textIn(language, `requests.embed.${name}`),
-		address: `${site}${addressIn(language, addressOf(requestScreens.fundraiser, row.id))}?${CHANNEL_PARAMETER}=embed`,
+		address: `${site}${addressIn(language, addressOf(PAGES.fundraiser, row.id))}?${CHANNEL_PARAMETER}=embed`,
 	}
 }
 

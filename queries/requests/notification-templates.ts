@@ -1,10 +1,10 @@
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import type { requestNotifications } from '../../domain/requests/notifications.contract.ts'
 import {
 	type SavedFilters,
 	searchAddress,
 	stopSearchSubject,
 } from '../../domain/requests/saved-searches.contract.ts'
-import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import {
 	type NotificationFacts,
 	notificationTemplates,
@@ -52,7 +52,7 @@ function stopSearch(
 	const query = new URLSearchParams({ search: searchId, key })
 	return {
 		label: 'requests.mails.search.stop',
-		page: `${requestScreens.stopSearch.path}?${query}`,
+		page: `${PAGES.stopSearch.path}?${query}`,
 		oneClick: `/api/v1/savedSearchAlerts?${query}`,
 	}
 }
@@ -157,7 +157,7 @@ export const requestNotificationTemplates = notificationTemplates<
 		searchDigest: {
 			text: ({ digest_titles }) => (digest_titles ?? []).slice(0, DIGEST_TITLES).join('\n'),
 			link: (_, { search_filters }) =>
-				search_filters === null ? requestScreens.mySearches.path : searchAddress(search_filters),
+				search_filters === null ? PAGES.mySearches.path : searchAddress(search_filters),
 			stop: stopSearch,
 		},
 		draftIdle: {

@@ -1,38 +1,10 @@
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { UNLISTED_TYPES } from '../../domain/requests/kinds/kinds.contract.ts'
-import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import type { PageDeclarations } from '../../kernel/capability/page-declarations.ts'
-import type { TextRef } from '../../kernel/wire/text.ts'
 import { addressOf, oneLine } from '../_shared/page-addresses.ts'
 import { publicRequest } from './public-request.ts'
 import { sharedRequest, socialPicturePath } from './social-picture.ts'
 import { PUBLIC_STATUSES } from './visibility.ts'
-
-/** Pages on which something is raised have one title. */
-const RAISING = Object.fromEntries(
-	Object.entries(requestScreens)
-		.filter(([, { path }]) => path.endsWith('/:id?'))
-		.map(([name]) => [name, 'requests.pages.newRequest']),
-)
-
-const TITLES: { readonly [Name in keyof typeof requestScreens]?: TextRef } = {
-	search: 'requests.pages.search',
-	searchFor: 'requests.pages.searchFor',
-	ordering: 'requests.pages.ordering',
-	browse: 'requests.pages.browse',
-	searchFilters: 'requests.pages.search',
-	filters: 'requests.pages.search',
-	leadToRequest: 'requests.pages.browse',
-	fundraiser: 'requests.pages.fundraiser',
-	...RAISING,
-	getStarted: 'requests.pages.newRequest',
-	chooseKind: 'requests.pages.newRequest',
-	newRequest: 'requests.pages.newRequest',
-	newFundRequest: 'requests.pages.newRequest',
-	myRequests: 'requests.pages.myRequests',
-	mySearches: 'requests.pages.mySearches',
-	stopSearch: 'requests.pages.stopSearch',
-	recommended: 'requests.pages.recommended',
-}
 
 /** As SQL. */
 const UNLISTED = UNLISTED_TYPES.map((type) => `'${type}'`).join(', ')
@@ -42,12 +14,11 @@ const DESCRIPTION_LENGTH = 200
 
 /** What pages of requests say of themselves. */
 export const requestPages: PageDeclarations = {
-	titles: TITLES,
 	heads: {
 		fundraiser: async (sql, id, language) => {
 			const row = await publicRequest(sql, id)
 			if (!row) return { missing: 'fundraiser' }
-			const page = addressOf(requestScreens.fundraiser, row.id)
+			const page = addressOf(PAGES.fundraiser, row.id)
 			const isListed = !UNLISTED_TYPES.includes(row.request_type)
 			return {
 				title: row.title,
@@ -58,11 +29,10 @@ export const requestPages: PageDeclarations = {
 			}
 		},
 	},
-	parents: { fundraiser: 'search' },
 	listed: {
 		requests: {
 			order: 1,
-			path: requestScreens.fundraiser.path,
+			path: PAGES.fundraiser.path,
 			from: `read.requests x WHERE x.id > $1 AND NOT x.is_private AND x.status IN ${PUBLIC_STATUSES}
 				AND x.request_type NOT IN (${UNLISTED})`,
 			key: 'x.id::text',

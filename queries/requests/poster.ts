@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
 import { z } from 'zod'
 import { addressIn } from '../../domain/catalog/addresses.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import { CHANNEL_PARAMETER } from '../../domain/requests/channels.contract.ts'
-import { requestScreens } from '../../domain/requests/screens.contract.ts'
 import { type Route, route } from '../../kernel/http/route.ts'
 import type { FileStore } from '../../kernel/ports/files.ts'
 import type { PdfPrinter } from '../../kernel/ports/pdf.ts'
@@ -47,7 +47,7 @@ export const showPoster = (deps: PosterDeps): Route =>
 			const row = await publicRequest(deps.sql, params.id)
 			if (row === null) throw notFound('request')
 			const language = query.lang ?? caller.language
-			const page = addressOf(requestScreens.fundraiser, row.id)
+			const page = addressOf(PAGES.fundraiser, row.id)
 			const target = await targetOf(deps, `${page}?${CHANNEL_PARAMETER}=poster`)
 			const file = await deps.pdf.printPoster({
 				language,

@@ -7,14 +7,12 @@ import {
 } from './backoffice-support-requests.ts'
 import { supportNotificationTemplates } from './notification-templates.ts'
 import { supportRequestOverview } from './overview.ts'
-import { supportPages } from './pages.ts'
 import { listReportCases, reportCaseTimeline, showReportCase } from './report-cases.ts'
 import { listUserReports } from './user-reports.ts'
 
 /** What people wrote to us. */
 export const supportRequestQueries: Contribution = {
 	name: 'queries/support',
-	pages: supportPages,
 	notifications: supportNotificationTemplates,
 	overview: () => [supportRequestOverview],
 	routes: (api) =>

@@ -1,5 +1,4 @@
-import { organizationScreens } from '../../domain/organizations/screens.contract.ts'
-import { userScreens } from '../../domain/users/screens.contract.ts'
+import { PAGES } from '../../domain/generated/pages.contract.ts'
 import type {
 	FoundPage,
 	LedPage,
@@ -9,20 +8,10 @@ import type {
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { textIn } from '../../kernel/texts/texts.ts'
 import type { Language } from '../../kernel/wire/language.ts'
-import type { TextRef } from '../../kernel/wire/text.ts'
 import { addressOf } from '../_shared/page-addresses.ts'
 import { sharedPerson, socialPicturePath } from '../requests/social-picture.ts'
 import { whoIsNamed } from './named.ts'
 import { headOfPerson, isVisible } from './public-profile.ts'
-
-const TITLES: { readonly [Name in keyof typeof userScreens]?: TextRef } = {
-	login: 'users.pages.login',
-	signUp: 'users.pages.signUp',
-	publicProfile: 'users.pages.publicProfile',
-	becomeAVolunteer: 'users.pages.becomeAVolunteer',
-	volunteerProfile: 'users.pages.volunteerProfile',
-	named: 'users.pages.named',
-}
 
 const USERNAME = /^[\w.-]{1,50}$/
 const MAX_OF_A_NAME = 100
@@ -35,7 +24,7 @@ async function personHead(
 	const found = USERNAME.test(key) ? await headOfPerson(sql, key) : null
 	if (!found) return { missing: 'publicProfile' }
 	const { name, about, username } = found
-	const listedAs = addressOf(userScreens.publicProfile, username)
+	const listedAs = addressOf(PAGES.publicProfile, username)
 	const picturePath = socialPicturePath(sharedPerson(found), language)
 	return { title: name, description: about || null, picturePath, listedAs }
 }
@@ -45,7 +34,7 @@ const entryHead = async (_sql: SqlExecutor, _id: string, language: Language): Pr
 	title: textIn(language, 'users.pages.login'),
 	description: null,
 	picturePath: socialPicturePath(null, language),
-	listedAs: userScreens.login.path,
+	listedAs: PAGES.login.path,
 })
 
 /** Leads to the page of whoever goes by the name. */
@@ -55,19 +44,18 @@ async function namedHead(sql: SqlExecutor, name: string): Promise<LedPage | Miss
 	if (!found) return { missing: 'named' }
 	const leadsTo =
 		found.kind === 'user'
-			? addressOf(userScreens.publicProfile, found.name)
-			: addressOf(organizationScreens.organization, found._id)
+			? addressOf(PAGES.publicProfile, found.name)
+			: addressOf(PAGES.organization, found._id)
 	return { leadsTo }
 }
 
 /** What pages of people say of themselves. */
 export const userPages: PageDeclarations = {
-	titles: TITLES,
 	heads: { publicProfile: personHead, named: namedHead, newLogin: entryHead },
 	listed: {
 		people: {
 			order: 3,
-			path: userScreens.publicProfile.path,
+			path: PAGES.publicProfile.path,
 			from: `rec.users x LEFT JOIN rec.profiles p ON p.user_id = x.id WHERE x.id > $1 AND ${isVisible('x.id')}`,
 			key: 'x.username',
 			changedAt: 'p.updated_at',

@@ -2,9 +2,9 @@ import { readdir, readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { CAPABILITIES, TIMELINE } from '../../apps/capabilities.ts'
 import type { Contribution } from '../../kernel/capability/capability.ts'
-import type { Pages } from '../../kernel/wire/pages.ts'
 import { ROOT } from '../../pages/built.ts'
 import { unopenedApi } from './declared-routes.ts'
+import type { DeclaredPage } from './page-tables.ts'
 
 const BEGIN = /<!-- `npm run generate` writes the lists? below\. -->\n/
 const DECISIONS = 'docs/adr'
@@ -17,12 +17,12 @@ export const documentsWithLists = async (): Promise<string[]> => {
 }
 
 /** A document as it has to be: what people wrote, and the lists of what the code declares. */
-export async function withLists(document: string): Promise<string> {
+export async function withLists(document: string, pages: readonly DeclaredPage[]): Promise<string> {
 	const text = await readFile(join(ROOT, document), 'utf8')
 	const begin = BEGIN.exec(text)
 	if (!begin) throw new Error(`${document} does not say where its lists begin.`)
 	const [folder = '', capability = ''] = document.split('/')
-	const lists = await (folder === 'domain' ? listsOf(capability) : listOfDecisions())
+	const lists = await (folder === 'domain' ? listsOf(capability, pages) : listOfDecisions())
 	return `${text.slice(0, begin.index + begin[0].length)}\n${lists}`
 }
 
@@ -42,7 +42,7 @@ async function listOfDecisions(): Promise<string> {
 	return `| no. | decision | date |\n|---|---|---|\n${rows.join('')}`
 }
 
-async function listsOf(capability: string): Promise<string> {
+async function listsOf(capability: string, pages: readonly DeclaredPage[]): Promise<string> {
 	const api = unopenedApi()
 	const declared = CAPABILITIES.filter(({ name }) => name.split('/')[1] === capability)
 	const all = <T>(each: (one: Contribution) => readonly T[] | undefined) =>
@@ -59,7 +59,9 @@ async function listsOf(capability: string): Promise<string> {
 			...all(({ readModelsOfAll }) => readModelsOfAll?.(TIMELINE).map(({ name }) => `read.${name}`)),
 			...all(({ tables }) => tables?.map(({ table }) => table.name)),
 		].toSorted(),
-		'Screens of the web': await screensOf(capability),
+		'Pages of the web': pages
+			.filter((page) => page.capability === capability)
+			.map(({ facts }) => String(facts.path)),
 		'Resources of the backoffice': await resourcesOf(capability),
 	}
 	return Object.entries(lists)
@@ -71,15 +73,6 @@ async function listsOf(capability: string): Promise<string> {
 const unlessAbsent = (error: NodeJS.ErrnoException): [] => {
 	if (error.code === 'ENOENT' || error.code === 'ERR_MODULE_NOT_FOUND') return []
 	throw error
-}
-
-async function screensOf(capability: string): Promise<string[]> {
-	const modules: object = await import(join(ROOT, 'domain', capability, 'screens.contract.ts')).catch(
-		unlessAbsent,
-	)
-	return Object.entries(modules)
-		.filter(([name]) => name.endsWith('Screens'))
-		.flatMap(([, screens]) => Object.values(screens as Pages).map(({ path }) => path))
 }
 
 /** Their declarations import screens, so that they are read as text. */

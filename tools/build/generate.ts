@@ -1,11 +1,10 @@
 import { mkdir, readFile, writeFile } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { ROOT } from '../../pages/built.ts'
-import { CREATION_FORMS, creationForms, readCreationForms } from './creation-forms.ts'
 import { LANGUAGE_TABLE, languageTable, readLanguageTable } from './language-table.ts'
 
 /**
- * `npm run generate`: writes the table of languages, the addresses of forms, the types of the API that `client/` is
+ * `npm run generate`: writes the table of languages, the tables of pages, the types of the API that `client/` is
  * written in, and the lists of documents; with `--check` it only compares.
  */
 
@@ -28,12 +27,15 @@ if (languages !== (await readLanguageTable())) {
 	else await save(LANGUAGE_TABLE, languages)
 }
 
-// Contracts read the languages when they are imported, and those of pages the addresses of forms.
+// Contracts read the languages when they are imported.
 const { CREATION_ROUTES } = await import('../../domain/requests/kinds/offered.contract.ts')
-const forms = creationForms(CREATION_ROUTES.map(({ path }) => path))
-if (forms !== (await readCreationForms())) {
-	if (isCheck) reportStale(CREATION_FORMS)
-	else await save(CREATION_FORMS, forms)
+const { pageTables, readPages } = await import('./page-tables.ts')
+const pages = await readPages(CREATION_ROUTES.map(({ path }) => path))
+for (const [path, table] of pageTables(pages)) {
+	const file = join(ROOT, path)
+	if (table === (await readFile(file, 'utf8').catch(() => ''))) continue
+	if (isCheck) reportStale(path)
+	else await save(file, table)
 }
 
 const { CLIENT_TYPES, clientTypes, readClientTypes } = await import('./client-types.ts')
@@ -45,7 +47,7 @@ if (types !== (await readClientTypes())) {
 
 const { documentsWithLists, withLists } = await import('./document-lists.ts')
 for (const document of await documentsWithLists()) {
-	const text = await withLists(document)
+	const text = await withLists(document, pages)
 	const file = join(ROOT, document)
 	if (text === (await readFile(file, 'utf8'))) continue
 	if (isCheck) reportStale(document)

@@ -49,10 +49,9 @@ async function addToLists(root: string, name: string, singular: string): Promise
 		'} as const',
 		`\t${name}: ${singular}Notifications,\n`,
 	)
-	const withPages = inserted(withKinds, 'export const PAGES', '} as const', `\t...${singular}Screens,\n`)
 	await writeFile(
 		join(root, contracts),
-		`import { ${singular}Notifications } from './${name}/notifications.contract.ts'\nimport { ${singular}Screens } from './${name}/screens.contract.ts'\n${withPages}`,
+		`import { ${singular}Notifications } from './${name}/notifications.contract.ts'\n${withKinds}`,
 	)
 	return [capabilities, contracts]
 }

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest'
-import { supportScreens } from '../../../domain/support/screens.contract.ts'
+import { PAGES } from '../../../domain/generated/pages.contract.ts'
 import { QUESTION_KINDS, THINGS_OF_A_KIND } from '../../../domain/users/question.ts'
 import { renderText } from '../../../kernel/texts/texts.ts'
 import type { Caller } from '../../api/harness.ts'
 import type { FaceWorld } from './world.ts'
 
-const CONTACT = supportScreens.contactUs.path
+const CONTACT = PAGES.contactUs.path
 const MESSAGE = {
 	name: 'Asha & Pillai',
 	email: 'asha.forms@example.org',

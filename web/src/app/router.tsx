@@ -2,26 +2,16 @@ import { useEffect, ViewTransition } from 'react'
 import { matchPath, matchRoutes, Navigate, Route, Routes, useLocation } from 'react-router-dom'
 import { frameOf, isDocument, isForMembers, PAGES } from '../../../domain/catalog/pages.contract.ts'
 import type { Frame } from '../../../kernel/wire/pages.ts'
+import { FIRST_SCREENS } from '../generated/first-screens.ts'
 import { openedPath } from '../lib/document-language.ts'
 import type { LoginState } from '../lib/login-state.ts'
 import { paths } from '../lib/paths.ts'
 import { PreloadProvider } from '../lib/preload.ts'
-import type { ScreenDeclaration } from '../lib/screen.ts'
 import { useSession } from '../lib/session.ts'
 import { saveToasts } from '../lib/toast.ts'
 import { furtherRoute, type ScreenRoute, screenRoute } from './screen.tsx'
 
-/** Those that visitors open first, and those of payments: known at once. */
-const FIRST = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/first-screens.ts', {
-	eager: true,
-	import: 'screens',
-})
-
-const firstRoutes = new Map(
-	Object.values(FIRST)
-		.flat()
-		.map((screen) => [screen.path, screenRoute(screen)]),
-)
+const firstRoutes = new Map(FIRST_SCREENS.map((screen) => [screen.path, screenRoute(screen)]))
 
 /** Every screen, by the address that a capability names. The router looks at the most exact one first. */
 const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(

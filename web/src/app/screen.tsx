@@ -22,15 +22,11 @@ export function screenRoute({ path, load, areas, ownDocument }: ScreenDeclaratio
 	return { path, Component: opened(preload), preload, ...(ownDocument && { ownDocument }) }
 }
 
-const FURTHER = import.meta.glob<readonly ScreenDeclaration[]>('../features/*/screens.ts', {
-	import: 'screens',
-})
-
 let further: Promise<readonly ScreenDeclaration[]> | undefined
 
-/** What features declare beside the first screens, fetched with the first of them that somebody opens. */
+/** The list of further screens is fetched with the first of them that a visitor opens. */
 function furtherScreens(): Promise<readonly ScreenDeclaration[]> {
-	further ??= Promise.all(Object.values(FURTHER).map((load) => load())).then((lists) => lists.flat())
+	further ??= import('../generated/further-screens.ts').then(({ FURTHER_SCREENS }) => FURTHER_SCREENS)
 	return further.catch((error: unknown) => {
 		// The next attempt asks again.
 		further = undefined

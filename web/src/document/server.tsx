@@ -35,11 +35,12 @@ import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { configQuery } from '../features/catalog/api/config.ts'
 import { figuresQuery } from '../features/catalog/api/figures.ts'
 import { NotFound } from '../features/catalog/components/not-found.tsx'
+import { DOCUMENTS, PLAIN_FORMS } from '../generated/documents.ts'
+import { ISLANDS } from '../generated/islands.ts'
 import { type Call, connectApi } from '../lib/client.server.ts'
 import type { DocumentDeclaration, IslandData } from '../lib/document.ts'
 import { rendering, within } from '../lib/rendering.server.ts'
 import { ReaderProvider } from '../ui/reader.ts'
-import { ISLANDS } from './islands.ts'
 import { DocumentLayout } from './layout.tsx'
 import { SLOTS } from './slots.ts'
 
@@ -86,14 +87,6 @@ export interface RendererSettings {
 /** @throws Error when something that a page shows could not be fetched, or a component threw */
 export type RenderDocument = (key: DocumentKey) => Promise<RenderedDocument>
 
-const declared = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/documents.ts', {
-	eager: true,
-	import: 'documents',
-})
-const plain = import.meta.glob<readonly DocumentDeclaration[]>('../features/*/plain-forms.ts', {
-	eager: true,
-	import: 'plainForms',
-})
 /** The texts of fields at fault, by capability: one area, as in the browser. */
 const fieldTexts = import.meta.glob<Record<string, unknown>>(
 	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
@@ -110,39 +103,37 @@ const ROUTES: readonly RouteObject[] = [
 		Component: DocumentLayout,
 		loader: loadFrame,
 		children: [
-			...[...Object.values(declared), ...Object.values(plain)]
-				.flat()
-				.map(({ path, Component, Missing = NotFound, load, structured }) => ({
-					path,
-					Component: Component ?? (() => <IslandSlot path={path} />),
-					ErrorBoundary: Component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
-					loader: async ({ params, request }: LoaderFunctionArgs) => {
-						const { language, region, queries, shows, posted, answered } = rendering()
-						const show = (...keys: readonly string[]) => {
-							for (const key of keys) shows.add(key)
-						}
-						const { searchParams: search } = new URL(request.url)
-						const begin = (begun: object) => {
-							rendering().begun = begun
-						}
-						const context = {
-							params,
-							search,
-							language,
-							region,
-							queries,
-							show,
-							begin,
-							...(posted && { posted }),
-							...(answered && { answered }),
-						}
-						const found = await load?.(context).catch(missing)
-						if (structured) rendering().structured = (page) => structured(context, page)
-						if (Component) return found ?? null
-						rendering().island = path
-						return null
-					},
-				})),
+			...[...DOCUMENTS, ...PLAIN_FORMS].map(({ path, component, Missing = NotFound, load, structured }) => ({
+				path,
+				Component: component ?? (() => <IslandSlot path={path} />),
+				ErrorBoundary: component ? Missing : () => <MissingIsland path={path} Missing={Missing} />,
+				loader: async ({ params, request }: LoaderFunctionArgs) => {
+					const { language, region, queries, shows, posted, answered } = rendering()
+					const show = (...keys: readonly string[]) => {
+						for (const key of keys) shows.add(key)
+					}
+					const { searchParams: search } = new URL(request.url)
+					const begin = (begun: object) => {
+						rendering().begun = begun
+					}
+					const context = {
+						params,
+						search,
+						language,
+						region,
+						queries,
+						show,
+						begin,
+						...(posted && { posted }),
+						...(answered && { answered }),
+					}
+					const found = await load?.(context).catch(missing)
+					if (structured) rendering().structured = (page) => structured(context, page)
+					if (component) return found ?? null
+					rendering().island = path
+					return null
+				},
+			})),
 			{ path: '*', Component: NotFound, ErrorBoundary: NotFound, loader: () => missing(null) },
 		],
 	},
@@ -233,13 +224,14 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 				</I18nextProvider>
 			)
 			const current = rendering()
-			const island = ISLANDS.get(current.island ?? '')
+			const pattern = current.island ?? ''
+			const island = ISLANDS.get(pattern)
 			if (island && found.statusCode === 200) {
 				const { default: Content } = await island.load()
 				const content = (
 					<StaticRouter basename={basename} location={addressIn(language, path) + query}>
 						<Routes>
-							<Route path={island.path} element={<Content />} />
+							<Route path={pattern} element={<Content />} />
 						</Routes>
 					</StaticRouter>
 				)

@@ -27,24 +27,28 @@ export interface DocumentContext {
 	readonly show: (...keys: readonly string[]) => void
 }
 
-/** A page that the server renders, as the feature that it belongs to declares it. */
-export interface DocumentDeclaration {
-	/** Of an address in `paths`. */
-	readonly path: string
-	/** Left out where it is an island. */
-	readonly Component?: ComponentType
-	/** What it says where there is nothing, if that isn't what every page says. */
+/** How the server renders a page. */
+export interface DocumentRendering {
+	/** Rendered where there is nothing; the page of nothing where it is left out. */
 	readonly Missing?: ComponentType
-	/** Fetches what the page shows; what it returns is the component's `useLoaderData`. @throws Failure; with status 404 the page says that there is nothing here */
+	/**
+	 * Fetches what the page shows; its result is the component's `useLoaderData`.
+	 * @throws Failure; with status 404 the page says that there is nothing here
+	 */
 	readonly load?: (context: DocumentContext) => Promise<unknown>
-	/** What it is to machines, of what `load` fetched: its figures are those that the page shows. */
+	/** Describes the page to machines by the data that `load` fetched. */
 	readonly structured?: (context: DocumentContext, page: StructuredPage) => readonly Structured[]
 }
 
-/** The content of a document that the browser takes over once it is needed or there is time, by the page's address. */
-export interface IslandDeclaration {
-	/** Of a document. */
+/** A page that the server renders. */
+export interface DocumentDeclaration extends DocumentRendering {
 	readonly path: string
+	/** Absent where the content is an island. */
+	readonly component?: ComponentType
+}
+
+/** The content of a document that the browser takes over once it is needed or there is time. */
+export interface IslandDeclaration {
 	/** Fetches its code; the default export is the content. */
 	readonly load: () => Promise<{ default: ComponentType }>
 	/** Areas of text that it needs in the browser. */

@@ -1,7 +1,0 @@
-import type { IslandDeclaration } from '../../lib/document.ts'
-import { paths } from '../../lib/paths.ts'
-
-/** What the browser takes over of this capability's documents. */
-export const islands: readonly IslandDeclaration[] = [
-	{ path: paths.organization.path, load: () => import('./organization-page.tsx'), areas: ['organizations'] },
-]
