@@ -1,7 +1,6 @@
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 
-/** A file of texts, by its language. */
 const TEXTS = /\/locales\/(\w+)\/[\w.]+\.json$/
 
 const api = process.env.KARUNA_API ?? 'http://127.0.0.1:3000'
@@ -15,7 +14,7 @@ export default defineConfig({
 	build: {
 		outDir: 'dist',
 		emptyOutDir: true,
-		/** `data:` addresses are outside the content security policy, so every asset is a file. */
+		/** The content security policy forbids `data:` addresses, so every asset is a file. */
 		assetsInlineLimit: 0,
 		chunkSizeWarningLimit: 1200,
 		rolldownOptions: {

@@ -6,42 +6,37 @@ import type { paths } from './generated/api.ts'
 import { asUser, inLanguage, readYourWrites, type SessionStore, withConditions } from './middleware.ts'
 import type { AnswerOf, CallOptions, InputOf, PathOf, Rest, Verb } from './types.ts'
 
-/** The spec's times for an answer, in milliseconds: usually, and for what moves much data. */
+/** The specification's timeouts in milliseconds: the usual one, and one for large transfers. */
 export const TIMEOUT_MS = 300_000
 export const EXTENDED_TIMEOUT_MS = 600_000
 
 export interface ClientSettings {
-	/** Of the page, such as `https://karuna.example`. */
+	/** The page's origin, such as `https://karuna.example`. */
 	readonly origin: () => string
-	/** That the server's words shall be in. */
 	readonly language: () => string
 	readonly session: SessionStore<AuthUser>
-	/** Learns the server's time from every answer. */
 	readonly clock: Pick<ServerClock, 'learn'>
-	/** The message of a failure that came without one of ours. */
+	/** Returns the message of a failure that has none of ours. */
 	readonly wordless?: (status: number, statusText: string) => string
-	/** Answers the calls; the network, when absent. */
+	/** Replaces `fetch`, such as in tests. */
 	readonly fetch?: (request: Request) => Promise<Response>
-	/** Lets a person show again whose session it is, once a change asks for it. @returns whether they did */
+	/** Asks the person to prove their identity again when a change requires it. @returns whether they did */
 	readonly prove?: () => Promise<boolean>
-	/** What else is done with every call. */
 	readonly middleware?: readonly Middleware[]
-	/** Is told of calls that are under way, but for those that nobody waits for. */
+	/** Wraps calls that are under way, except quiet ones. */
 	readonly whilePending?: <T>(kind: 'reads' | 'writes', work: () => Promise<T>) => Promise<T>
 }
 
-/** What was answered, with what stands beside it. */
 export interface Answer<T> {
 	readonly body: T
 	readonly headers: Headers
-	/** The version of it; empty where the answer has none. */
+	/** The version of the body; empty if the answer has none. */
 	readonly etag: string
 }
 
-/** A file as the server named it. */
 export interface Download {
 	readonly blob: Blob
-	/** Null when the server gave it no name. */
+	/** Null if the server sent no name. */
 	readonly filename: string | null
 }
 
@@ -56,25 +51,25 @@ export interface Client {
 	readonly post: Method<'post'>
 	readonly put: Method<'put'>
 	readonly delete: Method<'delete'>
-	/** The body with its headers. @throws Failure */
+	/** Returns the body with its headers. @throws Failure */
 	readonly answer: <V extends Verb, P extends PathOf<V>>(
 		verb: V,
 		path: P,
 		...input: Rest<InputOf<paths[P][V]>>
 	) => Promise<Answer<AnswerOf<paths[P][V]>>>
-	/** An export or a document, which may take the extended time. @throws Failure */
+	/** Downloads an export or a document with the extended timeout. @throws Failure */
 	readonly download: <P extends PathOf<'get'>>(
 		path: P,
 		...input: Rest<InputOf<paths[P]['get']> & { readonly accept?: string }>
 	) => Promise<Download>
-	/** An answer whose body nobody has read, at an address with its query. @throws Failure */
+	/** Returns the response unread, of an address with its query. @throws Failure */
 	readonly fetch: (address: string, options?: CallOptions) => Promise<Response>
 	/**
-	 * Asks for a new access token by the refresh cookie; calls made meanwhile share one attempt.
+	 * Requests a new access token by the refresh cookie; concurrent calls share one attempt.
 	 * @returns whether there is a session now @throws Failure when no answer came
 	 */
 	readonly renewSession: () => Promise<boolean>
-	/** Forgets the position that was reached: what is read next is somebody else's. */
+	/** Forgets the reached position when the user changes. */
 	readonly forgetPosition: () => void
 }
 
@@ -90,7 +85,6 @@ interface Received {
 	readonly error?: unknown
 	readonly response: Response
 }
-/** Any operation: what each one takes and answers is said by `Client`. */
 type AnyMethod = {
 	readonly parameters: { path?: Record<string, unknown>; query?: Record<string, unknown> }
 	requestBody: { content: { 'application/json': unknown } }
@@ -98,7 +92,10 @@ type AnyMethod = {
 }
 type AnyPaths = Record<string, Record<Verb, AnyMethod>>
 
-/** The one client of the API: session, own writes, idempotency, versions, language, time and failures. */
+/**
+ * Creates the client of the API, which handles the session, read-your-writes, idempotency, versions,
+ * language, time and failures.
+ */
 export function createClient(settings: ClientSettings): Client {
 	const { session, clock, wordless = () => '' } = settings
 	const pending: NonNullable<ClientSettings['whilePending']> =
@@ -212,8 +209,8 @@ export function createClient(settings: ClientSettings): Client {
 }
 
 /**
- * Aborts after so many milliseconds, unless it was lifted before. `AbortSignal.timeout` holds on to all that waits for it
- * until its time is over, answered or not: on a server that is every page of the last five minutes.
+ * Aborts after the given milliseconds unless it is cancelled. `AbortSignal.timeout` would keep its listeners
+ * in memory until its time is over: on a server, those of every page of the last five minutes.
  */
 function timeLimit(milliseconds: number): { readonly signal: AbortSignal; readonly lift: () => void } {
 	const controller = new AbortController()
@@ -224,7 +221,6 @@ function timeLimit(milliseconds: number): { readonly signal: AbortSignal; readon
 	return { signal: controller.signal, lift: () => clearTimeout(timer) }
 }
 
-/** Only the values that are set. */
 function queryText(query: Readonly<Record<string, unknown>>): string {
 	const set = Object.entries(query).filter(
 		([, value]) => value !== undefined && value !== null && value !== '',
@@ -232,6 +228,5 @@ function queryText(query: Readonly<Record<string, unknown>>): string {
 	return new URLSearchParams(set.map(([name, value]) => [name, String(value)])).toString()
 }
 
-/** The name in a Content-Disposition header, or null. */
 export const filenameOf = (disposition: string | null): string | null =>
 	/filename="?([^";]+)"?/.exec(disposition ?? '')?.[1] ?? null

@@ -4,7 +4,7 @@ import { createServerClock } from '../kernel/wire/server-clock.ts'
 import { type ClientSettings, createClient, filenameOf } from './client.ts'
 import { isFailure, isNotFound } from './failure.ts'
 
-/** The server as the client sees it: answers by method and path, and remembers what was sent. */
+/** A scripted server: answers by method and path, and records requests. */
 type Scripted = {
 	readonly status: number
 	readonly body?: unknown
@@ -74,7 +74,6 @@ const unauthorized: Scripted = {
 	body: { statusCode: 401, code: 'UNAUTHENTICATED', message: 'Log in' },
 }
 const REFRESH = 'POST /api/v1/token/refresh'
-/** Refuses every address once, and renews the session. */
 const expired = (line: string, count: number): Scripted =>
 	line === REFRESH
 		? { status: 200, body: { statusCode: 200, data: user('new') } }

@@ -1,12 +1,11 @@
 import type { Failure as FailureBody } from '../kernel/wire/schemas.ts'
 
-/** A call that did not get what it asked for. Status 0: no answer came, the outcome is unknown. */
+/** A call that failed. Status 0: no answer came, the outcome is unknown. */
 export class Failure extends Error {
 	readonly statusCode: number
 	readonly code: string
-	/** The fields at fault. */
 	readonly details: NonNullable<FailureBody['details']>
-	/** The whole answer, for calls whose refusals say more. */
+	/** The whole body, for calls whose refusals contain more. */
 	readonly body: unknown
 
 	constructor(body: FailureBody, raw: unknown = body, options?: ErrorOptions) {
@@ -18,7 +17,7 @@ export class Failure extends Error {
 		this.body = raw
 	}
 
-	/** The status by the name that react-admin reads. */
+	/** The status under the name that react-admin reads. */
 	get status(): number {
 		return this.statusCode
 	}
@@ -31,24 +30,24 @@ export class Failure extends Error {
 export const isFailure = (value: unknown, code?: string): value is Failure =>
 	value instanceof Failure && (code === undefined || value.code === code)
 
-/** Of what an address names: it isn't there, or the address is no name of anything. */
+/** Checks for a 404, or an address that is invalid as an id. */
 export const isNotFound = (value: unknown): boolean =>
 	value instanceof Failure && (value.statusCode === 404 || value.code === 'VALIDATION')
 
-/** Whether the server answered, so that what came of the call is known. */
+/** Checks whether the server answered, so that the outcome is known. */
 export const isAnswered = (error: unknown): boolean => error instanceof Failure && !error.isUnreachable
 
-/** What Chromium and Firefox, Safari, and Vite say where code or styles of a page can't be fetched. */
+/** Messages of Chromium and Firefox, Safari, and Vite when code or styles can't be fetched. */
 const NOT_FETCHED = /dynamically imported module|^Importing a module script failed|^Unable to preload CSS/
 
-/** What was thrown, whatever it was, as a Failure. What is none of the network's is a fault of ours. */
+/** Converts anything thrown to a Failure; errors other than network errors are our faults. */
 export function asFailure(value: unknown): Failure {
 	if (value instanceof Failure) return value
 	if (value instanceof Error && NOT_FETCHED.test(value.message)) return unreachable('', value)
 	return new Failure({ statusCode: 500, code: 'UNEXPECTED', message: '' }, undefined, { cause: value })
 }
 
-/** No answer came, or none that can be read. */
+/** Creates a failure without a readable answer. */
 export const unreachable = (message: string, cause?: unknown, raw?: unknown): Failure =>
 	new Failure({ statusCode: 0, code: 'UNREACHABLE', message }, raw, { cause })
 

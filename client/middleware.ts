@@ -1,19 +1,17 @@
 import type { Middleware } from 'openapi-fetch'
 import type { CallOptions } from './types.ts'
 
-/** The session as the client sees it. The token is kept in memory only. */
+/** The session of the client. The token is kept in memory only. */
 export interface SessionStore<User> {
-	/** The access token, or null for a guest. */
+	/** Returns the access token, or null for a guest. */
 	token(): string | null
-	/** A token is there again, by the cookie that scripts can't read. */
+	/** Called when the refresh cookie gave a new token. */
 	renewed(user: User): void
-	/** The server says that it is over. */
+	/** Called when the server ended the session. */
 	ended(): void
-	/** Nobody answered whether it goes on. */
 	unanswered?(): void
 }
 
-/** Says whose call it is. */
 export const asUser = (session: Pick<SessionStore<never>, 'token'>): Middleware => ({
 	onRequest({ request }) {
 		const token = session.token()
@@ -21,19 +19,18 @@ export const asUser = (session: Pick<SessionStore<never>, 'token'>): Middleware 
 	},
 })
 
-/** Asks for words in a language. */
 export const inLanguage = (language: () => string): Middleware => ({
 	onRequest({ request }) {
 		request.headers.set('Accept-Language', language())
 	},
 })
 
-/** The furthest position that a command reached: later reads wait for it. */
+/** The furthest position that a command reached, for which later reads wait. */
 export interface Position extends Required<Pick<Middleware, 'onRequest' | 'onResponse'>> {
 	forget(): void
 }
 
-/** Lets everybody read what they wrote. Positions are text of one width, so they compare as text. */
+/** Makes users read their own writes. Positions have a fixed width, so they compare as text. */
 export function readYourWrites(): Position {
 	let reached = ''
 	return {
@@ -50,7 +47,6 @@ export function readYourWrites(): Position {
 	}
 }
 
-/** Says what a call is a try of, and which version it changes. */
 export const withConditions = ({ intent, etag, captcha }: CallOptions): Middleware => ({
 	onRequest({ request: { headers } }) {
 		if (intent) headers.set('Idempotency-Key', intent)

@@ -1,25 +1,24 @@
 import { AnnotationMode, GlobalWorkerOptions, getDocument } from 'pdfjs-dist'
 
-/** The pages of a PDF, drawn one at a time. */
 export interface PdfPages {
 	readonly count: number
 	/**
 	 * Draws a page, from 1, with `side` pixels on its longer side.
-	 * @throws Error the page is broken, or takes too long
+	 * @throws Error if the page is broken, or takes too long
 	 */
 	draw(page: number, side: number): Promise<HTMLCanvasElement>
 	close(): Promise<void>
 }
 
-/** Pixels of one picture in it: more is left out. */
+/** Pixels of one embedded picture; larger ones are left out. */
 const MAX_PICTURE = 40_000_000
-/** Some pages are made to be drawn for ever. */
+/** Limit for pages that would be drawn forever. */
 const MAX_DRAW_MS = 20_000
 
 /**
- * Opens a PDF. Nothing of it is run or fetched: no scripts, no forms, no addresses.
- * @param from its bytes, or its address here
- * @throws Error it is none, is locked or broken, or is not there
+ * Opens a PDF without running or fetching anything: no scripts, no forms, no addresses.
+ * @param from its bytes, or its address on this origin
+ * @throws Error if it is no PDF, is locked or broken, or doesn't exist
  */
 export async function openPdf(from: ArrayBuffer | string): Promise<PdfPages> {
 	GlobalWorkerOptions.workerSrc = new URL('pdfjs-dist/build/pdf.worker.min.mjs', import.meta.url).href
@@ -50,7 +49,7 @@ export async function openPdf(from: ArrayBuffer | string): Promise<PdfPages> {
 	}
 }
 
-/** What comes in time; otherwise it is ended. */
+/** Returns the result if it arrives in time; otherwise calls `end`. */
 async function within<T>(work: Promise<T>, end: () => void): Promise<T> {
 	const timer = setTimeout(end, MAX_DRAW_MS)
 	try {

@@ -1,9 +1,8 @@
-/** Text by key. What isn't kept is null. */
+/** Stored text by key; null if absent. */
 interface Saved {
 	readonly get: (key: string) => string | null
-	/** What was kept as JSON; null where it is none. */
+	/** Returns the parsed JSON; null if it is absent or invalid. */
 	readonly read: (key: string) => unknown
-	/** @returns whether it is kept */
 	readonly set: (key: string, text: string) => boolean
 	readonly remove: (key: string) => void
 	readonly clear: () => void
@@ -11,7 +10,7 @@ interface Saved {
 
 type Place = Pick<Storage, 'getItem' | 'setItem' | 'removeItem' | 'clear'>
 
-/** A tab has a name, which its pages of one site share; browsers take it away before they open another site. */
+/** The tab's name, which pages of one site share; browsers clear it before another site is opened. */
 const nameOfTab: Place = {
 	getItem: (key) => named()[key] ?? null,
 	setItem: (key, text) => {
@@ -26,7 +25,7 @@ const nameOfTab: Place = {
 	},
 }
 
-/** Another site may have named the tab. */
+/** Another site may have set the tab's name. */
 function named(): Record<string, string> {
 	try {
 		return { ...JSON.parse(window.name) }
@@ -35,12 +34,7 @@ function named(): Record<string, string> {
 	}
 }
 
-/**
- * A browser may forbid a storage, which then throws when it is asked for, lack it, or have no room in it. Then the
- * tab's name keeps what is kept: the pages of a donation are documents of their own.
- */
 function savedIn(storage: () => Storage): Saved {
-	/** The first answer that a place has. */
 	const inPlaces = <T>(use: (place: Place) => T | null): T | null => {
 		for (const place of [storage, () => nameOfTab])
 			try {
@@ -81,12 +75,12 @@ function savedIn(storage: () => Storage): Saved {
 	}
 }
 
-/** What the device keeps. */
+/** Storage of the device. */
 export const onDevice = savedIn(() => localStorage)
-/** What a tab keeps until it is closed. */
+/** Storage of the tab, until it is closed. */
 export const inTab = savedIn(() => sessionStorage)
 
-/** Whether the browser takes no cookies or site data: nobody stays logged in then. */
+/** Checks whether the browser blocks cookies or site data, so that nobody stays logged in. */
 export function blocksSiteData(): boolean {
 	try {
 		// It may have been taken away, see below.
@@ -96,7 +90,7 @@ export function blocksSiteData(): boolean {
 	}
 }
 
-/** Takes away a storage that throws when it is asked for: libraries know what to do where there is none. */
+/** Removes a storage that throws on access, because libraries can handle a missing one. */
 export function removeForbiddenStorage(): void {
 	for (const name of ['localStorage', 'sessionStorage'] as const)
 		try {

@@ -14,7 +14,6 @@ const full = {
 	clear: () => undefined,
 }
 
-/** A window whose storages are as a browser has them. */
 function open(storage: () => unknown): void {
 	for (const name of NAMES) Object.defineProperty(globalThis, name, { configurable: true, get: storage })
 	vi.stubGlobal('name', '')

@@ -1,7 +1,7 @@
 /**
- * Sends a form in the place of `fetch`, which says nothing of what is on its way.
- * @param form what the request's own body was made of
- * @param onProgress is told the share that has been sent, 0 to 1
+ * Sends a form in place of `fetch`, which reports no upload progress.
+ * @param form the form of the request's body
+ * @param onProgress is called with the share that has been sent, 0 to 1
  */
 export const withProgress =
 	(form: FormData, onProgress: (share: number) => void) =>

@@ -3,10 +3,7 @@ import { plainSigns } from '../kernel/wire/digits.ts'
 import { optionalText, plainText, text } from '../kernel/wire/schemas.ts'
 import { isPostalCode } from './_shared/postal-codes.contract.ts'
 
-/**
- * The address, wherever one is entered: of people, of organizations and of those who pay. Each contract says which of
- * its fields may be left out, and what whoever leaves out another is told.
- */
+/** The shared rules of an address. Each contract decides which fields are optional, and their messages. */
 
 export const ADDRESS_LINE_LIMIT = 50
 export const PLACE_LIMIT = 100
@@ -17,7 +14,6 @@ const COUNTRY_MESSAGE = 'common.fields.chooseCountry'
 export const optionalLine = optionalText(ADDRESS_LINE_LIMIT).default('')
 export const line = (missing: string) => text(ADDRESS_LINE_LIMIT, missing)
 
-/** A city or a state: free text, for which the pages have suggestions. */
 export const optionalPlace = optionalText(PLACE_LIMIT).default('')
 export const place = (missing: string) => text(PLACE_LIMIT, missing)
 
@@ -26,7 +22,6 @@ const postalCode = (missing: string) =>
 export const optionalZipCode = postalCode(ZIP_MESSAGE).default('')
 export const zipCode = (missing: string) => postalCode(missing).min(1, missing)
 
-/** ISO 3166-1, two letters. */
 export const country = z.string(COUNTRY_MESSAGE).regex(/^[A-Z]{2}$/, COUNTRY_MESSAGE)
 export const optionalCountry = z
 	.string(COUNTRY_MESSAGE)
@@ -38,13 +33,15 @@ interface PlacedCode {
 	readonly zip_code: string
 }
 
-/** Finds fault with a postal code that its country doesn't have. One that is missing or too long is the field's own to tell. */
+/**
+ * Refuses a postal code that its country does not have; missing and too long codes are left to the field
+ * itself.
+ */
 export function ofItsCountry({ country, zip_code }: PlacedCode, context: z.RefinementCtx): void {
 	if (zip_code === '' || zip_code.length > ZIP_LIMIT || isPostalCode(zip_code, country)) return
 	context.addIssue({ code: 'custom', path: ['zip_code'], message: ZIP_MESSAGE })
 }
 
-/** An address as it was saved, whatever rules hold by now. */
 export const savedAddress = z
 	.object({
 		line1: z.string(),
@@ -57,7 +54,6 @@ export const savedAddress = z
 	.meta({ id: 'Address' })
 export type SavedAddress = z.output<typeof savedAddress>
 
-/** The fields of an address, in the order in which forms have them. */
 export const ADDRESS_FIELDS = [
 	'line1',
 	'line2',

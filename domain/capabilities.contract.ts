@@ -11,8 +11,8 @@ import { supportNotifications } from './support/notifications.contract.ts'
 import { userNotifications } from './users/notifications.contract.ts'
 
 /**
- * Kinds of notifications by the capability that declares them. Browsers and the API's contracts know them by
- * type, which is why this list stands beside that of `apps/capabilities.ts`.
+ * Kinds of notifications by capability. Browsers and the API's contracts know them by type, so this list is
+ * separate from that of `apps/capabilities.ts`.
  */
 export const NOTIFICATIONS = {
 	donations: donationNotifications,

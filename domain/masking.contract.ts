@@ -1,35 +1,33 @@
 import { plainForm, type Span } from '../kernel/wire/plain-form.ts'
 
-/** What stands where contact data was. */
 export const MASK = '•••'
 
-/** Parts as long as they can be (RFC 5321, 4.5.3.1), so that a long text without any is read through in no time. */
+/**
+ * Limits the parts to their maximum lengths (RFC 5321, 4.5.3.1), so that long texts are scanned in linear
+ * time.
+ */
 const EMAIL =
 	/[\p{L}\p{M}\p{N}._%+-]{1,64}\s?@\s?(?:[\p{L}\p{M}\p{N}-]{1,63}(?:\s?\.\s?[\p{L}\p{M}\p{N}-]{1,63})+|(?:g\s?mail|ymail|yahoo|hotmail|outlook|rediff(?:mail)?|icloud|proton(?:mail)?)(?![\p{L}\p{N}]))/giu
-/** Seven digits or more, with what people put between them. */
+/** Seven digits or more, with common separators. */
 const NUMBER = /(?:\+|00)?\d(?:[\s().\-/]{0,3}\d){6,}/g
-/** Anything but blanks may stand between digits where they have the form of a phone number. */
+/** Any sign but blanks may separate digits that have the form of a phone number. */
 const GAP = '(?:[\\s().\\-/]{0,3}|[^\\p{L}\\p{M}\\p{N}\\s]{1,3})'
-/** A mobile number of India, or any that says its country; not out of the middle of a list. */
+/** A mobile number of India, or any with a country code; not from the middle of a list. */
 const PHONE = new RegExp(
 	`(?<!\\d,?)(?:(?:(?:\\+?91|0)${GAP})?[6-9](?:${GAP}\\d){9}|\\+\\d(?:${GAP}\\d){7,14})(?!,?\\d)`,
 	'gu',
 )
-/** A calendar day looks like a number. */
 const DAY = /^(?:\d{1,4}([-./])\d{1,2}\1\d{1,4}|(?:19|20)\d\d(?:0[1-9]|1[0-2])(?:0[1-9]|[12]\d|3[01]))$/
-/** So does an amount, in lakhs or in thousands. With as many digits as a phone number it says its currency. */
 const AMOUNT = /^(?:\d{1,2}(?:,\d\d)*,\d{3}|\d{1,3}(?:,\d{3})+)(?:\.\d{1,2})?$/
 const CURRENCY = /(?:[₹$€£]|\b(?:rs|inr|usd)\.?)\s?$/i
 const DIGITS_OF_PHONE = 10
 
-/** One amount, or several. */
 function isAmount(match: string, before: string): boolean {
 	const parts = match.replace(/^\+/, '').split(/[\s()\-/]+/)
 	if (!parts.every((part) => AMOUNT.test(part))) return false
 	return parts.length > 1 || match.replace(/\D/g, '').length < DIGITS_OF_PHONE || CURRENCY.test(before)
 }
 
-/** Where contact data stands in a text, in order, each part once. */
 function contactSpans(text: string): Span[] {
 	const plain = plainForm(text)
 	const found: Span[] = []
@@ -51,7 +49,7 @@ function contactSpans(text: string): Span[] {
 	return spans
 }
 
-/** What somebody wrote, without e-mail addresses and phone numbers in it, and otherwise as it was. */
+/** Masks e-mail addresses and phone numbers in a text. */
 export function masked(text: string): string {
 	let result = ''
 	let at = 0
@@ -62,6 +60,5 @@ export function masked(text: string): string {
 	return result + text.slice(at)
 }
 
-/** The e-mail addresses and phone numbers in what somebody wrote. */
 export const contactDataIn = (text: string): string[] =>
 	contactSpans(text).map(({ start, end }) => text.slice(start, end))

@@ -2,14 +2,14 @@ import type { z } from 'zod'
 import { createNameProblem, type NamedKind } from '../kernel/wire/names.ts'
 import { PAGES } from './generated/pages.contract.ts'
 
-/** Why nobody may go by a name: among others, because a page lies at the address that it would have. */
+/** Refuses reserved names, including those whose address belongs to a page. */
 export const nameProblem = createNameProblem(
 	Object.values(PAGES)
 		.map(({ path }) => path.split('/')[1] ?? '')
 		.filter((segment) => segment !== '' && !segment.startsWith(':')),
 )
 
-/** Refuses what nobody may be called, in words. Whether a name is taken, only its table knows. */
+/** Refuses reserved names with a message; only the table knows whether a name is taken. */
 export const allowedName =
 	(kind: NamedKind) =>
 	(name: string, context: z.core.$RefinementCtx): void => {

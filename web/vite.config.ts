@@ -13,14 +13,12 @@ const FIGURES =
 const GIVING =
 	/web\/src\/(ui\/(dialog|note|quick-amounts|tabs)|features\/donations\/components\/donate-dialog)\.tsx|domain\/donations\/amounts\.contract|lucide-react\/.*\/(badge-percent|bookmark|lock|share-2)\./
 
-/** What forms have in common. */
 const FORMS =
 	/web\/src\/(ui\/(field|choice|password-field)\.|lib\/safe-path)|lucide-react\/.*\/(circle-exclamation-point|eye|eye-off|key-round)\.|react-query\/.*useMutation|query-core\/.*mutationObserver/
-/** Where members come in. */
 const ENTRY =
 	/features\/users\/((entry|entry-page|login|login-form|google-button|passkey-button|use-next)\.tsx?|api\/(google|passkeys))|client\/ui\/google-mark/
 
-/** The public web. The server puts the nonce and the page's own head into the built `index.html`. */
+/** The public site. The server inserts the nonce and the page's head into the built `index.html`. */
 export default defineConfig({
 	root: fileURLToPath(new URL('./', import.meta.url)),
 	base: '/',
@@ -51,12 +49,12 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'base', tags: ['$initial'], priority: 2 },
-						// What many screens share: each alone would be a file of its own.
+						// Shared by many screens, whose chunks would otherwise contain them separately.
 						{ name: 'figures', test: FIGURES, priority: 1 },
 						{ name: 'giving', test: GIVING, priority: 1 },
 						{ name: 'forms', test: FORMS, priority: 1 },
 						{ name: 'entry', test: ENTRY, priority: 1 },
-						// What features declare beside the first screens: one file.
+						// The declarations of further screens in one file.
 						{ name: 'screens', test: /web\/src\/features\/\w+\/screens\.ts$/, priority: 1 },
 						// The texts of fields at fault, of all capabilities: a form fetches one file of its language.
 						{

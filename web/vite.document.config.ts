@@ -3,18 +3,15 @@ import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { PRODUCTION_ALIASES, WEB, withLanguages, withoutUnusedRouter } from './vite.shared.ts'
 
-/** What React needs to take over whatever page it is: libraries, and what of ours stands on them alone. */
 const TAKE_OVER =
 	/node_modules\/(react|react-dom|scheduler|i18next|react-i18next|react-router|react-router-dom|openapi-fetch|@tanstack\/[\w-]+)\/|web\/src\/document\/(place|toasts)\.tsx$/
-/** What pages that list requests have in common with those of one, and with those of people and organizations. */
 const PARTS =
 	/web\/src\/(features\/(requests\/(components\/fundraiser|api\/(analytics|list))|donations\/components\/entry-form|support\/components\/report-button)|lib\/use-live|ui\/(amount|avatar|bar-parts|chip|compact-amount|dialog\.|error-state|note|picture|progress|skeleton|tabs|use-title|verified))|domain\/requests\/channels\.contract|lucide-react\/dist\/esm\/icons\/search\.mjs$/
-/** What forms have in common, in one file: each name of one is in the lists of those who fetch it. */
 const FIELDS = /web\/src\/(ui\/(choice|field|refusal)\.tsx|i18n\/field-text\.ts)$|kernel\/text\.ts$/
 
 /**
- * What takes over a page that the server has rendered. A build of its own, beside that of the app: it shares no file
- * with it, so that no document fetches what only the app needs.
+ * Builds the hydration of server-rendered pages separately from the app: they share no file, so that
+ * documents fetch nothing that only the app needs.
  */
 export default defineConfig({
 	root: WEB,
@@ -38,7 +35,7 @@ export default defineConfig({
 				codeSplitting: {
 					groups: [
 						{ name: 'document', tags: ['$initial'], priority: 2 },
-						// What scripts without React have in common with it.
+						// Shared by scripts with and without React.
 						{ name: 'time', test: /kernel\/time\.ts$/, priority: 3 },
 						{ name: 'take-over', test: TAKE_OVER, priority: 1 },
 						{ name: 'parts', test: PARTS },

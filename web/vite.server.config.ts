@@ -3,8 +3,8 @@ import { defineConfig, type Plugin } from 'vite'
 import { WEB } from './vite.shared.ts'
 
 /**
- * All copies of zod in a process share one registry of names. The API describes itself by it, from schemas of its own:
- * those of this build, which bear the same names, are registered apart.
+ * Copies of zod in a process share one registry of names. The API describes itself by it, so this build's
+ * schemas with the same names are registered separately.
  */
 const withOwnRegistry: Plugin = {
 	name: 'with-own-registry',
@@ -18,7 +18,7 @@ const withOwnRegistry: Plugin = {
 	},
 }
 
-/** What the server renders documents with: the same components, whose calls are answered in its own process. */
+/** Builds the components for server rendering, whose calls are answered in the same process. */
 export default defineConfig({
 	root: WEB,
 	plugins: [react(), withOwnRegistry],
@@ -38,7 +38,7 @@ export default defineConfig({
 		emptyOutDir: true,
 		target: 'node24',
 		minify: false,
-		// One file: a running server never looks for a part of a build that another one has replaced.
+		// A single file, so that a running server never loads a chunk that a newer build has replaced.
 		rolldownOptions: { output: { entryFileNames: 'server.js', codeSplitting: false } },
 	},
 })

@@ -5,7 +5,7 @@ import { REGIONS } from '../kernel/wire/regions.ts'
 
 export const WEB = fileURLToPath(new URL('./', import.meta.url))
 
-/** Tells the scripts of `public/`, which import nothing, the languages beside the default one, and the zones of regions. */
+/** Passes the other languages and the regions' zones to the scripts of `public/`, which import nothing. */
 export const withLanguages: Plugin = {
 	name: 'with-languages',
 	transformIndexHtml: (html) =>
@@ -14,12 +14,12 @@ export const withLanguages: Plugin = {
 			.replace('__ZONES__', REGIONS.map(({ code, timeZone }) => `${code}=${timeZone}`).join(' ')),
 }
 
-/** The router's package has its code for production, too, but nothing in it leads there. */
+/** The router's production build, which its package doesn't export. */
 const ROUTER = fileURLToPath(
 	new URL('../node_modules/react-router/dist/production/index.mjs', import.meta.url),
 )
 
-/** What keeps components of the router in the build that nobody uses, such as its forms and its own links. */
+/** Removes unused components of the router, such as its forms and links. */
 export const withoutUnusedRouter: Plugin = {
 	name: 'without-unused-router',
 	apply: 'build',
@@ -38,6 +38,6 @@ export const withoutUnusedRouter: Plugin = {
 
 export const PRODUCTION_ALIASES = [
 	{ find: /^react-router$/, replacement: ROUTER },
-	// What it stands in for, React has had since version 18.
+	// React has this function since version 18.
 	{ find: /^use-sync-external-store\/shim$/, replacement: 'react' },
 ]

@@ -38,7 +38,7 @@ interface AppProps {
 const store = localStorageStore('1', 'karuna-backoffice')
 const queryClient = createQueryClient()
 
-/** Pages that are no list of a resource: others are warned and led home, as by the lists. */
+/** Guards pages that belong to no resource's list: other people see a warning and are led home. */
 const guarded = (resource: string, { screen: Screen, isOpen }: Page): ReactElement =>
 	isOpen ? (
 		<Screen />

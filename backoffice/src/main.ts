@@ -3,5 +3,5 @@ import { removeForbiddenStorage } from '../../client/storage.ts'
 
 // react-admin asks for it when it is loaded.
 removeForbiddenStorage()
-/** Loaded after that: modules of contracts make their schemas when they are loaded. */
+/** Loaded afterwards, because modules of contracts create their schemas when they are loaded. */
 void import('./start.tsx')

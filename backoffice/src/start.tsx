@@ -14,7 +14,6 @@ import './theme/base.css'
 const root = document.getElementById('root')
 if (!root) throw new Error('The page has no #root.')
 
-/** The content security policy lets in only styles that carry the nonce of this response. */
 const nonce = document.querySelector<HTMLMetaElement>('meta[property="csp-nonce"]')?.nonce
 const styles = createCache({ key: 'css', prepend: true, ...(nonce ? { nonce } : {}) })
 

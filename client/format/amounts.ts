@@ -8,16 +8,16 @@ export type Decimals = 'auto' | 'always'
 interface AmountStyle {
 	/** `always` when absent. */
 	readonly decimals?: Decimals
-	/** Without it the amount has no symbol, for a place that says the currency. True when absent. */
+	/** False leaves out the symbol, where the place shows the currency. True when absent. */
 	readonly symbol?: boolean
 }
 
 /**
- * A decimal text in major units: `588200.00` is `₹5,88,200.00`, with as many decimals as the currency has and a true
- * minus sign. Rupees are grouped by lakhs whoever reads them, other currencies as readers of the language do. Exact
- * at any size: `Intl` takes the text itself, no floating-point number is made.
+ * Formats a decimal text in major units: `588200.00` as `₹5,88,200.00`, with all decimals of the currency and
+ * a true minus sign. Rupees are always grouped by lakhs, other currencies as the language does. It is exact
+ * at any size, because `Intl` takes the text itself instead of a floating-point number.
  * @param currency ISO 4217, also one that no region has
- * @param language of the reader; English where it is none of ours
+ * @param language of the reader; English if unknown
  */
 export function formatDecimal(
 	text: string,

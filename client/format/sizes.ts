@@ -3,7 +3,7 @@ import { languageOf, localeOf } from '../../kernel/wire/language.ts'
 const MEGABYTE = 1_000_000
 const KILOBYTE = 1_000
 
-/** A size in bytes as people read it: `1.2 MB`, `14 kB`, and no less than `1 kB`. */
+/** Formats bytes as `1.2 MB` or `14 kB`, and at least `1 kB`. */
 export function formatSize(bytes: number, language: string): string {
 	const large = bytes >= MEGABYTE
 	return new Intl.NumberFormat(localeOf(languageOf(language), 'en-IN'), {
@@ -16,6 +16,6 @@ export function formatSize(bytes: number, language: string): string {
 
 const SECONDS_IN_MINUTE = 60
 
-/** Whole seconds as the clock of a player has them: `1:05`. */
+/** Formats whole seconds as `1:05`. */
 export const formatPlayingTime = (seconds: number): string =>
 	`${Math.trunc(seconds / SECONDS_IN_MINUTE)}:${String(seconds % SECONDS_IN_MINUTE).padStart(2, '0')}`

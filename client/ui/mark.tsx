@@ -1,11 +1,9 @@
 import type { SVGProps } from 'react'
 
 type MarkProps = Pick<SVGProps<SVGSVGElement>, 'className'> & {
-	/** Of each side, in pixels; the style of its place says it when absent. */
 	readonly size?: number
 }
 
-/** The mark: an open palm holding a marigold. Its hand takes the colour of the text around it. */
 export function Mark({ className, size }: MarkProps) {
 	return (
 		<svg viewBox="0 0 32 32" aria-hidden="true" className={className} width={size} height={size}>

@@ -1,4 +1,3 @@
-/** Hands a file to the browser as if a link to it had been followed. */
 export function saveFile({ blob, filename }: { readonly blob: Blob; readonly filename: string }): void {
 	const address = URL.createObjectURL(blob)
 	const link = document.createElement('a')

@@ -1,6 +1,6 @@
 /**
- * Karuna's colours by role, as hex: MUI computes with them, and the style sheets read them as `--color-*`.
- * `tokens.css` is made of them.
+ * Karuna's colours by role, as hex, because MUI computes with them; style sheets read them as `--color-*`.
+ * `tokens.css` is generated from them.
  */
 export interface Tokens {
 	/* grounds */
@@ -105,6 +105,9 @@ const block = (selector: string, tokens: Tokens): string => {
 	return `${selector} {\n${lines.join('')}}\n`
 }
 
-/** The colours as a style sheet of Tailwind, where every token is a utility too: `bg-paper`, `text-ink-2`. */
+/**
+ * Returns the colours as a Tailwind style sheet, in which every token is also a utility: `bg-paper`,
+ * `text-ink-2`.
+ */
 export const themeSheet = (): string =>
 	`/* Made of tokens.ts. */\n${block('@theme static', light)}\n${block('[data-theme="dark"]', dark)}`

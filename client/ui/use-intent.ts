@@ -2,15 +2,15 @@ import { useRef } from 'react'
 
 interface IntentOptions {
 	/**
-	 * The same content may be wanted again after another one, as a name that is changed and changed back: then it has a
-	 * new key. Without it a content keeps its key, so that nothing that happens once happens twice.
+	 * Content that returns after other content, such as a name that is changed back, gets a new key. Otherwise
+	 * it keeps its first key, so that it happens only once.
 	 */
 	readonly repeatable?: boolean
 }
 
 /**
- * The key of what a person wants to happen: the same for the same content, however often it is sent, and a new one
- * for another content.
+ * Returns a function that gives the idempotency key of a content: the same for equal content, a new one for
+ * another.
  */
 export function useIntent({ repeatable = false }: IntentOptions = {}): (content: unknown) => string {
 	const intents = useRef(new Map<string, string>())

@@ -1,7 +1,7 @@
 import { refuseCommon } from '../../kernel/wire/refusals.ts'
 
 /**
- * Words to many go to as many as their sender was shown.
+ * Checks that a message reaches exactly the number of recipients that its sender confirmed.
  * @throws DomainError NOBODY (409), AUDIENCE_CHANGED (409)
  */
 export function checkAudience(counted: number, confirmed: number): void {

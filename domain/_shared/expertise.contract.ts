@@ -1,4 +1,3 @@
-/** Areas of expertise, in which people help and requests ask for help (core §9). */
 export const EXPERTISE_AREAS = [
 	'accounting',
 	'arts',
@@ -27,7 +26,6 @@ export const EXPERTISE_AREAS = [
 ] as const
 export type ExpertiseArea = (typeof EXPERTISE_AREAS)[number]
 
-/** Personal qualities (core §9). */
 export const PERSONAL_QUALITIES = [
 	'patient',
 	'reliable',
@@ -41,7 +39,6 @@ export const PERSONAL_QUALITIES = [
 	'creative',
 ] as const
 
-/** What an internship offers beside its stipend (core §9). */
 export const INTERNSHIP_PERKS = [
 	'certificate',
 	'referenceLetter',

@@ -1,40 +1,35 @@
 import { plainSigns } from '../../kernel/wire/digits.ts'
 import { plainText } from '../../kernel/wire/schemas.ts'
 
-/** What tax offices and states number people and organizations by. */
+/** The format of an identity number of a person or an organization. */
 interface NumberForm {
-	/** Characters that don't count have been left out before. */
 	readonly form: RegExp
-	/** What a field takes of what is typed. */
 	readonly characters: RegExp
-	/** How many characters stand together where the number is written out. */
 	readonly groups: readonly number[]
 	readonly separator: string
-	/** What nobody can see by the form alone. */
 	readonly check?: (number: string) => boolean
-	/** The text of a field that holds no such number. */
 	readonly message: string
 }
 
-/** Products in the dihedral group of order ten, whose elements are the digits. */
+/** Multiplication in the dihedral group of order ten, for Verhoeff's algorithm. */
 const product = (a: number, b: number): number => {
 	if (a < 5) return b < 5 ? (a + b) % 5 : 5 + ((a + b) % 5)
 	return b < 5 ? 5 + ((a - b) % 5) : (5 + a - b) % 5
 }
 
-/** What a digit becomes by one step further from the right. */
 const STEP = [1, 5, 7, 6, 2, 8, 3, 0, 9, 4] as const
 const stepped = (digit: number, steps: number): number =>
 	steps === 0 ? digit : stepped(STEP[digit] ?? 0, steps - 1)
 
-/** Whether the last digit is Verhoeff's check digit of those before it: it finds every wrong digit and every swap. */
+/**
+ * Checks whether the last digit is the Verhoeff check digit, which detects every wrong digit and every swap.
+ */
 export const hasVerhoeffDigit = (digits: string): boolean =>
 	[...digits]
 		.toReversed()
 		.reduce((sum, digit, place) => product(sum, stepped(Number(digit), place % 8)), 0) === 0
 
 const FORMS = {
-	/** India's permanent account number. */
 	pan: {
 		form: /^[A-Z]{5}\d{4}[A-Z]$/,
 		characters: /[A-Z\d]/g,
@@ -42,7 +37,6 @@ const FORMS = {
 		separator: '',
 		message: 'common.fields.enterPan',
 	},
-	/** India's number of residents. */
 	aadhaar: {
 		form: /^[2-9]\d{11}$/,
 		characters: /\d/g,
@@ -51,7 +45,6 @@ const FORMS = {
 		check: hasVerhoeffDigit,
 		message: 'common.fields.enterAadhaar',
 	},
-	/** The US employer identification number. */
 	ein: {
 		form: /^\d{9}$/,
 		characters: /\d/g,
@@ -59,7 +52,7 @@ const FORMS = {
 		separator: '-',
 		message: 'common.fields.enterEin',
 	},
-	/** Of an approval under section 80G: the PAN, an F, the year and a serial number. */
+	/** The approval number under section 80G: the PAN, an F, the year and a serial number. */
 	approval80G: {
 		form: /^[A-Z]{5}\d{4}[A-Z]F20\d{2}\d{1,3}$/,
 		characters: /[A-Z\d]/g,
@@ -73,8 +66,8 @@ export type NumberKind = keyof typeof FORMS
 const formOf = (kind: NumberKind): NumberForm => FORMS[kind]
 
 /**
- * The number that a text holds: blanks and hyphens don't count, small letters are capitals.
- * @returns null when it is none of that kind
+ * Normalizes a number: removes blanks and hyphens and uses capitals.
+ * @returns null when the text is not a number of this kind
  */
 export function numberOf(kind: NumberKind, text: string): string | null {
 	const { form, check } = formOf(kind)
@@ -82,7 +75,7 @@ export function numberOf(kind: NumberKind, text: string): string | null {
 	return form.test(number) && (check?.(number) ?? true) ? number : null
 }
 
-/** What a field shows of what is typed into it: only characters that count, in groups, and none past the last. */
+/** Formats typed input as groups; drops other characters and those beyond the last group. */
 export function typedNumber(kind: NumberKind, typed: string): string {
 	const { characters, groups, separator } = formOf(kind)
 	const counted = (plainSigns(typed).toUpperCase().match(characters) ?? []).join('')
@@ -95,11 +88,10 @@ export function typedNumber(kind: NumberKind, typed: string): string {
 	return parts.filter((part) => part !== '').join(separator)
 }
 
-/** How many characters of a number stay visible: its last ones. */
 const VISIBLE = 4
 export const lastFour = (number: string): string => number.slice(-VISIBLE)
 
-/** A number of a kind, however it was typed. Inside: without blanks and hyphens, in capitals. */
+/** Accepts a number however it was typed; the output has no blanks or hyphens and is in capitals. */
 export const identityNumber = (kind: NumberKind) =>
 	plainText(formOf(kind).message)
 		.max(40, formOf(kind).message)

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { type Alternative, anyTermOf, keywordOf } from './search-keyword.ts'
 
-/** Alternatives as people would type them. */
 const typedAs = (alternatives: readonly Alternative[]): string =>
 	alternatives
 		.map(({ wanted, unwanted }) =>

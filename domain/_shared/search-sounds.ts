@@ -5,10 +5,10 @@ import { isDevanagari } from './search-tokens.ts'
 interface Transliteration {
 	t(text: string, from: 'devanagari', to: 'iast'): string
 }
-/** How its types say that it is imported differs between a server and a bundler. */
+/** The shape of this module's export differs between a server and a bundler. */
 const { t: transliterate } = sanscript as unknown as Transliteration
 
-/** Words that Hindi writes as they sound, and English does not: names of towns, and loan words, each in the singular. */
+/** Words, in the singular, that Hindi spells by their sound and English does not: towns and loan words. */
 const IRREGULAR: Readonly<Record<string, string>> = {
 	gaon: 'गांव',
 	gaav: 'गांव',
@@ -99,7 +99,7 @@ const IRREGULAR: Readonly<Record<string, string>> = {
 	plastic: 'प्लास्टिक',
 }
 
-/** Of the transliteration (IAST), in turn: what is written with marks there, as people type it. */
+/** Ordered replacements that turn IAST transliteration into common Latin typing. */
 const MARKS: readonly (readonly [RegExp, string])[] = [
 	[/jñ/g, 'gy'],
 	[/[ṛṝ]/g, 'ri'],
@@ -118,7 +118,6 @@ const MARKS: readonly (readonly [RegExp, string])[] = [
 	[/ḷ/g, 'l'],
 ]
 
-/** Of what people type, in turn: one letter for one sound. */
 const TYPED: readonly (readonly [RegExp, string])[] = [
 	[/x/g, 'ks'],
 	[/q/g, 'k'],
@@ -134,7 +133,6 @@ const TYPED: readonly (readonly [RegExp, string])[] = [
 	[/ein$/, 'en'],
 ]
 
-/** Of both, in turn: any a, and doubled letters don't count. */
 const SOUNDS: readonly (readonly [RegExp, string])[] = [
 	[/iy(?=[aeou])/g, 'i'],
 	[/m(?=[pb])/g, 'n'],
@@ -146,7 +144,6 @@ const SOUNDS: readonly (readonly [RegExp, string])[] = [
 const replaced = (text: string, rules: readonly (readonly [RegExp, string])[]): string =>
 	rules.reduce((so, [pattern, by]) => so.replace(pattern, by), text)
 
-/** Signs for foreign vowels, which the transliteration leaves as they are. */
 const FOREIGN: readonly (readonly [RegExp, string])[] = [
 	[/[\u0949\u094A]/gu, '\u094B'],
 	[/[\u0945\u0946]/gu, '\u0947'],
@@ -156,14 +153,13 @@ const FOREIGN: readonly (readonly [RegExp, string])[] = [
 const latinOf = (token: string): string =>
 	replaced(transliterate(replaced(token, FOREIGN), 'devanagari', 'iast').normalize('NFC'), MARKS)
 
-/** Shorter ones stand for too many words. */
+/** Shorter results would match too many words. */
 const MIN_FOLDED = 2
-/** Of how many words it is remembered. */
 const REMEMBERED = 40_000
 
 /**
- * What a word sounds like, whether it is written in Devanagari or typed in Latin letters: `रक्तदान`, `raktdaan` and
- * `raktadan` are one. Empty where too little is left, or where the word is neither.
+ * Returns the phonetic form of a word in Devanagari or Latin letters: `रक्तदान`, `raktdaan` and `raktadan`
+ * are one. Empty when the word is neither or too little is left.
  * @param token in the spelling of `tokensOf`
  */
 export const foldOf = remembered(REMEMBERED, fold)
@@ -176,17 +172,17 @@ function fold(token: string): string {
 	return folded.length < MIN_FOLDED ? '' : folded
 }
 
-/** Lexemes of what words sound like, apart from all words by their first letter: by the script of the word. */
+/** Prefixes that separate phonetic lexemes from words and name the script of the word. */
 const DEVANAGARI_MARK = 'ऽ'
 const LATIN_MARK = 'ॐ'
 
-/** The lexeme by which a word in the one script is found from the other; empty where it has none. */
+/** Returns the lexeme by which a word is found from the other script; empty when it has none. */
 export function soundLexeme(token: string): string {
 	const key = foldOf(token)
 	return key && `${isDevanagari(token) ? DEVANAGARI_MARK : LATIN_MARK}${key}`
 }
 
-/** The lexeme of those in the other script that sound like a word. */
+/** Returns the lexeme of words in the other script that sound like this one. */
 export function soundsLike(token: string): string {
 	const key = foldOf(token)
 	return key && `${isDevanagari(token) ? LATIN_MARK : DEVANAGARI_MARK}${key}`

@@ -1,21 +1,15 @@
-/** A word of a text as the index has it: letters, digits and vowel signs. */
 const TOKEN = /[\p{L}\p{N}\p{M}]+/gu
-/** Signs that change nothing of what is read: joiners, and the dot below letters that came from Persian. */
+/** Signs that do not change the reading: joiners, and the dot below letters of Persian origin. */
 const UNREAD = /[\u093C\u200B-\u200D\uFEFF]/gu
-/** `हिन्दी` and `हिंदी`, `गाँव` and `गांव` are one word each. */
+/** Makes `हिन्दी` and `हिंदी`, `गाँव` and `गांव` one word each. */
 const NASAL = /\u0901|[ङञणनम]\u094D(?=[क-भ])/gu
-/** Text without any is written in one way but for its case. */
 const BEYOND_ASCII = /[\u0080-\u{10FFFF}]/u
 const DEVANAGARI_ZERO = 0x0966
 const MAX_TOKEN = 60
 
-/** Devanagari letters and signs, without punctuation and digits. */
 export const isDevanagari = (token: string): boolean => /[\u0900-\u0963\u0970-\u097F]/u.test(token)
 
-/**
- * Words that Hindi sentences are held together by: they say nothing of what somebody looks for. PostgreSQL has no
- * list of Hindi.
- */
+/** Hindi stop words; PostgreSQL has no list of Hindi. */
 const HINDI_STOPS: ReadonlySet<string> = new Set(
 	(
 		'का की के को में से पर ने है हैं हो था थी थे हूं हूँ और या तो भी ही कि जो यह वह ये वे इस उस इन उन इसे उसे ' +
@@ -27,7 +21,6 @@ const HINDI_STOPS: ReadonlySet<string> = new Set(
 		.map(normal),
 )
 
-/** The commonest of these in Latin letters, without what English has as well. */
 const LATIN_STOPS: ReadonlySet<string> = new Set(
 	(
 		'ka ki ke ko mein men ne se hai hain tha thi aur ya bhi yah yeh vah woh ye liye tak saath sath dwara kar karna ' +
@@ -35,10 +28,8 @@ const LATIN_STOPS: ReadonlySet<string> = new Set(
 	).split(' '),
 )
 
-/** Whether Hindi sentences are held together by a word that is typed in Latin letters. */
 export const isLatinStop = (token: string): boolean => LATIN_STOPS.has(token)
 
-/** One spelling of what is written in several ways, in lower case, with digits as in English. */
 function normal(text: string): string {
 	if (!BEYOND_ASCII.test(text)) return text.toLowerCase().replace(/'s(?!\p{L})/gu, '')
 	return text
@@ -50,11 +41,11 @@ function normal(text: string): string {
 		.replace(/[०-९]/gu, (digit) => String((digit.codePointAt(0) ?? 0) - DEVANAGARI_ZERO))
 }
 
-/** All words of a text in their order, in the spelling of the index. Hindi words that hold sentences together are left out. */
+/** Returns the words of a text in order, in the spelling of the index and without Hindi stop words. */
 export const tokensOf = (text: string): readonly string[] =>
 	(normal(text).match(TOKEN) ?? []).filter((token) => token.length <= MAX_TOKEN && !HINDI_STOPS.has(token))
 
-/** Each word with where it begins and ends in the text, in UTF-16 units. */
+/** Returns each word with its start and end in UTF-16 units. */
 export const tokensWithin = (
 	text: string,
 ): readonly { readonly token: string; readonly from: number; readonly to: number }[] =>
@@ -64,11 +55,10 @@ export const tokensWithin = (
 		to: match.index + match[0].length,
 	}))
 
-/** Of Hindi words in the plural and before postpositions. */
 const HINDI_ENDING = /(?:ियों|ियां|ाओं|ाएं|ुओं|ओं|एं|ों|ें)$/u
 const MIN_STEM = 2
 
-/** A Hindi word as it is in the singular, as far as its sounds count; itself where it has no ending of a plural. */
+/** Returns the singular of a Hindi word as far as its sound matters, or the word itself. */
 export function singularOf(token: string): string {
 	const ending = HINDI_ENDING.exec(token)?.[0] ?? ''
 	const stem = token.slice(0, token.length - ending.length)
@@ -79,16 +69,15 @@ export function singularOf(token: string): string {
 const MIN_VOCABULARY = 3
 const MAX_VOCABULARY = 30
 
-/** Whether a word may be proposed to somebody who mistyped it: no number, and neither very short nor long. */
+/** Checks whether a word may be suggested as a correction: not a number, not very short and not very long. */
 export const isProposed = (token: string): boolean => {
 	const { length } = [...token]
 	return length >= MIN_VOCABULARY && length <= MAX_VOCABULARY && !/\p{N}/u.test(token)
 }
 
-/** How many letters a word has at least in which a typo is looked for; one of them may be missing. */
+/** The minimum length of words in which typos are corrected; one letter may be missing. */
 export const MIN_TYPO = 5
 
-/** How words of one number end in the other, where that is more than a letter's difference or a typo of its own. */
 const NUMBERS: readonly (readonly [RegExp, string])[] = [
 	[/(?<=[a-z])ies$/, 'y'],
 	[/(?<=ch|sh|x|ss)es$/, ''],
@@ -96,33 +85,32 @@ const NUMBERS: readonly (readonly [RegExp, string])[] = [
 	[/े$/u, 'ा'],
 ]
 
-/** A word and its singular, as far as its ending says what that is: whoever mistypes the one may mean the other. */
 export function formsOf(token: string): readonly string[] {
 	const ending = NUMBERS.find(([pattern]) => pattern.test(token))
 	return [...new Set([token, singularOf(token), ending ? token.replace(...ending) : token])]
 }
 
-/** A word without one of its letters, in every way. */
 export function deletionsOf(token: string): readonly string[] {
 	const letters = [...token]
 	return [...new Set(letters.map((_, index) => letters.toSpliced(index, 1).join('')))]
 }
 
-/** What a public word is found by when it is mistyped: its other forms, and all forms without one letter. */
+/** Returns the keys that find a word by a typo: its other forms, and all forms without one letter. */
 export function typoKeysOf(token: string): readonly string[] {
 	const forms = formsOf(token)
 	const long = forms.filter((form) => [...form].length >= MIN_TYPO)
 	return [...new Set([...forms.slice(1), ...long.flatMap(deletionsOf)])]
 }
 
-/** Whether a word, in one of its forms of five letters or more, is what was typed with one typo. */
+/**
+ * Checks whether a word of at least five letters, in any of its forms, is one edit away from the typed word.
+ */
 export const isMistypedAs = (token: string, typed: string): boolean =>
 	formsOf(token).some(
 		(form) =>
 			Math.max([...form].length, [...typed].length) >= MIN_TYPO && (form === typed || isOneEdit(form, typed)),
 	)
 
-/** Whether one letter more, one less, another one, or two changed places make one word of the other. */
 export function isOneEdit(one: string, other: string): boolean {
 	const [a, b] = [[...one], [...other]]
 	if (Math.abs(a.length - b.length) > 1) return false

@@ -1,20 +1,18 @@
 import { z } from 'zod'
 
-/** Whether an admin has checked a tax registration, and what came of it. */
 export const TAX_STATUSES = ['waiting', 'verified', 'refused', 'withdrawn'] as const
 export const taxStatus = z.enum(TAX_STATUSES)
 export type TaxStatus = z.infer<typeof taxStatus>
 
-/** What decides whether a tax registration counts. */
 export interface TaxValidity {
 	readonly region: string
 	readonly status: TaxStatus
-	/** The first and the last calendar day in the region; null: without an end. */
+	/** The first and last calendar day in the region; null when it has no end. */
 	readonly validFrom: string
 	readonly validUntil: string | null
 }
 
-/** Whether an organization's donors in a region may deduct what they give on a calendar day there. */
+/** Checks whether donations to an organization are tax-deductible on a calendar day of the region. */
 export const isTaxRegistered = (
 	registrations: readonly TaxValidity[],
 	region: string,

@@ -21,7 +21,7 @@ import { chooseShifts, confirmShifts, isOfShift, shiftsOfOffer, stepOfShift } fr
 import { isOpen, isOver } from './transitions.contract.ts'
 
 /**
- * How much of an answer is accepted in all, once so much more of it is.
+ * Returns the accepted total after one more acceptance.
  * @param part null: everything that was offered
  * @throws DomainError STATUS_CONFLICT, NOT_ALLOWED, QUANTITY_OVER more than was offered
  */
@@ -153,7 +153,6 @@ function lapse(
 	return [{ type: 'AnswerLapsed', data: { because, at } }]
 }
 
-/** Types whose form has a quantity, and in which the answerer may agree in advance. */
 const COUNTED: readonly AnswerType[] = ['offer', 'pledge']
 const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
 
@@ -201,7 +200,6 @@ function offer(
 	]
 }
 
-/** What one person answers to one request, from the offer to what became of it. */
 export const answerDecider: Decider<
 	AnswerStreamState,
 	AnswerCommand | HoursCommand,

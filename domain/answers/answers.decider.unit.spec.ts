@@ -66,7 +66,6 @@ const waitlisted: AnswerEvent = { type: 'AnswerWaitlisted', data: { at: AT } }
 const placeOffered: AnswerEvent = { type: 'AnswerPlaceOffered', data: { until: LATER, at: AT } }
 const withdrawn: AnswerEvent = { type: 'AnswerWithdrawn', data: { at: AT } }
 
-/** The shortest way into each state. */
 const INTO: Readonly<Record<AnswerState, (answerType: AnswerType) => readonly AnswerEvent[]>> = {
 	offered: (type) => [offered(type)],
 	signed: (type) => [offered(type)],

@@ -23,37 +23,40 @@ export interface Answer {
 	readonly quantity: number
 	readonly contentId: string
 	readonly agreesInAdvance: boolean
-	/** Whether the answerer agreed, too, once it was accepted or in advance. Who joins may come without. */
+	/** True when the answerer agreed after acceptance or in advance; joining does not require it. */
 	readonly hasAgreed: boolean
-	/** The sides for which a guardian agreed, in this round. */
 	readonly guardians: readonly GuardedSide[]
-	/** How much of it is accepted, and how much was given. */
 	readonly accepted: number
 	readonly fulfilled: number
-	/** Until when a place is reserved; null where none is. */
+	/** The end of the reservation of a place; null when there is none. */
 	readonly placeUntil: string | null
 	readonly shifts: ChosenShifts
-	/** When it was accepted for the first time; null before. */
 	readonly acceptedAt: string | null
-	/** Of all rounds: what somebody worked stays. */
+	/** Hours of all rounds: confirmed work remains. */
 	readonly hours: Hours
 }
 export type AnswerStreamState = { readonly status: 'none' } | Answer
 
-/** The answer. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export function existing(state: AnswerStreamState): Answer {
 	if (state.status === 'none') throw refuse('NOT_FOUND.answer')
 	return state
 }
 
-/** The answer, for somebody who acts for its request. @throws DomainError NOT_ALLOWED */
+/**
+ * Returns the answer to a person who acts for its request.
+ * @throws DomainError NOT_ALLOWED
+ */
 export function forRequest(state: AnswerStreamState, { forRequest }: By): Answer {
 	const answer = existing(state)
 	if (!forRequest) throw notAllowed()
 	return answer
 }
 
-/** The answer, for whoever gave it. @throws DomainError NOT_ALLOWED */
+/**
+ * Returns the answer to its answerer.
+ * @throws DomainError NOT_ALLOWED
+ */
 export function ofAnswerer(state: AnswerStreamState, { byUserId }: By): Answer {
 	const answer = existing(state)
 	if (answer.userId !== byUserId) throw notAllowed()

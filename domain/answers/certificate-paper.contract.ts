@@ -6,7 +6,7 @@ import type { CertificateDetail } from './hours.contract.ts'
 
 type CertificateText = (key: TextRef, params?: TextParams) => string
 
-/** `21 November 2026` for a calendar day. */
+/** Formats a calendar day as `21 November 2026`. */
 const dayText = (day: string, language: Language): string =>
 	new Intl.DateTimeFormat(localeOf(language, 'en-GB'), {
 		dateStyle: 'long',
@@ -14,7 +14,7 @@ const dayText = (day: string, language: Language): string =>
 		timeZone: 'UTC',
 	}).format(Date.parse(`${day}T00:00:00Z`))
 
-/** `12 hours 30 minutes`. @param minutes in all */
+/** Formats a duration as `12 hours 30 minutes`. */
 export function durationText(minutes: number, text: CertificateText): string {
 	const [hours, rest] = [Math.floor(minutes / 60), minutes % 60]
 	if (hours === 0) return text('answers.certificate.minutes', { count: rest, minutes: rest })
@@ -25,7 +25,7 @@ export function durationText(minutes: number, text: CertificateText): string {
 }
 
 /**
- * Writes a certificate out in one language. Pure, so that the same certificate always reads the same.
+ * Writes a certificate in one language. Pure, so that the same certificate always reads the same.
  * @param text reads texts of that language
  * @param url of the page that verifies it
  */

@@ -10,17 +10,13 @@ export const DISPUTE_LIMIT = 1_000
 
 const shiftTime = z.object({ start: instant, end: instant })
 
-/** `POST /donationRequestResponses/{id}/hours` */
 export const hoursBody = z
 	.object({
-		/** Of a request without shifts: the day of the work. */
 		day: day.nullable().default(null),
-		/** Of a request with shifts: the one that somebody worked. */
 		shift: shiftTime.nullable().default(null),
-		/** 0 only in a correction: there was no such work. */
+		/** 0 is allowed only in a correction: no such work was done. */
 		minutes: z.int(ENTER_MINUTES).min(0, ENTER_MINUTES).max(DAY_MINUTES, ENTER_MINUTES),
 		note: optionalParagraphs(HOURS_NOTE_LIMIT).default(''),
-		/** The entry in whose place it is to count. */
 		corrects: id.nullable().default(null),
 	})
 	.refine((body) => (body.day === null) !== (body.shift === null), { path: ['day'], message: CHOOSE_TIME })
@@ -33,15 +29,12 @@ export type HoursBody = z.input<typeof hoursBody>
 export const HOURS_ACTIONS = ['confirm', 'dispute', 'withdraw', 'correct'] as const
 export type HoursAction = (typeof HOURS_ACTIONS)[number]
 
-/** `PUT /donationRequestResponses/{id}/hours/{hoursId}` */
 export const hoursChangeBody = z.object({
 	action: z.enum(['confirm', 'dispute', 'withdraw'], 'answers.fields.selectAction'),
-	/** With `dispute`: what is wrong. */
 	reasonText: optionalParagraphs(DISPUTE_LIMIT).default(''),
 })
 export type HoursChangeBody = z.input<typeof hoursChangeBody>
 
-/** `POST /donationRequestResponses/{id}/certificate` */
 export const certificateBody = z.object({
 	action: z.enum(['issue', 'revoke'], 'answers.fields.selectAction'),
 })
@@ -49,21 +42,14 @@ export const certificateBody = z.object({
 const hoursEntry = z.object({
 	_id: id,
 	day,
-	/** Null where the request has no shifts, or has this one no more. */
 	shift: shiftTime.nullable(),
 	minutes: z.int(),
 	state: z.enum(HOURS_STATES),
-	/** Whether the viewer's side wrote it down. */
 	mine: z.boolean(),
-	/** Who wrote it down; empty once they are erased. */
 	by: z.string(),
-	/** Contact data is masked until both agree. */
 	note: z.string(),
-	/** Why it was disputed. */
 	reasonText: z.string(),
-	/** The entry that it corrects. */
 	corrects: id.nullable(),
-	/** What the viewer can do with it now. */
 	actions: z.array(z.enum(HOURS_ACTIONS)),
 	createdAt: instant,
 })
@@ -71,19 +57,15 @@ export type HoursEntry = z.input<typeof hoursEntry>
 
 export const hoursDetail = z
 	.object({
-		/** The newest day first. */
 		entries: z.array(hoursEntry),
 		confirmedMinutes: z.int(),
-		/** Not decided yet. */
 		openMinutes: z.int(),
-		/** Whether work is written down now. */
 		canLog: z.boolean(),
-		/** The last day that can be written down, where the request is. */
+		/** The last day that can be logged, in the request's time zone. */
 		today: day,
-		/** Whether work is written down by shift; then those that have begun. */
 		byShift: z.boolean(),
 		shifts: z.array(shiftTime),
-		/** The one that stands; null where none does. */
+		/** The valid certificate; null when there is none. */
 		certificate: z
 			.object({
 				code: id,
@@ -91,47 +73,40 @@ export const hoursDetail = z
 				from: day,
 				to: day,
 				issuedAt: instant,
-				/** Whether it states what is confirmed now. */
 				isCurrent: z.boolean(),
 			})
 			.nullable(),
-		/** Whether the viewer may have one issued now. */
 		canIssue: z.boolean(),
 	})
 	.meta({ id: 'VolunteerHours' })
 export type HoursDetail = z.input<typeof hoursDetail>
 export const hoursAnswer = one(hoursDetail)
 
-/** `GET /donationRequestResponses/hours`: one's own in all, or those of a request that one acts for. */
+/** `GET /donationRequestResponses/hours`: the caller's own hours, or those of a request that they act for. */
 export const hoursSumQuery = z.object({ donation_request_id: id.optional() })
 export const hoursSumAnswer = one(
 	z.object({
 		confirmedMinutes: z.int(),
 		openMinutes: z.int(),
-		/** How many answers have confirmed hours. */
 		count: z.int(),
 	}),
 )
 
-/** `GET /certificate/{code}` */
 export const certificateDetail = z
 	.object({
 		code: id,
-		/** As it is printed; it does not open the certificate. */
+		/** The printed serial number, which does not give access to the certificate. */
 		serial: z.string(),
-		/** Empty once whoever worked was erased. */
 		name: z.string(),
-		/** Empty once the request is gone. */
 		requestTitle: z.string(),
-		/** Of the request, whose clock says the day it was issued on. */
 		region: regionCode,
-		/** The organization, or the person, who confirmed it; empty once erased. */
+		/** The organization or person that confirmed it; empty after erasure. */
 		confirmedBy: z.string(),
 		from: day,
 		to: day,
 		minutes: z.int(),
 		issuedAt: instant,
-		/** What is confirmed now: something else where hours were corrected since. */
+		/** The minutes that are confirmed now; they differ when hours were corrected later. */
 		confirmedMinutes: z.int(),
 		isCurrent: z.boolean(),
 	})

@@ -1,41 +1,36 @@
 import type { HoursSide, HoursState } from './hours.rules.contract.ts'
 
-/** What somebody wrote: the text is a record under this id, with a salted hash of it. */
+/** The text is a record under this id; the event has a salted hash of it. */
 export type HoursNote = { readonly noteId: string; readonly noteHash: string } | null
 
-/** One side writes down how long somebody worked. */
 export type HoursLogged = {
 	readonly type: 'HoursLogged'
 	readonly data: {
 		readonly hoursId: string
-		/** The calendar day of the work where the request is, `2026-11-21`; of a shift the day on which it begins. */
+		/**
+		 * The calendar day of the work in the request's time zone, `2026-11-21`; for a shift, the day on which it
+		 * begins.
+		 */
 		readonly day: string
-		/** The id of the shift; not there where the request has none. */
 		readonly shift?: string
 		readonly minutes: number
 		readonly side: HoursSide
 		readonly byUserId: string
-		/** What they wrote about it. */
 		readonly reason: HoursNote
-		/** What it corrects; null for work that nobody wrote down before. */
 		readonly corrects: string | null
-		/** What falls away with it: something corrected that was not confirmed. */
 		readonly replaces: string | null
 		readonly at: string
 	}
 }
-/** The other side agrees. */
 export type HoursConfirmed = {
 	readonly type: 'HoursConfirmed'
 	readonly data: {
 		readonly hoursId: string
 		readonly byUserId: string
-		/** What was confirmed of the same work before, and counts no more. */
 		readonly replaces: string | null
 		readonly at: string
 	}
 }
-/** The other side does not agree, and says why. */
 export type HoursDisputed = {
 	readonly type: 'HoursDisputed'
 	readonly data: {
@@ -49,7 +44,7 @@ export type HoursWithdrawn = {
 	readonly type: 'HoursWithdrawn'
 	readonly data: { readonly hoursId: string; readonly at: string }
 }
-/** So many minutes were confirmed by both sides, on these days. Its id is the code of the page that verifies it. */
+/** A certificate of confirmed minutes and days. Its id is the code of the verification page. */
 export type CertificateIssued = {
 	readonly type: 'CertificateIssued'
 	readonly data: {
@@ -66,7 +61,7 @@ export type CertificateRevoked = {
 	readonly data: { readonly certificateId: string; readonly side: HoursSide; readonly at: string }
 }
 
-/** Events of the same stream as the answer that say nothing of how it stands. */
+/** Events of the answer's stream that do not change the answer's state. */
 export type HoursEvent =
 	| HoursLogged
 	| HoursConfirmed
@@ -89,7 +84,7 @@ export const isHoursEvent = (event: { readonly type: string }): event is HoursEv
 
 export interface LoggedHours {
 	readonly state: HoursState
-	/** The first of those that correct each other: at most one of them is open, and at most one confirmed. */
+	/** The first entry of a chain of corrections, of which at most one is open and at most one confirmed. */
 	readonly root: string
 	readonly day: string
 	readonly shift: string | null
@@ -100,11 +95,9 @@ export interface Certificate {
 	readonly minutes: number
 	readonly from: string
 	readonly to: string
-	/** Who revoked it; null while it stands. */
 	readonly revokedBy: HoursSide | null
 }
 
-/** Hours and certificates of an answer by their ids, the oldest first. */
 export interface Hours {
 	readonly logged: Readonly<Record<string, LoggedHours>>
 	readonly certificates: Readonly<Record<string, Certificate>>
@@ -119,7 +112,6 @@ function setStates(hours: Hours, states: Readonly<Record<string, HoursState>>): 
 	return { ...hours, logged: { ...hours.logged, ...Object.fromEntries(changed) } }
 }
 
-/** Hours after an event. */
 export function hoursAfter(hours: Hours, event: HoursEvent): Hours {
 	switch (event.type) {
 		case 'HoursLogged': {
@@ -153,7 +145,7 @@ export function hoursAfter(hours: Hours, event: HoursEvent): Hours {
 	}
 }
 
-/** What both sides agree on: minutes in all, and the first and the last day; null where there is nothing. */
+/** Returns the confirmed minutes with the first and last day; null when there are none. */
 export function confirmedIn({ logged }: Hours): {
 	readonly minutes: number
 	readonly from: string

@@ -6,16 +6,13 @@ import { DAY_MINUTES, HOURS_LIMIT, type HoursSide, LOGS_HOURS_IN } from './hours
 import { refuse } from './refusals.contract.ts'
 import { shiftsIn } from './shifts.events.ts'
 
-/** When the work was, as the request has it. */
 export interface TimeOfWork {
-	/** `2026-11-21` where the request is; of a shift the day on which it begins. */
+	/** `2026-11-21` in the request's time zone; for a shift, the day on which it begins. */
 	readonly day: string
 	readonly shift: string | null
-	/** How many minutes there are: of the shift, or of a day. */
+	/** The maximum minutes: the shift's length, or a day. */
 	readonly limit: number
-	/** Whether the day, or the shift, has begun. */
 	readonly hasBegun: boolean
-	/** Whether it was over before the answerer had a place. */
 	readonly isTooEarly: boolean
 }
 
@@ -25,14 +22,14 @@ export type HoursCommand =
 			readonly type: 'LogHours'
 			readonly hoursId: string
 			readonly time: TimeOfWork
-			/** 0 only in a correction: there was no such work. */
+			/** 0 is allowed only in a correction: no such work was done. */
 			readonly minutes: number
 			readonly reason: HoursNote
 			readonly corrects: string | null
 	  })
 	| (By & { readonly type: 'ConfirmHours' | 'WithdrawHours'; readonly hoursId: string })
 	| (By & { readonly type: 'DisputeHours'; readonly hoursId: string; readonly reason: HoursNote })
-	/** `certificateId` is random: whoever knows it may read the certificate. */
+	/** `certificateId` is random: anyone who knows it may read the certificate. */
 	| (By & { readonly type: 'IssueCertificate'; readonly certificateId: string })
 	| (By & { readonly type: 'RevokeCertificates' })
 
@@ -47,7 +44,10 @@ const COMMANDS: readonly string[] = [
 export const isHoursCommand = (command: { readonly type: string }): command is HoursCommand =>
 	COMMANDS.includes(command.type)
 
-/** What follows from a command about hours of an answer. @throws DomainError what is refused about it */
+/**
+ * Decides a command about hours.
+ * @throws DomainError when the command is refused
+ */
 export function decideHours(command: HoursCommand, answer: Answer): readonly HoursEvent[] {
 	if (answer.answerType !== 'join') throw refuse('NOT_THIS_TYPE')
 	const { at, byUserId, side } = command
@@ -95,7 +95,10 @@ function existing({ logged }: Hours, hoursId: string): LoggedHours {
 	return entry
 }
 
-/** Hours that the other side wrote down. @throws DomainError OWN_HOURS: nobody decides on their own */
+/**
+ * Returns hours that the other side logged.
+ * @throws DomainError OWN_HOURS when they are the caller's own
+ */
 function ofOtherSide(hours: Hours, hoursId: string, side: HoursSide): LoggedHours {
 	const entry = existing(hours, hoursId)
 	if (entry.side === side) throw refuse('OWN_HOURS')
@@ -106,11 +109,9 @@ function mustBeOpen({ state }: LoggedHours): void {
 	if (state !== 'open') throw refuse('STATUS_CONFLICT.hoursDecided')
 }
 
-/** What stands so of the same work, with its id. */
 const sameWork = ({ logged }: Hours, { root }: LoggedHours, state: LoggedHours['state']) =>
 	Object.entries(logged).find(([, entry]) => entry.root === root && entry.state === state)
 
-/** Minutes that count or may count, one part of work each once, without those of one work. */
 function minutesBeside({ logged }: Hours, root: string | null, of: (entry: LoggedHours) => boolean): number {
 	const byWork = new Map<string, number>()
 	for (const entry of Object.values(logged))
@@ -119,7 +120,7 @@ function minutesBeside({ logged }: Hours, root: string | null, of: (entry: Logge
 	return [...byWork.values()].reduce((sum, minutes) => sum + minutes, 0)
 }
 
-/** @throws DomainError where the time is not one of the answer's, or holds not so many minutes */
+/** @throws DomainError when the time is not the answer's, or has fewer minutes */
 function mustFit(
 	{ time, minutes }: Extract<HoursCommand, { type: 'LogHours' }>,
 	{ hours, shifts }: Answer,
@@ -173,9 +174,9 @@ function log(command: Extract<HoursCommand, { type: 'LogHours' }>, answer: Answe
 }
 
 /**
- * A certificate states what both sides confirmed, so that either may have it issued: those who lead the request at any
- * time, whoever worked once the answer is fulfilled, which depends on nobody's favour any more. Once the request's side
- * revoked one, only it issues another.
+ * Issues a certificate of confirmed hours. The request's side may do so at any time; the answerer once the
+ * answer is fulfilled, so that they do not depend on the other side. After the request's side revoked one,
+ * only it issues another.
  */
 function issue(
 	{ certificateId, side, at }: Extract<HoursCommand, { type: 'IssueCertificate' }>,

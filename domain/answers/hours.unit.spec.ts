@@ -97,7 +97,7 @@ describe('writing hours down', () => {
 		expect(given(...JOINED).refusal(log({ time: { ...time, hasBegun: false } }))).toBe('HOURS_AHEAD')
 		expect(given(...JOINED).refusal(log({ time: { ...time, isTooEarly: true } }))).toBe('HOURS_TOO_EARLY')
 		expect(given(...JOINED).refusal(log({ minutes: 0 }))).toBe('HOURS_OVER')
-		// What was taken back leaves its time free.
+		// A withdrawn entry leaves its time free.
 		expect(given(...JOINED, logged({ minutes: 1_400 }), withdrawn).when(log({ hoursId: 'h2' }))).toHaveLength(
 			1,
 		)

@@ -1,2 +1,2 @@
-/** What pages of an answer watch over the socket: it changes with every message. */
+/** The key that an answer's pages watch over the socket; it changes with every message. */
 export const answerKey = (answerId: string): string => `answer:${answerId}`

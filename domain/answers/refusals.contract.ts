@@ -1,6 +1,5 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
-/** What is refused about answers, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('answers', {
 	invalid: {
 		FILE_NOT_FOUND: [],

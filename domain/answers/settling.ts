@@ -2,20 +2,16 @@ import type { AnswerCommand } from './answer-commands.ts'
 import type { Answer, AnswerStreamState } from './answers.state.ts'
 import { hasShifts } from './shifts.events.ts'
 
-/** How long a place that became free is reserved for whoever waits, in milliseconds. */
+/** The duration of a place's reservation in milliseconds. */
 export const PLACE_OFFER_MS = 24 * 3_600_000
 
-/** How an answer's request stands, folded from the request's own stream. */
 export interface PlacesOfRequest {
-	/** Whether places may be taken by whoever joins. */
 	readonly takesAnswers: boolean
-	/** Whether it ended, so that what is open lapses. */
+	/** True when the request has ended, so that open answers lapse. */
 	readonly isEnded: boolean
-	/** How many places are left; null where nobody counts. */
 	readonly free: number | null
-	/** What the answer holds; null for nothing. */
 	readonly held: Held | null
-	/** The request's shifts, and others of which the answer holds places: how many are left, and what it holds. */
+	/** The request's shifts, and others in which the answer holds places, with free and held places. */
 	readonly shifts: Readonly<Record<string, { readonly free: number | null; readonly held: Held | null }>>
 }
 interface Held {
@@ -23,7 +19,6 @@ interface Held {
 	readonly count: number
 }
 
-/** What is to be done next on the answer's stream, or on its request's. */
 export type Step =
 	| { readonly on: 'answer'; readonly command: AnswerCommand }
 	| {
@@ -32,22 +27,22 @@ export type Step =
 				readonly type: 'TakePlace' | 'FreePlace' | 'FulfilPlace'
 				readonly shift?: string | undefined
 				readonly round: number
-				/** Of places taken and given for good. */
+				/** Counts taken and permanently given places. */
 				readonly total: number
 			}
 	  }
 
-/** Whether so many places can be had. */
 const hasRoom = (
 	{ takesAnswers, free }: Pick<PlacesOfRequest, 'takesAnswers' | 'free'>,
 	count: number,
 ): boolean => takesAnswers && (free === null || free >= count)
 
 /**
- * What one answer and its request still owe each other, one step at a time; null when nothing is left to do. No
- * transaction spans both streams: whoever acts records one event and then takes these steps, and so does a worker after
- * every event, so that a crash between any two leaves nothing undone. A place is given up only when the answer's round
- * is over, which no later event changes; so nobody is accepted on a place that somebody else may take.
+ * Returns the next step to make an answer and its request consistent; null when nothing is left to do. No
+ * transaction spans both streams: the caller records one event and then takes these steps, and a worker
+ * repeats this after every event, so that a crash between two steps leaves nothing undone. A place is given
+ * up only when the answer's round is over, which no later event changes, so nobody is accepted on a place
+ * that another person may take.
  * @param now ISO 8601
  */
 export function nextStep(answer: AnswerStreamState, request: PlacesOfRequest, now: string): Step | null {
@@ -88,10 +83,8 @@ const lapsed = ({ round }: Answer, because: 'requestEnded' | 'placeNotConfirmed'
 	command: { type: 'LapseAnswer', round, because, at },
 })
 
-/** Until when a place is reserved that becomes free now. */
 const reservation = (at: string): string => new Date(Date.parse(at) + PLACE_OFFER_MS).toISOString()
 
-/** What is left to do with the places of shifts once an answer's round is over. */
 function closedShifts(answer: Answer, request: PlacesOfRequest): Step | null {
 	for (const [shift, { held }] of Object.entries(request.shifts)) {
 		if (held === null || held.round > answer.shifts.turn) continue
@@ -102,7 +95,6 @@ function closedShifts(answer: Answer, request: PlacesOfRequest): Step | null {
 	return null
 }
 
-/** The next step of an open answer with its shifts, one after another. */
 function shiftsStep(answer: Answer, request: PlacesOfRequest, at: string): Step | null {
 	const { chosen } = answer.shifts
 	for (const shift of new Set([...Object.keys(request.shifts), ...Object.keys(chosen)])) {
@@ -140,7 +132,6 @@ function shiftStep(
 		: { on: 'answer', command: { type: 'WaitlistAnswer', shift, round, at } }
 }
 
-/** The next step of an answer that waits for somebody. */
 function openStep(answer: Answer, request: PlacesOfRequest, at: string): Step | null {
 	const { round, status, quantity, placeUntil } = answer
 	const { held } = request
@@ -157,20 +148,18 @@ function openStep(answer: Answer, request: PlacesOfRequest, at: string): Step | 
 		: { on: 'answer', command: { type: 'WaitlistAnswer', round, at } }
 }
 
-/** One who waits, as a read model has it. */
 export interface Waiting {
 	readonly answerId: string
 	readonly round: number
 	readonly quantity: number
-	/** Which shift it waits for; null for a place of the whole request. */
 	readonly shift: string | null
 }
 
 /**
- * Who gets the next place that is free: whoever waits longest and has none reserved yet; null when nobody does or no
- * place is free. Each shift has its own line.
+ * Returns the answer that gets the next free place: the longest-waiting one without a reservation; null when
+ * there is none. Each shift has its own line.
  * @param waiting longest first
- * @param holds whether somebody who waits has places already
+ * @param holds returns the places that a waiting answer already has
  */
 export function nextInLine(
 	waiting: readonly Waiting[],

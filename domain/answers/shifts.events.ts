@@ -2,34 +2,29 @@ import { never } from '../../kernel/events/errors.ts'
 import type { AnswerEvent } from './answers.events.ts'
 import type { ShiftState } from './contract.ts'
 
-/** A shift that somebody chose. */
 export interface ChosenShift {
 	readonly state: ShiftState
 	/**
-	 * The turn in which it was chosen: whoever leaves it and chooses it again is in a later one, so that a place is only
-	 * ever given up for a turn that is over.
+	 * Increases when the shift is left and chosen again, so that a place is only given up for a turn that is
+	 * over.
 	 */
 	readonly turn: number
-	/** Since when it waits for a place, and until when one is reserved; null where it does not, or none is. */
+	/** `since` is the start of waiting, `until` the end of a reservation; null when there is none. */
 	readonly since: string | null
 	readonly until: string | null
 }
 
-/** What somebody chose, by the ids of shifts. */
 export interface ChosenShifts {
 	readonly turn: number
 	readonly chosen: Readonly<Record<string, ChosenShift>>
 }
 export const NO_SHIFTS: ChosenShifts = { turn: 0, chosen: {} }
 
-/** Those in a state. */
 export const shiftsIn = ({ chosen }: ChosenShifts, state: ShiftState): readonly string[] =>
 	Object.keys(chosen).filter((shift) => chosen[shift]?.state === state)
 
-/** Whether an answer is of shifts. */
 export const hasShifts = ({ chosen }: ChosenShifts): boolean => Object.keys(chosen).length > 0
 
-/** Until when the first of its reserved places is; null where none is. */
 export const reservedUntil = ({ chosen }: ChosenShifts): string | null =>
 	Object.values(chosen)
 		.flatMap(({ until }) => until ?? [])
@@ -48,7 +43,7 @@ function set(before: ChosenShifts, shift: string | undefined, part: Partial<Chos
 	return { ...before, chosen: { ...before.chosen, [shift]: { ...chosen, until: null, ...part } } }
 }
 
-/** What is chosen after an event: read models and the decider fold it alike. */
+/** Returns the chosen shifts after an event; shared by read models and the decider. */
 export function shiftsAfter(before: ChosenShifts, event: AnswerEvent): ChosenShifts {
 	switch (event.type) {
 		case 'AnswerOffered':

@@ -7,7 +7,6 @@ import { refuse } from './refusals.contract.ts'
 import { hasShifts } from './shifts.events.ts'
 import { isOpen } from './transitions.contract.ts'
 
-/** Whether a shift is chosen in this turn, and stands so. */
 function isNow(answer: Answer, shift: string, turn: number, state: ShiftState): boolean {
 	const chosen = answer.shifts.chosen[shift]
 	return isOpen(answer.status) && chosen?.turn === turn && chosen.state === state
@@ -17,7 +16,6 @@ type OfOneShift = Extract<AnswerCommand, OfShift & { readonly round: number }> &
 export const isOfShift = (command: AnswerCommand): command is OfOneShift =>
 	'shift' in command && command.shift !== undefined
 
-/** What follows for one shift from the places taken for it. */
 export function stepOfShift(command: OfOneShift, answer: Answer): readonly AnswerEvent[] {
 	const { shift, round, at } = command
 	switch (command.type) {
@@ -36,7 +34,6 @@ export function stepOfShift(command: OfOneShift, answer: Answer): readonly Answe
 	}
 }
 
-/** Places of shifts become the answerer's. */
 function takenShift(answer: Answer, shifts: readonly string[], at: string): readonly AnswerEvent[] {
 	const taken = shifts.map(
 		(shift, index) =>
@@ -57,7 +54,6 @@ export function confirmShifts(
 	return takenShift(answer, inTime, at)
 }
 
-/** How an answer stands once some shifts are left and others added. */
 function withoutShifts(
 	answer: Answer,
 	left: readonly string[],
@@ -87,7 +83,6 @@ export function chooseShifts(
 	return [{ type: 'AnswerShiftsChosen', data: { added, left, because: 'answerer', becomes, at } }]
 }
 
-/** A shift that nobody confirmed in time, or that is there no more, is left; with the last one the answer lapses. */
 function loseShift(
 	answer: Answer,
 	shift: string,
@@ -105,7 +100,10 @@ function loseShift(
 	return [{ type: 'AnswerShiftsChosen', data: { added: [], left: [shift], because, becomes, at } }]
 }
 
-/** The shifts of a new answer, each once. @throws DomainError SHIFT_REQUIRED, SHIFT_NOT_HERE */
+/**
+ * Returns the distinct shifts of a new answer.
+ * @throws DomainError SHIFT_REQUIRED, SHIFT_NOT_HERE
+ */
 export function shiftsOfOffer(
 	{ request, shifts }: Extract<AnswerCommand, { type: 'OfferAnswer' }>,
 	answerType: AnswerType,

@@ -1,6 +1,6 @@
 import { derivedId } from '../../kernel/wire/ids.ts'
 
-/** A person has one answer per request, whatever became of it: its id follows from both. */
+/** Derives the id of a person's only answer to a request. */
 export const answerIdOf = (requestId: string, userId: string): string =>
 	derivedId('answer', requestId, userId)
 

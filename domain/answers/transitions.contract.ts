@@ -3,14 +3,13 @@ import type { AnswerAction, AnswerState, AnswerType } from './contract.ts'
 const BEFORE_FULFILLED: readonly AnswerState[] = ['offered', 'shortlisted', 'waiting', 'accepted', 'agreed']
 
 const OPEN: readonly AnswerState[] = [...BEFORE_FULFILLED, 'signed']
-/** Whether something may still become of it. */
 export const isOpen = (state: AnswerState): boolean => OPEN.includes(state)
 
 const OVER: readonly AnswerState[] = ['declined', 'withdrawn', 'lapsed']
-/** Whether nothing came of it, so that the same person may answer again. */
+/** Checks whether the answer ended without a result, so that the person may answer again. */
 export const isOver = (state: AnswerState): boolean => OVER.includes(state)
 
-/** Whether each side sees how to reach the other: both agreed, and neither has withdrawn since. */
+/** Checks whether both sides agreed and neither has withdrawn, so that they see each other's contact. */
 export const sharesContact = (answer: {
 	readonly status: AnswerState
 	readonly hasAgreed: boolean
@@ -31,13 +30,13 @@ const applied: Transitions = {
 	noShow: ['agreed'],
 }
 
-/** In which states each action is allowed, by the type of an answer: read by the decider and by screens alike. */
+/** The states in which each action is allowed, by answer type; shared by the decider and the screens. */
 export const ALLOWED: Readonly<Record<AnswerType, Transitions>> = {
 	apply: applied,
 	// A quantity is taken in parts.
 	offer: { ...applied, shortlist: NEVER, accept: ['offered', 'accepted', 'agreed'] },
 	pledge: { ...applied, shortlist: NEVER, accept: ['offered', 'accepted', 'agreed'] },
-	// Accepted by itself; whoever does not want to be reached comes all the same.
+	// Joins are accepted automatically, also without shared contacts.
 	join: {
 		...applied,
 		shortlist: NEVER,

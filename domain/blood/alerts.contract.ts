@@ -2,24 +2,26 @@ import { DAY_MS, MINUTE_MS } from '../../kernel/wire/time.ts'
 import { minutesOfDay } from '../../kernel/wire/wall-clock.ts'
 import { DISTANCE_STEPS, type DistanceStep } from '../_shared/blood-groups.contract.ts'
 
-/** How many donors are alerted at once: the nearest. */
+/** The number of donors that are alerted at once, nearest first. */
 export const WAVE_SIZE = 50
-/** How long the next wave waits, in milliseconds. */
+/** The pause before the next wave in milliseconds. */
 export const WAVE_PAUSE_MS = 30 * MINUTE_MS
-/** How many alerts a donor gets within a week. */
 export const MAX_ALERTS_A_WEEK = 2
 export const WEEK_MS = 7 * DAY_MS
-/** How long the link of an alert opens it, in milliseconds. */
+/** The lifetime of an alert's link in milliseconds. */
 export const ALERT_LINK_MS = 14 * DAY_MS
 
-/** What the key in an alert opens: one donor's alert about one request. */
+/** The subject of an alert link's key: one donor's alert about one request. */
 export const alertSubject = (requestId: string, userId: string): string =>
 	`blood-alert:${requestId}:${userId}`
 
-/** The step that a distance is within; null for one that is further than the last. @param km kilometres */
+/**
+ * Returns the distance step that a distance is within; null beyond the last step.
+ * @param km kilometres
+ */
 export const stepOf = (km: number): DistanceStep | null => DISTANCE_STEPS.find((step) => km < step) ?? null
 
-/** From when to when somebody wants no alerts: `22:00` to `07:00` by the clock of a zone. */
+/** Hours without alerts, such as `22:00` to `07:00` in a time zone. */
 export interface QuietHours {
 	readonly from: string
 	readonly to: string
@@ -36,8 +38,8 @@ const minutesOf = (time: string): number => {
 const minutesUntil = (from: number, to: number): number => (to - from + MINUTES_A_DAY) % MINUTES_A_DAY
 
 /**
- * When somebody may be alerted, at the earliest (epoch milliseconds): now, or when their quiet hours end.
- * @throws RangeError for a zone that there isn't
+ * Returns the earliest time of an alert (epoch milliseconds): now, or the end of the donor's quiet hours.
+ * @throws RangeError for an unknown time zone
  */
 export function alertableFrom(quiet: QuietHours | null, nowMs: number): number {
 	if (quiet === null) return nowMs

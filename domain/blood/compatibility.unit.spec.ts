@@ -3,13 +3,13 @@ import { BLOOD_COMPONENTS, BLOOD_GROUPS, type BloodComponent } from '../_shared/
 import { choiceOf, choicesFor, groupsFor, groupsOf } from './compatibility.contract.ts'
 
 /**
- * Rows are patients, columns donors, both as in `BLOOD_GROUPS`: A+ A- B+ B- AB+ AB- O+ O-. 1: the first choice,
- * 2: where there is none of it, a full stop: not compatible.
- *
- * Source: Australian Red Cross Lifeblood, "Component compatibility" (transfusion.com.au/blood_basics/compatibility):
- * its tables of red cells with RhD and of plasma. Its table of platelets puts the patient's own ABO group first and
- * ranks the others by titre, which nobody knows of a donor who has yet to come: here they are all second. Whole blood
- * is red cells and plasma at once, so that what both tables admit is left.
+ * Rows are patients, columns donors, both as in `BLOOD_GROUPS`: A+ A- B+ B- AB+ AB- O+ O-. 1: the first
+ * choice, 2: only when there is none of it, a full stop: incompatible.
+ * Source: Australian Red Cross Lifeblood, "Component compatibility"
+ * (transfusion.com.au/blood_basics/compatibility): its tables of red cells with RhD and of plasma. Its table
+ * of platelets puts the patient's own ABO group first and ranks the others by titre, which is unknown before
+ * a donation, so they are all second here. Whole blood is red cells and plasma at once, so only groups that
+ * both tables admit are left.
  */
 const TABLE: Readonly<Record<BloodComponent, string>> = {
 	redCells: `

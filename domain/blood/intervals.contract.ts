@@ -9,7 +9,6 @@ import {
 
 type Days = Readonly<Record<DonorSex, number>>
 const forAll = (days: number): Days => ({ female: days, male: days })
-/** By what was donated last, then by what is to be donated. */
 type Intervals = Readonly<Record<BloodComponent, Readonly<Record<BloodComponent, Days>>>>
 const whatever = (days: Days) => ({ wholeBlood: days, redCells: days, platelets: days, plasma: days })
 
@@ -29,9 +28,10 @@ const INDIA_AFTER_APHERESIS = {
 }
 
 /**
- * How many days lie between two donations, by country. India: National Blood Transfusion Council, Guidelines for Blood
- * Donor Selection and Blood Donor Referral, 2017. United States: American Red Cross, by donation type (whole blood,
- * Power Red, platelets, AB Elite plasma). Limits by week and year need every donation, of which a profile has the last.
+ * Days between two donations, by country. India: National Blood Transfusion Council, Guidelines for Blood
+ * Donor Selection and Blood Donor Referral, 2017. United States: American Red Cross, by donation type (whole
+ * blood, Power Red, platelets, AB Elite plasma). Limits per week and year are not checked, because a profile
+ * has only the last donation.
  */
 export const INTERVALS: Readonly<Record<RegionCode, Intervals>> = {
 	IN: {
@@ -48,14 +48,13 @@ export const INTERVALS: Readonly<Record<RegionCode, Intervals>> = {
 	},
 }
 
-/** What somebody says of their last donation. */
 export interface LastDonation {
 	/** A calendar day: `2026-11-21`. */
 	readonly day: string
 	readonly component: BloodComponent
 }
 
-/** How many days have to pass. Of somebody who never said their sex, the longer interval counts. */
+/** Returns the interval in days; without a known sex, the longer interval applies. */
 export function intervalDays(
 	last: BloodComponent,
 	next: BloodComponent,
@@ -67,8 +66,9 @@ export function intervalDays(
 }
 
 /**
- * From which calendar day on somebody may donate again; null: at once. A hint: the blood bank decides.
- * @param next what is to be donated
+ * Returns the calendar day from which a donor may donate again; null: at once. A hint only: the blood bank
+ * decides.
+ * @param next the component to be donated
  */
 export function restedFrom(
 	last: LastDonation | null,
@@ -81,7 +81,7 @@ export function restedFrom(
 	return new Date(Date.parse(`${last.day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 }
 
-/** The same as rows, for a statement that looks through many donors. */
+/** Returns the intervals as rows, for a SQL statement that filters many donors. */
 export const intervalRows = (next: BloodComponent, region: RegionCode) =>
 	BLOOD_COMPONENTS.flatMap((last) =>
 		[...DONOR_SEXES, null].map((sex) => ({ last, sex, days: intervalDays(last, next, sex, region) })),

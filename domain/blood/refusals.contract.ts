@@ -1,6 +1,5 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
-/** What is refused about alerts of blood donors, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('blood', {
 	missing: {
 		'NOT_FOUND.alert': [],

@@ -6,7 +6,7 @@ import type { CampaignPurpose } from './contract.ts'
 import { refuse } from './refusals.contract.ts'
 
 export type CampaignCommand =
-	/** `confirmed`: how many people the sender was shown. */
+	/** `confirmed`: the number of recipients that the sender confirmed. */
 	| ({ readonly type: 'QueueCampaign'; readonly confirmed: number } & CampaignQueued['data'])
 	| { readonly type: 'StopCampaign'; readonly at: string }
 	| ({ readonly type: 'FinishCampaign' } & CampaignFinished['data'])
@@ -49,7 +49,6 @@ function evolve({ purpose }: CampaignState, event: CampaignEvent): CampaignState
 	}
 }
 
-/** One e-mail to many: begun, perhaps stopped, done. */
 export const campaignDecider: Decider<CampaignState, CampaignCommand, CampaignEvent> = {
 	initial: { status: 'none', purpose: 'news' },
 	decide,

@@ -8,7 +8,7 @@ export type CampaignQueued = {
 		readonly roles: readonly string[]
 		readonly interests: readonly string[]
 		readonly language: string | null
-		/** Absent in events of former releases: news. */
+		/** Absent in events of former releases, which means news. */
 		readonly purpose?: CampaignPurpose
 		readonly recipients: number
 		readonly at: string

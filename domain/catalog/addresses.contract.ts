@@ -1,6 +1,6 @@
 import { DEFAULT_LANGUAGE, isLanguage, type Language } from '../../kernel/wire/language.ts'
 
-/** The language that an address names, and its path without it: `/hi/search` is `/search` in Hindi. */
+/** Splits a path into its language and the path without it: `/hi/search` is `/search` in Hindi. */
 export function readAddress(pathname: string): { readonly language: Language; readonly path: string } {
 	const [, first = ''] = pathname.split('/', 2)
 	return isLanguage(first) && first !== DEFAULT_LANGUAGE
@@ -8,6 +8,6 @@ export function readAddress(pathname: string): { readonly language: Language; re
 		: { language: DEFAULT_LANGUAGE, path: pathname }
 }
 
-/** The address of a path in a language; the default language has no prefix. */
+/** Returns the address of a path in a language; the default language has no prefix. */
 export const addressIn = (language: Language, path: string): string =>
 	language === DEFAULT_LANGUAGE ? path : path === '/' ? `/${language}` : `/${language}${path}`

@@ -8,7 +8,7 @@ const example = (path: string) => path.replaceAll(/:\w+\??/g, 'x1').replace('*',
 describe('the page at an address', () => {
 	it.each(Object.entries(PAGES))('%s is the one whose pattern it fits', (name, { path, audience }) => {
 		expect(pageAt(example(path))).toMatchObject({ name, audience })
-		// As the router has it.
+		// The router accepts a trailing slash.
 		if (path !== '/') expect(pageAt(`${example(path)}/`)?.name).toBe(name)
 		expect(pageAt(example(path).toUpperCase())?.name).toBe(name)
 	})

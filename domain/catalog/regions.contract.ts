@@ -4,13 +4,15 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 
 export { REGIONS, type RegionFacts, regionOf, regionOfCurrency } from '../../kernel/wire/regions.ts'
 
-/** The calendar day, `2026-11-21`, that an instant falls on in a region. */
+/** Returns the calendar day, `2026-11-21`, of an instant in a region. */
 export const dayIn = (region: RegionFacts, epochMs: number): string => dayAt(epochMs, zoneOf(region))
 
-/** The time zone that a region's calendar days are of. */
 export const zoneOf = ({ timeZone }: RegionFacts): string => timeZone
 
-/** When a calendar day of a region begins (epoch milliseconds). No zone of ours is further than a day from UTC. */
+/**
+ * Returns the start of a calendar day of a region (epoch milliseconds). No served zone is further than a day
+ * from UTC.
+ */
 function beginOfDay(region: RegionFacts, year: number, month: number, day: number): number {
 	const midnight = Date.UTC(year, month - 1, day)
 	const wanted = new Date(midnight).toISOString().slice(0, 10)
@@ -24,19 +26,19 @@ function beginOfDay(region: RegionFacts, year: number, month: number, day: numbe
 	return reached
 }
 
-/** The first millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
+/** Returns the first millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
 export function startOfDayIn(region: RegionFacts, day: string): number {
 	const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
 	return beginOfDay(region, year, month, number)
 }
 
-/** The last millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
+/** Returns the last millisecond of a calendar day, `2026-11-21`, in a region (epoch milliseconds). */
 export function endOfDayIn(region: RegionFacts, day: string): number {
 	const [year = 0, month = 1, number = 1] = day.split('-').map(Number)
 	return beginOfDay(region, year, month, number + 1) - 1
 }
 
-/** The first and the last millisecond of a month, `2026-10`, in a region (epoch milliseconds). */
+/** Returns the first and last millisecond of a month, `2026-10`, in a region (epoch milliseconds). */
 export function monthIn(region: RegionFacts, month: string): { startsAt: number; endsAt: number } {
 	const [year = 0, number = 0] = month.split('-').map(Number)
 	return {

@@ -3,7 +3,7 @@ import { id, one, plainText } from '../../kernel/wire/schemas.ts'
 
 export const OWN_ADDRESS_MESSAGE = 'catalog.fields.ownAddress'
 
-/** What pages there are short addresses of, and where they lie. */
+/** The pages that can have short addresses, with their paths. */
 export const SHARED_PAGES = {
 	donationRequest: '/donationRequest/',
 	organization: '/organization/',
@@ -11,12 +11,9 @@ export const SHARED_PAGES = {
 } as const
 export const representsWhat = z.enum(['donationRequest', 'organization', 'user'])
 
-/** `POST /shorturl`. */
 export const shortUrlBody = z.object({
-	/** Of a page of this site, with or without the host. */
 	url: plainText(OWN_ADDRESS_MESSAGE).trim().min(1, OWN_ADDRESS_MESSAGE).max(500, OWN_ADDRESS_MESSAGE),
 	representsWhat,
-	/** Of the thing that the page shows. */
 	referenceId: id,
 })
 export type ShortUrlBody = z.input<typeof shortUrlBody>
@@ -24,7 +21,6 @@ export type ShortUrlBody = z.input<typeof shortUrlBody>
 export const shortUrlAnswer = one(
 	z
 		.object({
-			/** The whole address, to be given away. */
 			url: z.string(),
 			code: z.string(),
 			representsWhat,
@@ -33,12 +29,13 @@ export const shortUrlAnswer = one(
 		.meta({ id: 'ShortUrl' }),
 )
 
-/** Of a channel (`?via=whatsapp`), by which visits of requests are counted. */
+/** The name of a channel (`?via=whatsapp`), by which visits of requests are counted. */
 const CHANNEL_NAME = /^[a-z]{1,12}$/
 
 /**
- * The path that a short address of ours may lead to, of a request with the channel that its address names; null for other sites, other pages and other things.
- * @param site where this site is, `https://karuna.example`
+ * Returns the own path that a short address leads to, with the channel of a request; null for other sites,
+ * pages and things.
+ * @param site the site's origin, `https://karuna.example`
  */
 export function ownPath(
 	site: string,

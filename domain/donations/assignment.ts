@@ -9,7 +9,6 @@ import { refuse } from './refusals.contract.ts'
 import { alreadyAssigned, invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
-/** What a payment is for, said after it was made. */
 export type AssignmentCommand =
 	| {
 			readonly type: 'AssignDonation'
@@ -21,26 +20,22 @@ export type AssignmentCommand =
 			readonly choices: DonorChoices
 			readonly at: string
 	  }
-	/** By finance, when the donor never says it. The fee is taken out of what was paid, at `rate`. */
+	/** By finance, when the donor never named a target. The fee is taken out of the payment at `rate`. */
 	| {
 			readonly type: 'AssignByFinance'
 			readonly target: Target
-			/** Null unless the target is a request that exists. */
 			readonly request: AssignableFact | null
 			readonly rate: PartsPerMillion
-			/** Four eyes, as for withdrawals: see `Decision` of funds. */
+			/** Two-person rule as for withdrawals: see `Decision` of funds. */
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean
-			/** It would be for the one who decides, or for what they lead. */
 			readonly isForSelf: boolean
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly at: string
 	  }
 
-/** Folded from the request's stream when finance assigns a payment to it. */
 export interface AssignableFact {
 	readonly currency: string
-	/** It is or was open to the public, and nobody looks into whether it is honest. */
 	readonly takesAssigned: boolean
 }
 
@@ -64,7 +59,7 @@ export function decideAssignment(command: AssignmentCommand, state: Donation): r
 const sameTarget = (a: Target, b: Target) =>
 	a.kind === b.kind && (a.kind === 'foundation' || b.kind === 'foundation' || a.id === b.id)
 
-/** What was partly given back, or is disputed, becomes no donation: the rest of it goes back. */
+/** Refuses payments that were partly refunded or are disputed: the rest must be refunded. */
 function checkWhole(state: Donation): void {
 	if (state.secondOf !== null) {
 		throw refuse('NOT_ASSIGNABLE.paidTwice')
@@ -106,7 +101,6 @@ function assignByFinance(command: Of<'AssignByFinance'>, state: Donation): reado
 	return assigned(state, { target, split, coversFee: false, ...NOT_CHOSEN, byUserId, reason, at })
 }
 
-/** Assigned, and credited when the payment is there already. */
 function assigned(state: Donation, data: DonationAssigned['data']): readonly DonationEvent[] {
 	const event: DonationEvent = { type: 'DonationAssigned', data }
 	if (!state.received) return [event]

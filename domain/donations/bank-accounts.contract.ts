@@ -5,17 +5,16 @@ import { type DEPOSIT_PROOFS, deposits } from '../deposits.contract.ts'
 import { donationFor, donationIntent } from './contract.ts'
 
 /**
- * The texts that account holders agreed to (`mandate.texts` in `locales/{en,hi}/donations.web.bank.json`). A text that
- * somebody may have agreed to is never changed: a new one gets the next number.
+ * Versions of the mandate's text (`mandate.texts` in `locales/{en,hi}/donations.web.bank.json`). A published
+ * text must never change, because account holders may have agreed to it: a new one gets the next number.
  */
 export const MANDATE_VERSIONS = [1] as const
-/** What is agreed to now. */
 export const MANDATE_VERSION = 1
 
 export const BANK_ACCOUNT_STATES = ['new', 'verified', 'errored'] as const
 export type BankAccountStatus = (typeof BANK_ACCOUNT_STATES)[number]
 
-/** How often a wrong report of the deposits is taken, by the providers' rule. */
+/** The number of wrong deposit reports that providers accept. */
 export const REPORTS: Readonly<Record<(typeof DEPOSIT_PROOFS)[number], number>> = {
 	amounts: 3,
 	descriptorCode: 10,
@@ -23,15 +22,13 @@ export const REPORTS: Readonly<Record<(typeof DEPOSIT_PROOFS)[number], number>> 
 
 export const HOLDER_TYPES = ['individual', 'company'] as const
 
-/** A bank account of the caller that is debited. Its number is known to the provider alone. */
+/** The caller's bank account for debits. Only the provider knows its number. */
 export const bankAccount = z
 	.object({
 		uniqueId: id,
-		/** The bank's name. */
 		label: z.string(),
 		accountHolderName: z.string(),
 		accountHolderType: z.enum(HOLDER_TYPES),
-		/** `••••6789`. */
 		accountNumber: z.string(),
 		country: z.literal('US'),
 		currency: z.literal('usd'),
@@ -49,10 +46,15 @@ export const bankAccountAnswer = z.object({
 	account: bankAccount,
 	message: z.string().optional(),
 })
-/** 202 with `PAYMENT_PENDING`: the provider's verdict is not known yet, poll the account until nothing is reported. */
+/**
+ * 202 with `PAYMENT_PENDING`: the provider's verdict is not known yet; poll the account until no report is
+ * pending.
+ */
 export const bankAccountPending = bankAccountAnswer.extend({ statusCode: z.literal(202), code: z.string() })
 
-/** The numbers are made a payment method in the browser, at the provider: neither comes here. */
+/**
+ * The browser exchanges the numbers for a payment method at the provider, so that they never reach this API.
+ */
 export const bankAccountBody = z.object({
 	paymentMethodId: z
 		.string('donations.fields.checkBankAccount')
@@ -62,7 +64,6 @@ export const bankAccountBody = z.object({
 	label: text(100, 'donations.fields.enterBankName'),
 	accountHolderName: text(100, 'donations.fields.enterHolderName'),
 	accountHolderType: z.enum(HOLDER_TYPES, 'donations.fields.enterHolderType'),
-	/** The mandate's text that was accepted. */
 	mandateVersion: z.literal(MANDATE_VERSION, 'donations.fields.acceptMandate'),
 })
 export type BankAccountBody = z.input<typeof bankAccountBody>
@@ -71,7 +72,7 @@ export const bankAccountParams = z.object({ accountId: id })
 
 const DEPOSITS = 'donations.fields.enterDeposits'
 
-/** Of the deposits: their amounts in cents, or the code that stood beside one. */
+/** The amounts of the deposits in cents, or the code from a deposit's statement line. */
 export const verifyBankBody = z.object({
 	amount: z.array(z.int(DEPOSITS).min(1, DEPOSITS).max(99, DEPOSITS), DEPOSITS).max(2, DEPOSITS).optional(),
 	descriptorCode: optionalText(20).optional(),
@@ -79,29 +80,26 @@ export const verifyBankBody = z.object({
 export type VerifyBankBody = z.input<typeof verifyBankBody>
 
 /**
- * A donation by bank debit: core §7's payload, whose fee comes out of the amount; or with `donation`, which then says
- * everything that one by another method says.
+ * A donation by bank debit: core §7's payload, whose fee comes out of the amount, or one with `donation` as
+ * for other methods.
  */
 export const bankChargeBody = z.object({
-	/** The bank account; absent: the caller's. */
 	accountId: id.optional(),
-	/** Minor units charged: the donation and, when the donor covers it, the fee. */
+	/** Minor units charged: the donation plus the fee if the donor covers it. */
 	amount: minorUnits,
-	/** Either case. */
+	/** Upper or lower case. */
 	units: z.string().toUpperCase().pipe(currency),
-	/** Must be there unless `donation` is. */
 	donationFor: donationFor.optional(),
-	/** When donationFor is donationRequest. */
 	donationRequestId: id.optional(),
-	/** When donationFor is individual. */
 	toUserInfo: z.object({ _id: id }).optional(),
 	donation: donationIntent.optional(),
-	/** Another try of the same donation after a debit that was refused. */
 	donationId: id.optional(),
 })
 export type BankChargeBody = z.input<typeof bankChargeBody>
 
-/** 202 with `PAYMENT_PENDING`: the outcome is not known yet; `pending` is a debit that the bank is working on. */
+/**
+ * 202 with `PAYMENT_PENDING`: the outcome is not known yet; `pending` is a debit that the bank is processing.
+ */
 export const bankChargeAnswer = z
 	.object({
 		statusCode: z.int(),
@@ -109,13 +107,11 @@ export const bankChargeAnswer = z
 		/** Minor units. */
 		amount: z.int(),
 		currency: z.string(),
-		/** Null until the money is there. */
 		balance_transaction: z.string().nullable(),
 		created: instant,
 		source: z.object({ id, last4: z.string(), bank_name: z.string() }).nullable(),
 		billing_details: z.object({ name: z.string() }).nullable(),
 		status: z.enum(['pending', 'succeeded', 'failed']),
-		/** The donor's kindness score. */
 		score: z.int().nullable(),
 		code: z.string().optional(),
 		message: z.string().optional(),

@@ -4,18 +4,15 @@ import type { Donation } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'
 
 /**
- * What is decided of donations that continue each other: one intention of one donor, tried by several methods or on
- * several devices. All but the first name the first, whose stream decides which of them is the one that is paid.
+ * Decisions about donations that continue each other: one intention of one donor, tried by several methods or
+ * on several devices. Later ones refer to the first, whose stream decides which of them counts as paid.
  */
 export type ContinuationCommand =
-	/** On the first: the donation `by` is going to be begun. */
 	| { readonly type: 'ContinueDonation'; readonly by: string; readonly at: string }
-	/** On the first: a payment came for `by`, which asks whether it is the one. */
 	| { readonly type: 'ClaimDonation'; readonly by: string; readonly at: string }
-	/** On any but the first: `by` was the one. */
 	| { readonly type: 'CloseAsPaid'; readonly by: string; readonly at: string }
 
-/** @throws DomainError ALREADY_PAID (409) one of them was paid, so that none is begun any more */
+/** @throws DomainError ALREADY_PAID (409) one of them was paid, so that no other may start */
 export function decideContinuation(
 	{ type, by: donationId, at }: ContinuationCommand,
 	donation: Donation,
@@ -34,6 +31,5 @@ export function decideContinuation(
 	}
 }
 
-/** The donation that was paid, of those that continue `firstId`; null while none is. */
 export const paidOf = (firstId: string, { received, paidElsewhere }: Donation): string | null =>
 	received ? firstId : paidElsewhere

@@ -5,24 +5,20 @@ import type { DisputeAnswered, DonationEvent } from './donations.events.ts'
 import type { Dispute, Donation } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** What is said to a dispute, and what became of it at the provider. */
 export type DisputeCommand =
 	| {
 			readonly type: 'AnswerDispute'
 			readonly disputeRef: string
 			readonly answer: DisputeAnswerKind
-			/** Four eyes, as for refunds. */
+			/** Two-person rule as for refunds. */
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean
-			/** The one who decides has given it, or it went to what is theirs. */
 			readonly isForSelf: boolean
 			readonly reason: DisputeAnswered['data']['reason']
-			/** Files that go along with evidence. */
 			readonly fileIds: readonly string[]
 			readonly at: string
 	  }
 	| { readonly type: 'RecordDisputeAnswer'; readonly disputeRef: string; readonly at: string }
-	/** The provider would not have it. */
 	| {
 			readonly type: 'RecordRefusedDisputeAnswer'
 			readonly disputeRef: string
@@ -56,7 +52,8 @@ export function decideDispute(command: DisputeCommand, { disputes }: Donation): 
 }
 
 /**
- * An answer is given once, unless the provider would not have it, and evidence in time.
+ * Checks that a dispute can be answered: only once, unless the provider refused the answer, and with evidence
+ * in time.
  * @throws DomainError NOT_FOUND, NOT_ANSWERABLE
  */
 export function refuseUnanswerable(

@@ -14,10 +14,9 @@ import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 import { checkedSplit, checkTarget, type RequestFact, type Terms } from './terms.ts'
 
-/** What a donation is started with: all that its event says but what is decided, `split` and what follows from facts. */
+/** The event's data without the decided values (`split`) and those from facts. */
 type StartDonation = Omit<DonationStarted['data'], 'split' | 'coversFee' | 'requestRevision' | 'secondOf'> & {
 	readonly type: 'StartDonation'
-	/** Null unless the target is a request that exists. */
 	readonly request: RequestFact | null
 	readonly terms: Terms
 }
@@ -26,7 +25,7 @@ export type DonationCommand =
 	| StartDonation
 	| AssignmentCommand
 	| { readonly type: 'ObservePayment'; readonly report: PaymentReport }
-	/** What the provider says of a payment for the donation `of`, which was paid already. On a stream of its own. */
+	/** The report of a second payment for the paid donation `of`; booked on a stream of its own. */
 	| {
 			readonly type: 'ObserveSecondPayment'
 			readonly of: string
@@ -38,7 +37,6 @@ export type DonationCommand =
 	| DisputeCommand
 	| FraudWarningCommand
 	| ContinuationCommand
-	/** Nothing was taken for a day: stop waiting. */
 	| { readonly type: 'AbandonDonation'; readonly at: string }
 
 function decide(command: DonationCommand, state: DonationState): readonly DonationEvent[] {

@@ -576,7 +576,7 @@ describe('abandoning', () => {
 	})
 })
 
-/** What the events book: what the donation is worth to its fund, and what the provider still has of it. */
+/** Sums the events: the donation's value for its fund, and the provider's rest of the charge. */
 function balances(events: readonly DonationEvent[]) {
 	const books = { confirmed: 0, cost: 0n, disputeCosts: 0n, open: 0n, saved: 10_290n, fund: 10_000n }
 	for (const { type, data } of events) {
@@ -596,7 +596,6 @@ function balances(events: readonly DonationEvent[]) {
 	}
 	return books
 }
-/** The state in a word, and what it says is lost. */
 const stateAfter = (events: readonly DonationEvent[]) => {
 	const donation = donationOf(events)
 	return { status: donation.status, discrepancies: donation.discrepancies, ...lossesOf(donation) }
@@ -748,7 +747,7 @@ describe('donations that continue each other', () => {
 		const claimed = run(noted, about('ClaimDonation'), about('ClaimDonation', FIRST))
 		expect(types(claimed)).toEqual(['DonationStarted', 'DonationContinued', 'DonationPaidElsewhere'])
 		expect(donationOf(claimed).paidElsewhere).toBe(SECOND)
-		// What comes for the first one then is a second payment.
+		// A late payment of the first one is then a second payment.
 		expect(given(...claimed).when(observe())).toMatchObject([
 			{ type: 'PaymentDiscrepancyFound', data: { reason: 'secondPayment', expected: SECOND } },
 		])

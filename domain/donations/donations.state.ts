@@ -16,57 +16,47 @@ export interface Attempt {
 	readonly attempt: number
 	readonly providerRef: string
 	readonly actionRequired: boolean
-	/** The provider has begun to take it, and may need days. */
 	readonly processing: boolean
-	/** The provider's code of the refusal. */
 	readonly declined: string | null
-	/** What its bank said of it, where it said so. */
 	readonly declineCode: string | null
 }
 
 export interface Refund {
 	readonly amount: bigint
-	/** What left the fund less what came back to it. */
+	/** The amount that left the fund minus the amount that returned to it. */
 	readonly share: bigint
 	readonly state: 'done' | 'reversed' | 'failed'
-	/** Ours; null when it was made at the provider itself. */
 	readonly refundId: string | null
 }
 
 export interface Dispute {
 	readonly amount: bigint
-	/** What left the fund less what came back to it. */
 	readonly share: bigint
 	readonly state: 'open' | 'won' | 'lost'
-	/** Until when the provider takes evidence, as it said when the dispute was opened. */
 	readonly evidenceDueAt: string | null
 	/** Balance transactions whose fee is booked. */
 	readonly costRefs: readonly string[]
-	/** What was said to it last; null: nothing. */
 	readonly answer: DisputeReply | null
 }
 
-/** What a card's issuer reported. */
 export interface Warning {
 	readonly fraudType: string
-	/** What was to become of it when it came. */
 	readonly rule: FraudWarningRule
-	/** ISO 8601. */
 	readonly at: string
-	/** Finance left the money where it is. */
 	readonly isLeft: boolean
 }
 
 export interface DisputeReply {
 	readonly answer: DisputeAnswerKind
 	readonly state: DisputeReplyState
-	/** Why not, in the provider's code. */
 	readonly code: string | null
 }
 
-/** A refund that we asked for. It counts as lost until it is over, so that no two take the same money. */
+/**
+ * A refund that we requested. It counts as lost until it ends, so that no two refunds take the same money.
+ */
 export interface RequestedRefund {
-	/** Null: of a payment that belongs to nothing, out of suspense. */
+	/** Null: an unassigned payment, refunded from suspense. */
 	readonly fund: string | null
 	readonly amount: bigint
 	readonly share: bigint
@@ -82,43 +72,29 @@ export interface Donation {
 	readonly provider: string
 	readonly account: string
 	readonly attempts: readonly Attempt[]
-	/** The payment that brought the money. */
 	readonly received: {
 		readonly providerRef: string
 		readonly chargeRef: string
 		readonly effectiveAt: string
 	} | null
-	/** Credited to its fund. */
 	readonly confirmed: boolean
 	readonly costRef: string | null
-	/** What the provider kept of the donation, minor units; null while it isn't known. */
+	/** The provider's cost of the donation, minor units; null while unknown. */
 	readonly cost: bigint | null
-	/** By our id. */
 	readonly requested: Readonly<Record<string, RequestedRefund>>
-	/** By the provider's. */
 	readonly refunds: Readonly<Record<string, Refund>>
 	readonly disputes: Readonly<Record<string, Dispute>>
-	/** Early fraud warnings, by the provider's name of them. */
 	readonly warnings: Readonly<Record<string, Warning>>
-	/** `discrepancyKey` of what finance was told already. */
 	readonly discrepancies: readonly string[]
 	readonly failed: boolean
-	/** ISO 8601. */
 	readonly startedAt: string
-	/** Given up by us after a day: nothing more may be paid. */
 	readonly abandoned: boolean
-	/** The donation that had been paid already, of a second payment for it. */
 	readonly secondOf: string | null
-	/** The fee is on top of what is donated. */
 	readonly coversFee: boolean
 	readonly anonymous: boolean
-	/** The try of a recurring donation that it is; null: it was given once. */
 	readonly recurring: OfRecurring | null
-	/** The first of the donations that continue each other; null of that one itself. */
 	readonly continues: string | null
-	/** Those that go on with this one, the first first. */
 	readonly continuedBy: readonly string[]
-	/** The donation that was paid instead of this one. */
 	readonly paidElsewhere: string | null
 }
 export type DonationState = { readonly status: 'none' } | Donation
@@ -129,7 +105,7 @@ export const splitOf = (split: Split): FeeSplit => ({
 	total: BigInt(split.total),
 })
 
-/** What left the donation again: amounts charged that went back, and the parts of them that left the fund. */
+/** Sums the amounts that were refunded or charged back, and their shares that left the fund. */
 export function lossesOf(donation: Pick<Donation, 'refunds' | 'disputes'>): {
 	amount: bigint
 	share: bigint
@@ -147,7 +123,6 @@ export function lossesOf(donation: Pick<Donation, 'refunds' | 'disputes'>): {
 	return { amount, share }
 }
 
-/** What is lost, and what a refund under way is going to take. */
 export function claimsOn(donation: Pick<Donation, 'requested' | 'refunds' | 'disputes'>): {
 	amount: bigint
 	share: bigint
@@ -161,23 +136,21 @@ export function claimsOn(donation: Pick<Donation, 'requested' | 'refunds' | 'dis
 	return { amount, share }
 }
 
-/** Whether a payment came for the donation when another had paid it: it is booked by itself. */
+/** Checks whether a payment came after another one had paid the donation; it is booked on its own. */
 export const isSecondPayment = (donation: DonationState, providerRef: string): boolean =>
 	donation.status !== 'none' &&
 	donation.discrepancies.includes(discrepancyKey({ providerRef, reason: 'secondPayment' }))
 
-/** Paid, and nobody has said what for: the money stands in suspense. */
 export const isInSuspense = (donation: Donation): boolean =>
 	donation.received !== null && donation.target === null
 
-/** Whether nothing of the payment was given back, is about to be, or is disputed. */
 export const isWhole = (donation: Donation): boolean =>
 	claimsOn(donation).amount === 0n && openDisputes(donation).length === 0
 
 const openDisputes = ({ disputes }: Pick<Donation, 'disputes'>) =>
 	Object.values(disputes).filter((dispute) => dispute.state === 'open')
 
-/** What of the charge can still be given back: not lost, not under way, not in dispute. Minor units. */
+/** Returns the rest of the charge that can be refunded: not lost, under way or disputed. Minor units. */
 export function refundable(donation: Donation): bigint {
 	if (!donation.received) return 0n
 	const open = openDisputes(donation)
@@ -189,21 +162,21 @@ export function refundable(donation: Donation): bigint {
 }
 
 /**
- * The part of a loss that leaves the fund: what all losses together take, less what earlier ones took.
- * So parts of a donation that are lost one by one add up to the same as when they are lost at once. A loss
- * beyond what was charged takes no more than the donation brought. What is only asked for counts for nothing:
- * should the provider refuse it, the fund would keep money that is gone.
+ * Returns the part of a loss that leaves the fund: the share of all losses minus that of earlier ones, so
+ * that partial losses add up to the same as one loss of all. A loss beyond the charge takes no more than the
+ * donation. Requested refunds do not count: if the provider refused one, the fund would keep money that is
+ * gone.
  */
 export const shareOfLoss = (donation: Donation, amount: bigint): bigint =>
 	shareAfter(lossesOf(donation), donation, amount)
 
-/** What a refund is to take out of the fund when those under way are carried out first. */
+/** Returns the share that a refund takes from the fund after those under way. */
 export const shareToReserve = (donation: Donation, amount: bigint): bigint =>
 	shareAfter(claimsOn(donation), donation, amount)
 
 /**
- * The part of the fund that the donor's bank may take back, minor units: the share of open disputes, and of all that
- * is left where a fraud warning waits for an answer.
+ * Returns the part of the fund that the donor's bank may take back, minor units: the shares of open disputes,
+ * and of the whole rest when a fraud warning is open.
  */
 export function shareAtRisk(donation: Donation): bigint {
 	if (!donation.confirmed) return 0n
@@ -214,7 +187,6 @@ export function shareAtRisk(donation: Donation): bigint {
 	return shareToReserve(donation, isWarned ? refundable(donation) : disputed)
 }
 
-/** What became of a warning: it waits for people or for the rule (`open`), or nothing is to be done (`recorded`). */
 export function stateOfWarning(
 	donation: Donation,
 	{ isLeft, rule }: Warning,
@@ -230,8 +202,8 @@ function shareAfter(before: { amount: bigint; share: bigint }, donation: Donatio
 }
 
 /**
- * The part of what comes back that is the fund's: what all losses took, less what those that are left take. So a
- * fund stands at the same whichever of several losses were booked before one of them came back.
+ * Returns the fund's part of returned money: the share of all losses minus that of the remaining ones, so
+ * that the balance does not depend on the order of losses.
  */
 export function shareOfReturn(donation: Donation, amount: bigint): bigint {
 	const lost = lossesOf(donation)
@@ -239,14 +211,12 @@ export function shareOfReturn(donation: Donation, amount: bigint): bigint {
 	return share > 0n ? share : 0n
 }
 
-/** What losses of so much take of the fund, all in all. What belongs to nothing has no fund that could lose a share. */
 const shareOfAll = ({ target, split }: Donation, lost: bigint): bigint =>
 	target === null ? 0n : proportion(lost > split.total ? split.total : lost, split)
 
 const proportion = (part: bigint, split: FeeSplit) =>
 	split.total === part ? split.donation : shareOf(part, split).donation
 
-/** The state in a word. Worst news first. */
 export function stateOf(donation: Omit<Donation, 'status'>): DonationStatus {
 	const disputes = Object.values(donation.disputes)
 	if (disputes.some((dispute) => dispute.state === 'lost')) return 'chargedBack'
@@ -444,7 +414,7 @@ function changes(
 	}
 }
 
-/** A discrepancy is told once: of a payment one of each reason, of refunds one for each that goes too far. */
+/** Deduplicates discrepancies: one per reason for a payment, one per excessive refund. */
 export const discrepancyKey = ({
 	providerRef,
 	reason,
@@ -476,7 +446,6 @@ const withDispute = (donation: Donation, ref: string, change: Partial<Dispute>) 
 	...donation.disputes,
 	[ref]: { ...(donation.disputes[ref] ?? NEW_DISPUTE), ...change },
 })
-/** The refund that we asked for is decided. */
 function over(donation: Donation, refundId: string | undefined): Partial<Donation> {
 	const requested = refundId === undefined ? undefined : donation.requested[refundId]
 	return refundId === undefined || !requested

@@ -6,7 +6,7 @@ import type { PaymentOffer } from './payment-choice.contract.ts'
 
 const byCard = ({ cardRate }: RegionFacts): PartsPerMillion => cardRate
 
-/** Which of a region's two rates (core §9) a method goes by. */
+/** The rate of the region (core §9) that applies to a method. */
 const RATES: Readonly<Record<PaymentMethod, (region: RegionFacts) => PartsPerMillion>> = {
 	card: byCard,
 	bankDebit: ({ achRate }) => achRate,
@@ -16,14 +16,16 @@ const RATES: Readonly<Record<PaymentMethod, (region: RegionFacts) => PartsPerMil
 	paypal: byCard,
 }
 
-/** Whose fee stands where nobody has chosen a method yet. */
+/** The methods whose fee is shown before the donor chooses one. */
 const USUAL: readonly PaymentMethod[] = ['card']
 
-/** The processing fee of a method in a currency, in parts per million: what donors are shown and checked by. */
+/**
+ * Returns the processing fee of a method in a currency, in parts per million; donors see it, and it is
+ * checked.
+ */
 export const feeRate = (method: PaymentMethod, currency: Currency): PartsPerMillion =>
 	RATES[method](regionOfCurrency(currency))
 
-/** The fees of the usual methods, as percentages. */
 export const feesOf = (currency: Currency): DonationTerms['fees'] =>
 	USUAL.map((method) => ({ method, percent: percentage(feeRate(method, currency)) }))
 
@@ -35,7 +37,6 @@ const UNLIMITED = {
 	mostMonthly: null,
 } as const
 
-/** What accounts take in their currencies, by what their providers declare of them, and the fee of each method. */
 export const offersOf = (
 	accounts: readonly (MethodsTaken & { readonly provider: string; readonly currency: Currency })[],
 ): readonly PaymentOffer[] =>

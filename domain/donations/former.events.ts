@@ -4,10 +4,12 @@ import { DAY_MS } from '../../kernel/wire/time.ts'
 
 const donorOfGiver = renameFields({ giver: 'donor' })
 
-/** A bank's debit and an echeck take some working days; a late report of a card seldom does. */
+/** Bank debits and echecks take some working days; a late report of a card is rare. */
 const DEBIT_TAKES_MS = 3 * DAY_MS
 
-/** A payment was dated when it was begun: what was reported days later is money that came days later. */
+/**
+ * Corrects payments that were dated by their start: a report days later means that the money came days later.
+ */
 function datedWhenItCame(data: JsonObject, recordedAt: string): JsonObject {
 	const { effectiveAt = recordedAt, fromSuspense } = data
 	if (fromSuspense === true) return { ...data, effectiveAt: recordedAt, receivedAt: effectiveAt }
@@ -15,14 +17,12 @@ function datedWhenItCame(data: JsonObject, recordedAt: string): JsonObject {
 	return isDebit ? { ...data, effectiveAt: recordedAt, begunAt: effectiveAt } : data
 }
 
-/** A lost dispute was dated when it was opened. */
 const datedWhenDecided = ({ effectiveAt: disputedAt = '', ...data }: JsonObject, recordedAt: string) => ({
 	...data,
 	effectiveAt: recordedAt,
 	disputedAt,
 })
 
-/** Shapes that events of donations had. */
 export const FORMER_DONATION_SHAPES: readonly FormerEvent[] = [
 	changed('DonationStarted', 1, donorOfGiver),
 	changed('DonationConfirmed', 1, donorOfGiver),

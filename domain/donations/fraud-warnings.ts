@@ -4,20 +4,17 @@ import type { DonationEvent, FraudWarningReceived } from './donations.events.ts'
 import { type Donation, refundable } from './donations.state.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** What a card's issuer warned of, and what becomes of it. */
 export type FraudWarningCommand =
 	| ({ readonly type: 'RecordFraudWarning' } & FraudWarningReceived['data'])
-	/** Finance leaves the money where it is. */
 	| {
 			readonly type: 'LeaveFraudWarning'
 			readonly warningRef: string
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean
-			/** The one who decides has given it, or it went to what is theirs. */
 			readonly isForSelf: boolean
 			readonly at: string
 	  }
-	/** All that is left of a payment that belongs to nothing, before the provider is asked; by a person, or by the rule. */
+	/** Refunds the rest of an unassigned payment, before the provider is called; by a person or the rule. */
 	| {
 			readonly type: 'RefundWarned'
 			readonly warningRef: string
@@ -36,7 +33,7 @@ export function decideFraudWarning(
 	switch (command.type) {
 		case 'RecordFraudWarning': {
 			const { type: _, ...data } = command
-			// The first report stands: a rule that changed since decides about later ones.
+			// The first report counts: a rule that changed later applies to later reports.
 			return donation.warnings[data.warningRef] ? [] : [{ type: 'FraudWarningReceived', data }]
 		}
 		case 'LeaveFraudWarning': {
@@ -72,8 +69,8 @@ export function decideFraudWarning(
 }
 
 /**
- * What goes back of a payment that is warned of: all that is left, minor units, and nothing once its donor's bank has
- * taken it up, since a bank that decides about a dispute gives back by itself.
+ * Returns the amount to refund after a warning, in minor units: the whole rest, and nothing once there is a
+ * dispute, because the bank then returns the money itself.
  * @throws DomainError NOT_FOUND, NOT_ANSWERABLE, NOT_REFUNDABLE
  */
 export function refundableOfWarned(donation: Donation, warningRef: string): bigint {

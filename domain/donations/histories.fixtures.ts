@@ -5,7 +5,7 @@ import type { DonationEvent } from './donations.events.ts'
 import type { DonationState } from './donations.state.ts'
 import type { PaymentReport } from './observe.ts'
 
-/** Generators of donations' lives, for property tests. Amounts: a donation of 100.00 with a fee of 2.90 on top. */
+/** Generators of donations' histories for property tests: a donation of 100.00 with a fee of 2.90 on top. */
 export const TOTAL = 10_290n
 const AT = '2026-11-21T10:00:00.000Z'
 
@@ -45,9 +45,7 @@ export const startCommand = (over: Partial<Extract<DonationCommand, { type: 'Sta
 type Refund = PaymentReport['refunds'][number]
 type Dispute = PaymentReport['disputes'][number]
 
-/** What becomes of a try before the one that pays. */
 const tries = fc.array(fc.constantFrom('declined', 'canceled', 'processing'), { maxLength: 2 })
-/** The states through which a refund or a dispute goes, one by one. */
 const REFUND_FATES: readonly (readonly Refund['status'][])[] = [
 	['succeeded'],
 	['pending', 'succeeded'],
@@ -73,7 +71,6 @@ const claim = fc.oneof(
 )
 const claims = fc.array(fc.tuple(claim, fc.bigInt({ min: 1n, max: 4_000n })), { maxLength: 5 })
 
-/** Whether an object's amount is gone, or on its way out. */
 const isOut = (status: Refund['status'] | Dispute['status']) =>
 	!['failed', 'canceled', 'won'].includes(status)
 const claimed = (items: readonly { amount: bigint; status: Refund['status'] | Dispute['status'] }[]) =>
@@ -84,7 +81,6 @@ interface Made {
 	readonly disputes: readonly Dispute[]
 }
 
-/** A refund or dispute in its next state; made when it is new, unless the charge has less left than it takes. */
 function stepped(made: Made, ref: string, kind: 'refund' | 'dispute', amount: bigint, status: string): Made {
 	const next = <T extends Refund | Dispute>(items: readonly T[], fresh: T): readonly T[] => {
 		if (items.some((item) => item.ref === ref))
@@ -111,9 +107,9 @@ function stepped(made: Made, ref: string, kind: 'refund' | 'dispute', amount: bi
 }
 
 /**
- * The life of one donation's payments as the provider tells it: tries that brought nothing, then one that paid, of which
- * money goes and comes back in any order. Each snapshot knows all that came before. `left` is what the provider
- * still has of the charge at the end.
+ * Generates the payments of one donation as the provider reports them: failed tries, then one that paid,
+ * whose money leaves and returns in any order. Each snapshot includes all earlier facts. `left` is the
+ * provider's final rest of the charge.
  */
 export const paymentLife = fc
 	.tuple(tries, claims, fc.infiniteStream(fc.nat({ max: 59 })))
@@ -156,7 +152,7 @@ export const paymentLife = fc
 		return { snapshots, left: TOTAL - claimed(gone) - claimed(lost) }
 	})
 
-/** Snapshots in random order, some of them several times, with a last look at the provider at the end. */
+/** Shuffles and repeats snapshots, and ends with the latest one. */
 export const delivered = (snapshots: readonly PaymentReport[]) =>
 	fc
 		.tuple(
@@ -170,7 +166,6 @@ export const delivered = (snapshots: readonly PaymentReport[]) =>
 			return [...once.slice(0, cut), ...more, ...once.slice(cut), ...(last ? [last] : [])]
 		})
 
-/** What the decider says; nothing when the payment can't become a donation yet, or any more. */
 function decided(command: DonationCommand, state: DonationState): readonly DonationEvent[] {
 	try {
 		return donationDecider.decide(command, state)
@@ -180,7 +175,6 @@ function decided(command: DonationCommand, state: DonationState): readonly Donat
 	}
 }
 
-/** Carries out commands one after another, and answers all events. */
 export function carriedOut(
 	history: readonly DonationEvent[],
 	commands: readonly DonationCommand[],

@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What receivers of donations are notified of, and donors of their saved cards. */
 export const donationNotifications = {
 	giftReceived: { topic: 'gifts', mail: 'asChosen', about: ['donationId', 'requestId'] },
 	giftToYou: { topic: 'gifts', mail: 'asChosen', about: ['donationId'] },

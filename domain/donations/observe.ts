@@ -10,13 +10,13 @@ import {
 	shareOfReturn,
 } from './donations.state.ts'
 
-/** What the provider says of one payment of this donation. Times are ISO 8601, amounts minor units. */
+/** The provider's report of one payment of the donation. Times are ISO 8601, amounts minor units. */
 export interface PaymentReport {
 	readonly provider: string
 	readonly account: string
 	readonly providerRef: string
 	readonly attempt: number | null
-	/** Of a donation that continues another: the first of them says that this one is the one that is paid. */
+	/** For a continuing donation: the first one has decided that this one counts as paid. */
 	readonly isClaimed?: boolean
 	readonly status:
 		| 'requires_payment_method'
@@ -29,7 +29,7 @@ export interface PaymentReport {
 	readonly amountReceived: bigint
 	readonly currency: string
 	readonly createdAt: string
-	/** When the money moved, and when the provider began to take it. */
+	/** `at` is when the money moved, `begunAt` when the provider began to take it. */
 	readonly charge: { readonly ref: string; readonly at: string; readonly begunAt: string } | null
 	readonly cost: {
 		readonly ref: string
@@ -40,7 +40,6 @@ export interface PaymentReport {
 	readonly failure: { readonly code: string; readonly declineCode: string | null } | null
 	readonly refunds: readonly {
 		readonly ref: string
-		/** Ours; null when it was made at the provider itself. */
 		readonly refundId: string | null
 		readonly amount: bigint
 		readonly status: 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
@@ -53,7 +52,6 @@ export interface PaymentReport {
 		readonly status: 'open' | 'won' | 'lost'
 		readonly at: string
 		readonly reinstatedAt: string | null
-		/** Null also where the provider doesn't say it. */
 		readonly decidedAt: string | null
 		readonly evidenceDueAt: string | null
 		readonly costs: readonly { readonly ref: string; readonly fee: bigint; readonly at: string }[]
@@ -61,8 +59,8 @@ export interface PaymentReport {
 }
 
 /**
- * The events that are missing for the donation to agree with the report, in canonical order. A report that
- * is older than what is known adds nothing, so order, repeats and gaps of reports don't matter.
+ * Returns the missing events that make the donation agree with the report, in canonical order. An older
+ * report adds nothing, so order, repeats and gaps of reports don't matter.
  */
 export function observe(report: PaymentReport, before: Donation): readonly DonationEvent[] {
 	const events: DonationEvent[] = []
@@ -94,14 +92,14 @@ export function observe(report: PaymentReport, before: Donation): readonly Donat
 			data: { ...moved(report, at), balanceRef: ref, cost: fee.toString(), currency },
 		})
 	}
-	// What came back first: it may be what a later loss is of.
+	// Returns come first: a later loss may take the same money.
 	for (const isBack of [true, false]) {
 		for (const refund of inOrder(report.refunds)) {
 			if (cameBack(refund.status) === isBack) emit(...refundEvents(report, refund, donation))
 		}
 		for (const dispute of inOrder(report.disputes)) {
 			if (cameBack(dispute.status) !== isBack) continue
-			// One step at a time: a lost dispute that nobody saw opened is opened first.
+			// Steps follow in order: a lost dispute that was never seen open is opened first.
 			for (
 				let step = disputeStep(report, dispute, donation);
 				step;
@@ -115,7 +113,6 @@ export function observe(report: PaymentReport, before: Donation): readonly Donat
 }
 
 type ClaimStatus = PaymentReport['refunds'][number]['status'] | PaymentReport['disputes'][number]['status']
-/** Its money is at the provider again, or never left. */
 const cameBack = (status: ClaimStatus): boolean =>
 	status === 'failed' || status === 'canceled' || status === 'won'
 
@@ -155,7 +152,9 @@ function mismatchOf(report: PaymentReport, donation: Donation): Discrepancy | nu
 	return null
 }
 
-/** Whether a payment that came for a donation is booked only once the first of those that continue each other gives way. */
+/**
+ * Checks whether a payment may be booked only after the first of the continuing donations has decided on it.
+ */
 export const needsClaim = (report: PaymentReport, donation: Donation): boolean =>
 	donation.continues !== null &&
 	donation.received === null &&
@@ -196,7 +195,6 @@ function progress(report: PaymentReport, donation: Donation): readonly DonationE
 	return unpaid(report, donation, attempt)
 }
 
-/** What is news of an attempt that has brought nothing so far. */
 function unpaid(
 	{ providerRef, status, failure, createdAt }: PaymentReport,
 	donation: Donation,
@@ -206,18 +204,17 @@ function unpaid(
 	if (status === 'canceled' && !donation.failed && donation.attempts.at(-1) === attempt)
 		return [{ type: 'DonationFailed', data: { because: 'canceled', at: createdAt } }]
 	if (donation.failed) return []
-	// What was declined may be tried with something else in the same order.
+	// A declined order may be tried with another method.
 	if (status === 'processing' && !attempt.processing) return [{ type: 'PaymentProcessing', data: known }]
 	if (attempt.declined !== null) return []
 	if (status === 'requires_payment_method' && failure)
 		return [{ type: 'PaymentDeclined', data: { ...known, ...failure } }]
-	// What is being taken asks nothing of its donor any more: whatever says so is older.
+	// A payment in processing needs no action of the donor, so such a report is older.
 	if (status === 'requires_action' && !attempt.actionRequired && !attempt.processing)
 		return [{ type: 'PaymentActionRequired', data: known }]
 	return []
 }
 
-/** The event that credits a donation's fund. */
 export function confirmation(
 	donation: Donation,
 	target: Target,
@@ -291,7 +288,6 @@ function refundEvents(
 	]
 }
 
-/** Which refund of ours it is, and what bears it. */
 function requestedRefund(
 	refundId: string | null,
 	{ requested }: Donation,
@@ -360,7 +356,7 @@ function disputeStep(
 	if (known.state === 'won') return null
 	const effectiveAt = dispute.reinstatedAt ?? dispute.at
 	if (known.state === 'lost') {
-		// The bank decides anew on appeal. An older report of the dispute, still open, changes nothing.
+		// The bank decides again on appeal. An older report of the open dispute changes nothing.
 		if (dispute.status !== 'won') return null
 		const [amount, share] = [known.amount.toString(), shareOfReturn(donation, known.amount).toString()]
 		return { type: 'DonationChargebackReversed', data: { ...base, amount, share, effectiveAt } }

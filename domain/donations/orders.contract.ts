@@ -2,43 +2,41 @@ import { z } from 'zod'
 import { currency, id, minorUnits, plainText } from '../../kernel/wire/schemas.ts'
 import { donationIntent, donationState } from './contract.ts'
 
-/** Either case, as the card's call takes it. */
 const code = z.string().toUpperCase().pipe(currency)
 
 /**
- * What a donation begins with that is paid in the provider's own checkout. With `donationId` it asks what became of
- * one that was begun: the order is the same.
+ * Starts a donation in the provider's own checkout. With `donationId` it returns the state of an existing
+ * one, with the same order.
  */
 export const orderBody = z.object({
-	/** Minor units charged: the donation and, when the donor covers it, the fee. */
+	/** Minor units charged: the donation plus the fee if the donor covers it. */
 	amount: minorUnits,
 	currency: code,
 	settlementCurrency: code,
 	donationId: id.optional(),
-	/** Whoever pays gives a mandate, by which they are charged every month once they begin a recurring donation. */
+	/** The donor gives a mandate and is charged every month once they begin a recurring donation. */
 	monthly: z.boolean().default(false),
-	/** Has to be there unless `donationId` is. */
+	/** Required unless `donationId` is present. */
 	donation: donationIntent.optional(),
 })
 export type OrderBody = z.input<typeof orderBody>
 
 /**
- * The order that the checkout is opened with, as the provider says it is now. 202 with code PAYMENT_PENDING: nobody
- * knows yet whether there is one, or the donor's bank is being asked; call again with `donationId`.
+ * The checkout's order with the provider's current state. 202 with code PAYMENT_PENDING: it is unknown
+ * whether the order exists, or the donor's bank is deciding; call again with `donationId`.
  */
 export const orderAnswer = z
 	.object({
 		statusCode: z.int(),
 		donationId: id,
-		/** Null while no answer of the provider came, and of one by which nothing can be paid any more. */
+		/** Null until the provider has answered, and when nothing can be paid by the order any more. */
 		orderId: z.string().nullable(),
-		/** The provider's name of who gives a mandate with it; null: nobody does. */
 		customerId: z.string().nullable(),
 		/** Minor units. */
 		amount: z.int(),
 		currency,
 		status: donationState,
-		/** The provider's word for why the last try in the checkout failed. A bank may still say yes to it later. */
+		/** The provider's reason for the last failed try. A bank may still approve it later. */
 		failure: z.string().nullable(),
 		code: z.string().optional(),
 		message: z.string().optional(),
@@ -46,16 +44,13 @@ export const orderAnswer = z
 	.meta({ id: 'PaymentOrder' })
 export type OrderAnswer = z.infer<typeof orderAnswer>
 
-/**
- * What PayPal's buttons handed the page: its payer has approved this order. It has to be among those that we keep for the
- * donation.
- */
+/** The order that the payer approved with PayPal's buttons. It must be one of the donation's orders. */
 export const approvedOrder = z.object({ donationId: id, orderId: z.string().regex(/^[0-9A-Z]{17}$/) })
 export type ApprovedOrderBody = z.input<typeof approvedOrder>
 
 /**
- * What the checkout handed the page. It is held against the orders that we keep for the donation; the one that is
- * named here has to be among them, and is not needed.
+ * The checkout's result. It is verified against the donation's orders; the order named here is optional, but
+ * must be one of them.
  */
 export const checkoutProof = z.object({
 	donationId: id,

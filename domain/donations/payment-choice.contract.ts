@@ -12,52 +12,44 @@ import {
 } from '../../kernel/wire/payment-method.ts'
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 
-/** What an account of a provider takes in its currency, and the fee of it. */
 export interface PaymentOffer {
 	readonly method: PaymentMethod
 	readonly provider: string
 	readonly currency: string
-	/** The processing fee that a donor is shown. */
 	readonly rate: PartsPerMillion
 	readonly signedInOnly: boolean
-	/** What a donation may be for; null: anything. */
 	readonly recipients: readonly PaymentRecipient[] | null
-	/** Of what is charged, minor units, both included; null: no bound of the provider's. */
+	/** Limits of the charged total in minor units, both included; null: no limit of the provider's. */
 	readonly least: bigint | null
 	readonly most: bigint | null
-	/** It can be charged every month without its donor, up to so much of what is charged; null: any amount. */
+	/**
+	 * True when it can be charged every month without the donor, up to `mostMonthly` of the total; null: any
+	 * amount.
+	 */
 	readonly isMonthly: boolean
 	readonly mostMonthly: bigint | null
 }
 
-/** What decides how a donation can be paid. */
 export interface PaymentFacts {
-	/** Whose legal entity takes it. */
 	readonly region: RegionCode
-	/** What is charged. */
 	readonly currency: Currency
-	/** The fund's. */
 	readonly settlementCurrency: Currency
-	/** Null while nobody has said what for. */
 	readonly recipient: PaymentRecipient | null
-	/** Somebody is signed in, or the donor's user id is known. */
 	readonly signedIn: boolean
 	/** Minor units that the donor entered; null while there are none. */
 	readonly amount: bigint | null
-	/** The fee is on top of the amount; otherwise it comes out of it. */
+	/** True when the fee is on top of the amount; otherwise it comes out of it. */
 	readonly coversFee: boolean
 }
 
-/** A method that the donor can choose, who takes it, and what it comes to. */
 export interface PaymentOption {
 	readonly method: PaymentMethod
 	readonly provider: string
 	readonly rate: PartsPerMillion
-	/** Null while no amount is known. */
 	readonly split: FeeSplit | null
 }
 
-/** Why a method can't be chosen. Amounts in minor units of the currency. */
+/** Reasons why a method is unavailable. Amounts in minor units of the currency. */
 export type MethodProblem =
 	| { readonly because: 'settlement' }
 	| { readonly because: 'usaOnly'; readonly at: 'currency' | 'recipient' }
@@ -69,7 +61,6 @@ export type MethodProblem =
 
 export interface PaymentChoice {
 	readonly options: readonly PaymentOption[]
-	/** The other methods, each with the first reason against it. */
 	readonly unavailable: readonly { readonly method: PaymentMethod; readonly problem: MethodProblem }[]
 }
 
@@ -80,7 +71,6 @@ const onlyIn =
 	(facts) =>
 		facts.currency === currency ? null : { because: 'currency', currency }
 
-/** What the specification says of each method (core §5, §6, §9), whichever provider takes it. */
 const RULES: Readonly<Record<PaymentMethod, Rule>> = {
 	card: () => null,
 	bankDebit: ({ region, currency, recipient, signedIn }) => {
@@ -94,11 +84,10 @@ const RULES: Readonly<Record<PaymentMethod, Rule>> = {
 	paypal: onlyIn('USD'),
 }
 
-/** What a donation of an amount comes to, by a method's rate. Minor units. */
+/** Splits an amount by a method's rate. Minor units. */
 export const splitBy = (rate: PartsPerMillion, amount: bigint, coversFee: boolean): FeeSplit =>
 	coversFee ? feeOnTop(amount, rate) : feeIncluded(amount, rate)
 
-/** Whether an offer is for such a donation. */
 function problemOfOffer(
 	{ signedInOnly, recipients, least, most }: PaymentOffer,
 	{ signedIn, recipient }: PaymentFacts,
@@ -129,7 +118,7 @@ function decide(
 }
 
 /**
- * How a donation can be paid, by whom each method is taken and what it comes to; and why it can't be paid by the
+ * Returns the methods by which a donation can be paid, with provider and split, and the reasons against the
  * others. The server refuses by it, and the page shows it.
  * @param offers of the providers that are configured
  */

@@ -10,7 +10,6 @@ import {
 } from './payment-choice.contract.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** Where the fields of the donation payload are that a method doesn't fit. */
 interface Fields {
 	readonly method: string
 	readonly currency: string
@@ -18,7 +17,6 @@ interface Fields {
 	readonly amount: string
 }
 
-/** A problem as the API refuses by it. */
 function refusalOf(problem: MethodProblem, currency: string, at: Fields): DomainError {
 	switch (problem.because) {
 		case 'settlement':
@@ -40,17 +38,14 @@ function refusalOf(problem: MethodProblem, currency: string, at: Fields): Domain
 	}
 }
 
-/** What a donor chose. */
 export interface Chosen {
-	/** Null: nothing that is offered. */
 	readonly method: PaymentMethod | null
-	/** Undefined where the donor leaves it to us. */
 	readonly provider: string | undefined
 }
 
 /**
- * The donor's choice, when the donation can be paid so.
- * @param prefix what stands before the payload's fields in the body
+ * Returns the donor's choice if the donation can be paid that way.
+ * @param prefix the path of the payload's fields in the body
  * @throws DomainError METHOD_UNAVAILABLE, CURRENCY_MISMATCH
  */
 export function checkedOption(

@@ -10,7 +10,6 @@ import { methodMeant, modeOf, PAYMENT_MODES } from './payment-modes.contract.ts'
 
 type Accounts = Parameters<typeof offersOf>[0]
 
-/** All providers, as each declares itself. */
 const STRIPE: Accounts = [
 	{ provider: 'stripe', currency: 'USD', methods: ['card', 'bankDebit'] },
 	{ provider: 'stripe', currency: 'INR', methods: ['card'] },

@@ -1,25 +1,22 @@
 import type { PaymentMethod } from '../../kernel/wire/payment-method.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
-/** What a provider does with a payment that it calls `processing`. */
 export interface Processing {
-	/** A payment that has been processing for longer is for people to look at. Milliseconds since it began. */
+	/** Milliseconds in processing after which a person must check the payment. */
 	readonly longestMs: number
-	/** Whether the provider still gives it up when asked. */
 	readonly canBeCancelled: boolean
 	/**
-	 * Whether what its donor has approved is taken without them, since their page may be gone. What a provider takes by
-	 * itself needs nobody for it.
+	 * True when an approved payment is captured without the donor, since their page may be closed. Providers
+	 * that capture by themselves do not need this.
 	 */
 	readonly takesApproved: boolean
-	/** Whether banks answer after hours or days. */
 	readonly answersLate: boolean
 }
 
 /**
  * By payment method. The times come from Stripe's "How PaymentIntents work"
- * (docs.stripe.com/payments/paymentintents/lifecycle): bank debits take days, cards don't go into `processing`, and
- * what is processing can't be cancelled.
+ * (docs.stripe.com/payments/paymentintents/lifecycle): bank debits take days, cards don't go into
+ * `processing`, and a processing payment can't be cancelled.
  */
 const PROCESSING: Readonly<Record<PaymentMethod, Processing>> = {
 	// Decided within seconds. Three days leave room for an outage over a weekend.
@@ -42,6 +39,9 @@ const UNKNOWN: Processing = {
 	answersLate: true,
 }
 
-/** How a method's payments are processed; null is one that we don't offer, made at the provider itself. */
+/**
+ * Returns the processing rules of a method; null is a method that we don't offer, paid at the provider
+ * itself.
+ */
 export const processingOf = (method: PaymentMethod | null): Processing =>
 	method === null ? UNKNOWN : PROCESSING[method]

@@ -1,6 +1,5 @@
 import { PAYMENT_METHODS, type PaymentMethod } from '../../kernel/wire/payment-method.ts'
 
-/** `paymentMode` of the donation payload (core §3, §9). Blank: the provider's own way, or what its checkout offers. */
 export const PAYMENT_MODES = ['card', 'ACH', 'UPI', 'net banking', 'wallet', ''] as const
 export type PaymentMode = (typeof PAYMENT_MODES)[number]
 
@@ -13,16 +12,15 @@ const MODES: Readonly<Record<PaymentMethod, PaymentMode>> = {
 	paypal: '',
 }
 
-/** What the payload calls a method. */
 export const modeOf = (method: PaymentMethod): PaymentMode => MODES[method]
 
 const isMethod = (name: string): name is PaymentMethod => PAYMENT_METHODS.some((method) => method === name)
 
 /**
- * The method that a payload means. Without a mode it is a method of the provider's own name (`paypal`), or the first
- * that the provider is offered with; with neither it is a card.
+ * Returns the method of a payload. Without a mode it is the method of the provider's own name (`paypal`), or
+ * the provider's first offer; without both it is card.
  * @param offers in the payload's currency
- * @returns null when the provider is offered with nothing
+ * @returns null when the provider has no offer
  */
 export function methodMeant(
 	payload: { readonly paymentMethod?: string | undefined; readonly paymentMode: PaymentMode },

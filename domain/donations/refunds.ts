@@ -5,34 +5,32 @@ import { type Donation, isInSuspense, refundable, shareToReserve } from './donat
 import { refuse } from './refusals.contract.ts'
 import { alreadyAssigned, invalidAmount, notRefundable } from './refusals.ts'
 
-/** What is asked for of a donation's money, and what the provider would not do. */
 export type RefundCommand =
-	/** All that is left of a payment that belongs to nothing, before the provider is asked. Minor units of the charge. */
+	/** Refunds the rest of an unassigned payment, before the provider is called. Minor units of the charge. */
 	| {
 			readonly type: 'RefundUnassigned'
 			readonly refundId: string
 			readonly amount: bigint
-			/** Four eyes, as for withdrawals: see `Decision` of funds. */
 			readonly byUserId: string
 			readonly mayDecideOwn: boolean
-			/** The one who decides has given it. */
 			readonly isForSelf: boolean
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly at: string
 	  }
-	/** All that is left of a second payment for a donation: by the system, before the provider is asked. */
+	/** Refunds the rest of a second payment: by the system, before the provider is called. */
 	| { readonly type: 'RefundSecondPayment'; readonly refundId: string; readonly at: string }
-	/** After its share was reserved on `fund`, and before the provider is asked. `amount`: minor units of the charge. */
+	/**
+	 * Follows the reservation of the share on `fund`, before the provider is called. `amount`: minor units of
+	 * the charge.
+	 */
 	| {
 			readonly type: 'RequestRefund'
 			readonly refundId: string
 			readonly fund: string
 			readonly amount: bigint
-			/** The early fraud warning because of which it goes back. */
 			readonly warningRef?: string
 			readonly at: string
 	  }
-	/** The provider would not. */
 	| {
 			readonly type: 'RecordRefusedRefund'
 			readonly refundId: string
@@ -75,7 +73,6 @@ function refundUnassigned(
 	return [{ type: 'RefundRequested', data: { refundId, ...money, byUserId, reason, at } }]
 }
 
-/** Nothing while all of it is disputed, under way or gone: once a dispute is won, it is asked for again. */
 function refundSecondPayment(
 	{ refundId, at }: Of<'RefundSecondPayment'>,
 	donation: Donation,

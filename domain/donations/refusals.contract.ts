@@ -1,6 +1,5 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
-/** What is refused about donations, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('donations', {
 	invalid: {
 		AMOUNT_CHANGED: [],

@@ -1,2 +1,1 @@
-/** The stream of one donation. */
 export const donationStream = (donationId: string) => `donation-${donationId}`

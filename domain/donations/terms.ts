@@ -11,15 +11,13 @@ import type { Split, Target } from './donations.events.ts'
 import { refuse } from './refusals.contract.ts'
 import { invalidAmount } from './refusals.ts'
 
-/** What a donor says of the amounts, and the rate by which they are checked. Minor units. */
 export interface Terms extends FeeSplit {
 	readonly coversFee: boolean
 	readonly rate: PartsPerMillion
 }
 
-/** Folded from the request's stream when the donation starts. */
 export interface RequestFact {
-	/** Approved or live, and the end date has not passed. */
+	/** True for an approved or live request before its end date. */
 	readonly acceptsGifts: boolean
 	readonly currency: string
 	readonly revision: string
@@ -28,11 +26,14 @@ export interface RequestFact {
 const areFigures = (right: FeeSplit, { donation, fee, total }: FeeSplit) =>
 	right.donation === donation && right.fee === fee && right.total === total
 
-/** Whether the figures are those of a donor who covers the fee: what one who doesn't say so must mean. */
+/** Checks whether the amounts have the fee on top; a donor who does not say so must mean it then. */
 export const fitsFeeOnTop = (figures: Omit<Terms, 'coversFee'>, currency: string): boolean =>
 	figures.donation >= minDonation(currency) && areFigures(feeOnTop(figures.donation, figures.rate), figures)
 
-/** Checks the donor's figures against the rate. @throws DomainError INVALID_AMOUNT, FEE_MISMATCH */
+/**
+ * Checks the donor's amounts against the rate.
+ * @throws DomainError INVALID_AMOUNT, FEE_MISMATCH
+ */
 export function checkedSplit(terms: Terms, currency: string): Split {
 	const { donation, total, coversFee, rate } = terms
 	if ((coversFee ? donation : total) < minDonation(currency)) throw invalidAmount()

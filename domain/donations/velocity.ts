@@ -1,36 +1,26 @@
 import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 
 /**
- * How fast cards are tried, and what follows: the rule against card testing, for every method that a payment begins
- * with. Nothing here knows a country.
- *
+ * The rule against card testing for every payment method, independent of the country.
  * Each signal has a level that declined tries raise, successful ones lower, and time empties. Each success
- * takes away half of what a declined card adds, so that a shared network, or a busy day, stays low by itself.
+ * takes away half of what a declined card adds, so that a shared network, or a busy day, stays low.
  */
 export type Signal =
 	/** Payments that guests begin from an IPv4 address, or half of an IPv6 address. */
 	| 'address'
-	/** Tries from a neighbourhood of addresses: /24 or /48. */
+	/** Tries from a range of addresses: /24 or /48. */
 	| 'network'
-	/** Tries by a browser. */
 	| 'device'
-	/** Tries by a member. */
 	| 'account'
 	| 'donation'
-	/** Declines of one card, by the provider's fingerprint: known once it was declined. */
+	/** Declines of one card, by the provider's fingerprint, which is known only after a decline. */
 	| 'card'
-	/** Declined cards of one issuer's range, where the provider names it: known once one was declined. */
 	| 'bin'
-	/** Declined tries of strangers with exactly this amount. */
 	| 'amount'
-	/** Declined tries of all strangers together. */
 	| 'strangers'
-	/** Questions that strangers were asked and did not answer. */
 	| 'unanswered'
-	/** Tries of strangers whose outcome is not known yet. */
 	| 'underWay'
 
-/** What a level leads to: from which one on, and how fast it empties. */
 interface Scale {
 	readonly emptiesPerHour: number
 	readonly max: number
@@ -60,17 +50,14 @@ export const SCALES: Scales = {
 	underWay: scale([120, 60], [null, null, null]),
 }
 
-/** A level as it was at a time, epoch milliseconds. */
 export interface Level {
 	readonly level: number
 	readonly at: number
 }
 
-/** What is left of a level. */
 export const levelAt = (now: number, { level, at }: Level, emptiesPerHour: number): number =>
 	Math.max(0, level - (Math.max(0, now - at) / HOUR_MS) * emptiesPerHour)
 
-/** A level after something was added to it or taken from it; never below nothing, nor above its most. */
 export const raised = (
 	now: number,
 	before: Level | undefined,
@@ -81,14 +68,14 @@ export const raised = (
 	at: now,
 })
 
-/** What came of a try: `open` while its holder is asked or the provider has not answered, `none` if it never got there. */
+/** `open` while the holder or the provider has not answered, `none` if it never reached the provider. */
 export type TryOutcome = 'succeeded' | 'declined' | 'open' | 'none'
 
 export type Changes = Partial<Readonly<Record<Signal, number>>>
 
-/** What a success takes away beside the try itself. */
+/** The relief by a success, beyond the try itself. */
 const RELIEF = 1.5
-/** What a try counts that waits for its holder: most succeed, and those who test cards leave them so. */
+/** The weight of a try that waits for its holder: most succeed, but card testers leave them open. */
 const WAITING = 0.5
 
 const each = (change: number): Changes => ({
@@ -99,24 +86,23 @@ const each = (change: number): Changes => ({
 	amount: change,
 	strangers: change,
 })
-/** What a try counts in the end, by its outcome. */
 const COUNTED: Readonly<Record<TryOutcome, Changes>> = {
 	none: {},
 	declined: { ...each(1), card: 1, bin: 1 },
 	open: each(WAITING),
 	succeeded: { ...each(-RELIEF), donation: 0 },
 }
-/** What a try is counted as from its beginning, so that many at once don't slip past. */
+/** Counted at the start of a try, so that many at once can't slip past. */
 export const BEGUN: Changes = { account: 1, device: 1, donation: 1, network: 1 }
 
-/** Signals that only strangers raise: whoever has given here before is no part of an attack from many addresses. */
+/** Signals that only strangers raise, because earlier donors are not part of a distributed attack. */
 const OF_STRANGERS: readonly Signal[] = ['amount', 'strangers', 'unanswered', 'underWay']
 const isOfStrangers = (signal: Signal): boolean => OF_STRANGERS.includes(signal)
 
 /**
- * How much of a try counts against all strangers: the first from a neighbourhood wholly, each further one less, since
- * those have limits of their own; so that nobody alone can have the others asked or shut out.
- * @param network the neighbourhood's level, with this try
+ * Returns the weight of a try against all strangers: the first from a range counts fully, further ones less,
+ * since ranges have limits of their own. So no single person can cause others to be challenged or refused.
+ * @param network the range's level, with this try
  */
 export const shareOf = (isStranger: boolean, network: number): number =>
 	isStranger ? 1 / Math.max(1, network) : 0
@@ -129,7 +115,7 @@ const shared = (counted: Changes, share: number): Changes =>
 		}),
 	)
 
-/** How the outcome of a try changes the levels, by what it was counted as before, and its share (`shareOf`). */
+/** Returns the changes of the levels by an outcome, given its earlier count and share (`shareOf`). */
 export function changesAfter(before: 'begun' | 'open', outcome: TryOutcome, share: number): Changes {
 	const was = before === 'begun' ? BEGUN : shared(COUNTED.open, share)
 	const is = shared(COUNTED[outcome], share)
@@ -137,29 +123,26 @@ export function changesAfter(before: 'begun' | 'open', outcome: TryOutcome, shar
 	return Object.fromEntries(signals.map((signal) => [signal, (is[signal] ?? 0) - (was[signal] ?? 0)]))
 }
 
-/** Declines of one and the same card, after which the donation it was last tried on takes none for a while. */
+/** Declines of one card, after which its last donation takes no tries for a while. */
 export const MAX_DECLINES_OF_A_CARD = 5
-/** Declined cards of one issuer's range, from which on each counts twice against strangers. */
+/** Declined cards of one issuer's range, from which each counts twice against strangers. */
 export const MANY_OF_A_BIN = 3
 
-/** What a decline counts less, of a card that was declined before: it says little more about an attack. */
+/** Reduces the count of a card that was declined before, because it says little more about an attack. */
 export const again = (share: number): Changes => ({ network: -1, bin: -1, amount: -share, strangers: -share })
 
-/** Levels that a try meets; of a person, a browser, a donation and a network this try is among them. */
 export type Levels = Partial<Readonly<Record<Signal, number>>>
 
-/**
- * What a try has to do before it reaches a provider: nothing; the proof of work, which a page does unseen; answer a
- * question; come again.
- */
 export type Verdict =
 	| { readonly kind: 'through' }
 	| { readonly kind: 'proof' }
-	/** @property ofAll true while all strangers are asked, false for what this person did. */
+	/** @property ofAll true while all strangers are challenged, false because of this person's tries. */
 	| { readonly kind: 'question'; readonly ofAll: boolean }
-	/** @property who `person` for what this person, browser or donation did; `strangers` while none are let in, here or anywhere. */
+	/**
+	 * @property who `person` because of this person, browser or donation; `strangers` while none are accepted,
+	 * here or anywhere.
+	 */
 	| { readonly kind: 'refused'; readonly who: 'person' | 'strangers'; readonly retryAfterMs: number }
-	/** Many strangers try at this moment: again in a moment. */
 	| { readonly kind: 'wait'; readonly retryAfterMs: number }
 
 const WAIT_MS = 2 * SECOND_MS
@@ -167,18 +150,17 @@ const WAIT_MS = 2 * SECOND_MS
 const MAX_UNDER_WAY = 8
 
 /**
- * So many tries of strangers may be under way at once: fewer with each that was declined, so that those which came
- * before the first answers can't be many.
+ * Returns the limit of simultaneous tries of strangers. It falls with each decline, so that few can pass
+ * before the first answers.
  */
 export const maxUnderWay = (strangers: number): number =>
 	strangers < 1 ? MAX_UNDER_WAY : Math.max(1, 5 - Math.ceil(strangers))
 
-/** A level that is so little below counts as there: some of it emptied since the tries before. */
+/** Tolerance of a threshold, because levels empty a little between tries. */
 const EMPTIED = 0.45
 
 const OF_PERSON: readonly Signal[] = ['donation', 'device', 'account']
 
-/** The rule. */
 export function judge(levels: Levels, isStranger: boolean, scales: Scales = SCALES): Verdict {
 	const has = (signal: Signal, from: number | null) =>
 		from !== null && (levels[signal] ?? 0) >= from - EMPTIED
@@ -200,7 +182,7 @@ export function judge(levels: Levels, isStranger: boolean, scales: Scales = SCAL
 		: { kind: 'through' }
 }
 
-/** How long until a level no longer refuses: whole minutes, at least one. */
+/** Returns the time until a level no longer refuses: whole minutes, at least one. */
 function untilBelow(signal: Signal, levels: Levels, scales: Scales): number {
 	const { refusedFrom, emptiesPerHour } = scales[signal]
 	const over = (levels[signal] ?? 0) - ((refusedFrom ?? 0) - EMPTIED)

@@ -1,5 +1,5 @@
-/** Goes up when a line means something else than before; new types of lines and new fields leave it as it is. */
+/** Increases when the meaning of a line changes; new types of lines and new fields do not increase it. */
 export const FEED_VERSION = 1
 
-/** Fewer donations than that are never reported together: the window grows until it holds so many. */
+/** The minimum number of donations in one line, for privacy: the time window grows until it has so many. */
 export const MIN_DONATIONS_TOGETHER = 5

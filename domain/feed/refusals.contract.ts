@@ -1,6 +1,5 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
-/** What is refused about the feed, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('feed', {
 	invalid: {
 		DAY_HAS_NO_TAIL: [],

@@ -2,10 +2,9 @@ import { z } from 'zod'
 import { document, documentChoice, one, video } from '../../kernel/wire/schemas.ts'
 import { textRef } from '../../kernel/wire/text.ts'
 
-/** Uploaded pictures: under 1 MB; of fundraisers and organizations JPEG or PNG. */
+/** Uploaded pictures: under 1 MB; for fundraisers and organizations JPEG or PNG. */
 export const IMAGE_LIMIT_BYTES = 1_000_000
 export const IMAGE_TYPES = ['image/jpeg', 'image/png'] as const
-/** What is taken as a profile's picture, as a document and by the look at pixels. */
 export const ANY_IMAGE_TYPES = [
 	...IMAGE_TYPES,
 	'image/gif',
@@ -24,7 +23,6 @@ export const IMAGE_MESSAGES = {
 export const uploadedImage = z
 	.object({
 		_id: z.uuid(),
-		/** The full picture, and its 776 x 435 variant for cards. */
 		url: z.string(),
 		cardUrl: z.string(),
 		width: z.int(),
@@ -34,9 +32,8 @@ export const uploadedImage = z
 export type UploadedImage = z.infer<typeof uploadedImage>
 export const uploadedImageAnswer = one(uploadedImage)
 
-/** Uploaded documents: PDF, pictures, DOC or DOCX, by what they hold. */
+/** Uploaded documents: PDF, pictures, DOC or DOCX, recognized by their content. */
 export const DOCUMENT_LIMIT_BYTES = 10_000_000
-/** Endings that a file dialog offers. */
 export const DOCUMENT_ENDINGS = [
 	'.pdf',
 	'.doc',
@@ -66,11 +63,10 @@ export const DOCUMENT_MESSAGES = {
 	infected: 'files.fields.documentInfected',
 	unscanned: 'files.fields.documentUnscanned',
 } as const
-/** The text fields beside the file. */
 export const documentText = documentChoice.omit({ _id: true })
 export const uploadedDocumentAnswer = one(document)
 
-/** Uploaded videos: MP4 or WebM by what they hold, up to 50 MB and ten minutes. */
+/** Uploaded videos: MP4 or WebM by their content, up to 50 MB and ten minutes. */
 export const VIDEO_LIMIT_BYTES = 50_000_000
 export const VIDEO_LIMIT_MINUTES = 10
 export const VIDEO_MESSAGES = {

@@ -5,12 +5,10 @@ import type { PictureEvent } from './pictures.events.ts'
 import { refuse } from './refusals.contract.ts'
 
 interface Given {
-	/** Facts of the upload. */
 	readonly ownerId: string
 	readonly purpose: string
 	readonly paths: readonly string[]
 	readonly at: string
-	/** How many decisions the reviewer had seen. */
 	readonly seen: number
 }
 
@@ -54,7 +52,6 @@ function evolve({ decisions }: PictureState, event: PictureEvent): PictureState 
 	}
 }
 
-/** What reviewers decided about one picture. */
 export const pictureDecider: Decider<PictureState, PictureCommand, PictureEvent> = {
 	initial: { status: 'waiting', decisions: 0 },
 	decide,

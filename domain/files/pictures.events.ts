@@ -1,5 +1,4 @@
 type Picture = {
-	/** Who uploaded it, and what for. */
 	readonly ownerId: string
 	readonly purpose: string
 	readonly at: string
@@ -9,9 +8,8 @@ export type PictureApproved = { readonly type: 'PictureApproved'; readonly data:
 export type PictureTakenDown = {
 	readonly type: 'PictureTakenDown'
 	readonly data: Picture & {
-		/** Where its bytes are, so that they can be removed however often that is tried. */
+		/** The paths of its files, so that their removal can be retried. */
 		readonly paths: readonly string[]
-		/** What was written about it is a record. */
 		readonly reason: { readonly noteId: string; readonly noteHash: string }
 	}
 }

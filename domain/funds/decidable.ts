@@ -3,7 +3,7 @@ import type { FundState, Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import type { Decision } from './withdrawal-commands.ts'
 
-/** The withdrawal. @throws DomainError NOT_FOUND */
+/** @throws DomainError NOT_FOUND */
 export function existing(state: FundState, withdrawalId: string): Withdrawal {
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) throw notFound('withdrawal')
@@ -12,7 +12,10 @@ export function existing(state: FundState, withdrawalId: string): Withdrawal {
 
 export const wrongStatus = ({ status }: Withdrawal) => refuse('WRONG_STATUS', { status })
 
-/** Nobody decides on money that they asked for, or that goes to themselves. @throws DomainError OWN_WITHDRAWAL */
+/**
+ * Refuses decisions on one's own request or on money for oneself.
+ * @throws DomainError OWN_WITHDRAWAL
+ */
 export function checkOthersMoney(
 	{ byUserId: requester }: Withdrawal,
 	{ byUserId, mayDecideOwn, isForSelf = false }: Decision,
@@ -20,7 +23,10 @@ export function checkOthersMoney(
 	if ((requester === byUserId || isForSelf) && !mayDecideOwn) throw ownMoney('OWN_WITHDRAWAL')
 }
 
-/** The withdrawal, standing where the decision needs it. @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL */
+/**
+ * Returns the withdrawal if its status allows the decision.
+ * @throws DomainError NOT_FOUND, WRONG_STATUS, OWN_WITHDRAWAL
+ */
 export function decidable(
 	state: FundState,
 	decision: Decision,

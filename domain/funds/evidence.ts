@@ -10,22 +10,25 @@ import type { EvidenceCommand } from './withdrawal-commands.ts'
 
 const daysAfter = (at: string, days: number): string => new Date(Date.parse(at) + days * DAY_MS).toISOString()
 
-/** Until when evidence of money is due that the bank moved at an instant. Both ISO 8601. */
+/** Returns the due time of evidence for a transfer. Both ISO 8601. */
 export const dueAfter = (effectiveAt: string): string => daysAfter(effectiveAt, EVIDENCE_DAYS)
 
-/** The evidence that a withdrawal owes or owed. @throws DomainError EVIDENCE_NOT_DUE */
+/** @throws DomainError EVIDENCE_NOT_DUE */
 function evidenceOf({ status, evidence }: Withdrawal): Evidence {
 	if (status !== 'paid' || evidence === null) throw refuse('EVIDENCE_NOT_DUE')
 	return evidence
 }
 
-/** What was handed in last, if it is what was looked at. @throws DomainError EVIDENCE_NOT_SUBMITTED, EVIDENCE_CHANGED */
+/**
+ * Checks that the latest submission is the one that was reviewed.
+ * @throws DomainError EVIDENCE_NOT_SUBMITTED, EVIDENCE_CHANGED
+ */
 function checkSeen({ state, evidenceId }: Evidence, seen: string, from: readonly EvidenceState[]): void {
 	if (!from.includes(state)) throw refuse('EVIDENCE_NOT_SUBMITTED')
 	if (evidenceId !== seen) throw refuse('EVIDENCE_CHANGED')
 }
 
-/** What becomes of the evidence of a paid withdrawal. No money moves by it. */
+/** Decides on the evidence of a paid withdrawal; moves no money. */
 export function decideEvidence(command: EvidenceCommand, state: FundState): readonly FundEvent[] {
 	const { withdrawalId, byUserId, at } = command
 	const withdrawal = existing(state, withdrawalId)

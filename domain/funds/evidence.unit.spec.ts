@@ -107,7 +107,6 @@ interface Act {
 	readonly after: FundState
 }
 
-/** Withdrawals and their evidence over months. */
 const histories: fc.Arbitrary<readonly FundCommand[]> = fc
 	.array(
 		fc.record({
@@ -168,7 +167,6 @@ function play(decide: Decide, commands: readonly FundCommand[]): Act[] {
 	})
 }
 
-/** What broke the rules, by the events alone: since when each is owed, and what was handed in last. */
 function broken(acts: readonly Act[]): string[] {
 	const faults: string[] = []
 	const owed = new Map<string, string>()

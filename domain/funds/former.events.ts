@@ -1,6 +1,5 @@
 import { changed, type FormerEvent, renameFields } from '../../kernel/events/events.ts'
 
-/** Shapes that events of funds had. */
 export const FORMER_FUND_SHAPES: readonly FormerEvent[] = [
 	changed('RefundReserved', 1, renameFields({ giftFund: 'donationFund' })),
 	// It was dated when the dispute was opened, and not when it was lost.

@@ -51,7 +51,7 @@ export function decideLoss(command: LossCommand, state: FundState): readonly Fun
 	}
 }
 
-/** The code of a reversal that comes before what it reverses. Back comes only what left before, so it has to wait. */
+/** The code of a reversal that precedes its original booking; it has to wait. */
 export const NOT_BOOKED_YET = 'NOT_BOOKED_YET'
 const notBookedYet = () => refuse(NOT_BOOKED_YET)
 
@@ -65,7 +65,7 @@ const released = ({ donationId, currency, at }: Held, amount: bigint): readonly 
 		? []
 		: [{ type: 'DonationShareReleased', data: { donationId, currency, amount: amount.toString(), at } }]
 
-/** What leaves a donation's share takes of it what is held first, so that nothing is put aside twice. */
+/** Uses held money first, so that nothing is reserved twice. */
 const takenFromHeld = (state: FundState, held: Held, amount: bigint): readonly FundEvent[] => {
 	const before = heldOf(state, held.donationId)
 	const since = state.held.get(held.donationId)?.at ?? held.at
@@ -101,8 +101,8 @@ function reserve(command: Of<'ReserveRefund'>, state: FundState): readonly FundE
 }
 
 /**
- * What was given for one cause doesn't pay for the refund of another: only the foundation stands in, and only
- * for a fund that is short.
+ * Refuses to pay a refund from another cause's fund: only the foundation may bear it, and only when the
+ * donation's fund is short.
  */
 function checkBearer({ fund, donationFund, freeOfDonationFund, amount }: Of<'ReserveRefund'>): void {
 	if (fund === donationFund) return
@@ -126,8 +126,8 @@ function release(
 }
 
 /**
- * From its reservation when there is an open one of the same amount. Should the amounts differ, the whole
- * reservation is released and the refund booked directly, so that neither leaves a remainder.
+ * Books a refund from its open reservation of the same amount. If the amounts differ, the whole reservation
+ * is released and the refund booked directly, so that no remainder is left.
  */
 function bookRefund(command: Of<'BookRefund'>, state: FundState): readonly FundEvent[] {
 	const { type: _, amount, refundId, ...data } = command

@@ -19,7 +19,10 @@ const isLoss = (command: FundCommand): command is LossCommand =>
 		'HoldShare',
 	].includes(command.type)
 
-/** What leaves a fund. An exact revision on its stream makes it impossible to promise the same money twice. */
+/**
+ * Decides what leaves a fund. An exact revision on its stream makes it impossible to promise the same money
+ * twice.
+ */
 export const fundDecider: Decider<FundState, FundCommand, FundEvent> = {
 	initial: EMPTY_FUND,
 	decide: (command, state) =>

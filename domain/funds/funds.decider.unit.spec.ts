@@ -25,7 +25,6 @@ const given = scenario(fundDecider)
 const LATER = '2026-11-22T10:00:00.000Z'
 const EARLIER = '2026-11-20T10:00:00.000Z'
 const types = (events: readonly FundEvent[]) => events.map(({ type }) => type)
-/** The history with what some commands lead to after it. */
 function run(commands: readonly FundCommand[], history: readonly FundEvent[] = []): FundEvent[] {
 	const events = [...history]
 	for (const command of commands) events.push(...given(...events).when(command))
@@ -461,7 +460,6 @@ describe('losses of donations', () => {
 	})
 })
 
-/** What is reserved, added up from what is under way. */
 function underWay({ withdrawals, refunds, held }: FundState): bigint {
 	const waiting = withdrawals
 		.values()
@@ -579,7 +577,7 @@ describe('in any history', () => {
 		)
 		fc.assert(
 			fc.property(inAnyOrder, ([{ reserved, bookings, lost }, once, more]) => {
-				// What comes back before it left is refused and stays owed: it is told again until it is booked.
+				// A reversal before its loss is refused and repeated until it is booked.
 				const again = bookings.toReversed()
 				const commands = [...reserved, ...more, ...once, ...again]
 				const state = fold(fundDecider, played({ total: TOTAL, commands }))

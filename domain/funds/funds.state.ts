@@ -5,74 +5,56 @@ import type { FundEvent } from './funds.events.ts'
 import type { Summed } from './two-people.contract.ts'
 import type { FirstApproval } from './two-people.ts'
 
-/** What a paid withdrawal owes. */
 export interface Evidence {
 	readonly state: EvidenceState
-	/** ISO 8601. */
 	readonly dueAt: string
-	/** The newest that was handed in. */
 	readonly evidenceId: string | null
 }
 
-/** What a provider pays, or has paid. */
 export interface OrderedTransfer {
-	/** The account at the provider. */
 	readonly account: string
-	/** Which payment try it is. */
 	readonly attempt: number
-	/** When it was ordered, ISO 8601. */
 	readonly at: string
 }
 
 export interface Withdrawal extends Summed {
 	readonly byUserId: string
 	readonly paymentAccountId: string
-	/** The version of the bank account that was looked at last. */
 	readonly accountVersion: number
-	/** While it waits for a second person. */
 	readonly firstApproval: FirstApproval | null
-	/** Who approved it last; nobody, as far as is known, of one that was approved before they were named. */
 	readonly approvers: readonly string[]
-	/** Payment tries so far. */
 	readonly attempts: number
-	/** The bank's references of all tries that were marked as paid. */
 	readonly references: readonly string[]
-	/** When the bank moved the money at the last one. */
 	readonly paidAt: string | null
-	/** Whether it named what it is for: then evidence is due once it is paid. */
+	/** True when it has a purpose, so that evidence is due after payment. */
 	readonly namesPurpose: boolean
-	/** Null: none is due. */
 	readonly evidence: Evidence | null
-	/** Of an approved one: under way. Of a paid one: it may come back. Null: no provider has to do with it. */
+	/** For an approved withdrawal it is under way; a paid one may be returned. Null without a provider. */
 	readonly transfer: OrderedTransfer | null
 }
 
 export interface Reservation {
 	readonly donationId: string
 	readonly amount: bigint
-	/** What the donor gets back of the charge. */
 	readonly charged: bigint
 	readonly state: 'open' | 'booked' | 'released'
-	/** When it was put aside, ISO 8601. */
 	readonly at: string
 }
 
-/** What has left a fund, and what is about to. Minor units of its currency; what came in is not in here. */
+/** Money that has left a fund or is about to. Minor units of its currency; credits are not included. */
 export interface FundState {
 	readonly withdrawn: bigint
-	/** For withdrawals, for refunds under way, and held. */
 	readonly reserved: bigint
-	/** Refunds less those that came back. */
 	readonly refunded: bigint
 	readonly chargedBack: bigint
 	readonly withdrawals: GrowingMap<Withdrawal>
-	/** By our refund's id. */
 	readonly refunds: GrowingMap<Reservation>
-	/** Shares of donations that donors' banks may take back, minor units, and since when, ISO 8601; by donation. */
+	/**
+	 * Shares of donations, by donation, that donors' banks may take back: minor units, and since when (ISO
+	 * 8601).
+	 */
 	readonly held: GrowingMap<{ readonly amount: bigint; readonly at: string }>
-	/** References of refunds, reversals and chargebacks that are booked: `refund re_…`. */
 	readonly booked: GrowingMap<true>
-	/** What providers keep of each transfer for it, as far as that is booked, minor units; by their names of it. */
 	readonly transferCosts: GrowingMap<bigint>
 }
 
@@ -89,35 +71,36 @@ export const EMPTY_FUND: FundState = {
 }
 
 /**
- * What may still be promised of a fund: what came in less what left and what is reserved. Below zero it is
- * a receivable. @param credits the sum of its confirmed donations, minor units
+ * Returns the amount that may still be promised: credits minus what left and what is reserved. Negative is a
+ * receivable.
+ * @param credits the sum of its confirmed donations, minor units
  */
 export const freeOf = (state: FundState, credits: bigint): bigint =>
 	credits - state.withdrawn - state.reserved - state.refunded - state.chargedBack
 
-/** What is held of a donation's share, minor units. */
 export const heldOf = (state: FundState, donationId: string): bigint =>
 	state.held.get(donationId)?.amount ?? 0n
 
-/** All that is held of a fund, minor units. */
 export const heldIn = (state: FundState): bigint =>
 	state.held.values().reduce((sum, { amount }) => sum + amount, 0n)
 
-/** What a refund of a donation may take: what is free, and what is held of the donation. Minor units. */
+/** Returns the amount that a refund may take: free money plus the held share of the donation. Minor units. */
 export const freeForRefund = (state: FundState, credits: bigint, donationId: string): bigint =>
 	freeOf(state, credits) + heldOf(state, donationId)
 
-/** The withdrawal that an event is about. @throws TypeError the stream is broken */
+/** @throws TypeError the stream is broken */
 function known(state: FundState, withdrawalId: string): Withdrawal {
 	const withdrawal = state.withdrawals.get(withdrawalId)
 	if (!withdrawal) throw new TypeError(`The withdrawal ${withdrawalId} was never requested.`)
 	return withdrawal
 }
 
-/** Whatever changes about a withdrawal ends the wait for a second person. */
 const changed = (state: FundState, withdrawalId: string, change: Partial<Withdrawal>) =>
 	state.withdrawals.with(withdrawalId, { ...known(state, withdrawalId), firstApproval: null, ...change })
-/** Evidence moves no money, and leaves approvals as they are. @throws TypeError the stream is broken */
+/**
+ * Evidence moves no money and does not discard approvals.
+ * @throws TypeError the stream is broken
+ */
 function withEvidence(state: FundState, withdrawalId: string, change: Partial<Evidence>): FundState {
 	const withdrawal = known(state, withdrawalId)
 	const { evidence } = withdrawal
@@ -135,7 +118,6 @@ const reservation = (state: FundState, refundId: string, to: Reservation['state'
 	return before ? state.refunds.with(refundId, { ...before, state: to }) : state.refunds
 }
 
-/** Keys of `booked`. */
 export const refundKey = (ref: string) => `refund ${ref}`
 export const reversalKey = (ref: string) => `reversal ${ref}`
 export const chargebackKey = (ref: string) => `chargeback ${ref}`

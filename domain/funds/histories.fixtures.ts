@@ -5,19 +5,14 @@ import type { FundEvent } from './funds.events.ts'
 import type { FundState } from './funds.state.ts'
 import type { AccountFact } from './withdrawal-commands.ts'
 
-/** Commands of one fund, for specs. Amounts are minor units. */
-
 export const AT = '2026-11-21T10:00:00.480Z'
-/** The same moment as a provider tells it. */
 export const CUT_TO_SECONDS = '2026-11-21T10:00:00.000Z'
 export const DONEE = '11111111-1111-4111-8111-111111111111'
 export const FINANCE = '22222222-2222-4222-8222-222222222222'
 export const COLLEAGUE = '33333333-3333-4333-8333-333333333333'
-/** An account at a provider that pays withdrawals. */
 export const PAYER = 'razorpay-in'
 /** Minor units. */
 export const TWO_PEOPLE_FROM = 50_000n
-/** More than any fund of these specs holds, but where they say so. */
 export const OTHER_PAYS_FROM = 10n ** 9n
 export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
 	version: 1,
@@ -31,7 +26,6 @@ export const account = (over: Partial<AccountFact> = {}): AccountFact => ({
 
 type Of<T extends FundCommand['type']> = Extract<FundCommand, { type: T }>
 
-/** What money is asked for: evidence is due once it is paid. */
 export const PURPOSE = { code: 'medicine', purposeId: 'p1', purposeHash: 'h1' } as const
 const REASON = { noteId: 'n2', noteHash: 'h2' } as const
 
@@ -44,7 +38,6 @@ const decision = (withdrawalId: string) => ({
 	at: AT,
 })
 
-/** Right in every part, of a fund into which `total` came. */
 export const commandsOf = (total: bigint) => ({
 	ask: (withdrawalId: string, amount: bigint, over: Partial<Of<'RequestWithdrawal'>> = {}): FundCommand => ({
 		type: 'RequestWithdrawal',
@@ -262,13 +255,10 @@ export const commandsOf = (total: bigint) => ({
 })
 
 export interface FundHistory {
-	/** What came in, minor units: the same all along, as if every donation came first. */
 	readonly total: bigint
-	/** Sensible ones and others, in any order. */
 	readonly commands: readonly FundCommand[]
 }
 
-/** What people and the provider may try on a fund, wise or not. */
 export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 100_000n }).chain((total) => {
 	const make = commandsOf(total)
 	const name = (prefix: string) => fc.integer({ min: 1, max: 4 }).map((nth) => `${prefix}${nth}`)
@@ -326,7 +316,6 @@ export const fundHistory: fc.Arbitrary<FundHistory> = fc.bigInt({ min: 0n, max: 
 	return fc.array(command, { maxLength: 40 }).map((commands) => ({ total, commands }))
 })
 
-/** What donations lost, some of it with a reservation, and what of it came back; each with what it leaves of the fund. */
 export const losses = (total: bigint) => {
 	const make = commandsOf(total)
 	const plan = fc.record({
@@ -352,7 +341,6 @@ export const losses = (total: bigint) => {
 	})
 }
 
-/** One command after another; what is refused leaves nothing. Told of every step. */
 export function played(
 	{ commands }: FundHistory,
 	onStep: (step: {

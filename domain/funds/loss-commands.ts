@@ -1,32 +1,28 @@
 import type { Credits, RefundReleased } from './funds.events.ts'
 
-/** What a donation lost, and what is put aside for a refund. Amounts are minor units of the fund's currency. */
+/** Losses of a donation and reservations for refunds. Amounts are minor units of the fund's currency. */
 export type LossCommand =
 	/**
-	 * Before the provider is asked. `refundable`: what of the charge can still be given back, folded from the donation.
-	 * Four eyes, as for withdrawals: nobody decides on a donation of their own (`isForSelf`: they gave it, or it went to
-	 * them or what they lead), but for whoever stands above every role.
+	 * Precedes the provider's call. `refundable` is the rest of the charge, folded from the donation.
+	 * Two-person rule as for withdrawals: nobody decides on a donation of their own (`isForSelf`: as donor or
+	 * recipient) except a super admin.
 	 */
 	| {
 			readonly type: 'ReserveRefund'
 			readonly refundId: string
 			readonly donationId: string
-			/** That bears it: the donation's own; the foundation's only when that is short. */
 			readonly fund: string
 			readonly donationFund: string
-			/** What may still be promised of the donation's own fund, when another is to bear it. */
 			readonly freeOfDonationFund: bigint
 			readonly currency: string
 			readonly amount: bigint
 			readonly charged: bigint
 			readonly refundable: bigint
-			/** Refunds that the donation has heard of: they are taken off `refundable` already. */
+			/** Refunds that the donation's stream knows; they are already subtracted from `refundable`. */
 			readonly requestedIds: readonly string[]
-			/** Absent: by the rule for the early fraud warning. */
 			readonly byUserId?: string
 			readonly mayDecideOwn: boolean
 			readonly isForSelf: boolean
-			/** The early fraud warning because of which it goes back. */
 			readonly warningRef?: string
 			readonly reason: { readonly noteId: string; readonly noteHash: string } | null
 			readonly credits: Credits
@@ -39,7 +35,7 @@ export type LossCommand =
 			readonly because: RefundReleased['data']['because']
 			readonly at: string
 	  }
-	/** It happened at the provider, so that it is booked whatever the fund holds. */
+	/** Happened at the provider, so it is booked regardless of the fund's balance. */
 	| {
 			readonly type: 'BookRefund'
 			readonly refundRef: string
@@ -68,7 +64,7 @@ export type LossCommand =
 			readonly effectiveAt: string
 			readonly at: string
 	  }
-	/** Whatever the fund holds, `amount` of the donation's share is held from now on, and nothing more. */
+	/** Sets the held amount of the donation's share, regardless of the fund's balance. */
 	| {
 			readonly type: 'HoldShare'
 			readonly donationId: string

@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What people are notified of whose money or bank account it is. */
 export const fundNotifications = {
 	withdrawalApproved: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },
 	withdrawalRejected: { topic: 'withdrawals', mail: 'own', about: ['withdrawalId'] },

@@ -13,12 +13,11 @@ export type PaymentAccountCommand =
 			readonly details: Details
 			readonly at: string
 	  }
-	/** `details.version` is the one after the version that was changed. */
+	/** `details.version` is the version after the one that was changed. */
 	| { readonly type: 'ChangePaymentAccount'; readonly details: Details; readonly at: string }
 	| { readonly type: 'VerifyPaymentAccount'; readonly version: number; readonly at: string }
 	| {
 			readonly type: 'RemovePaymentAccount'
-			/** Withdrawals to it that are neither paid nor over. */
 			readonly inUse: number
 			readonly at: string
 	  }
@@ -28,9 +27,10 @@ export type PaymentAccountState =
 	| {
 			readonly status: 'open' | 'removed'
 			readonly owner: AccountOwner
-			/** The newest version. */
 			readonly details: Details
-			/** When it came to be so: money waits for a while, so that somebody may notice. */
+			/**
+			 * The time of the last change, after which payments wait so that an unauthorized change can be noticed.
+			 */
 			readonly changedAt: string
 			readonly isVerified: boolean
 	  }
@@ -99,6 +99,6 @@ function evolve(state: PaymentAccountState, event: PaymentAccountEvent): Payment
 	}
 }
 
-/** A bank account that money may be paid out to. A change is a new version; versions stay for ever. */
+/** Decides on a bank account for payouts. A change is a new version; versions are never deleted. */
 export const paymentAccountDecider: Decider<PaymentAccountState, PaymentAccountCommand, PaymentAccountEvent> =
 	{ initial: { status: 'none' }, decide, evolve }

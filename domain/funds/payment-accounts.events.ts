@@ -1,9 +1,8 @@
 /**
- * A version of the account's details. Numbers and names are an encrypted record under the account's id and
- * this version; the hash is salted with a value that lies in that record.
+ * Numbers and names are an encrypted record under the account's id and this version; the hash is salted with
+ * a value in that record.
  */
 export type Details = {
-	/** From 1. */
 	readonly version: number
 	readonly detailsHash: string
 	readonly country: string

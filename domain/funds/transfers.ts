@@ -5,19 +5,19 @@ import type { FundState, Withdrawal } from './funds.state.ts'
 import { refuse } from './refusals.contract.ts'
 import type { WithdrawalCommand } from './withdrawal-commands.ts'
 
-/** Whether a provider has it in hand, so that it alone says what comes of it. */
+/** Checks whether a provider is processing it and alone decides the outcome. */
 export const isUnderWay = ({ status, transfer }: Pick<Withdrawal, 'status' | 'transfer'>): boolean =>
 	status === 'approved' && transfer !== null
 
-/** What a provider pays, nobody pays by hand or takes back meanwhile. @throws DomainError TRANSFER_UNDER_WAY, NOT_FOUND */
+/** @throws DomainError TRANSFER_UNDER_WAY, NOT_FOUND */
 export function checkNotUnderWay(state: FundState, withdrawalId: string): void {
 	if (isUnderWay(existing(state, withdrawalId))) throw refuse('TRANSFER_UNDER_WAY')
 }
 
 /**
- * What a provider says of its transfer, once: nothing of one that was never ordered there. A bank may give back what it
- * had taken, and the provider what that cost. What it cost and what came back of that is booked once, also when it is
- * known later, and its try is over by then.
+ * Books a provider's report of its transfer once, and nothing for a transfer that was never ordered there. A
+ * bank may return money, and the provider its cost. Costs and returned costs are booked once, also when they
+ * become known after the try.
  */
 export function bookTransfer(
 	command: Extract<WithdrawalCommand, { type: 'BookTransfer' }>,
@@ -35,7 +35,7 @@ export function bookTransfer(
 	const returned: readonly FundEvent[] =
 		back > 0n ? [{ type: 'TransferCostReturned', data: costOf(back) }] : []
 	const ordered = withdrawal.transfer
-	// Of a try that is over nothing is left to be said but what it cost, when it had been paid.
+	// For a finished try, only its cost can still be booked, if it was paid.
 	if (ordered?.attempt !== attempt || ordered.account !== transfer.account) {
 		if (outcome.status === 'failed') return returned
 		return withdrawal.references.includes(outcome.reference) ? costs : []

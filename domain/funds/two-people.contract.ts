@@ -1,30 +1,28 @@
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { WithdrawalStatus } from './contract.ts'
 
-/** An amount of one currency as the same part of another's limit, rounded up; all of them minor units. */
+/** Converts an amount to the same part of another currency's limit, rounded up; all in minor units. */
 export const partOfLimit = (amount: bigint, limit: bigint, otherLimit: bigint): bigint =>
 	(amount * otherLimit + limit - 1n) / limit
 
-/** What the sum of a fund's day needs to know of each of its withdrawals. */
 export interface Summed {
 	readonly status: WithdrawalStatus
 	/** Minor units. */
 	readonly amount: bigint
 	/** ISO 8601. */
 	readonly requestedAt: string
-	/** When it was approved last, ISO 8601; null while it isn't. */
+	/** The last approval, ISO 8601; null when it is not approved. */
 	readonly approvedAt: string | null
 }
 
-/** Nothing leaves by these any more. */
 const OVER: readonly WithdrawalStatus[] = ['rejected', 'cancelled']
 
 const within = (one: string, other: string): boolean => Math.abs(Date.parse(one) - Date.parse(other)) < DAY_MS
 
 /**
- * What leaves a fund together with one of its withdrawals, in minor units: itself, with all that were asked for
- * within 24 hours of it, and all that were approved in the 24 hours before `at`. Whoever splits an amount meets
- * the sum, whether the pieces are asked for or approved at once.
+ * Sums the fund's outflows around a withdrawal, in minor units: itself, those requested within 24 hours of
+ * it, and those approved in the 24 hours before `at`. So splitting an amount does not avoid the limit,
+ * whether the parts are requested or approved at once.
  * @param others the fund's other withdrawals
  * @param at the moment of the approval, ISO 8601
  */

@@ -191,7 +191,6 @@ interface Act {
 	readonly events: readonly FundEvent[]
 }
 
-/** Withdrawals by three people with two roles, over some days, with accounts and statuses that change. */
 const approvals: fc.Arbitrary<readonly FundCommand[]> = fc
 	.array(
 		fc.record({
@@ -241,7 +240,6 @@ const approvals: fc.Arbitrary<readonly FundCommand[]> = fc
 		})
 	})
 
-/** One command after another; what is refused leaves nothing. */
 function play(
 	decide: Decider<FundState, FundCommand, FundEvent>['decide'],
 	commands: readonly FundCommand[],
@@ -259,7 +257,6 @@ function play(
 	})
 }
 
-/** What broke the rule, told by the events and by who brought them about alone. */
 function broken(acts: readonly Act[]): string[] {
 	const faults: string[] = []
 	const known = new Map<string, { amount: bigint; requester: string; letOut: string | null; firsts: Act[] }>()
@@ -318,7 +315,6 @@ function faultsOf(
 
 type Decide = Decider<FundState, FundCommand, FundEvent>['decide']
 
-/** What goes wrong in random histories that are decided so; null: nothing. */
 function found(decide: Decide): string | null {
 	const property = fc.property(approvals, (commands) => {
 		const faults = broken(play(decide, commands))
@@ -334,7 +330,6 @@ const isApproval = (command: FundCommand): command is Approving =>
 describe('in any history', () => {
 	it('no day’s sum from the limit on leaves by one person, by who asked or by who entered the account', () => {
 		expect(found(fundDecider.decide)).toBeNull()
-		// It comes to something: both ways of approving happen.
 		const acts = fc
 			.sample(approvals, { numRuns: 200, seed: 7 })
 			.flatMap((each) => play(fundDecider.decide, each))

@@ -28,20 +28,20 @@ function checkAccount(account: AccountFact, currency: string): void {
 	}
 }
 
-/** Money that is out is accounted for before more leaves. */
+/** Refuses further withdrawals while evidence is overdue. */
 function checkEvidence(state: FundState, at: string): void {
 	if (state.withdrawals.values().some(({ evidence }) => isOverdue(evidence, at)))
 		throw refuse('EVIDENCE_OVERDUE')
 }
 
-/** A fund below zero waits until it is whole again or its disputes are over, whatever was approved before. */
+/** Refuses a payment while the fund is negative or disputed, regardless of earlier approvals. */
 function checkCovered(state: FundState, credits: Credits): void {
 	const free = freeOf(state, BigInt(credits.total))
 	if (free >= 0n) return
 	throw refuse(free + heldIn(state) < 0n ? 'FUND_BELOW_ZERO' : 'FUND_DISPUTED')
 }
 
-/** An approval says that the bank details are right: whoever entered them can't say so. */
+/** Refuses an approval by a person who entered the bank details, because it confirms them. */
 function checkOthersAccount({ enteredBy }: AccountFact, { byUserId, mayDecideOwn }: Decision): void {
 	if (enteredBy !== byUserId || mayDecideOwn) return
 	throw refuse('OWN_ACCOUNT')
@@ -70,7 +70,7 @@ function request(
 	return [{ type: 'WithdrawalRequested', data }]
 }
 
-/** Money moved neither in the future nor before what led to it. */
+/** Checks that the day is neither in the future nor before its cause. */
 function checkDay(field: 'paidOn' | 'failedOn', effectiveAt: string, since: string | null, at: string): void {
 	if (effectiveAt <= at && (since === null || effectiveAt >= since)) return
 	throw refuse(`INVALID_DATE.${field}`, {}, field)
@@ -83,14 +83,16 @@ function checkSeen(account: AccountFact, seenVersion = account.version): void {
 	}
 }
 
-/** A bank's transfer may pay several, but a reference that is typed twice is more often a mistake. */
+/**
+ * Refuses an unconfirmed reuse of a reference, which is more often a typing mistake than a shared transfer.
+ */
 function checkShared({ otherPaid, isShared, currency }: Of<'PayWithdrawal'>): void {
 	if (otherPaid === null || isShared) return
 	const other = `${otherPaid.label}, ${currency} ${formatMajor(otherPaid.amount, currency as Currency)}`
 	throw refuse('REFERENCE_SHARED', { other }, 'reference')
 }
 
-/** What leaves within the day of a withdrawal: of its fund, to its bank account, or by one person's word alone. */
+/** Sums the day's outflows by fund, bank account, or one person's decision alone. */
 function ofDay(
 	{ withdrawalId, together, at }: { withdrawalId: string; together: bigint; at: string },
 	state: FundState,
@@ -100,7 +102,7 @@ function ofDay(
 	return ofFund > together ? ofFund : together
 }
 
-/** The withdrawal, once nothing stands in the way of its money, by hand or through a provider. */
+/** Returns the withdrawal after all checks before a payment, by hand or through a provider. */
 function payable(command: Of<'PayWithdrawal'> | Of<'OrderTransfer'>, state: FundState): Withdrawal {
 	const { account, currency, credits } = command
 	const withdrawal = decidable(state, command, ['approved'])
@@ -163,8 +165,8 @@ function pay(command: Of<'PayWithdrawal'>, state: FundState): readonly FundEvent
 }
 
 /**
- * Lets money go to a bank account: at once, or, where the fund's day reaches the limit, once a second person
- * says so. There nobody stands above the rule, and whoever ever entered the account says nothing.
+ * Approves a payment: at once, or with a second person when the day's sum reaches the limit. In that case
+ * nobody is exempt, and nobody who ever entered the account may approve.
  */
 function approve(
 	command: Of<'ApproveWithdrawal'> | Of<'RetryWithdrawal'>,

@@ -3,7 +3,6 @@ import { chosenIds, id, instant, one, optionalText, restQuery, text } from '../.
 
 export const INTEREST_LIMIT = 60
 
-/** What people may be interested in, as admins define it. Hindi readers see `nameHi` where there is one. */
 export const interestCategory = z
 	.object({ _id: id, name: z.string(), nameHi: z.string() })
 	.meta({ id: 'InterestCategory' })
@@ -14,24 +13,20 @@ export const interestCategoriesAnswer = z.object({
 })
 export const interestCategoryAnswer = one(interestCategory)
 
-/** `POST` and `PUT /userInterested/categories` */
 export const interestCategoryBody = z.object({
 	name: text(INTEREST_LIMIT, 'common.fields.enterName'),
 	nameHi: optionalText(INTEREST_LIMIT).default(''),
 })
 export type InterestCategoryBody = z.input<typeof interestCategoryBody>
 
-/** `PUT /userInterests`: everything that the caller is interested in from now on. */
 export const ownInterestsBody = z.object({ categories: z.array(id).max(100) })
 export const ownInterestsAnswer = one(z.object({ categories: z.array(id) }))
 
-/** A category in the backoffice, with how many chose it. */
 export const backofficeInterest = z
 	.object({ id, name: z.string(), nameHi: z.string(), people: z.int(), createdAt: instant })
 	.meta({ id: 'BackofficeInterest' })
 export type BackofficeInterest = z.output<typeof backofficeInterest>
 
-/** Those who chose it, the latest first, at most 500. */
 export const backofficeInterestDetail = backofficeInterest
 	.extend({ chosenBy: z.array(z.object({ id, name: z.string(), email: z.string(), at: instant })) })
 	.meta({ id: 'BackofficeInterestDetail' })

@@ -13,54 +13,42 @@ import {
 import { clocks, moment, momentAnswer, REPORT_SORTS, reportRegion, reportStatusText } from './contract.ts'
 import { afterEvent, FUND_FIGURES, LEDGER_ACCOUNTS, ledgerEvent, next } from './history.contract.ts'
 
-/** Amounts of a donation that its bookings add up to. */
 export const DONATION_FIGURES = [
-	/** For the cause, and on top of it for the fee; together what the donor was charged. */
 	'given',
 	'cover',
 	'charged',
-	/** What went back by refunds that were not reversed, and of one refund what the provider sent. */
+	/** Refunds that were not reversed; for one refund, the amount that the provider sent. */
 	'refunded',
 	'refund',
 	'refundShare',
-	/** Refunded or charged back, what a receipt takes away; and what is left for the cause. */
 	'returned',
 	'kept',
-	/** What the provider kept. */
 	'cost',
-	/** Taken by a dispute, and what of a lost one left the fund. */
 	'contested',
 	'lostShare',
 ] as const
 export type DonationFigure = (typeof DONATION_FIGURES)[number]
 
-/** Amounts of a payout, or of one line of it, as our books have what its lines are about. */
 export const PAYOUT_FIGURES = ['gross', 'fees', 'net', 'ours', 'ourGross', 'ourFee'] as const
 export type PayoutFigure = (typeof PAYOUT_FIGURES)[number]
 
-/** Amounts that somebody or the provider said, which an event keeps. A later word replaces an earlier one. */
+/** Amounts that a person or the provider stated in an event; a later statement replaces an earlier one. */
 export const STATED_AMOUNTS = [
-	/** Of a request: what it asks for. */
 	'goal',
-	/** Of a donation that has not come in. */
 	'given',
 	'cover',
 	'charged',
-	/** Of a refund that was asked for. */
 	'refund',
 	'refundShare',
 	'withdrawal',
 	'payout',
-	/** By how much the lines that the provider told are more than the payout's amount. */
 	'payoutApart',
-	/** Of a discrepancy: what our books say, what the provider says, and how far that is apart. */
 	'expected',
 	'reported',
 	'apart',
 ] as const
 export type StatedAmount = (typeof STATED_AMOUNTS)[number]
 
-/** What waits for finance. */
 export const WAITING = [
 	'discrepancies',
 	'mine',
@@ -90,16 +78,15 @@ const requests = z
 
 /**
  * `GET /explain`: the events that sum to an amount, oldest first. One of
- * - `figure` of a `fund`, or of all requests of `currency` that `status`, `region`, `funds` and `requests` leave;
- *   `range` and `sort` take of these the rows of one page of the report
+ * - `figure` of a `fund`, or of all requests of `currency` that match `status`, `region`, `funds` and
+ *   `requests`; `range` and `sort` select the rows of one page of the report
  * - `account`: its balance in `currency`, of one `owner` or of all
  * - `gift`: an amount of the donation `of`; `object` names one of its refunds or disputes
  * - `payout`: an amount of the payout `of`; `object` names one of its lines
- * - `said`: an amount of the request, donation, withdrawal, payout or discrepancy `of` that no booking made;
- *   `object` names a refund of the donation. `goal` without `of` is that of requests, as with `figure`.
- * - `waiting`: what one kind of work is about, in `currency`
- *
- * `kept`: of a figure or of goals, between two saved runs: each of them counts the requests that it kept.
+ * - `said`: a stated amount, without bookings, of the request, donation, withdrawal, payout or discrepancy
+ *   `of`; `object` names a refund of the donation. `goal` without `of` is that of requests, as with `figure`.
+ * - `waiting`: the amount of one kind of open work, in `currency`
+ * `kept`: for a figure or goals between two saved runs, each of which counts its own requests.
  */
 export const explainQuery = z
 	.object({
@@ -107,7 +94,6 @@ export const explainQuery = z
 		fund: fundName('ledger.fields.sendFund').optional(),
 		status: reportStatusText.optional(),
 		region: reportRegion.optional(),
-		/** `belowZero`: of requests whose fund owed more than it held, as the report's `fund`. */
 		funds: z.literal('belowZero').optional(),
 		requests: requests.optional(),
 		sort: restSort(REPORT_SORTS),
@@ -127,7 +113,7 @@ export const explainQuery = z
 		object: objectRef.optional(),
 		currency: currency.optional(),
 		...clocks,
-		/** Begin with the figure of then, and list only what came since. */
+		/** Starts with the figure of that moment and lists only later events. */
 		since: moment.optional(),
 		sinceEffectiveAt: instant.optional(),
 		after: afterEvent,
@@ -194,17 +180,14 @@ export type ExplainQuery = z.output<typeof explainQuery>
 export const explainAnswer = priced('units', {
 	units: currency,
 	asOf: momentAnswer,
-	/** Null when everything is listed from the beginning. */
 	since: momentAnswer.nullable(),
-	/** The figure before the first event of the whole list. */
 	opening: amountText,
-	/** The figure after its last one. */
 	total: amountText,
 	events: z.int(),
 	/** `balance` is the figure after the event. */
 	data: z.array(ledgerEvent.extend({ amount: amountText, balance: amountText })),
 	next,
-	/** The same figure computed another way, from the ledger's double entries wherever there are any. */
+	/** The same figure from the ledger's double entries, where they exist. */
 	proof: z.object({ ledger: amountText, equal: z.boolean() }),
 }).meta({ id: 'LedgerExplanation' })
 export type Explanation = z.input<typeof explainAnswer>

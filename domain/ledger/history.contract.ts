@@ -10,13 +10,9 @@ import {
 } from './contract.ts'
 
 const limit = (byDefault: number, most: number) => z.coerce.number().int().min(1).max(most).default(byDefault)
-/** What the page before answered as `next`. */
 export const nextOf = (form: RegExp) => z.string().regex(form, 'ledger.fields.sendCursor').optional()
-/** Pages of events go on behind a log position. */
 export const afterEvent = nextOf(/^(\d{20}){1,2}$/)
-/** Null on the last page. */
 export const next = z.string().nullable()
-/** Pages of the report's rows go on behind the creation and the id of a request. */
 const afterRow = z
 	.string()
 	.refine((text) => {
@@ -25,16 +21,14 @@ const afterRow = z
 	}, 'ledger.fields.sendCursor')
 	.optional()
 
-/** `GET /reconciliation/log`: what a slider over the log needs. */
 export const logAnswer = z
 	.object({
-		/** Null while the log is empty. */
 		first: instant.nullable(),
 		last: instant.nullable(),
 		position: z.string(),
-		/** Events per calendar day (UTC), days without any left out. */
+		/** Events per calendar day (UTC); days without events are left out. */
 		days: z.array(z.object({ day, events: z.int() })),
-		/** Where months end, per legal entity, oldest first; the last millisecond of each. */
+		/** The last millisecond of each month per legal entity, oldest first. */
 		months: z.array(
 			z.object({ entity: reportRegion, month: z.string(), endsAt: instant, closed: z.boolean() }),
 		),
@@ -51,31 +45,25 @@ export const logAnswer = z
 	.meta({ id: 'LedgerLog' })
 export type LedgerLog = z.input<typeof logAnswer>
 
-/** An event as lists show it. */
 export const ledgerEvent = z
 	.object({
 		id,
-		/** The event's type: `DonationConfirmed`. */
 		type: z.string(),
 		position: z.string(),
 		recordedAt: instant,
-		/** When the money moved; for what moved none, when it was recorded. */
+		/** The time when the money moved, or of recording when none moved. */
 		effectiveAt: instant,
-		/** Who did it, for people: a name, `Guest`, `Stripe`, `Karuna`, `Erased`. */
 		actor: z.string(),
-		/** Whose donation it is about; null when it is about none, or nobody said, or they were erased. */
 		giver: z.string().nullable(),
-		/** The provider's object, or the bank's reference. */
 		providerObject: z.string().nullable(),
 		donationId: id.nullable(),
 		withdrawalId: id.nullable(),
-		/** What it added to the figure. Null for what is no amount: status and title. */
+		/** The change of the figure; null for status and title, which are no amounts. */
 		amount: amountText.nullable(),
 	})
 	.meta({ id: 'LedgerEvent' })
 export type LedgerEvent = z.input<typeof ledgerEvent>
 
-/** What can change between two moments. */
 export const CELLS = ['title', 'status', ...REPORT_FIGURES] as const
 export const cell = z.enum(CELLS)
 export type Cell = (typeof CELLS)[number]
@@ -87,7 +75,6 @@ const between = {
 	fromEffectiveAt: instant.optional(),
 	toEffectiveAt: instant.optional(),
 }
-/** `GET /reconciliation/difference`: rows of which something changed, newest request first. */
 export const differenceQuery = z.object({
 	...between,
 	status: reportStatusText.optional(),
@@ -101,15 +88,13 @@ export const differenceRow = priced('units', {
 	title: z.string(),
 	region: reportRegion,
 	units: currency,
-	/** Null: it was not there. */
 	before: state.nullable(),
 	after: state.nullable(),
 	changes: z.array(
 		z.object({
 			cell,
-			/** After minus before; null for what is no amount. */
+			/** After minus before; null for status and title. */
 			delta: amountText.nullable(),
-			/** What caused it: how many events of each type, and what they add up to. */
 			causes: z.array(z.object({ type: z.string(), events: z.int(), amount: amountText.nullable() })),
 		}),
 	),
@@ -120,19 +105,16 @@ export const differenceAnswer = z.object({
 	to: momentAnswer,
 	data: z.array(differenceRow),
 	next,
-	/** Of the whole difference, on its first page; null on the others. */
 	totals: z
 		.object({
 			rows: z.int(),
 			events: z.int(),
-			/** After minus before, a row per currency. */
 			sums: z.array(priced('units', { units: currency, ...figureTexts.shape })),
 		})
 		.nullable(),
 })
 export type DifferenceAnswer = z.input<typeof differenceAnswer>
 
-/** `GET /reconciliation/difference/events`: the events that changed one cell, oldest first. */
 export const causesQuery = z.object({
 	...between,
 	requestId: id,
@@ -147,7 +129,6 @@ export const causesAnswer = z.object({
 	next,
 })
 
-/** The accounts of the ledger, whose balances can be explained. */
 export const LEDGER_ACCOUNTS = [
 	'provider balance',
 	'in transit',
@@ -160,7 +141,10 @@ export const LEDGER_ACCOUNTS = [
 	'dispute',
 	'suspense',
 ] as const
-/** Figures of a fund; `held` is the part of `reserved` for disputes, `free` is pending - reserved, below zero a receivable. */
+/**
+ * `held` is the part of `reserved` for disputes; `free` is pending - reserved, and a receivable when
+ * negative.
+ */
 export const FUND_FIGURES = [
 	'gross',
 	'refunded',
@@ -176,7 +160,6 @@ export const FUND_FIGURES = [
 ] as const
 export type FundFigure = (typeof FUND_FIGURES)[number]
 
-/** `GET /events/{id}`: one event in full, as it lies in the log. */
 export const eventAnswer = z
 	.object({
 		id,
@@ -186,7 +169,6 @@ export const eventAnswer = z
 		position: z.string(),
 		schemaVersion: z.int(),
 		recordedAt: instant,
-		/** Null when it moved no money. */
 		effectiveAt: instant.nullable(),
 		actor: z.object({
 			kind: z.enum(['user', 'guest', 'provider', 'system']),
@@ -197,10 +179,10 @@ export const eventAnswer = z
 		causationId: z.string().nullable(),
 		commandId: z.string(),
 		data: z.record(z.string(), z.json()),
-		/** SHA-256 of the event, and whether it still fits what is stored. */
+		/** SHA-256 of the event, compared with the stored data. */
 		digest: z.string(),
 		digestHolds: z.boolean(),
-		/** Lines of the ledger that it made; they sum to zero. Debit positive. */
+		/** The event's ledger lines; they sum to zero. Debit positive. */
 		lines: z.array(
 			priced('units', {
 				account: z.enum(LEDGER_ACCOUNTS),
@@ -211,20 +193,17 @@ export const eventAnswer = z
 		),
 		donationId: id.nullable(),
 		withdrawalId: id.nullable(),
-		/** Objects of the provider that it names, for `GET /events/{id}/provider`. */
 		providerObjects: z.array(z.object({ account: z.string(), ref: z.string() })),
 	})
 	.meta({ id: 'LedgerEventInFull' })
 export type EventInFull = z.input<typeof eventAnswer>
 
-/** `GET /events/{id}/provider`: what the provider says of the event's objects now, and the webhooks that told of it. */
 export const providerAnswer = z
 	.object({
 		objects: z.array(
 			z.object({
 				account: z.string(),
 				ref: z.string(),
-				/** As it came; null when it could not be read. */
 				object: z.json(),
 				problem: z.enum(['notFound', 'unavailable']).nullable(),
 			}),
@@ -235,7 +214,6 @@ export const providerAnswer = z
 				type: z.string().nullable(),
 				receivedAt: instant,
 				state: z.string(),
-				/** Null once it was forgotten. */
 				body: z.json(),
 			}),
 		),

@@ -3,7 +3,6 @@ import { never } from '../../kernel/events/errors.ts'
 import { refuse } from './refusals.contract.ts'
 import type { PeriodEvent } from './runs.events.ts'
 
-/** What a month's closing needs to know of the run that shows how it stood. */
 export interface RunFact {
 	readonly id: string
 	readonly signed: boolean
@@ -18,17 +17,13 @@ export interface RunFact {
 export type PeriodCommand = {
 	readonly type: 'ClosePeriod'
 	readonly entity: string
-	/** `2026-10` */
 	readonly month: string
 	/** The last millisecond of the month in the entity's zone (ISO 8601). */
 	readonly endsAt: string
-	/** Null: there is none. */
 	readonly run: RunFact | null
-	/** The latest closed month of the entity; null when none is. */
 	readonly lastClosed: string | null
-	/** The month in which the entity's money first moved: the one to begin with. */
 	readonly firstMonth: string
-	/** The first of the earlier months that are knowingly left open for ever; null: nobody said so. */
+	/** The first of the earlier months that stay open permanently; null without confirmation. */
 	readonly leavesOpenFrom: string | null
 	readonly byUserId: string
 	readonly at: string
@@ -36,14 +31,17 @@ export type PeriodCommand = {
 
 export type PeriodState = { readonly status: 'open' } | { readonly status: 'closed' }
 
-/** The month that follows: `2027-01` after `2026-12`. */
+/** Returns the following month: `2027-01` after `2026-12`. */
 export function monthAfter(month: string): string {
 	const [year = 0, number = 0] = month.split('-').map(Number)
 	const [nextYear, next] = number === 12 ? [year + 1, 1] : [year, number + 1]
 	return `${nextYear}-${String(next).padStart(2, '0')}`
 }
 
-/** The month that all later closings follow: those before it can never be closed, so that money in them has to be known. */
+/**
+ * Checks the first month to be closed: earlier months can never be closed, so that money in them must be
+ * confirmed.
+ */
 function checkOpening({ month, firstMonth, leavesOpenFrom }: PeriodCommand): void {
 	if (month <= firstMonth || leavesOpenFrom === firstMonth) return
 	throw refuse('EARLIER_MONTHS_OPEN', { month: firstMonth })
@@ -69,7 +67,7 @@ function checkRun({ entity, endsAt }: PeriodCommand, run: RunFact): void {
 	if (run.asOf < endsAt) throw refuse('RUN_TOO_EARLY')
 }
 
-/** A month of a legal entity, sealed by a signed run. Months are closed once, and one after another. */
+/** Decides on a month of a legal entity, sealed by a signed run. Months are closed once and in order. */
 export const periodDecider: Decider<PeriodState, PeriodCommand, PeriodEvent> = {
 	initial: { status: 'open' },
 	decide(command, state) {

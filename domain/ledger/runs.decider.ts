@@ -8,7 +8,6 @@ export type RunCommand =
 	| {
 			readonly type: 'SignRun'
 			readonly byUserId: string
-			/** Computed over the rows as they are kept now. */
 			readonly rowsHash: string
 			readonly at: string
 	  }
@@ -18,7 +17,6 @@ export type RunState =
 	| { readonly status: 'recorded'; readonly run: RunRecorded['data'] }
 	| { readonly status: 'signed'; readonly run: RunRecorded['data']; readonly signedBy: string }
 
-/** A report that is kept as it stood, and somebody who stands for it. */
 export const runDecider: Decider<RunState, RunCommand, RunEvent> = {
 	initial: { status: 'none' },
 	decide(command, state) {

@@ -23,7 +23,7 @@ export const ANNOUNCEMENT_ROLES = [
 	'talRadioAdmin',
 ] as const
 
-/** To whom: `region` are those who gave or asked in a region. */
+/** `region` are people who donated or raised requests in a region. */
 const audience = z
 	.object({
 		kind: z.enum(AUDIENCES),
@@ -42,7 +42,6 @@ const audience = z
 const texts = {
 	title: text(TITLE, 'common.fields.enterTitle'),
 	message: paragraphs(TEXT, 'common.fields.enterMessage'),
-	/** What those read who read Hindi; the others when it is left out. */
 	titleHi: optionalText(TITLE).default(''),
 	messageHi: optionalParagraphs(TEXT).default(''),
 	audience,
@@ -54,20 +53,18 @@ const inHindi = {
 const bothOrNeither = (body: { titleHi: string; messageHi: string }) =>
 	(body.titleHi === '') === (body.messageHi === '')
 
-/** `POST /sendToAll/preview`: what it will look like, and for how many. Changes nothing. */
 export const announcementPreviewBody = z.object(texts).refine(bothOrNeither, inHindi)
 const visible = z.object({ message: z.string(), text: z.string() })
 export const announcementPreviewAnswer = one(z.object({ count: z.int(), ...byLanguage(() => visible) }))
 export type AnnouncementPreview = z.infer<typeof announcementPreviewAnswer>['data']
 
-/** `POST /sendToAll`: `count` is what the preview said, and what is confirmed. */
+/** `POST /sendToAll`: `count` is the previewed and confirmed number of recipients. */
 export const announcementBody = z
 	.object({ ...texts, count: z.int().min(0).max(1_000_000_000) })
 	.refine(bothOrNeither, inHindi)
 export type AnnouncementBody = z.input<typeof announcementBody>
 export const announcementAnswer = one(z.object({ _id: id, count: z.int() }))
 
-/** One of those sent, as the backoffice lists it. */
 export const announcementRow = z
 	.object({
 		id,
@@ -78,10 +75,8 @@ export const announcementRow = z
 			region: z.string().nullable(),
 			role: z.string().nullable(),
 		}),
-		/** Empty once they were erased. */
 		sentBy: z.string(),
 		sentAt: z.string(),
-		/** How many have it, and how many of them have read it. */
 		reached: z.int(),
 		read: z.int(),
 		finishedAt: z.string().nullable(),

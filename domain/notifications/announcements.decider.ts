@@ -6,7 +6,6 @@ export interface AnnouncementCommand {
 	readonly type: 'OrderAnnouncement'
 	readonly textHash: string
 	readonly audience: Audience
-	/** How many people the admin was shown, and how many it is for now. */
 	readonly confirmed: number
 	readonly counted: number
 	readonly at: string
@@ -16,7 +15,6 @@ export interface AnnouncementState {
 	readonly isOrdered: boolean
 }
 
-/** What an admin says to many: once, and only to as many as they were shown. */
 export const announcementDecider: Decider<AnnouncementState, AnnouncementCommand, AnnouncementEvent> = {
 	initial: { isOrdered: false },
 	decide({ textHash, audience, confirmed, counted, at }, { isOrdered }) {

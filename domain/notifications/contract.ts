@@ -5,7 +5,6 @@ import { notificationKind } from './kinds.contract.ts'
 
 const language = z.enum(LANGUAGES)
 
-/** One entry of the inbox. `message` is in the reader's language; `text` is empty for most kinds. */
 export const notification = z
 	.object({
 		_id: id,
@@ -14,9 +13,7 @@ export const notification = z
 		kind: notificationKind,
 		message: z.string(),
 		text: z.string(),
-		/** Empty where there is no picture. */
 		sourceImageUrl: z.string(),
-		/** A path of the public web; empty where there is nothing to see. */
 		destinationUrlReference: z.string(),
 		createdAt: z.string(),
 	})
@@ -24,9 +21,7 @@ export const notification = z
 export type Notification = z.infer<typeof notification>
 
 export const NOTIFICATIONS_PAGE = 10
-/** `GET /notifications`: the latest first. */
 export const notificationQuery = z.object({
-	/** The reader's own; nobody reads another's. */
 	unique_id: id.optional(),
 	lang: language.optional(),
 	...page(NOTIFICATIONS_PAGE, 100),
@@ -36,18 +31,15 @@ export type NotificationList = z.infer<typeof notificationList>
 
 const ONE_OR_ALL = 'notifications.fields.oneOrAll'
 
-/** `PUT /notifications`: marks one as read, or all of them. */
 export const markReadBody = z
 	.object({ unique_id: id, _id: id.optional(), all: z.boolean().default(false) })
 	.refine((body) => (body._id !== undefined) !== body.all, { error: ONE_OR_ALL, path: ['_id'] })
 export type MarkReadBody = z.input<typeof markReadBody>
 
-/** `DELETE /notifications`: removes one, or all of them. */
 export const removeQuery = z
 	.object({ unique_id: id.optional(), _id: id.optional(), all: flag.default(false) })
 	.refine((query) => (query._id !== undefined) !== query.all, { error: ONE_OR_ALL, path: ['_id'] })
 
 export const unreadAnswer = one(z.object({ unreadCount: z.int() }))
 
-/** The key of the live socket under which somebody's inbox is watched. */
 export const inboxKey = (userId: string): string => `inbox:${userId}`

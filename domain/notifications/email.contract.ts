@@ -10,8 +10,8 @@ export type EmailChoices = z.infer<typeof emailChoices>
 export const emailChoicesAnswer = one(emailChoices)
 
 /**
- * `POST /notifications/email`: `email` chooses what comes by e-mail, and what is left out stays as it is;
- * `_id` asks for one of one's own notifications by e-mail. One of the two, or both.
+ * `POST /notifications/email`: `email` sets choices, absent ones do not change; `_id` mails one of the
+ * caller's notifications. At least one is required.
  */
 export const emailChoicesBody = z
 	.object({ unique_id: id, email: choices.partial().optional(), _id: id.optional() })
@@ -19,21 +19,20 @@ export const emailChoicesBody = z
 		path: ['email'],
 		message: 'notifications.fields.chooseEmail',
 	})
-/** The choices as they are now; `mailed` is the notification that was asked for, null when none was. */
 export const emailChosenAnswer = one(
 	emailChoices.extend({ mailed: id.nullable() }).meta({ id: 'EmailChosen' }),
 )
 
-/** What the link below a mail says; `key` signs the rest. */
+/** The link in a mail; `key` signs the rest. */
 export const unsubscribeQuery = z.object({
 	user: id,
 	topic: emailTopic,
 	key: plainText().max(100),
 })
-/** `wanted=true` takes it back. */
+/** `wanted=true` subscribes again. */
 export const unsubscribeAsk = unsubscribeQuery.extend({ wanted: flag.default(false) })
 export const unsubscribeAnswer = one(z.object({ topic: emailTopic, wanted: z.boolean() }))
 
-/** What a link's key signs: one person and one topic, so that it opens nothing else. */
+/** Binds a link's key to one person and one topic, so that it opens nothing else. */
 export const unsubscribeSubject = (userId: string, topic: EmailTopic): string =>
 	`unsubscribe:${userId}:${topic}`

@@ -5,7 +5,6 @@ import { NOTIFICATIONS } from '../capabilities.contract.ts'
 type Declared = typeof NOTIFICATIONS
 type KindOf<Capability extends keyof Declared> = keyof Declared[Capability] & string
 
-/** A kind of notification, of any capability. */
 export type NotificationKind = { [Capability in keyof Declared]: KindOf<Capability> }[keyof Declared]
 
 type DeclarationOf<Kind extends NotificationKind> = {
@@ -14,12 +13,10 @@ type DeclarationOf<Kind extends NotificationKind> = {
 		: never
 }[keyof Declared]
 
-/** A kind with its parameters, which say what a notification is about. */
 export type KindAndAbout = {
 	[Kind in NotificationKind]: { readonly kind: Kind; readonly about: AboutOf<DeclarationOf<Kind>> }
 }[NotificationKind]
 
-/** Every kind with what its capability declares of it. */
 export const KINDS = Object.fromEntries(
 	Object.values(NOTIFICATIONS).flatMap((kinds) => Object.entries(kinds)),
 ) as unknown as Readonly<Record<NotificationKind, NotificationKindDeclaration>>

@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What an admin sends to many. */
 export const announcementNotifications = {
 	announcement: { topic: 'announcements', mail: 'asChosen', about: ['announcementId'] },
 } as const satisfies NotificationKinds

@@ -3,7 +3,7 @@ import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { id, one, plainText } from '../../kernel/wire/schemas.ts'
 
 const BAD_TOKEN = 'notifications.fields.invalidSubscription'
-/** What a browser's push manager gave, as JSON text (`JSON.stringify(subscription)`). */
+/** A browser's push subscription as JSON text (`JSON.stringify(subscription)`). */
 const subscription = z.object({
 	endpoint: z.url().max(1_000),
 	keys: z.object({
@@ -29,18 +29,15 @@ function parseJson(text: string): unknown {
 	}
 }
 
-/** `POST /pushNotificationDeviceToken`. */
 export const deviceTokenBody = z.object({
 	token,
 	device: z.literal('web'),
 	userId: id,
-	/** What the browser shall be told in. */
 	language: z.enum(LANGUAGES).optional(),
 })
 export type DeviceTokenBody = z.input<typeof deviceTokenBody>
-/** `DELETE /pushNotificationDeviceToken`: this browser wants no more. */
 export const removeTokenBody = z.object({ endpoint: z.url().max(1_000) })
 export const deviceTokenAnswer = one(z.object({ registered: z.boolean() }))
 
-/** `GET /pushNotificationDeviceToken`: what browsers subscribe with; empty where pushes can't be sent. */
+/** `GET /pushNotificationDeviceToken`: the key for subscriptions; empty when pushes can't be sent. */
 export const pushKeyAnswer = one(z.object({ publicKey: z.string() }))

@@ -1,2 +1,1 @@
-/** The stream of what an admin said to many. */
 export const announcementStream = (announcementId: string) => `announcement-${announcementId}`

@@ -1,10 +1,7 @@
 import { z } from 'zod'
 import type { NotificationTopic } from '../../kernel/wire/notification-kinds.ts'
 
-/**
- * Topics that people choose whether to have by e-mail, in the order in which they are asked. Mails of the others
- * always go.
- */
+/** Topics of optional e-mails, in the order of the form. Mails of other topics are always sent. */
 export const EMAIL_TOPICS = [
 	'requests',
 	'gifts',
@@ -21,8 +18,8 @@ export const isEmailTopic = (topic: NotificationTopic): topic is EmailTopic =>
 	(EMAIL_TOPICS as readonly NotificationTopic[]).includes(topic)
 
 /**
- * What holds until somebody chooses. Donations may be many; announcements go by mail to those who agreed to get
- * news when they signed up (`news`), and questions for research to those who agreed to be asked (`research`).
+ * The defaults. Donations may be many; announcements are mailed to those who opted in to news at sign-up
+ * (`news`), and research questions to those who opted in to research (`research`).
  */
 export const EMAIL_BY_DEFAULT: Readonly<Record<EmailTopic, boolean | 'news' | 'research'>> = {
 	requests: true,

@@ -14,27 +14,22 @@ import { memberRole, ORG_TYPES, organizationBody, organizationImage, VERIFICATIO
 
 const reason = optionalParagraphs(2_000).default('')
 const REASON_MISSING = 'organizations.fields.sayWhy'
-/** Why an admin decides so: its owners are told what is refused for. */
 export const REVIEW_REASONS = {
 	verify: z.object({ reason }),
 	refuse: z.object({ reason: paragraphs(2_000, REASON_MISSING) }),
 } as const
 
-/** `POST /organizations/{id}/verification`: the flag that only admins set, and why. A refusal needs its reason. */
 export const verificationBody = z.object({
 	isProfileVerified: z.boolean('organizations.fields.fieldRequired'),
 	reason,
 })
-/** An organization as admins save it: its details, the flag, and why a verification is taken back. */
 export const organizationForm = organizationBody.extend(verificationBody.shape)
 export type OrganizationForm = z.input<typeof organizationForm>
-/** The same of one that is verified. */
 export const verifiedOrganizationForm = organizationForm.refine(
 	({ isProfileVerified, reason }) => isProfileVerified || reason !== '',
 	{ error: REASON_MISSING, path: ['reason'] },
 )
 
-/** `POST /organizations/{id}/top` */
 export const topBody = z.object({ isTopOrg: z.boolean('organizations.fields.fieldRequired') })
 
 export const backofficeOrganization = z
@@ -48,9 +43,7 @@ export const backofficeOrganization = z
 		websiteUrl: z.string(),
 		hasCsrWing: z.boolean(),
 		verification: z.enum(VERIFICATIONS),
-		/** What an admin wrote about it last. */
 		note: z.string().nullable(),
-		/** Since when it stands so. */
 		since: instant,
 		isTopOrg: z.boolean(),
 		address: z.object({
@@ -73,15 +66,12 @@ export const backofficeOrganization = z
 	.meta({ id: 'BackofficeOrganization' })
 export type BackofficeOrganization = z.output<typeof backofficeOrganization>
 
-/** One organization with everything that a decision about it rests on. */
 export const backofficeOrganizationDetail = backofficeOrganization
 	.extend({
 		images: z.array(organizationImage),
 		documents: z.array(document),
 		members: z.array(z.object({ id, name: z.string(), email: z.string(), role: memberRole })),
-		/** By which names it went before, the latest first. */
 		earlierNames: z.array(z.string()),
-		/** Bank accounts that are open; their details are told where money is. */
 		accounts: z.array(z.object({ id, label: z.string(), last4: z.string(), country: z.string(), currency })),
 	})
 	.meta({ id: 'BackofficeOrganizationDetail' })

@@ -28,14 +28,12 @@ export type MembershipCommand =
 			readonly invitationId: string
 			readonly at: string
 	  }
-	/** By whoever holds the link. */
 	| {
 			readonly type: 'AcceptInvitation'
 			readonly invitationId: string
 			readonly userId: string
 			readonly at: string
 	  }
-	/** Without an invitation: by an admin of Karuna. */
 	| {
 			readonly type: 'AddMember'
 			readonly userId: string
@@ -49,17 +47,15 @@ export type MembershipCommand =
 			readonly role: MemberRole
 			readonly at: string
 	  }
-	/** By those who lead, or by the member themselves. */
 	| { readonly type: 'RemoveMember'; readonly by: By; readonly userId: string; readonly at: string }
 
-/** What an invitation is worth at an instant. */
 export function invitationStatus(
 	state: Registered,
 	invitation: Invitation,
 	at: string,
 ): 'open' | 'used' | 'withdrawn' | 'expired' {
 	if (invitation.status !== 'open') return invitation.status
-	// Whoever can't give the part any more can't have given it away before they left.
+	// A person who can no longer grant the role can't have granted it before they left.
 	const donor = state.members[invitation.byUserId] ?? null
 	if (donor !== null && !mayGive(donor, invitation.role)) return 'withdrawn'
 	if (donor === null && invitation.isByMember) return 'withdrawn'
@@ -82,7 +78,7 @@ function invitationOf(state: Registered, invitationId: string): Invitation {
 
 const alreadyMember = () => refuse('ALREADY_MEMBER')
 
-/** Who belongs to an organization: decided by its owners and admins, and by whoever accepts or leaves. */
+/** Decides on membership: by owners and admins, and by persons who join or leave. */
 export function decideMembership(
 	command: MembershipCommand,
 	state: Registered,
@@ -146,7 +142,7 @@ export function decideMembership(
 	}
 }
 
-/** @throws DomainError NOT_ALLOWED, also about those who stand above; NOT_FOUND */
+/** @throws DomainError NOT_ALLOWED, also for members of a higher role; NOT_FOUND */
 function mayDecideOn(state: Registered, by: By, userId: string) {
 	mustLead(state, by)
 	const own = roleOf(state, by)

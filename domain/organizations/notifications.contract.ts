@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What invited people and owners of organizations are notified of. */
 export const organizationNotifications = {
 	organizationInvited: { topic: 'organizations', mail: 'own', about: ['organizationId', 'invitationId'] },
 	organizationVerified: { topic: 'organizations', mail: 'own', about: ['organizationId'] },

@@ -17,7 +17,6 @@ import { decideTax, evolveTax, type TaxCommand, taxUnverifiedByName, taxWithdraw
 
 export type { By, OrganizationState } from './organizations.state.ts'
 
-/** The record of an organization's words, as events name it. */
 export interface DetailsFact {
 	readonly detailsId: string
 	readonly detailsHash: string
@@ -35,15 +34,13 @@ export type OrganizationCommand =
 			readonly type: 'DescribeOrganization'
 			readonly by: By
 			readonly details: DetailsFact
-			/** Another name, type or country: no longer what was verified. */
+			/** True for a changed name, type or country, which ends the verification. */
 			readonly renamed: boolean
 			readonly emailChanged: boolean
 			readonly at: string
 	  }
-	/** By the system: the name is reserved, or is that of somebody else. */
 	| {
 			readonly type: 'ReplaceOrganizationName'
-			/** The record with the name that is replaced; null for the one from before there were versions. */
 			readonly replacedDetailsId: string | null
 			readonly details: DetailsFact
 			readonly at: string
@@ -51,11 +48,9 @@ export type OrganizationCommand =
 	| {
 			readonly type: 'RemoveOrganization'
 			readonly by: By
-			/** Requests in its name that are not removed. */
 			readonly requests: number
 			readonly at: string
 	  }
-	/** By whoever holds the link in the mail, which names the record that has the address. */
 	| { readonly type: 'VerifyOrganizationEmail'; readonly detailsId: string; readonly at: string }
 	| { readonly type: 'AskEmailCheck'; readonly by: By; readonly at: string }
 	| { readonly type: 'VerifyOrganization'; readonly reason?: Note | null; readonly at: string }
@@ -80,7 +75,7 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 			return renamed ? [described, ...unverifiedByName(present, at)] : [described]
 		}
 		case 'ReplaceOrganizationName': {
-			// They described it anew meanwhile.
+			// The details were changed in the meantime.
 			if (present.detailsId !== command.replacedDetailsId) return []
 			const data = { ...command.details, emailChanged: false, nameReplaced: true, at } as const
 			return [{ type: 'OrganizationDescribed', data }, ...unverifiedByName(present, at)]
@@ -122,7 +117,6 @@ function decide(command: OrganizationCommand, state: OrganizationState): readonl
 	}
 }
 
-/** What was verified went by another name. */
 function unverifiedByName(present: Registered, at: string): readonly OrganizationEvent[] {
 	const { verification } = present
 	const unverified = {
@@ -153,7 +147,7 @@ function evolve(state: OrganizationState, event: OrganizationEvent): Organizatio
 		case 'OrganizationDescribed': {
 			const { detailsId, hasEmail, emailChanged } = event.data
 			const email = emailChanged ? { emailDetailsId: detailsId, isEmailVerified: false } : {}
-			// What was refused is looked at anew once something about it changes.
+			// A refused organization is reviewed again after a change.
 			const verification = state.verification === 'refused' ? 'waiting' : state.verification
 			return { ...state, detailsId, hasEmail, verification, ...email }
 		}
@@ -207,7 +201,6 @@ function withInvitation(state: Registered, invitationId: string, change: Partial
 	return { ...state, invitations: { ...state.invitations, [invitationId]: { ...invitation, ...change } } }
 }
 
-/** Who belongs to an organization, what it calls itself, and whether we checked it. */
 export const organizationDecider: Decider<OrganizationState, OrganizationCommand, OrganizationEvent> = {
 	initial: { status: 'none' },
 	decide,

@@ -1,28 +1,24 @@
 export type MemberRole = 'owner' | 'admin' | 'member'
-/** What an admin wrote; the words are a record. */
 export type Note = { readonly noteId: string; readonly noteHash: string }
 
 export type OrganizationRegistered = {
 	readonly type: 'OrganizationRegistered'
 	readonly data: {
 		readonly ownerId: string
-		/** The record of its words. Those registered before there were versions have theirs under the organization's id. */
+		/** Absent for organizations before versions existed, whose record has the organization's id. */
 		readonly detailsId?: string
 		readonly detailsHash?: string
 		readonly hasEmail?: boolean
 		readonly at: string
 	}
 }
-/** Other words, as another record. */
 export type OrganizationDescribed = {
 	readonly type: 'OrganizationDescribed'
 	readonly data: {
 		readonly detailsId: string
 		readonly detailsHash: string
 		readonly hasEmail: boolean
-		/** Another e-mail address, which nobody has confirmed. */
 		readonly emailChanged: boolean
-		/** The system gave it another name, since the one before was reserved or somebody else's. */
 		readonly nameReplaced?: true
 		readonly at: string
 	}
@@ -31,7 +27,6 @@ export type OrganizationEmailVerified = {
 	readonly type: 'OrganizationEmailVerified'
 	readonly data: { readonly at: string }
 }
-/** The mail with the link shall be sent once more. */
 export type OrganizationEmailCheckRequested = {
 	readonly type: 'OrganizationEmailCheckRequested'
 	readonly data: { readonly at: string }
@@ -44,11 +39,9 @@ export type OrganizationRemoved = {
 export type MemberInvited = {
 	readonly type: 'MemberInvited'
 	readonly data: {
-		/** Names the record that has the address. */
 		readonly invitationId: string
 		readonly role: MemberRole
 		readonly byUserId: string
-		/** False for an admin of Karuna who doesn't belong to it. */
 		readonly isByMember: boolean
 		/** The last instant at which it may be accepted (ISO 8601). */
 		readonly until: string
@@ -64,7 +57,6 @@ export type MemberJoined = {
 	readonly data: {
 		readonly userId: string
 		readonly role: MemberRole
-		/** Absent for those whom an admin of Karuna added. */
 		readonly invitationId?: string
 		readonly at: string
 	}
@@ -82,7 +74,7 @@ export type OrganizationVerified = {
 	readonly type: 'OrganizationVerified'
 	readonly data: { readonly reason?: Note | null; readonly at: string }
 }
-/** Not verified, or no longer. `renamed`: what was verified went by another name, type or country. */
+/** The verification was refused or ended. `renamed`: the name, type or country changed. */
 export type OrganizationUnverified = {
 	readonly type: 'OrganizationUnverified'
 	readonly data: {
@@ -96,18 +88,17 @@ export type TopOrganizationMarked = {
 	readonly data: { readonly isTop: boolean; readonly at: string }
 }
 
-/** What a lead says that the organization is registered as with a tax office. Its numbers are a record under the id. */
+/** A leader submits a tax registration. Its numbers are a record under the id. */
 export type TaxRegistrationSubmitted = {
 	readonly type: 'TaxRegistrationSubmitted'
 	readonly data: {
 		readonly registrationId: string
-		/** Salted with a value that lies in the record. */
+		/** Salted with a value in the record. */
 		readonly registrationHash: string
 		readonly region: string
-		/** Calendar days in the region, the first and the last; null: without an end. */
+		/** The first and last calendar day in the region; null: without an end. */
 		readonly validFrom: string
 		readonly validUntil: string | null
-		/** The one of that region in whose place it stands, since nobody verified that. */
 		readonly replaces: string | null
 		readonly at: string
 	}
@@ -116,7 +107,7 @@ export type TaxRegistrationVerified = {
 	readonly type: 'TaxRegistrationVerified'
 	readonly data: { readonly registrationId: string; readonly reason: Note | null; readonly at: string }
 }
-/** Not verified, or no longer. `renamed`: what was verified went by another name, type or country. */
+/** The verification was refused or ended. `renamed`: the name, type or country changed. */
 export type TaxRegistrationUnverified = {
 	readonly type: 'TaxRegistrationUnverified'
 	readonly data: {

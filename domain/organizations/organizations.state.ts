@@ -3,11 +3,9 @@ import type { TaxValidity } from '../_shared/tax-validity.contract.ts'
 import type { MemberRole } from './organizations.events.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** An invitation by e-mail, from whom and what became of it. */
 export interface Invitation {
 	readonly role: MemberRole
 	readonly byUserId: string
-	/** False for an admin of Karuna who doesn't belong to it. */
 	readonly isByMember: boolean
 	readonly until: string
 	readonly status: 'open' | 'used' | 'withdrawn'
@@ -20,9 +18,7 @@ export interface Registered {
 	readonly invitations: Readonly<Record<string, Invitation>>
 	readonly verification: 'waiting' | 'verified' | 'refused'
 	readonly isTop: boolean
-	/** Null for those registered before there were versions of its words. */
 	readonly detailsId: string | null
-	/** The record that brought the e-mail address: later ones may have it as well. */
 	readonly emailDetailsId: string | null
 	readonly hasEmail: boolean
 	readonly isEmailVerified: boolean
@@ -31,13 +27,13 @@ export interface Registered {
 
 export type OrganizationState = { readonly status: 'none' } | { readonly status: 'removed' } | Registered
 
-/** Who decides: a person, who may be an admin of Karuna and then stands where an owner stands. */
+/** The deciding person; an admin of Karuna has an owner's rights. */
 export interface By {
 	readonly userId: string
 	readonly isAdmin: boolean
 }
 
-/** Invitations that wait at the same time; more than any organization needs, less than a sender of spam does. */
+/** The maximum number of open invitations, against spam. */
 export const MAX_INVITATIONS = 50
 
 /** @throws DomainError NOT_FOUND */
@@ -51,7 +47,6 @@ export const roleOf = (state: Registered, { userId, isAdmin }: By): MemberRole |
 
 const RANK = { member: 1, admin: 2, owner: 3 } as const satisfies Record<MemberRole, number>
 
-/** Owners decide about everybody, admins about admins and members; plain members about nobody. */
 export const mayGive = (own: MemberRole | null, role: MemberRole): boolean =>
 	own !== null && own !== 'member' && RANK[own] >= RANK[role]
 
@@ -60,7 +55,7 @@ export function mustLead(state: Registered, by: By): void {
 	if (!mayGive(roleOf(state, by), 'member')) throw notAllowed()
 }
 
-/** @throws DomainError LAST_OWNER: an organization is never without an owner */
+/** @throws DomainError LAST_OWNER: an organization must have an owner */
 export function keepsAnOwner(state: Registered, withoutUserId: string): void {
 	const stays = Object.entries(state.members).some(
 		([userId, role]) => role === 'owner' && userId !== withoutUserId,

@@ -12,15 +12,13 @@ import {
 import { identityNumber } from '../_shared/identity-numbers.contract.ts'
 import { taxStatus } from '../_shared/tax-validity.contract.ts'
 
-/** The region whose law a registration is under. */
 export const regionOfLaw = (law: '80G' | '501c3'): RegionCode =>
 	(REGIONS.find(({ taxLaw }) => taxLaw === law) ?? (REGIONS as readonly [(typeof REGIONS)[number]])[0]).code
 
 const certificate = z.uuid('organizations.fields.addCertificate')
-/** No tax office that we know of has registered anybody before. */
+/** An older day than any registration is a mistake. */
 const registeredDay = day.refine((text) => text >= '1900-01-01', 'common.fields.enterValidDay')
 
-/** `POST /organization/{id}/taxRegistration`: what an organization's lead sends to be checked. */
 export const taxRegistrationBody = z
 	.discriminatedUnion('law', [
 		z.object({
@@ -29,7 +27,6 @@ export const taxRegistrationBody = z
 			approval: identityNumber('approval80G'),
 			validFrom: registeredDay,
 			validUntil: registeredDay,
-			/** The certificate, uploaded as a document. */
 			documentId: certificate,
 		}),
 		z.object({
@@ -38,12 +35,11 @@ export const taxRegistrationBody = z
 			validFrom: registeredDay,
 			/** Absent: the determination has no end. */
 			validUntil: registeredDay.nullable().default(null),
-			/** The letter of determination, uploaded as a document. */
 			documentId: certificate,
 		}),
 	])
 	.superRefine((body, context) => {
-		// What is wrong in itself is said alone.
+		// Fields with an error of their own are not checked further.
 		const wrong = new Set(context.issues.map(({ path }) => path?.[0]))
 		const areRight = (...fields: readonly string[]) => !fields.some((field) => wrong.has(field))
 		const { validFrom, validUntil } = body
@@ -65,32 +61,26 @@ export type TaxRegistrationBody = z.input<typeof taxRegistrationBody>
 const visible = {
 	region: regionCode,
 	status: taxStatus,
-	/** Verified, and today is one of its days. */
 	counts: z.boolean(),
 	validFrom: day,
 	validUntil: day.nullable(),
-	/** Of the PAN or EIN; empty once the number was deleted. */
 	last4: z.string(),
-	/** Of the approval under section 80G; empty elsewhere. */
 	approvalLast4: z.string(),
-	/** What an admin wrote about it last. */
 	note: z.string().nullable(),
 	document: document.nullable(),
 	submittedAt: instant,
 }
 
-/** A tax registration as those who lead the organization see it. */
 export const taxRegistration = z.object({ _id: id, ...visible }).meta({ id: 'TaxRegistration' })
 export type TaxRegistration = z.infer<typeof taxRegistration>
 
-/** A tax registration as admins of Karuna see it. */
 export const backofficeTaxRegistration = z
 	.object({
 		id,
 		organizationId: id,
 		orgName: z.string(),
 		...visible,
-		/** The organization's: send as `If-Match` with a decision. */
+		/** The organization's ETag: send as `If-Match` with a decision. */
 		etag: z.string(),
 	})
 	.meta({ id: 'BackofficeTaxRegistration' })
@@ -107,17 +97,15 @@ export const backofficeTaxRegistrationQuery = restQuery(
 	['submittedAt', 'orgName', 'validUntil'],
 )
 
-/** `POST /taxRegistrations/{id}/verification`: a refusal needs its reason. */
 export const taxDecisionBody = z.object({
 	isVerified: z.boolean('organizations.fields.fieldRequired'),
 	reason: optionalParagraphs(2_000).default(''),
 })
 
-/** The numbers in full; those of the other law are empty. */
 export const revealedTaxNumbers = z
 	.object({ pan: z.string(), approval: z.string(), ein: z.string() })
 	.meta({ id: 'RevealedTaxNumbers' })
 export type RevealedTaxNumbers = z.infer<typeof revealedTaxNumbers>
 
-/** Days after a registration ended for which its numbers stay. */
+/** Days after the end of a registration until its numbers are deleted. */
 export const TAX_NUMBERS_DAYS = 180

@@ -3,7 +3,6 @@ import type { Note, OrganizationEvent } from './organizations.events.ts'
 import { type By, mustLead, type Registered } from './organizations.state.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** A tax registration that a lead submits. The numbers are a record under its id. */
 export interface TaxFact {
 	readonly registrationId: string
 	readonly registrationHash: string
@@ -18,7 +17,6 @@ export type TaxCommand =
 			readonly type: 'SubmitTaxRegistration'
 			readonly by: By
 			readonly registration: TaxFact
-			/** The calendar day in the region. */
 			readonly today: string
 			readonly at: string
 	  }
@@ -28,16 +26,13 @@ export type TaxCommand =
 			readonly registrationId: string
 			readonly at: string
 	  }
-	/** By an admin of Karuna. */
 	| {
 			readonly type: 'VerifyTaxRegistration'
 			readonly registrationId: string
 			readonly reason: Note | null
-			/** The calendar day in the region. */
 			readonly today: string
 			readonly at: string
 	  }
-	/** By an admin of Karuna: one that waits, or one that was verified before. */
 	| {
 			readonly type: 'RefuseTaxRegistration'
 			readonly registrationId: string
@@ -55,13 +50,11 @@ function mustNotBeOver(validUntil: string | null, today: string): void {
 	if (validUntil !== null && validUntil < today) throw refuse('TAX_REGISTRATION_OVER', {}, 'validUntil')
 }
 
-/** The one of a region that is not verified: another one takes its place. */
 const unverifiedIn = (state: Registered, region: string): string | null =>
 	Object.entries(state.taxRegistrations).find(
 		([, each]) => each.region === region && (each.status === 'waiting' || each.status === 'refused'),
 	)?.[0] ?? null
 
-/** What an organization is registered as with tax offices: submitted by those who lead it, checked by an admin. */
 export function decideTax(command: TaxCommand, state: Registered): readonly OrganizationEvent[] {
 	const { at } = command
 	switch (command.type) {
@@ -97,7 +90,6 @@ export function decideTax(command: TaxCommand, state: Registered): readonly Orga
 	}
 }
 
-/** Registrations that were checked under another name. */
 export const taxUnverifiedByName = ({ taxRegistrations }: Registered, at: string): OrganizationEvent[] =>
 	Object.entries(taxRegistrations)
 		.filter(([, { status }]) => status === 'verified')
@@ -106,13 +98,11 @@ export const taxUnverifiedByName = ({ taxRegistrations }: Registered, at: string
 			data: { registrationId, because: 'renamed', reason: null, at },
 		}))
 
-/** Registrations end with their organization. */
 export const taxWithdrawn = ({ taxRegistrations }: Registered, at: string): OrganizationEvent[] =>
 	Object.entries(taxRegistrations)
 		.filter(([, { status }]) => status !== 'withdrawn')
 		.map(([registrationId]) => ({ type: 'TaxRegistrationWithdrawn', data: { registrationId, at } }))
 
-/** Tax registrations after one of their events. */
 export function evolveTax(
 	before: Registered['taxRegistrations'],
 	event: Extract<OrganizationEvent, { readonly type: `TaxRegistration${string}` }>,

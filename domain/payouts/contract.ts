@@ -14,22 +14,20 @@ import {
 } from '../../kernel/wire/schemas.ts'
 import { PAYOUT_PROVIDERS } from './providers.contract.ts'
 
-/** Rows per page of the payout list. */
 export const PAYOUT_PAGE_SIZES = [5, 10, 20, 50, 100] as const
-/** The spec's statuses; money in transit is pending. */
 export const PAYOUT_STATUSES = ['pending', 'paid', 'failed', 'canceled'] as const
 export const payoutStatus = z.enum(PAYOUT_STATUSES)
 export type PayoutStatus = z.infer<typeof payoutStatus>
-/** Completed once every line is matched and nothing is open. */
+/** Completed once every line is matched and no discrepancy is open. */
 export const reconciliationStatus = z.enum(['completed', 'pending'])
 export const sourceType = z.enum(['bank_account', 'card'])
 
-/** What a payout is called at its provider: a word for what it is, and its name: `po_…`, `setl_…`, `payout-…`. */
+/** The provider's id of a payout: a prefix and a name, `po_…`, `setl_…`, `payout-…`. */
 export const payoutRef = z
 	.string()
 	.regex(/^[a-z]{2,20}[_-][A-Za-z0-9_]{1,230}$/, 'payouts.fields.enterValidPayout')
 
-/** A payout as the spec's screen reads it. Times are epoch seconds, the amount major units. */
+/** A payout as in the spec. Times are epoch seconds, amounts major units. */
 export const payout = priced('currency', {
 	id: z.string(),
 	created: z.int(),
@@ -43,7 +41,6 @@ export const payout = priced('currency', {
 export type Payout = z.input<typeof payout>
 export const payoutList = z.object({
 	statusCode: z.literal(200),
-	/** Whether there are more in the direction that was asked for. */
 	hasMore: z.boolean(),
 	data: z.array(payout),
 })
@@ -52,7 +49,7 @@ const epochMs = z.coerce.number().int().min(0).max(253_402_300_799_999)
 const blank = <T extends z.ZodType>(schema: T) =>
 	z.preprocess((value) => (value === '' ? undefined : value), schema.optional())
 
-/** Newest first. `starting_after` is the last id seen, `ending_before` the first; never both. */
+/** Newest first. `starting_after` is the last seen id, `ending_before` the first; never both. */
 export const payoutQuery = z
 	.object({
 		search: optionalText(255).default(''),
@@ -73,7 +70,6 @@ export const payoutQuery = z
 	})
 
 export const backofficePayout = priced('currency', {
-	/** The provider's id. */
 	id: z.string(),
 	provider: z.string(),
 	account: z.string(),
@@ -85,16 +81,14 @@ export const backofficePayout = priced('currency', {
 	status: payoutStatus,
 	reconciliation: reconciliationStatus,
 	sourceType,
-	/** The provider ties lines to automatic payouts only. */
+	/** The provider assigns lines only to automatic payouts. */
 	automatic: z.boolean(),
 	failureCode: z.string().nullable(),
-	/** Null until the provider has told them. */
 	lines: z.int().nullable(),
 	openDiscrepancies: z.int(),
 }).meta({ id: 'BackofficePayout' })
 export type BackofficePayout = z.input<typeof backofficePayout>
 
-/** The proof that a payout's lines are its amount; null until the provider has told its lines. */
 export const backofficePayoutDetail = backofficePayout
 	.extend({
 		sum: z
@@ -103,27 +97,24 @@ export const backofficePayoutDetail = backofficePayout
 				gross: amountText,
 				fees: amountText,
 				net: amountText,
-				/** `net - amount`: zero when it adds up. As of a discrepancy, what the provider says less what it should be. */
+				/** `net - amount`: zero when the lines sum to the amount. */
 				apart: amountText,
-				/** What our books say of the same lines and of those that are missing, net. */
 				ours: amountText,
 				unmatched: z.int(),
 			})
 			.nullable(),
-		/** The payout that the money of this one went with after it had come back; null until there is one. */
+		/** The payout that sent the returned money again; null until there is one. */
 		replacedBy: z.string().nullable(),
 	})
 	.meta({ id: 'BackofficePayoutDetail' })
 export type BackofficePayoutDetail = z.input<typeof backofficePayoutDetail>
 
-/** What may be asked of the list of payouts, and of its export. */
 export const listedPayoutsQuery = restQuery(
 	z.object({
 		q: optionalText(255).optional(),
 		provider: z.enum(PAYOUT_PROVIDERS).optional(),
 		status: payoutStatus.optional(),
 		reconciliation: reconciliationStatus.optional(),
-		/** On its way although the day of its arrival is over. */
 		late: z.boolean().optional(),
 		currency: currency.optional(),
 		from: dayOrInstant.optional(),
@@ -134,8 +125,8 @@ export const listedPayoutsQuery = restQuery(
 )
 
 /**
- * A page by its place, as react-admin asks, or next to a payout: the `starting_after` of the next page is the last id
- * seen, the `ending_before` of the one before it the first. Then `range` says only how many.
+ * A page by `range`, or relative to a payout: `starting_after` is the last seen id, `ending_before` the
+ * first. Then `range` gives only the size.
  */
 export const backofficePayoutQuery = listedPayoutsQuery
 	.extend({ starting_after: payoutRef.optional(), ending_before: payoutRef.optional() })
@@ -150,10 +141,9 @@ export const backofficePayoutQuery = listedPayoutsQuery
 			message: 'payouts.fields.pageOrPayout',
 		},
 	)
-/** The header that says whether there are more in the direction that was asked for: `true` or `false`. */
+/** The header with `true` when there are more in the requested direction, else `false`. */
 export const HAS_MORE_HEADER = 'x-has-more'
 
-/** `missing`: the provider moved it, and lists it in no payout. */
 export const LINE_MATCHES = [
 	'matched',
 	'expense',
@@ -162,13 +152,10 @@ export const LINE_MATCHES = [
 	'feeDiffers',
 	'missing',
 ] as const
-/** One line of a payout beside what our books say of it. Amounts are signed. */
+/** A line of a payout beside our books. Amounts are signed. */
 export const payoutLine = priced('currency', {
-	/** The movement of the balance, such as Stripe's `txn_…`. */
 	id: z.string(),
-	/** The provider's word: `charge`, `refund`, `adjustment`… */
 	kind: z.string(),
-	/** The charge, refund or dispute. */
 	objectRef: z.string().nullable(),
 	at: instant,
 	currency,
@@ -176,7 +163,6 @@ export const payoutLine = priced('currency', {
 	fee: amountText,
 	net: amountText,
 	match: z.enum(LINE_MATCHES),
-	/** Null when our books don't know it. */
 	ours: z.object({ gross: amountText, fee: amountText }).nullable(),
 	donationId: z.string().nullable(),
 	giver: z.string().nullable(),
@@ -196,7 +182,7 @@ export const DISCREPANCY_KINDS = [
 	'otherCurrency',
 ] as const
 export const discrepancyKind = z.enum(DISCREPANCY_KINDS)
-/** How a person may resolve one; `agreesNow` is found by the tie-out itself. */
+/** Resolutions by a person; `agreesNow` is set by the tie-out itself. */
 export const RESOLUTIONS = ['explained', 'correctedByProvider', 'writtenOff'] as const
 export const resolution = z.enum([...RESOLUTIONS, 'agreesNow'])
 
@@ -211,14 +197,11 @@ export const discrepancy = priced('currency', {
 	objectRef: z.string().nullable(),
 	donationId: z.string().nullable(),
 	currency,
-	/** What our books say, and what the provider says. */
 	expected: amountText,
 	reported: amountText,
 	/** `reported - expected`. */
 	apart: amountText,
-	/** When the money moved, which its age counts from. */
 	effectiveAt: instant,
-	/** Whole days since then. */
 	age: z.int(),
 	foundAt: instant,
 	ownerId: z.string().nullable(),
@@ -231,19 +214,15 @@ export type Discrepancy = z.input<typeof discrepancy>
 
 export const discrepancyDetail = discrepancy
 	.extend({
-		/** What was done and written about it, oldest first. */
 		history: z.array(
 			z.object({
 				at: instant,
 				type: z.enum(['found', 'changed', 'assigned', 'noted', 'resolved']),
 				actor: z.string(),
-				/** The owner that it was given to, or the note's words; null once they were erased. */
 				words: z.string().nullable(),
-				/** What both sides said then: of a finding and of other figures. */
 				facts: z.array(z.object({ label: z.string(), value: z.string() })),
 			}),
 		),
-		/** Whom it may be given to. */
 		owners: z.array(z.object({ id, name: z.string() })),
 	})
 	.meta({ id: 'DiscrepancyDetail' })
@@ -255,11 +234,9 @@ export const discrepancyQuery = restQuery(
 		kind: discrepancyKind.optional(),
 		provider: z.enum(PAYOUT_PROVIDERS).optional(),
 		currency: currency.optional(),
-		/** `none`: those that nobody looks after. */
 		ownerId: z.union([id, z.literal('none')]).optional(),
 		payoutId: payoutRef.optional(),
 		donationId: id.optional(),
-		/** When it was found. */
 		from: dayOrInstant.optional(),
 		to: dayOrInstant.optional(),
 		id: z.array(id).optional(),

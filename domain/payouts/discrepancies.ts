@@ -9,24 +9,21 @@ import {
 } from './provider-accounts.events.ts'
 import { refuse } from './refusals.contract.ts'
 
-/** What a tie-out found. */
 export type Finding = Omit<DiscrepancyFound['data'], 'at'>
 
 interface Known extends Figures {
-	/** Null while it is open. */
 	readonly resolution: 'explained' | 'correctedByProvider' | 'writtenOff' | 'agreesNow' | null
 	readonly ownerId: string | null
-	/** How many events tell of it: the version that a person saw. */
+	/** The number of its events, as a version against concurrent decisions. */
 	readonly version: number
 }
-/** The discrepancies of one stream, by id. */
 export type Discrepancies = GrowingMap<Known>
 export const NO_DISCREPANCIES: Discrepancies = GrowingMap.empty()
 
 export const openIn = (known: Discrepancies): readonly string[] =>
 	known.entries().flatMap(([id, { resolution }]) => (resolution === null ? [id] : []))
 
-/** What a person does about one. `expected` is the version that they saw. */
+/** `expected` is the version that the person saw. */
 export type DiscrepancyCommand = {
 	readonly discrepancyId: string
 	readonly expected: number
@@ -45,7 +42,6 @@ interface Note {
 	readonly noteHash: string
 }
 
-/** What a finding adds to what is known. */
 function news(finding: Finding, known: Discrepancies, at: string): readonly DiscrepancyEvent[] {
 	const { discrepancyId, kind, expected, reported, currency } = finding
 	const before = known.get(discrepancyId)
@@ -56,9 +52,9 @@ function news(finding: Finding, known: Discrepancies, at: string): readonly Disc
 }
 
 /**
- * What follows from all that a tie-out found on this stream. Known ones are silence, and so is what a person
- * has resolved, as long as the figures are the same; what came back after it had agreed is found again; what
- * isn't found any more agrees now. At most `MAX_EVENTS` of it: a day without webhooks leaves thousands.
+ * Returns the events of a tie-out on this stream. Known and resolved findings with the same figures are
+ * skipped; a finding that returns after it had agreed is found again; a missing one agrees now. At most
+ * `MAX_EVENTS`, because a day without webhooks leaves thousands.
  */
 export function tieOut(
 	findings: readonly Finding[],
@@ -79,7 +75,10 @@ export function tieOut(
 	].slice(0, MAX_EVENTS)
 }
 
-/** @throws DomainError NOT_FOUND, PRECONDITION_FAILED (412) it was changed since, ALREADY_RESOLVED (409) */
+/**
+ * @throws DomainError NOT_FOUND, PRECONDITION_FAILED (412) it was changed in the meantime, ALREADY_RESOLVED
+ * (409)
+ */
 export function decideDiscrepancy(
 	command: DiscrepancyCommand,
 	known: Discrepancies,

@@ -14,7 +14,7 @@ import {
 import type { PayoutEvent } from './payouts.events.ts'
 import type { DiscrepancyEvent } from './provider-accounts.events.ts'
 
-/** What the provider says of one payout. Times are ISO 8601, the amount minor units. */
+/** The provider's report of one payout. Times are ISO 8601, the amount minor units. */
 export interface PayoutReport {
 	readonly provider: string
 	readonly account: string
@@ -26,12 +26,12 @@ export interface PayoutReport {
 	readonly sourceType: 'bank_account' | 'card'
 	readonly createdAt: string
 	readonly arrivalAt: string
-	/** Paid, failed or canceled; null before. */
+	/** The time of the final state; null before. */
 	readonly movedAt: string | null
 	readonly failureCode: string | null
 }
 
-/** How many lines, their net sum in minor units, and a digest of them. */
+/** The number of lines, their net sum in minor units, and a digest of them. */
 export interface LinesFact {
 	readonly count: number
 	readonly sum: bigint
@@ -43,11 +43,8 @@ export type PayoutCommand =
 	| { readonly type: 'MirrorPayoutLines'; readonly lines: LinesFact; readonly at: string }
 	| {
 			readonly type: 'TieOutPayout'
-			/** Everything that doesn't agree about this payout now. */
 			readonly findings: readonly Finding[]
-			/** Open discrepancies about its lines that were found before they belonged to it. */
 			readonly openElsewhere: number
-			/** The lines that were looked at. */
 			readonly digest: string
 			readonly at: string
 	  }
@@ -58,7 +55,6 @@ export interface Payout {
 	readonly sent: Extract<PayoutEvent, { type: 'PayoutSent' }>['data']
 	readonly arrivalAt: string
 	readonly lines: LinesFact | null
-	/** Digest of the lines with which it was reconciled; null when something has changed since. */
 	readonly reconciled: string | null
 	readonly discrepancies: Discrepancies
 }
@@ -66,8 +62,8 @@ export type PayoutState = { readonly status: 'none' } | Payout
 export type PayoutStreamEvent = PayoutEvent | DiscrepancyEvent
 
 /**
- * The events that are missing for the payout to agree with the report. A report that is older than what is
- * known adds nothing: failed and canceled are the end, and only failed comes after paid.
+ * Returns the missing events that make the payout agree with the report. An older report adds nothing: failed
+ * and canceled are final, and only failed follows paid.
  */
 function observe(report: PayoutReport, at: string, before: PayoutState): readonly PayoutStreamEvent[] {
 	const events: PayoutStreamEvent[] = []
@@ -112,7 +108,6 @@ function sent(report: PayoutReport, at: string): PayoutEvent {
 	}
 }
 
-/** What comes back is what was sent, whatever a later report says. */
 function repeated({ sent: { provider, account, payoutRef, amount, currency } }: Payout) {
 	return { provider, account, payoutRef, amount, currency }
 }
@@ -196,7 +191,6 @@ function changes(payout: Payout, event: Exclude<PayoutStreamEvent, { type: 'Payo
 	}
 }
 
-/** One payout, from leaving the provider's balance to every line of it being matched. */
 export const payoutDecider: Decider<PayoutState, PayoutCommand, PayoutStreamEvent> = {
 	initial: { status: 'none' },
 	decide,

@@ -70,7 +70,6 @@ function run(...commands: readonly PayoutCommand[]): PayoutStreamEvent[] {
 const types = (events: readonly PayoutStreamEvent[]) => events.map(({ type }) => type)
 const mirrored = run(observe(), { type: 'MirrorPayoutLines', lines, at: AT })
 
-/** What our accounts hold of it, by the rules of the ledger. */
 function balances(events: readonly PayoutStreamEvent[]) {
 	const held = { provider: 0n, transit: 0n, bank: 0n }
 	for (const event of events) {

@@ -1,41 +1,38 @@
 import type { MinorText } from '../../kernel/wire/money.ts'
 
-/** Minor units, negative when the provider takes back from our bank. Every money-moving event repeats them. */
+/** Minor units, negative when the provider debits our bank. Every money-moving event repeats them. */
 type Sent = {
 	readonly provider: string
 	readonly account: string
 	readonly payoutRef: string
 	readonly amount: MinorText
 	readonly currency: string
-	/** When the money moved (ISO 8601). */
+	/** ISO 8601. */
 	readonly effectiveAt: string
 	readonly at: string
 }
 
-/** First seen: the money has left the balance and is in transit to our bank. */
+/** The money has left the balance and is in transit to our bank. */
 export type PayoutSent = {
 	readonly type: 'PayoutSent'
 	readonly data: Sent & {
-		/** The provider ties balance transactions to automatic payouts only. */
 		readonly automatic: boolean
 		readonly sourceType: 'bank_account' | 'card'
 		readonly arrivalAt: string
 	}
 }
-/** The provider now expects it at our bank at another time. */
 export type PayoutRescheduled = {
 	readonly type: 'PayoutRescheduled'
 	readonly data: { readonly arrivalAt: string; readonly at: string }
 }
 export type PayoutPaid = { readonly type: 'PayoutPaid'; readonly data: Sent }
-/** Came back into the balance; out of transit, or out of the bank when it had been paid already. */
+/** The money returned to the balance: from transit, or from the bank if it had been paid. */
 export type PayoutFailed = {
 	readonly type: 'PayoutFailed'
 	readonly data: Sent & { readonly wasPaid: boolean; readonly code: string }
 }
 export type PayoutCanceled = { readonly type: 'PayoutCanceled'; readonly data: Sent }
 
-/** The payout's lines lie in the mirror (a record): how many, their sum of net amounts, and a digest of them. */
 export type PayoutLinesMirrored = {
 	readonly type: 'PayoutLinesMirrored'
 	readonly data: {
@@ -47,7 +44,7 @@ export type PayoutLinesMirrored = {
 		readonly at: string
 	}
 }
-/** Its lines add up to its amount and every line is matched: nothing is open. */
+/** Its lines sum to its amount, every line is matched and no discrepancy is open. */
 export type PayoutReconciled = {
 	readonly type: 'PayoutReconciled'
 	readonly data: { readonly count: number; readonly digest: string; readonly at: string }

@@ -14,8 +14,8 @@ import {
 import type { AdjustmentBooked, ProviderAccountEvent } from './provider-accounts.events.ts'
 
 /**
- * What has to be booked in all of one line of the balance, beside what donations say of it; minor units, with
- * sign. Zero: nothing any more.
+ * The required total booking of one balance line, beyond the donations' bookings; signed minor units. Zero
+ * reverses it.
  */
 export type Adjustment = Omit<AdjustmentBooked['data'], 'at' | 'amount'> & { readonly amount: bigint }
 
@@ -26,27 +26,25 @@ export type ProviderAccountCommand =
 			readonly account: string
 			readonly currency: string
 			readonly until: string
-			/** Minor units. */
 			readonly balance: bigint
-			/** Lines that were not in the mirror before. */
 			readonly newLines: number
 			readonly at: string
 	  }
-	/** At most `MAX_EVENTS` come of it; what is left comes of the same command sent again. So of the next. */
+	/**
+	 * Produces at most `MAX_EVENTS`; the same command sent again produces the rest. This also applies to the
+	 * next command.
+	 */
 	| { readonly type: 'Adjust'; readonly adjustments: readonly Adjustment[]; readonly at: string }
-	/** Everything that belongs to no payout and doesn't agree now. */
 	| { readonly type: 'TieOutAccount'; readonly findings: readonly Finding[]; readonly at: string }
 	| DiscrepancyCommand
 
 export interface ProviderAccountState {
-	/** Null before the first time. */
 	readonly mirrored: { readonly until: string; readonly balance: bigint } | null
-	/** What is booked, by balance transaction. */
 	readonly adjustments: GrowingMap<AdjustmentBooked['data']>
 	readonly discrepancies: Discrepancies
 }
 
-/** From what is booked of a line to what has to be: the old one is taken back whole, the new one booked whole. */
+/** Replaces a booking of a line: reverses the old one and books the new one in full. */
 function adjust(
 	{ amount, ...rest }: Adjustment,
 	booked: AdjustmentBooked['data'] | undefined,
@@ -116,7 +114,6 @@ function evolve(state: ProviderAccountState, event: ProviderAccountEvent): Provi
 	}
 }
 
-/** One account at a provider, in one currency: what it moved that nothing of ours explains. */
 export const providerAccountDecider: Decider<
 	ProviderAccountState,
 	ProviderAccountCommand,

@@ -1,65 +1,57 @@
 import type { MinorText } from '../../kernel/wire/money.ts'
 /**
- * A movement of the balance that no donation, refund, dispute or payout of ours explains: booked all the same,
- * so that our books stay equal to the provider's.
+ * A balance movement without a donation, refund, dispute or payout; it is booked so that our books equal the
+ * provider's.
  */
 export type AdjustmentBooked = {
 	readonly type: 'AdjustmentBooked'
 	readonly data: {
 		readonly provider: string
 		readonly account: string
-		/** The provider's balance transaction, `txn_…`. */
 		readonly balanceRef: string
-		/** What it is, in the provider's word: `charge`, `stripe_fee`, `adjustment`… */
 		readonly kind: string
-		/** Where the other side stands: what the provider keeps is an expense, everything else waits in suspense. */
+		/** The contra account: provider costs are an expense, everything else waits in suspense. */
 		readonly against: 'fee expense' | 'suspense'
-		/** Minor units that the balance changed by, with sign. */
+		/** The signed change of the balance in minor units. */
 		readonly amount: MinorText
 		readonly currency: string
 		readonly effectiveAt: string
 		readonly at: string
 	}
 }
-/** An adjustment in suspense found its place, or was mistaken: its opposite is booked. */
 export type AdjustmentReversed = {
 	readonly type: 'AdjustmentReversed'
 	readonly data: AdjustmentBooked['data']
 }
-/** Up to where the account's movements have been mirrored. */
 export type ProviderAccountMirrored = {
 	readonly type: 'ProviderAccountMirrored'
 	readonly data: {
 		readonly provider: string
 		readonly account: string
 		readonly currency: string
-		/** Everything that the provider made before this is in the mirror (ISO 8601). */
+		/** Everything that the provider created before this is in the mirror (ISO 8601). */
 		readonly until: string
-		/** What the provider said that it holds (available and pending), minor units. */
+		/** The provider's reported balance (available and pending), minor units. */
 		readonly balance: MinorText
 		readonly at: string
 	}
 }
 
-/** What doesn't agree between our books and the provider's. */
 export type DiscrepancyKind =
-	/** The lines of a payout don't add up to its amount. */
+	/** The lines of a payout do not sum to its amount. */
 	| 'sumOfLines'
-	/** A line for something that we don't know. */
+	/** A line without a matching object in our books. */
 	| 'unknownLine'
-	/** A line's amount or fee isn't what we booked. */
 	| 'amountDiffers'
 	| 'feeDiffers'
-	/** Something that we booked stands in no line although it should by now. */
+	/** A booking without a line, although one is due by now. */
 	| 'missingLine'
-	/** A payment that nobody said what for. */
 	| 'unassignedPayment'
-	/** The balance that the provider reports isn't ours. */
 	| 'balanceDiffers'
-	/** A line in a currency that the account isn't kept in. It is in no sum and stands in no booking. */
+	/** A line in a currency that the account is not kept in; it is in no sum and no booking. */
 	| 'otherCurrency'
 
-/** Found on a payout's stream or on a provider account's. One discrepancy has one id for ever. */
+/** Found on the stream of a payout or a provider account. A discrepancy keeps its id permanently. */
 export type DiscrepancyFound = {
 	readonly type: 'DiscrepancyFound'
 	readonly data: {
@@ -68,35 +60,31 @@ export type DiscrepancyFound = {
 		readonly provider: string
 		readonly account: string
 		readonly payoutRef: string | null
-		/** The line, `txn_…`. */
 		readonly lineRef: string | null
-		/** The charge, refund or dispute. */
 		readonly objectRef: string | null
 		readonly donationId: string | null
-		/** Minor units: what our books say, and what the provider says. */
+		/** Minor units. */
 		readonly expected: MinorText
 		readonly reported: MinorText
 		readonly currency: string
-		/** Of a line in a currency that no books are kept in: both amounts are 0 then. */
+		/** For a currency without books: both amounts are 0 then. */
 		readonly foreignCurrency?: string
-		/** When the money moved, which its age counts from. */
 		readonly effectiveAt: string
 		readonly at: string
 	}
 }
-/** Both sides of a discrepancy, minor units. */
 export type Figures = Pick<DiscrepancyFound['data'], 'expected' | 'reported'>
 
 /**
- * Whether a discrepancy still has the figures that it was told with last. Both balances of an account move all the
- * time, and one that is apart by another amount is another discrepancy: of it, this never changes. Payments that nobody
- * has said what for were told with their amount on both sides before.
+ * Checks whether a discrepancy still has its last reported figures. Both balances of an account change all
+ * the time, so only their difference counts, and another difference is another discrepancy. Unassigned
+ * payments had their amount on both sides in older events.
  */
 export const areSame = (kind: DiscrepancyKind, before: Figures, now: Figures): boolean =>
 	kind === 'balanceDiffers' ||
 	((before.expected === now.expected || kind === 'unassignedPayment') && before.reported === now.reported)
 
-/** The same disagreement, now with other figures. It is open, whatever was decided about the old ones. */
+/** The same disagreement with other figures; it is open again, regardless of earlier decisions. */
 export type DiscrepancyChanged = {
 	readonly type: 'DiscrepancyChanged'
 	readonly data: Figures & {
@@ -105,7 +93,6 @@ export type DiscrepancyChanged = {
 		readonly at: string
 	}
 }
-/** Somebody of finance looks after it; null gives it back. */
 export type DiscrepancyAssigned = {
 	readonly type: 'DiscrepancyAssigned'
 	readonly data: { readonly discrepancyId: string; readonly ownerId: string | null; readonly at: string }

@@ -16,23 +16,19 @@ import { optionalCountry, optionalLine, optionalPlace, savedAddress, ZIP_LIMIT }
 import { entityCode, receiptCause, receiptVersion } from './contract.ts'
 
 export const backofficeReceipt = priced('currency', {
-	/** The donation's: it has one receipt. */
 	id,
 	number: z.string(),
 	entity: entityCode,
 	year: z.int(),
-	/** The one that counts; also the tag for `If-Match`. */
 	version: z.int(),
 	because: receiptCause,
 	currency,
 	charged: amountText,
 	returned: amountText,
 	given: amountText,
-	/** As the donation's record has them today; empty once they were erased. */
 	donor: z.string(),
 	donorEmail: z.string(),
 	paidOn: day,
-	/** When the first version was issued, and the one that counts. */
 	issuedAt: instant,
 	changedAt: instant,
 }).meta({ id: 'BackofficeReceipt' })
@@ -40,7 +36,6 @@ export type BackofficeReceipt = z.input<typeof backofficeReceipt>
 
 export const backofficeReceiptDetail = backofficeReceipt
 	.extend({
-		/** As the version that counts has it, to be corrected; null once the legal term is over. */
 		printed: z.object({ name: z.string(), ...savedAddress.shape }).nullable(),
 		title: z.string(),
 		versions: z.array(
@@ -48,9 +43,8 @@ export const backofficeReceiptDetail = backofficeReceipt
 				charged: amountText,
 				returned: amountText,
 				given: amountText,
-				/** The log position up to which it says what came in and went back. */
+				/** The log position up to which donations and refunds are included. */
 				asOf: z.string(),
-				/** Why somebody corrected it, and who; empty for all others. */
 				reason: z.string(),
 				by: z.string(),
 			}),
@@ -62,11 +56,9 @@ export type BackofficeReceiptDetail = z.input<typeof backofficeReceiptDetail>
 
 export const backofficeReceiptQuery = restQuery(
 	z.object({
-		/** A number, printed or not, a name or an e-mail. */
 		q: optionalText(100).optional(),
 		entity: entityCode.optional(),
 		because: receiptCause.optional(),
-		/** Of what was given, both included. */
 		minAmount: amountText.optional(),
 		maxAmount: amountText.optional(),
 		year: z.int().min(2000).max(9999).optional(),
@@ -75,7 +67,7 @@ export const backofficeReceiptQuery = restQuery(
 	['number', 'changedAt', 'issuedAt', 'given'],
 )
 
-/** `POST /api/backoffice/receipts/{id}/correct`: what is printed of the donor, all of it. */
+/** `POST /api/backoffice/receipts/{id}/correct`: replaces all printed data of the donor. */
 export const correctReceiptBody = z.object({
 	reason: paragraphs(2_000, 'common.fields.enterReason'),
 	name: text(201, 'common.fields.enterName'),

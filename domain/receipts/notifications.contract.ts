@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What donors are notified of when their receipt has a new version; its mail brings it. */
 export const receiptNotifications = {
 	receiptCorrected: { topic: 'receipts', mail: 'own', about: ['donationId'] },
 	giftRefunded: { topic: 'receipts', mail: 'own', about: ['donationId'] },

@@ -5,34 +5,27 @@ import type { ReceiptFacts } from './contract.ts'
 
 type Facts = Omit<ReceiptFacts, 'pdfUrl'>
 
-/** A receipt in words, the same on the page, on paper and in the mail. */
 export interface Paper {
 	readonly language: Language
 	readonly title: string
 	readonly number: string
 	readonly version: string
-	/** A word across a version that doesn't count; null across all others. */
 	readonly stamp: string | null
-	/** What must be seen first of a receipt that doesn't count, or counts for nothing; null when all is well. */
 	readonly mark: string | null
-	/** Why there is this version; null for the first. */
 	readonly reason: string | null
-	/** Name, address and registration of who issued it, a line each. */
 	readonly issuer: readonly string[]
-	/** Label and lines. */
 	readonly facts: readonly { readonly label: string; readonly lines: readonly string[] }[]
 	readonly sums: readonly { readonly label: string; readonly value: string; readonly strong: boolean }[]
 	readonly statements: readonly string[]
 }
 
-/** What a signed link to a donation's receipt opens. */
 export const linkSubject = (donationId: string): string => `receipt:${donationId}`
 
-/** Reads a text of section `paper` of `locales/<language>/receipts.json` by its key, with its parameters put in. */
+/** Reads a text of section `paper` of `locales/<language>/receipts.json`. */
 export type PaperText = (key: TextRef, params?: TextParams) => string
 
 /**
- * Writes a receipt out in one language. Pure, so that the same receipt always reads the same.
+ * Writes a receipt in one language. Pure, so that the same receipt always reads the same.
  * @param text reads texts of that language
  */
 export function paperOf(receipt: Facts, language: Language, text: PaperText): Paper {
@@ -76,7 +69,6 @@ function markOf({ replacedBy, given }: Facts, text: PaperText): string | null {
 	return given === 0n ? text('receipts.paper.returnedInFull') : null
 }
 
-/** What a donation was for, as its donor knew it. */
 function causeOf({ cause }: Facts, text: PaperText): string {
 	if (cause.kind === 'foundation') return text('receipts.paper.foundation')
 	return cause.title || text('receipts.paper.erased')
@@ -92,7 +84,6 @@ function paymentLines({ payment }: Facts, text: PaperText): readonly string[] {
 	return [last4 ? text('receipts.paper.card', { brand, last4 }) : otherMethod(payment.brand, text), reference]
 }
 
-/** What stands on a receipt in the place of a card's brand, by what the API calls the way of payment. */
 const METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'bankDebit' | 'paypal'>> = {
 	UPI: 'upi',
 	'net banking': 'netbanking',
@@ -101,7 +92,10 @@ const METHODS: Readonly<Record<string, 'upi' | 'netbanking' | 'wallet' | 'bankDe
 	'': 'paypal',
 }
 
-/** @param mode as the API names it. @returns empty: a card */
+/**
+ * @param mode as the API names it
+ * @returns empty for a card
+ */
 export const methodOnPaper = (mode: string): string => METHODS[mode] ?? ''
 
 function otherMethod(brand: string, text: PaperText): string {
@@ -117,14 +111,14 @@ function taxStatements(receipt: Facts, text: PaperText): string[] {
 	return receipt.returned > 0n ? [claim, text('receipts.paper.nothingForReturned')] : [claim]
 }
 
-/** India's, from April to March: `2026-27`. */
+/** Returns India's financial year, from April to March: `2026-27`. */
 function financialYear(paidOn: string): string {
 	const year = Number(paidOn.slice(0, 4))
 	const first = paidOn.slice(5, 7) < '04' ? year - 1 : year
 	return `${first}-${String((first + 1) % 100).padStart(2, '0')}`
 }
 
-/** `21 November 2026` for a calendar day. */
+/** Formats a calendar day as `21 November 2026`. */
 const dayText = (day: string, language: Language): string =>
 	new Intl.DateTimeFormat(localeOf(language, 'en-GB'), {
 		dateStyle: 'long',

@@ -5,13 +5,12 @@ import { changedMeanwhile, notFound } from '../../kernel/wire/refusals.ts'
 import { MINUTE_MS } from '../../kernel/wire/time.ts'
 import type { ReceiptEvent, ReceiptIssued } from './receipts.events.ts'
 
-/** What a receipt says of money, minor units: folded from the donation's stream at the event that led to it. */
+/** A receipt's amounts in minor units, folded from the donation's stream at the causing event. */
 export interface Figures {
 	readonly charged: bigint
 	readonly returned: bigint
 	readonly given: bigint
 	readonly currency: string
-	/** When the payment moved the money. */
 	readonly effectiveAt: string
 }
 
@@ -21,18 +20,14 @@ export type ReceiptCommand =
 			readonly donationId: string
 			readonly causeId: string
 			readonly because: Exclude<ReceiptIssued['data']['because'], 'corrected'>
-			/** What befell the donation after the cause: figures as they were before it would be out of date. */
 			readonly laterCauses: readonly string[]
 			readonly figures: Figures
 			readonly at: string
 	  }
-	/** What is printed of the donor was wrong; figures stay. */
 	| {
 			readonly type: 'CorrectReceipt'
 			readonly donationId: string
-			/** The note that says why; it is the cause, too. */
 			readonly reason: { readonly noteId: string; readonly noteHash: string }
-			/** The version that was looked at. */
 			readonly expectedVersion: number
 			readonly at: string
 	  }
@@ -40,30 +35,24 @@ export type ReceiptCommand =
 
 export interface HeldReceipt {
 	readonly number: number
-	/** The one that counts. */
 	readonly version: number
-	/** Events and notes that versions were issued for, in order. */
 	readonly causes: readonly string[]
 	readonly figures: Omit<Figures, 'charged' | 'returned' | 'given'> &
 		Pick<ReceiptIssued['data'], 'charged' | 'returned' | 'given'>
-	/** When it was last asked for again. */
 	readonly requestedAt: string | null
 }
 
-/** A book of one legal entity and year. */
 export interface BookState {
-	/** The last number given out. */
 	readonly last: number
-	/** By donation; whoever decides about one need not know of the others. */
 	readonly donations: GrowingMap<HeldReceipt>
 }
 
-/** Asked for again within this time, a receipt is sent once. */
+/** Repeated requests within this time send a receipt once. */
 const ONCE_WITHIN_MS = 2 * MINUTE_MS
 
 /**
- * A book of receipts. Numbers follow one another; whatever is sent twice, in parallel or out of order, a
- * donation has one number and one version that counts.
+ * Decides on a book of receipts. Numbers have no gaps; after repeats, races or reordering, a donation still
+ * has one number and one valid version.
  */
 export const receiptDecider: Decider<BookState, ReceiptCommand, ReceiptEvent> = {
 	initial: { last: 0, donations: GrowingMap.empty() },
@@ -143,7 +132,7 @@ function correct(
 	return nextVersion(held, cause, held.figures)
 }
 
-/** The version before is voided first, so that two never count at once. */
+/** Voids the previous version first, so that two are never valid at once. */
 function nextVersion(
 	{ number, version }: Pick<HeldReceipt, 'number' | 'version'>,
 	cause: Pick<ReceiptIssued['data'], 'donationId' | 'causeId' | 'because' | 'reason' | 'at'>,

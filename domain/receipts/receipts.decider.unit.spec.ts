@@ -134,7 +134,6 @@ describe('a receipt book', () => {
 	})
 })
 
-/** What befalls a few donations, each cause told at least once, in any order. */
 const deliveries = fc
 	.array(fc.integer({ min: 1, max: 4 }), { minLength: 1, maxLength: 8 })
 	.chain((causesOfDonations) => {

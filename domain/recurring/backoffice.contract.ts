@@ -18,19 +18,14 @@ import {
 	RECURRING_STATUSES,
 } from './schedule-rules.contract.ts'
 
-/** A recurring donation as those see it who read about money. */
 export const backofficeRecurring = priced('currency', {
 	id,
-	/** Null once the account is gone. */
 	donor: z.string().nullable(),
 	donorId: id,
 	target: z.enum(PAYMENT_RECIPIENTS),
-	/** The request or the person; null for the foundation. */
 	targetId: id.nullable(),
-	/** What it is for; null for the foundation, and once that was erased. */
 	title: z.string().nullable(),
 	currency,
-	/** What the cause gets each month, what is for the fee, what is charged. */
 	amount: amountText,
 	fee: amountText,
 	total: amountText,
@@ -41,18 +36,12 @@ export const backofficeRecurring = priced('currency', {
 	phase: z.enum(PERIOD_PHASES),
 	pausedBecause: z.enum(PAUSED_BECAUSE).nullable(),
 	endedBecause: z.enum(ENDED_BECAUSE).nullable(),
-	/** The month that is open. */
 	period: z.string(),
-	/** When something is to be done about it; null: nothing is. */
 	nextAt: instant.nullable(),
-	/** Its tries that were begun. */
 	tries: z.int(),
-	/** When a try was declined last, and by which code of the provider; null: none was. */
 	declinedAt: instant.nullable(),
 	declinedCode: z.string().nullable(),
-	/** Why it was, while nothing went on since. */
 	problem: z.enum(DECLINE_CLASSES).nullable(),
-	/** How many months were paid, and what the causes got. */
 	months: z.int(),
 	given: amountText,
 	startedAt: instant,
@@ -65,9 +54,7 @@ export const backofficeRecurringQuery = restQuery(
 		status: z.enum(RECURRING_STATUSES).optional(),
 		method: z.enum(PAYMENT_METHODS).optional(),
 		region: regionCode.optional(),
-		/** Something is to be done about it by now. */
 		due: z.boolean().optional(),
-		/** Its last try was declined, and nothing went on since. */
 		failing: z.boolean().optional(),
 		donorId: id.optional(),
 		targetId: id.optional(),
@@ -76,6 +63,5 @@ export const backofficeRecurringQuery = restQuery(
 	['nextAt', 'startedAt', 'total', 'months'],
 )
 
-/** `POST /api/backoffice/recurringDonations/{id}/stop`. */
 export const stopRecurringBody = z.object({ reason: text(2_000, 'common.fields.enterReason') })
 export type StopRecurringBody = z.input<typeof stopRecurringBody>

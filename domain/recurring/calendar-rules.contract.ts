@@ -1,13 +1,12 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { wallClock } from '../../kernel/wire/wall-clock.ts'
 
-/** A calendar month, `2026-11`, in some zone: what one donation of a recurring one is for. */
 export type Period = string
 
-/** The hour of a region's day at which a donation is due: no zone of ours shifts its clock then. */
+/** The hour of a region's day at which a donation is due; no served zone changes its clock then. */
 const DUE_HOUR = 10
 
-/** What a clock on the wall shows in a zone at an instant, as if it were UTC; epoch milliseconds, whole minutes. */
+/** Returns the local time of a zone as if it were UTC; epoch milliseconds, whole minutes. */
 function onTheWall(epochMs: number, zone: string): number {
 	const clock = wallClock(epochMs, zone)
 	const field = (name: Parameters<typeof clock>[0]) => Number(clock(name))
@@ -16,19 +15,22 @@ function onTheWall(epochMs: number, zone: string): number {
 
 const pad = (number: number): string => String(number).padStart(2, '0')
 
-/** The period that an instant falls into. @param epochMs epoch milliseconds */
+/**
+ * Returns the period of an instant.
+ * @param epochMs epoch milliseconds
+ */
 export const periodOf = (epochMs: number, zone: string): Period =>
 	new Date(onTheWall(epochMs, zone)).toISOString().slice(0, 7)
 
-/** The period after another one. */
 export function periodAfter(period: Period): Period {
 	const [year = 0, month = 1] = period.split('-').map(Number)
 	return month === 12 ? `${year + 1}-01` : `${year}-${pad(month + 1)}`
 }
 
 /**
- * When the donation of a period is due: at ten in the morning of its day, or of the month's last day where the month is
- * shorter. It is computed from the chosen day each time, so that the 31st doesn't become the 28th for ever.
+ * Returns the due time of a period: ten in the morning of its day, or of the month's last day when the month
+ * is shorter. It is computed from the chosen day each time, so that the 31st does not become the 28th
+ * permanently.
  * @param day 1 to 31
  * @param daysLater calendar days after it, for another try
  * @returns epoch milliseconds
@@ -42,7 +44,6 @@ export function dueAt(period: Period, day: number, zone: string, daysLater = 0):
 	return wall - (onTheWall(near, zone) - near)
 }
 
-/** The first period from `period` on that is due after an instant, in epoch milliseconds. */
 export function firstDueAfter(epochMs: number, period: Period, day: number, zone: string): Period {
 	let next = period
 	while (dueAt(next, day, zone) <= epochMs) next = periodAfter(next)

@@ -7,7 +7,6 @@ const zones = fc.constantFrom(...REGIONS.map(({ timeZone }) => timeZone), 'Ameri
 const days = fc.integer({ min: 1, max: 31 })
 const years = fc.integer({ min: 2024, max: 2060 })
 
-/** What clocks show in a zone: `2027-03-14 10:00`. */
 const wall = (epochMs: number, timeZone: string) =>
 	new Intl.DateTimeFormat('sv-SE', { timeZone, dateStyle: 'short', timeStyle: 'short' }).format(epochMs)
 

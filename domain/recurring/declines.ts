@@ -41,6 +41,6 @@ const CLASSES: Readonly<Record<string, DeclineClass>> = {
 	stop_payment_order: 'never',
 }
 
-/** The class of a decline, by the most particular code that has one; an unknown code is tried again by the plan. */
+/** Classifies a decline by its most specific known code; an unknown code is tried again by the plan. */
 export const declineClass = (code: string, declineCode: string | null): DeclineClass =>
 	(declineCode !== null ? CLASSES[declineCode] : undefined) ?? CLASSES[code] ?? 'later'

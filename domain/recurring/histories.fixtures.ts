@@ -4,7 +4,6 @@ import { type ChargeFacts, type RecurringCommand, recurringDecider } from './rec
 import type { RecurringEvent } from './recurring.events.ts'
 import type { RecurringState } from './recurring.state.ts'
 
-/** Generators of recurring donations' lives, for property tests. A donation of 100.00 with a fee of 2.90 on top. */
 export const RECURRING_ID = '33333333-3333-4333-8333-333333333333'
 export const SPLIT = { donation: '10000', fee: '290', total: '10290' } as const
 
@@ -38,7 +37,6 @@ export const startRecurring = (
 
 const DAY = 86_400_000
 
-/** What happens on a day: to the clock, by the donor, by a worker, or at the provider. */
 const happenings = fc.oneof(
 	{ weight: 20, arbitrary: fc.constant('work' as const) },
 	{ weight: 8, arbitrary: fc.constant('paid' as const) },
@@ -69,7 +67,6 @@ const happenings = fc.oneof(
 	},
 )
 
-/** What happens, day by day, with the hours between. */
 export const recurringDays = fc.array(
 	fc.record({ hours: fc.integer({ min: 1, max: 60 }), what: happenings }),
 	{ minLength: 20, maxLength: 200 },
@@ -145,7 +142,6 @@ function commandOf(what: Days[number]['what'], state: RecurringState, at: string
 	}
 }
 
-/** All that workers would do; what isn't due leads to nothing. */
 function workOf(state: Exclude<RecurringState, { status: 'none' }>, at: string): RecurringCommand {
 	const { period, split } = state
 	const each: readonly RecurringCommand[] = [
@@ -157,7 +153,6 @@ function workOf(state: Exclude<RecurringState, { status: 'none' }>, at: string):
 		each[0]) as RecurringCommand
 }
 
-/** Plays what happens; what is refused changes nothing. */
 export function playedRecurring(
 	days: Days,
 	over: Parameters<typeof startRecurring>[0] = {},

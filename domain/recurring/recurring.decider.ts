@@ -16,28 +16,23 @@ import { refuse } from './refusals.contract.ts'
 import { LAPSE_MS, plannedTry, type Step, stepAt, tryAt } from './schedule-rules.contract.ts'
 import { chargeIdOf } from './streams.contract.ts'
 
-/** Whether a request takes donations, will again, or is over. */
+/** `held` is temporary, `over` is final. */
 export type RequestState = 'open' | 'held' | 'over'
 
-/** What a try needs to know from elsewhere, folded from other streams and records. */
 export interface ChargeFacts {
-	/** `open` where there is no request. */
 	readonly request: RequestState
 	readonly donorExists: boolean
-	/** What it is paid with is still there and may be charged. */
 	readonly hasMethod: boolean
-	/** The donation of the last try can't be paid any more. */
 	readonly isLastOver: boolean
 }
 
-/** What became of the donation of a try. A code is the provider's. */
 export type ChargeOutcome =
 	| { readonly kind: 'paid' }
 	| { readonly kind: 'declined'; readonly code: string; readonly declineCode: string | null }
 
 /**
- * What was found of what it is paid with: the bank renewed it, its owner removed it, a debit of it was sent back, or the
- * donor ended, paused or resumed its mandate in their app.
+ * Changes of the payment method: renewed by the bank, removed by its owner, returned as a debit, or its
+ * mandate cancelled, paused or resumed in the donor's app.
  */
 export type MethodNews = 'renewed' | 'removed' | 'returned' | 'cancelled' | 'paused' | 'resumed'
 
@@ -59,11 +54,9 @@ export type RecurringCommand =
 	| ({ readonly type: 'ResumeRecurringDonation' } & At)
 	| ({ readonly type: 'SkipPeriod' } & At)
 	| ({ readonly type: 'EndRecurringDonation' } & RecurringDonationEnded['data'])
-	/** The mail was handed over. Of the try that it was about. */
 	| ({ readonly type: 'RecordNotice'; readonly period: string; readonly amount: string } & At)
 	| ({ readonly type: 'MissPeriod' } & At)
 	| ({ readonly type: 'BeginCharge'; readonly recurringId: string; readonly facts: ChargeFacts } & At)
-	/** The donor is there to answer their bank, which declined a donation of theirs. */
 	| ({
 			readonly type: 'ConfirmCharge'
 			readonly recurringId: string
@@ -74,7 +67,9 @@ export type RecurringCommand =
 
 type Of<T extends RecurringCommand['type']> = Extract<RecurringCommand, { type: T }>
 
-/** @throws DomainError the refusals of what donors do; what workers do leads to nothing where it isn't so any more */
+/**
+ * @throws DomainError for refused commands of donors; commands of workers that no longer apply have no effect
+ */
 function decide(command: RecurringCommand, state: RecurringState): readonly RecurringEvent[] {
 	if (command.type === 'StartRecurringDonation') return start(command, state)
 	if (state.status === 'none') throw notFound('recurringDonation')
@@ -107,7 +102,7 @@ function decide(command: RecurringCommand, state: RecurringState): readonly Recu
 	}
 }
 
-/** A donation has one recurring donation at most: a second start changes nothing. */
+/** A donation has at most one recurring donation, so a second start has no effect. */
 function start(
 	{ type: _, ...data }: Of<'StartRecurringDonation'>,
 	state: RecurringState,
@@ -115,7 +110,7 @@ function start(
 	return state.status === 'none' ? [{ type: 'RecurringDonationStarted', data }] : []
 }
 
-/** Ended once more it stays as it is; finance is told so. */
+/** A second end has no effect; finance gets a refusal. */
 function end(
 	{ type: _, ...data }: Of<'EndRecurringDonation'>,
 	state: RecurringDonation,
@@ -163,7 +158,7 @@ function byDonor(command: ByDonor, state: RecurringDonation): readonly Recurring
 	}
 }
 
-/** The period whose new day has passed is over: it goes on with the next one. */
+/** Skips the period when its new day has passed. */
 function changeDay({ day, at }: Of<'ChangeDay'>, state: RecurringDonation): readonly RecurringEvent[] {
 	if (state.day === day) return []
 	const isUntried = state.phase === 'scheduled' && state.tries === 0
@@ -174,7 +169,6 @@ function changeDay({ day, at }: Of<'ChangeDay'>, state: RecurringDonation): read
 	]
 }
 
-/** Chosen once more, it goes on with what was lost and is there again. */
 function changeMethod(
 	{ methodId, method, at }: Of<'ChangeMethod'>,
 	state: RecurringDonation,
@@ -193,8 +187,8 @@ function pause(
 }
 
 /**
- * It goes on with the next period that is not due yet. Until a period, it goes on with that one two days before it is due,
- * and with a later one where nobody looked for longer than a try waits.
+ * Resumes with the next period that is not due. An automatic resume happens two days before its period is
+ * due, or with a later one after a longer delay.
  */
 function resume({ at }: Of<'ResumeRecurringDonation'>, state: RecurringDonation): readonly RecurringEvent[] {
 	if (state.pausedBecause === 'hold') throw refuse('NOT_PAUSED.hold')
@@ -229,11 +223,14 @@ function recordNotice(
 	return [{ type: 'ChargeNoticeSent', data: { period, try: state.tries + 1, amount, dueAt, at } }]
 }
 
-/** The open period is over without a donation. Two in a row whose tries were all declined end it. */
+/**
+ * Closes the open period without a donation. Two such periods with only declined tries end the recurring
+ * donation.
+ */
 function miss(state: RecurringDonation, at: string): readonly RecurringEvent[] {
 	const { period, tries, day, zone, unpaid, phase } = state
 	const isUnpaid = tries > 0 || phase === 'needsDonor'
-	// What lapsed because nobody looked for months is not charged for months at once.
+	// A long outage must not charge several months at once.
 	const next = isUnpaid
 		? periodAfter(period)
 		: firstDueAfter(Date.parse(at) - LAPSE_MS, periodAfter(period), day, zone)
@@ -246,7 +243,10 @@ function miss(state: RecurringDonation, at: string): readonly RecurringEvent[] {
 		: [missed]
 }
 
-/** Money may move from here on: nothing begins that isn't due, nor while an earlier try may still be paid. */
+/**
+ * Begins a try: only when it is due and no earlier try may still be paid, because money may move from here
+ * on.
+ */
 function beginCharge(
 	{ recurringId, facts, at }: Of<'BeginCharge'>,
 	state: RecurringDonation,
@@ -285,15 +285,14 @@ function begun(
 	return { type: 'ChargeBegun', data: { period, try: number, donationId, split, coversFee, ...by, at } }
 }
 
-/** What is given to is on hold for a while, or over. */
 const notTaking = (request: Exclude<RequestState, 'open'>, at: string): readonly RecurringEvent[] =>
 	request === 'held'
 		? [{ type: 'RecurringDonationPaused', data: { until: null, because: 'hold', at } }]
 		: [{ type: 'RecurringDonationEnded', data: { because: 'request', at } }]
 
 /**
- * The period's next try, with its donor there: as they want it themselves, it needs no notice and no due time. The first
- * of those who follow a mail's link begins it.
+ * Begins the period's next try with the donor present: it needs no notice and no due time. The first use of
+ * the mail's link begins it.
  */
 function confirmCharge(
 	{ recurringId, declinedId, facts, at }: Of<'ConfirmCharge'>,
@@ -308,7 +307,6 @@ function confirmCharge(
 	return [begun(recurringId, state, at, { confirms: declinedId })]
 }
 
-/** What it waits for may be there again, and what it counts on may be gone. */
 function observeMethod(
 	{ methodId, news, at }: Of<'ObserveMethod'>,
 	state: RecurringDonation,
@@ -322,7 +320,7 @@ function observeMethod(
 		}
 		case 'removed':
 		case 'returned':
-			// What is under way comes to its end, and the next try finds it gone.
+			// A charge under way ends first; the next try then finds the method gone.
 			if (phase === 'charging' || (phase === 'needsDonor' && problem === 'method')) return []
 			return [{ type: 'RecurringMethodLost', data: { methodId, because: news, at } }]
 		case 'cancelled':
@@ -337,7 +335,7 @@ function observeMethod(
 	}
 }
 
-/** While its request is on hold it waits, month by month: none of them is caught up. */
+/** Pauses while the request is on hold; skipped months are not charged later. */
 function observeRequest(
 	{ request, at }: Of<'ObserveRequest'>,
 	state: RecurringDonation,
@@ -368,7 +366,7 @@ function observeCharge(
 		if (paidBy === donationId || state.surplus.includes(donationId)) return []
 		return [{ type: 'SurplusChargeFound', data: { ...of, donationId, paidBy } }]
 	}
-	// Whoever ended it is not written to about what was under way.
+	// A donor who ended it gets no mail about a charge under way.
 	if (state.charging !== donationId || state.status === 'ended') return []
 	return declined(of, donationId, outcome, state)
 }
@@ -388,7 +386,6 @@ function declined(
 	return isUsedUp ? [event, ...miss({ ...state, tries: of.try }, of.at)] : [event]
 }
 
-/** What becomes of one recurring donation. */
 export const recurringDecider: Decider<RecurringState, RecurringCommand, RecurringEvent> = {
 	initial: { status: 'none' },
 	decide,

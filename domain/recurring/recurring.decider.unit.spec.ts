@@ -49,7 +49,6 @@ const PAID = { kind: 'paid' } as const
 const declined = (declineCode: string) => ({ kind: 'declined', code: 'card_declined', declineCode }) as const
 const types = (events: readonly RecurringEvent[]) => events.map(({ type }) => type)
 
-/** Commands one after the other. @returns all events */
 function played(first: RecurringEvent, ...commands: readonly RecurringCommand[]): RecurringEvent[] {
 	let events = [first]
 	for (const command of commands) events = [...events, ...given(...events).when(command)]
@@ -338,7 +337,7 @@ describe('what it is paid with', () => {
 			const goneOn = [...lost, ...given(...lost).when(chosen)]
 			expect(types(given(...goneOn).when(begin(DUE)))).toEqual(['ChargeBegun'])
 			expect(given(...goneOn).state).toMatchObject({ method: 'bankDebit', phase: 'scheduled' })
-			// What another one is paid with is no news, nor what is heard while a charge is under way.
+			// News of another recurring donation, or during a charge, has no effect.
 			expect(given(started).when(news(is, DUE, RECURRING_ID))).toEqual([])
 			expect(given(...played(started, begin(DUE))).when(news(is, DUE + 1))).toEqual([])
 		},

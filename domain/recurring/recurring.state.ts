@@ -3,46 +3,34 @@ import { periodAfter } from './calendar-rules.contract.ts'
 import type { ChargeBegun, RecurringEvent, RecurringSplit, RecurringTarget } from './recurring.events.ts'
 import { type DeclineClass, goesOn, type Schedule } from './schedule-rules.contract.ts'
 
-/** A try that was begun; the amount charged in minor units. */
+/** The charged amount in minor units. */
 type Begun = Pick<ChargeBegun['data'], 'period' | 'try' | 'confirms'> & {
 	readonly amount: string
-	/** What of it the cause gets. */
 	readonly donated: string
 }
 
 export interface RecurringDonation extends Schedule {
 	readonly donorId: string
-	/** The donation that was given before. */
 	readonly begunBy: string
 	readonly target: RecurringTarget
 	readonly split: RecurringSplit
 	readonly coversFee: boolean
 	readonly anonymous: boolean
 	readonly methodId: string
-	/** The records of all that it is and was paid with. */
 	readonly methods: readonly string[]
-	/** Why its last try was declined; null once another goes on. */
 	readonly problem: DeclineClass | null
-	/** The donation that the bank declined because it wants the donor; null: it waits for no confirmation. */
 	readonly bankWants: string | null
-	/** Such donations whose payment its donor began to confirm. */
 	readonly confirmed: readonly string[]
-	/** Tries that were begun, by the ids of their donations. */
 	readonly charges: Readonly<Record<string, Begun>>
-	/** The donation that is under way; null: none. */
 	readonly charging: string | null
-	/** By period, the donation that paid it. */
 	readonly paid: Readonly<Record<string, string>>
-	/** Donations that paid what was paid already. */
 	readonly surplus: readonly string[]
-	/** Periods in a row without a donation, because none of their tries was paid. */
+	/** Consecutive periods without a paid try. */
 	readonly unpaid: number
-	/** The try that came last: no other begins before its donation is surely over. */
 	readonly lastTry: string | null
 }
 export type RecurringState = { readonly status: 'none' } | RecurringDonation
 
-/** The period is over; another one is open. */
 const opened = (period: string, phaseAt: string): Partial<RecurringDonation> => ({
 	period,
 	phase: 'scheduled',
@@ -56,7 +44,6 @@ const opened = (period: string, phaseAt: string): Partial<RecurringDonation> => 
 	lastTry: null,
 })
 
-/** It no longer waits for its donor: the next try is by the plan, with what it is paid with now. */
 function going(state: RecurringDonation, at: string): Partial<RecurringDonation> {
 	const next = goesOn(state, at)
 	return next === null
@@ -64,7 +51,6 @@ function going(state: RecurringDonation, at: string): Partial<RecurringDonation>
 		: { phase: 'scheduled', phaseAt: at, retryAt: next, problem: null, bankWants: null }
 }
 
-/** Folds one event. */
 export function evolveRecurring(state: RecurringState, event: RecurringEvent): RecurringState {
 	if (event.type === 'RecurringDonationStarted') {
 		const { donorId, target, currency, split, coversFee, anonymous, day, zone, methodId, at } = event.data

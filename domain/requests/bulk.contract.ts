@@ -9,9 +9,8 @@ type ForSeveral = Extract<ReviewAction, (typeof FOR_SEVERAL)[number]>
 const isForSeveral = (action: ReviewAction): action is ForSeveral =>
 	FOR_SEVERAL.some((name) => name === action)
 
-/** What may be done with several requests at once, all for one reason. */
 export const BULK_ACTIONS = REVIEW_ACTIONS.filter(isForSeveral)
-/** With each what was recommended last, for the reason that stands in the recommendation. */
+/** Applies each request's last recommendation with its reason. */
 export const AS_RECOMMENDED = 'asRecommended'
 export type BulkAction = ForSeveral | typeof AS_RECOMMENDED
 export const BULK_CHOICES = [AS_RECOMMENDED, ...BULK_ACTIONS] as [BulkAction, ...BulkAction[]]
@@ -21,7 +20,6 @@ const choice = z.object({
 	action: z.enum(BULK_CHOICES),
 	reason: optionalParagraphs(2_000).default(''),
 })
-/** What is chosen for all of them. */
 export const bulkChoice = choice.refine(({ action, reason }) => reason !== '' || !bulkNeedsReason(action), {
 	error: 'common.fields.enterReason',
 	path: ['reason'],
@@ -36,10 +34,8 @@ export const bulkBody = choice.extend({
 })
 export type BulkBody = z.input<typeof bulkBody>
 
-/** What became of one of them. */
 export const bulkOutcome = z.object({
 	id,
-	/** Empty where there is no such request. */
 	title: z.string(),
 	isDone: z.boolean(),
 	problem: z.object({ code: z.string(), message: z.string() }).nullable(),
@@ -47,7 +43,7 @@ export const bulkOutcome = z.object({
 export type BulkOutcome = z.input<typeof bulkOutcome>
 export const bulkAnswer = z.object({ data: z.array(bulkOutcome) })
 
-/** The status that an action leads to; those that are not here change none that is known beforehand. */
+/** Actions that are missing here lead to no status that is known beforehand. */
 const LEADS_TO: Partial<Readonly<Record<string, RequestStatus>>> = {
 	approve: 'approved',
 	publish: 'live',
@@ -63,20 +59,16 @@ const LEADS_TO: Partial<Readonly<Record<string, RequestStatus>>> = {
 	rejectForOrganization: 'rejectedByOrganization',
 }
 
-/** What of a request decides about an action's effect. */
 export interface Effected {
 	readonly status: RequestStatus
 	readonly actions: readonly ReviewAction[]
-	/** The newest first. */
 	readonly recommendations: readonly { readonly action: ReviewAction }[]
 }
 
-/** What an action does to a request: its status after it, or why it can't be done. */
 export type Effect =
 	| { readonly can: true; readonly action: ReviewAction; readonly to: RequestStatus }
 	| { readonly can: false; readonly because: 'status' | 'notRecommended' }
 
-/** The effect of an action for several on one of them, before it is done. */
 export function effectOn(request: Effected, bulk: BulkAction): Effect {
 	const action = bulk === AS_RECOMMENDED ? request.recommendations[0]?.action : bulk
 	if (action === undefined) return { can: false, because: 'notRecommended' }
@@ -85,6 +77,5 @@ export function effectOn(request: Effected, bulk: BulkAction): Effect {
 	return { can: true, action, to: LEADS_TO[action] ?? request.status }
 }
 
-/** Whether an action for several needs a reason of its own. */
 export const bulkNeedsReason = (bulk: BulkAction): boolean =>
 	bulk !== AS_RECOMMENDED && ACTIONS_WITH_REASON.includes(bulk)

@@ -9,14 +9,14 @@ const WWW = /(?:^|[^\p{L}\p{N}])www\d?\.[\p{L}\p{N}-]/iu
 const PUNYCODE = /xn--[a-z0-9-]/i
 const HOST_WITH_PATH =
 	/(?:^|[^\p{L}\p{M}\p{N}@])(?:[\p{L}\p{M}\p{N}-]+\.)+(?:\p{L}[\p{L}\p{M}]+|\d{1,3})(?::\d{2,5})?\/\S?/u
-/** Ends of hosts. A sentence that begins right behind another's full stop ends in none of them. */
+/** Top-level domains; a sentence without a space after a full stop ends in none of them. */
 const TOP_DOMAINS = `
 	com org net info biz co io app dev xyz site online shop store club top live link click page web wiki
 	blog cloud gov edu ngo fund ly gl gg cc tv uk ru cn de fr eu ai ws tk ml ga cf pk bd np ae vip win
 	bet loan cash money pay भारत in me to us is it so be am my`
 	.trim()
 	.split(/\s+/)
-/** Of those that are a word, too: with a capital they begin a sentence. */
+/** Domains that are also words; with a capital letter they begin a sentence. */
 const SENTENCE = /\.(?:In|Me|To|Us|Is|It|So|Be|Am|My|Co|Top|Live|Click|Win|Pay|Money|Fund|Page)$/
 const HOST = new RegExp(
 	`(?:^|[^\\p{L}\\p{M}\\p{N}@.])((?:[\\p{L}\\p{M}\\p{N}-]+\\.)+(?:${TOP_DOMAINS.join('|')}))(?![\\p{L}\\p{M}\\p{N}-])`,
@@ -25,7 +25,10 @@ const HOST = new RegExp(
 const PAYEE =
 	/[\p{L}\p{N}._-]{2,64}@(?:upi|ok\p{L}+|ybl|ibl|axl|apl|paytm|\p{L}{2,30}bank)(?![\p{L}\p{N}.])/iu
 
-/** Whether a text leads somewhere: by an address of the web, whatever its letters and dots are. @param plain in its plain form */
+/**
+ * Checks whether a text has a web address, in any letters and dots.
+ * @param plain in its plain form
+ */
 function hasLink(plain: string): boolean {
 	if ([SCHEME, WWW, PUNYCODE, HOST_WITH_PATH].some((pattern) => pattern.test(plain))) return true
 	return [...plain.matchAll(HOST)].some(([, host = '']) => !SENTENCE.test(host))
@@ -43,7 +46,7 @@ const DIGITS: Readonly<Record<string, string>> = {
 	'!': 'i',
 }
 const ENDINGS = /(?:s|es|ed|er|ers|ing|y)$/
-/** One spelling per sound of Devanagari: no nukta, no joiners, one sign of nasal vowels, short u for long u. */
+/** Reduces Devanagari to one spelling per sound: no nukta, no joiners, one nasal sign, short u for long u. */
 const foldDevanagari = (term: string): string =>
 	term
 		.normalize('NFD')
@@ -51,7 +54,10 @@ const foldDevanagari = (term: string): string =>
 		.replaceAll('\u0901', '\u0902')
 		.replaceAll('\u0942', '\u0941')
 
-/** Terms of a text in the form in which they are listed: f.u.c.k is one. @param plain in its plain form */
+/**
+ * Yields a text's terms in their listed form: f.u.c.k is one.
+ * @param plain in its plain form
+ */
 function* termsIn(plain: string): Generator<string> {
 	const text = foldDevanagari(plain.toLowerCase())
 	const leet = text.replaceAll(/[013457@$!]/g, (sign) => DIGITS[sign] ?? sign)
@@ -75,7 +81,7 @@ const hasListedTerm = (plain: string): boolean => {
 	return false
 }
 
-/** The rule by which what somebody wrote is held before others read it; null: none. */
+/** Returns the rule that holds a text before publication; null: none. */
 export function ruleAgainst(text: string): HoldRule | null {
 	const plain = plainForm(text).text
 	if (hasLink(plain)) return 'links'
@@ -83,5 +89,5 @@ export function ruleAgainst(text: string): HoldRule | null {
 	return hasListedTerm(plain) ? 'listedWords' : null
 }
 
-/** How long an account is new, in days: until then what it writes first is read by a person before others. */
+/** Days during which an account is new and its first comments are reviewed before publication. */
 export const NEW_ACCOUNT_DAYS = 7

@@ -63,22 +63,22 @@ export const statusCode = z.union([
 	z.literal(-7),
 	z.literal(-11),
 ])
-/** The name inside for a code at the API, or null. */
+/** Returns the internal status of an API code, or null. */
 export const statusOfCode = (code: number): RequestStatus | null =>
 	STATUSES.find((status) => STATUS_CODES[status] === code) ?? null
 
-/** Whether the author of a request is in need, or asks for one who is (`donee`), or is willing to give (`donor`). */
+/** `donee` is in need or asks for a person in need; `donor` is willing to give. */
 export const REQUEST_ROLES = ['donee', 'donor'] as const satisfies readonly Side[]
 export const requestRole = z.enum(REQUEST_ROLES)
 export type RequestRole = z.infer<typeof requestRole>
 export const requestType = z.enum(REQUEST_TYPES)
 
-/** The goal of a request for money; null where it asks for something else. Inside: minor units. */
+/** The goal of a request for money; null for other kinds. Inside: minor units. */
 export const goalAmount = amount.nullable()
 
 /**
- * How many of what a request asks for, such as 3 units, how many of them are taken by answers, and how many of those are
- * given for good; null where it asks for money or counts nothing.
+ * The target number, such as 3 units, with the taken and the permanently given ones; null for money and kinds
+ * without a count.
  */
 export const requestTarget = z
 	.object({ count: z.int(), unit: z.string(), taken: z.int(), given: z.int() })
@@ -86,8 +86,8 @@ export const requestTarget = z
 
 const shift = z.object({ start: instant, end: instant, places: z.int() })
 /**
- * Fields of a request's kind by their names (`domain/requests/kinds`), as far as the viewer sees them; amounts in major
- * units. What its author left empty is not there.
+ * The visible fields of the request's kind by name (`domain/requests/kinds`); amounts in major units. Empty
+ * fields are absent.
  */
 export const kindFields = z.record(
 	z.string(),
@@ -102,7 +102,6 @@ export const requestSummary = priced('units', {
 	title: z.string(),
 	defaultImageUrl: z.string().nullable(),
 	cardImageUrl: z.string().nullable(),
-	/** What cards show, in its sizes. */
 	cardPicture: picture.nullable(),
 	orgId: organizationRef.nullable(),
 	user_info: personRef,
@@ -111,13 +110,10 @@ export const requestSummary = priced('units', {
 	role: requestRole,
 	region: regionCode,
 	category,
-	/** Where the need is, as people say it: `Giridih, Jharkhand`. */
 	place: z.string(),
 	units: currency,
-	/** The goal. */
 	quantity: goalAmount,
 	target: requestTarget,
-	/** What its card shows of its kind. */
 	fields: kindFields,
 	/** Raised: confirmed - refunded - charged back. Progress bars show this. */
 	donated_quantity: amount,
@@ -129,7 +125,7 @@ export const requestSummary = priced('units', {
 	sourceOfCreation: z.string(),
 	endDate: day,
 	createdAt: instant,
-	/** Of a search: where words that were searched begin and end in the title, in UTF-16 units. */
+	/** Matches of a search in the title, as start and end in UTF-16 units. */
 	titleMarks: z.array(z.tuple([z.int(), z.int()])).optional(),
 }).meta({ id: 'DonationRequestSummary' })
 export type RequestSummary = z.input<typeof requestSummary>
@@ -138,7 +134,6 @@ export const requestImage = z.object({
 	_id: id,
 	url: z.string(),
 	cardUrl: z.string(),
-	/** The card in its sizes. */
 	cardPicture: picture,
 })
 export type RequestImage = z.infer<typeof requestImage>
@@ -146,44 +141,34 @@ export type RequestImage = z.infer<typeof requestImage>
 export const requestDetail = requestSummary
 	.extend({
 		description: z.string(),
-		/** The first of its images, whole and in its sizes. */
 		picture: picture.nullable(),
-		/** Of the catalogue; null where the author chose none. */
+		/** The id in the catalogue; null when the author chose none. */
 		cityId: z.string().nullable(),
-		/** Units that donors pledged, given ones among them, and gave; null where it asks for none. */
 		pledges: z.object({ pledged: z.int(), given: z.int() }).nullable(),
-		/** Shifts that people choose among, in the author's order, and how many places of each are taken. */
 		shifts: z.array(shift.extend({ taken: z.int() })),
-		/** Documents among its kind's fields. */
 		fieldFiles: z.array(document),
 		beneficiaryName: z.string(),
 		images: z.array(requestImage),
 		documents: z.array(document),
 		videos: z.array(video),
 		updatesCount: z.int(),
-		/** Counted to a thousand. */
 		commentsCount: z.int(),
 		likesCount: z.int(),
-		/** Of the viewer; false for guests. */
 		liked: z.boolean(),
 		favourite: z.boolean(),
-		/** May donations be started now? False after the end date, too, whatever the status says. */
+		/** True while donations can be started; false after the end date, regardless of the status. */
 		acceptsGifts: z.boolean(),
-		/** What may be donated, and what it costs; null for a kind that takes no money. */
+		/** Null for a kind without donations. */
 		donationTerms: donationTerms.nullable(),
-		/** Whether its money is in the viewer's hands: its author's, and theirs who lead its organization. */
 		mayWithdraw: z.boolean(),
-		/** Only for the author. */
 		mine: z
 			.object({
 				canEdit: z.boolean(),
 				canClose: z.boolean(),
-				/** In its last week, of a kind that is renewed. */
 				canRenew: z.boolean(),
 				canDeactivate: z.boolean(),
 				canReopen: z.boolean(),
 				canRemove: z.boolean(),
-				/** An edit of a live request waits for an admin: what is proposed. */
 				pending: z
 					.object({
 						role: requestRole,
@@ -205,11 +190,8 @@ export const requestDetail = requestSummary
 						videos: z.array(video),
 					})
 					.nullable(),
-				/** What an admin or organization admin wrote when they last sent it back. */
 				note: z.string().nullable(),
-				/** Send as `If-Match` when editing. */
 				etag: z.string(),
-				/** Who may see what is shown now, if it is private. */
 				allowedViewers: z.array(z.string()),
 			})
 			.nullable(),
@@ -224,7 +206,6 @@ export const SORTS = [
 	'quantity',
 	'recommended',
 	'distance',
-	/** Of a keyword: the best first. */
 	'relevance',
 ] as const
 
@@ -244,12 +225,12 @@ export const statusFilter = z
 		return [...new Set<RequestStatus>(names)]
 	})
 
-/** A city or town of the catalogue: its state's id and its name, `IN.38.Ranchi`. */
+/** The id of a town: its state's id and its name, `IN.38.Ranchi`. */
 const cityId = plainText('requests.fields.chooseTown')
 	.max(120, 'requests.fields.chooseTown')
 	.regex(/^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S.*$/, 'requests.fields.chooseTown')
 
-/** Kinds by a comma: `career,mentoring`. */
+/** A comma-separated list of kinds: `career,mentoring`. */
 const kindsFilter = z
 	.string()
 	.max(300)
@@ -264,19 +245,17 @@ const kindsFilter = z
 		return z.NEVER
 	})
 
-/** How far from a town requests are looked for where nothing is named, in kilometres, and how far at most. */
+/** The default and maximum distance from a town, in kilometres. */
 export const NEAR_KM = 50
 export const FARTHEST_KM = 300
 
-/** What lists of requests are narrowed down by, beside the facets of kinds. */
 const filterShape = {
 	region: regionCode.optional(),
 	user_id: id.optional(),
-	/** As the specification's callers send it; who asks is known by their session alone. */
+	/** Accepted for the specification's callers, but ignored: the session identifies the caller. */
 	loginId: id.optional(),
 	orgId: id.optional(),
 	keyword: optionalText(100).optional(),
-	/** Takes the keyword as it was typed: no typo in it is corrected. */
 	isExact: flag.optional(),
 	status: statusFilter.optional(),
 	requestType: kindsFilter.optional(),
@@ -287,16 +266,14 @@ const filterShape = {
 	isPrivate: flag.optional(),
 	isTaxBenefit: flag.optional(),
 	isUrgentRequirement: flag.optional(),
-	/** Only the viewer's favourites, or only the others. */
 	favourite: flag.optional(),
-	/** A town of the catalogue, `IN.38.Ranchi`: only requests in or near it. */
 	near: cityId.optional(),
-	/** How far from `near`, in kilometres between the centres of towns. */
+	/** The distance from `near`, in kilometres between the centres of towns. */
 	withinKm: z.coerce.number().int().min(0).max(FARTHEST_KM).optional(),
 }
 const NO_TOWN = 'requests.fields.chooseTown'
 
-/** What only names a filter that belongs to another one. */
+/** Refuses filters that only have a meaning together with another one. */
 function checkFilters(query: z.output<z.ZodObject<typeof filterShape>>, context: z.RefinementCtx): void {
 	const add = (path: string, message: string) => context.addIssue({ code: 'custom', path: [path], message })
 	if (query.near === undefined && query.withinKm !== undefined) add('withinKm', NO_TOWN)
@@ -306,11 +283,10 @@ function checkFilters(query: z.output<z.ZodObject<typeof filterShape>>, context:
 export const requestListQuery = z
 	.object({
 		...filterShape,
-		/** By `distance`, the nearest come first, whichever `sortOrder` is named. */
 		sortBy: z.enum(SORTS).default('createdAt'),
 		sortOrder: z.enum(['asc', 'desc']).default('desc'),
 		...page(15),
-		/** What the page before gave as `nextCursor`, with the same filters and order, and no offset. */
+		/** The `nextCursor` of the page before, with the same filters and order, and no offset. */
 		cursor: plainText().max(1_000, 'requests.fields.sendCursor').optional(),
 		...facetShape,
 	})
@@ -320,38 +296,31 @@ export const requestListQuery = z
 		if (query.near === undefined && query.sortBy === 'distance') add('sortBy', NO_TOWN)
 		if (query.cursor !== undefined && query.offset > 0) add('offset', 'requests.fields.cursorOrOffset')
 	})
-/** In what those that come near a search differ from what was searched. */
 export const NEAR_REASONS = ['nearbyTowns', 'otherKinds', 'otherRegions', 'anyTerm'] as const
 export type NearReason = (typeof NEAR_REASONS)[number]
 
 export const requestList = list(requestSummary).extend({
-	/** Whether there are more than `totalCountOfRecords`: very many are not counted to the end. */
+	/** True when there are more than `totalCountOfRecords`, since counting stops at a limit. */
 	totalIsMinimum: z.boolean(),
-	/** Send as `cursor` for the page behind this one; null on the last page, and where an order has no cursor. */
+	/** Null on the last page, and for orders without a cursor. */
 	nextCursor: z.string().nullable(),
-	/** With a keyword alone. */
 	search: z
 		.object({
-			/** What was searched in the place of the keyword, which nothing has; null where nothing was corrected. */
 			corrected: z.string().nullable(),
-			/** What comes near a search that found nothing. */
 			near: z.object({ reason: z.enum(NEAR_REASONS), data: z.array(requestSummary) }).nullable(),
 		})
 		.optional(),
 })
 
-/** `GET /donationRequest/counts`: the filters of the list. */
 export const requestCountsQuery = z.object({ ...filterShape, ...facetShape }).superRefine(checkFilters)
 const counted = z.object({
 	count: z.int(),
-	/** Whether there are more: very many are not counted to the end. */
 	isMinimum: z.boolean(),
 })
-/** How many requests the filters leave, and how many there would be with another one in the place of one of them. */
+/** The number of results, and the numbers with one filter replaced. */
 export const requestCounts = z
 	.object({
 		total: counted,
-		/** With this kind alone, and without facets. */
 		kinds: z.array(counted.extend({ _id: requestType })),
 		categories: z.array(counted.extend({ _id: category })),
 		regions: z.array(counted.extend({ _id: regionCode })),
@@ -372,23 +341,20 @@ export const VIEWER_LIMIT = 50
 const SELECT_IMAGE = 'files.fields.selectImage'
 
 const ADDRESS = /^[^\s@]+@[^\s@.]+(\.[^\s@.]+)+$/
-/** A username, or an e-mail address to which an invitation can be sent. */
 const isViewer = (viewer: string): boolean => !viewer.includes('@') || ADDRESS.test(viewer)
 
 const NOT_THIS_ROLE = 'requests.fields.notInThisRole'
 
-/** What an author writes of a request of any kind. */
 const commonShape = {
 	category,
 	country: z.enum(REGION_CODES, { message: 'requests.fields.selectCountry' }),
 	place: text(100, 'requests.fields.enterPlace'),
-	/** The town of the catalogue near which donors are alerted; null: the one that `place` names, if it does. */
 	cityId: cityId.nullable().default(null),
 	units: currency,
 	title: text(TITLE_LIMIT, 'common.fields.enterTitle'),
 	description: paragraphs(DESCRIPTION_LIMIT, 'common.fields.enterDescription'),
 	isPrivate: z.boolean().default(false),
-	/** Usernames or e-mail addresses of people who may see a private request; addresses are invited. */
+	/** Usernames or e-mail addresses of viewers of a private request; addresses are invited. */
 	allowedViewers: z
 		.array(text(254, 'requests.fields.enterViewer').refine(isViewer, 'requests.fields.enterViewer'))
 		.max(VIEWER_LIMIT)
@@ -396,11 +362,8 @@ const commonShape = {
 	isTaxBenefit: z.boolean().default(false),
 	isUrgentRequirement: z.boolean().default(false),
 	orgId: id.nullable().default(null),
-	/** Uploaded documents that bear the need out, in the order in which they are shown. */
 	documents: z.array(documentChoice).max(DOCUMENT_LIMIT).default([]),
-	/** Uploaded videos in the order in which they are shown. */
 	videos: z.array(id).max(VIDEO_LIMIT).default([]),
-	/** The backoffice writes no requests, and nobody else speaks for it. */
 	sourceOfCreation: z.enum(['web', 'mobile']).default('web'),
 }
 
@@ -410,7 +373,6 @@ const pictures = (least: number) => {
 }
 const goal = amountWhere(isEnterable)
 
-/** The goal by what the sides of a kind ask for. */
 function goalShape({ code, sides }: Kind): z.ZodType {
 	const withMoney = sides.filter((side) => targetOf(code, side).of === 'money').length
 	if (withMoney === sides.length) return goal
@@ -428,9 +390,8 @@ const bodyOf = (kind: Kind) =>
 			? text(100, 'requests.fields.enterBeneficiaryName')
 			: optionalText(100).default(''),
 		quantity: goalShape(kind),
-		/** The last day on which people can answer, in the request's region. Not in the past. */
+		/** The last day for answers, in the request's region. Not in the past. */
 		endDate: endsByAuthor(kind) ? day : z.null().default(null),
-		/** Uploaded pictures; the first is the one on cards. */
 		images: pictures(kind.minImages),
 		...fieldShape(kind),
 	}).superRefine((body, context) => {
@@ -439,7 +400,7 @@ const bodyOf = (kind: Kind) =>
 		if ((targetOf(kind.code, role).of === 'money') !== (quantity !== null)) add('quantity', INVALID_AMOUNT)
 	})
 
-/** What an author wrote, once it is checked; beside it stand the fields of its kind. Amounts in minor units. */
+/** The author's content after validation, beside the fields of the kind. Amounts in minor units. */
 export interface RequestContent {
 	readonly requestType: RequestType
 	readonly role: RequestRole
@@ -450,7 +411,6 @@ export interface RequestContent {
 	readonly cityId: string | null
 	readonly units: Currency
 	readonly quantity: bigint | null
-	/** Null where the kind has an end of its own. */
 	readonly endDate: string | null
 	readonly title: string
 	readonly description: string
@@ -466,7 +426,7 @@ export interface RequestContent {
 	readonly [field: string]: unknown
 }
 
-/** What an author writes, by kind. The same shape creates and edits. */
+/** The author's content by kind, for creating and editing. */
 export const requestBody = unionByCode(
 	'requestType',
 	KINDS.map((kind) => [kind.code, bodyOf(kind)] as const),
@@ -476,24 +436,23 @@ export const requestBody = unionByCode(
 	},
 ).meta({ id: 'DonationRequestBody' }) as unknown as z.ZodType<RequestContent, RequestBody>
 
-/** A body as a caller writes it: major units, and defaults left out. */
+/** The caller's form: major units, defaults optional. */
 export type RequestBody = {
 	readonly [Field in 'title' | 'description' | 'place' | 'country' | 'units']: string
 } & { readonly [field: string]: unknown }
 
 export const CLOSING_OUTCOMES = ['here', 'elsewhere', 'notNeeded'] as const
-/** `POST /donationRequest/{id}/close`: what became of it; here is where nothing is said. */
 export const closeQuery = z.object({ outcome: z.enum(CLOSING_OUTCOMES).optional() })
-/** `POST /donationRequest/{id}/renew`: the key of the author's mail, for whoever is not signed in as its author. */
+/**
+ * `POST /donationRequest/{id}/renew`: the key of the author's mail, for callers who are not signed in as the
+ * author.
+ */
 export const renewBody = z.object({ key: plainText().max(500).optional() })
 
-/** `GET /donationRequest/{id}/money`: where the money went, each figure with the entries behind it. */
 const moneyEntry = z.object({ at: instant, what: z.string(), amount })
 const moneyFigure = z.object({
 	amount,
-	/** How many entries there are that the viewer may see, shown or not. */
 	count: z.int(),
-	/** The newest of them. */
 	entries: z.array(moneyEntry),
 })
 export const requestMoney = priced('currency', {

@@ -4,15 +4,15 @@ import { DIGEST_HOUR } from './saved-searches.contract.ts'
 
 const MINUTES_A_DAY = 24 * 60
 
-/** How many minutes the clock of a zone is behind the hour of digests, from 0 to a day less one. */
+/** Returns the minutes until the digest hour in a zone, 0 to 1,439. */
 function minutesLeft(zone: string, at: number): number {
 	return (DIGEST_HOUR * 60 - minutesOfDay(at, zone) + MINUTES_A_DAY) % MINUTES_A_DAY
 }
 
 /**
- * When the next digest is sent by the clock of a zone (epoch milliseconds): later than now. A day on which the clock is
- * changed has it at the same hour.
- * @throws RangeError for a zone that there isn't
+ * Returns the next digest's time in a zone (epoch milliseconds), later than now. The local hour stays the
+ * same when the clock changes.
+ * @throws RangeError for an unknown time zone
  */
 export function nextDigestAt(zone: string, nowMs: number): number {
 	let at = Math.floor(nowMs / MINUTE_MS) * MINUTE_MS + MINUTE_MS

@@ -2,9 +2,8 @@ import { z } from 'zod'
 import { id, instant, list, one, plainText } from '../../kernel/wire/schemas.ts'
 import { requestRole, requestType } from './contract.ts'
 
-/** Drafts that a person may have at once. */
 export const MAX_DRAFTS = 20
-/** Days without a change after which a person is reminded of a draft, and after which it is deleted. */
+/** Days without a change until a reminder, and until deletion. */
 export const DRAFT_REMINDER_DAYS = 60
 export const DRAFT_DAYS = 90
 
@@ -12,7 +11,7 @@ export const DRAFT_DAYS = 90
 const MAX_VALUES = 65_536
 const FIT = 'requests.fields.draftTooLarge'
 
-/** What a draft holds beside the fields of its kind, which stand under `fields`; anything else is left out. */
+/** Values of a draft beside its `fields`; unknown ones are dropped. */
 export const DRAFT_VALUES: readonly string[] = [
 	'orgId',
 	'role',
@@ -36,19 +35,16 @@ export const DRAFT_VALUES: readonly string[] = [
 	'fields',
 ]
 
-/** What a form holds, as it was typed: nothing of it is checked but its size. */
+/** Form values as they were typed; only the size is checked. */
 const draftValues = z
 	.record(plainText().max(60), z.unknown())
 	.refine((values) => JSON.stringify(values).length <= MAX_VALUES, FIT)
 	.refine((values) => !JSON.stringify(values).includes('\\u0000'), 'common.fields.usePlainTextOnly')
 
-/** `POST /donationRequestDraft`, and `PUT /donationRequestDraft/{id}` with the version that was typed on. */
 export const draftBody = z.object({
 	requestType,
 	role: requestRole,
-	/** The own request that is edited; null for a new one. */
 	requestId: id.nullable().default(null),
-	/** Where its author was in the form. */
 	step: z.int().min(0).max(2).default(0),
 	values: draftValues,
 })
@@ -62,7 +58,6 @@ export const requestDraft = z
 		step: z.int(),
 		values: z.record(z.string(), z.unknown()),
 		savedAt: instant,
-		/** Send as `If-Match` with the next save. */
 		etag: z.string(),
 	})
 	.meta({ id: 'DonationRequestDraft' })

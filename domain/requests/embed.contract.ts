@@ -2,12 +2,11 @@ import { z } from 'zod'
 import { LANGUAGES } from '../../kernel/wire/language.ts'
 import { plainText } from '../../kernel/wire/schemas.ts'
 
-/** Width and height of an embed where nobody asks for less, in pixels, and the least that shows its picture. */
+/** The default and minimum size of an embed, in pixels. */
 export const EMBED_WIDTH = 600
 export const EMBED_HEIGHT = 560
 export const EMBED_HEIGHT_WITHOUT_PICTURE = 260
 
-/** How an embed is shown. Absent: as the reader's browser has it. */
 export const embedQuery = z.object({
 	lang: z.enum(LANGUAGES).optional(),
 	theme: z.enum(['light', 'dark']).optional(),
@@ -15,14 +14,10 @@ export const embedQuery = z.object({
 })
 export type EmbedQuery = z.output<typeof embedQuery>
 
-/** What an embed reads anew while it is open. */
 export const embedFigures = z
 	.object({
-		/** A sentence in the reader's language. */
 		text: z.string(),
-		/** Of what is asked for, 0 to 100; null where nothing is counted. */
 		percent: z.int().min(0).max(100).nullable(),
-		/** Whether it can still be given to or answered. */
 		isOpen: z.boolean(),
 	})
 	.meta({ id: 'EmbedFigures' })
@@ -39,7 +34,6 @@ export const oembedQuery = z.object({
 	format: plainText().max(40).default('json'),
 })
 
-/** An answer of oEmbed 1.0 of type `rich`. */
 export const oembedAnswer = z
 	.object({
 		version: z.literal('1.0'),
@@ -47,7 +41,7 @@ export const oembedAnswer = z
 		title: z.string(),
 		provider_name: z.literal('Karuna'),
 		provider_url: z.string(),
-		/** Seconds for which a consumer may keep it. */
+		/** The cache time in seconds. */
 		cache_age: z.int(),
 		html: z.string(),
 		width: z.int(),

@@ -1,2 +1,5 @@
-/** What the key in a reminder's link opens: renewing a request. Whoever has the key has the author's mailbox. */
+/**
+ * Binds the key of a reminder's link to the renewal of a request; the key proves access to the author's
+ * mailbox.
+ */
 export const renewalSubject = (requestId: string): string => `request-renewal:${requestId}`

@@ -11,9 +11,8 @@ const ROMANISED = `
 	kamina kamini kamine kutiya lauda laude lund madarchod madarchood randi saala saale`
 
 /**
- * Terms that hold a comment until somebody has read it: insults and slurs in English, in Hindi, and in Hindi as it is
- * typed in Latin letters. Each is in the form that `termsIn` gives. A listed term alone decides
- * nothing: a person does. Names of animals are not among them.
+ * Terms that hold a comment for review by a person: insults and slurs in English, Hindi, and romanized Hindi,
+ * in the form of `termsIn`. Names of animals are excluded.
  */
 export const LISTED_TERMS: ReadonlySet<string> = new Set(
 	[ENGLISH, HINDI, ROMANISED].flatMap((terms) => terms.trim().split(/\s+/)),

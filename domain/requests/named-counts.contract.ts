@@ -1,8 +1,8 @@
 import { FEWEST_NAMED } from './analytics.contract.ts'
 
 /**
- * Counts of one sum as they may be named. A count below `FEWEST_NAMED`, zero too, is null. Where a single one is null,
- * the smallest other one is null as well: from the sum, known by another way, the one would follow.
+ * Hides small counts of one sum: a count below `FEWEST_NAMED`, also zero, is null. If only one is null, the
+ * smallest other count is hidden as well, because the difference from a known sum would reveal it.
  */
 export function namedCounts(counts: readonly number[]): (number | null)[] {
 	const named = counts.map((count) => (count < FEWEST_NAMED ? null : count))

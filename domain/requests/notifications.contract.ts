@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What authors of requests are notified of, of updates those who follow them, and what saved searches find. */
 export const requestNotifications = {
 	requestApproved: { topic: 'requests', mail: 'own', about: ['requestId'] },
 	requestConfirmed: { topic: 'requests', mail: 'own', about: ['requestId'] },
@@ -21,8 +20,6 @@ export const requestNotifications = {
 	draftIdle: { topic: 'requests', mail: 'asChosen', about: ['draftId'] },
 	updatePosted: { topic: 'updates', mail: 'asChosen', about: ['requestId', 'updateId'] },
 	commentPosted: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
-	/** A request among somebody's favourites ends within days. */
 	favouriteEnding: { topic: 'updates', mail: 'asChosen', about: ['requestId'] },
-	/** Somebody answered a comment: for whoever wrote that. */
 	commentAnswered: { topic: 'comments', mail: 'asChosen', about: ['requestId', 'commentId'] },
 } as const satisfies NotificationKinds

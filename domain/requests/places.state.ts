@@ -2,26 +2,21 @@ import type { PlaceFreed, PlaceFulfilled, PlaceTaken } from './requests.events.t
 
 export type PlaceEvent = PlaceTaken | PlaceFreed | PlaceFulfilled
 
-/** What an answer holds of a request: places, helpers, units. */
 export interface HeldPlaces {
-	/** The round of the answer: whoever withdrew and answers again is in the next. */
 	readonly round: number
 	readonly count: number
 }
 
-/** Who has which places of a request, by the ids of their answers, of a shift by answer and shift. */
 export interface Places {
 	readonly held: Readonly<Record<string, HeldPlaces>>
-	/** Given for good: they stay taken. */
 	readonly fulfilled: Readonly<Record<string, number>>
 }
 export const NO_PLACES_TAKEN: Places = { held: {}, fulfilled: {} }
 
-/** Under which key places are held: each shift of an answer by itself. */
+/** Returns the key of held places; each shift of an answer has its own. */
 export const holderOf = (answerId: string, shift: string | undefined): string =>
 	shift === undefined ? answerId : `${answerId}/${shift}`
 
-/** Who has which places after an event. */
 export function placesAfter(places: Places, { type, data }: PlaceEvent): Places {
 	const holder = holderOf(data.answerId, data.shift)
 	const { [holder]: before, ...others } = places.held

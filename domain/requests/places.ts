@@ -6,8 +6,8 @@ import type { Request, RequestState } from './requests.state.ts'
 import { CLOSABLE, PLACES_ARE_TAKEN_IN } from './transitions.contract.ts'
 
 /**
- * Places are taken before an answer is accepted, and freed once its round is over. Totals are of the answer's whole
- * round, so that a command that comes twice changes nothing.
+ * Places are taken before an answer is accepted, and freed once its round is over. Totals are those of the
+ * answer's whole round, so that a repeated command changes nothing.
  */
 export type PlaceCommand =
 	| (OfHolder & { readonly type: 'TakePlace'; readonly total: number })
@@ -15,7 +15,6 @@ export type PlaceCommand =
 	| (OfHolder & { readonly type: 'FulfilPlace'; readonly total: number })
 interface OfHolder {
 	readonly answerId: string
-	/** The id of a shift; undefined for places of the whole request. */
 	readonly shift?: string | undefined
 	readonly round: number
 	readonly at: string
@@ -34,13 +33,12 @@ const sum = (counts: readonly number[]) => counts.reduce((total, count) => total
 
 const shiftOf = (holder: string): string | undefined => holder.split('/')[1]
 
-/** How many places are taken by each holder, given for good or not. */
 const takenBy = ({ held, fulfilled }: Places): (readonly [holder: string, count: number])[] => [
 	...Object.entries(held).map(([holder, { count }]) => [holder, count] as const),
 	...Object.entries(fulfilled),
 ]
 
-/** How many places are taken, given for good or not: of all, or of a shift. */
+/** Returns the number of taken places, in total or of a shift. */
 export const takenIn = (places: Places, shift?: string): number =>
 	sum(
 		takenBy(places).flatMap(([holder, count]) =>
@@ -48,13 +46,11 @@ export const takenIn = (places: Places, shift?: string): number =>
 		),
 	)
 
-/** How many places there are; null where nobody counts. */
 export const placesOf = ({ target }: Terms): number | null => target?.count ?? null
 
-/** Ids of a request's shifts. */
 export const shiftsOf = ({ target }: Terms): readonly string[] => Object.keys(target?.shifts ?? {})
 
-/** How many places are left, in all or of a shift; null where nobody counts. */
+/** Returns the number of free places, in total or of a shift; null when it is not limited. */
 export function freePlaces(
 	{ terms, places }: Pick<Request, 'terms' | 'places'>,
 	shift?: string,
@@ -67,7 +63,6 @@ export function freePlaces(
 	return Math.max(0, Math.min(free, ofShift))
 }
 
-/** Shifts of which an answer holds places now, with these. */
 export const heldShifts = ({ held }: Places, answerId: string): Readonly<Record<string, HeldPlaces>> =>
 	Object.fromEntries(
 		Object.entries(held).flatMap(([holder, places]) => {
@@ -77,7 +72,7 @@ export const heldShifts = ({ held }: Places, answerId: string): Readonly<Record<
 	)
 
 /**
- * Nobody who has a place loses it because there are fewer, or because a shift is at another time.
+ * Refuses new terms with fewer places than are taken, or without a shift in use.
  * @throws DomainError TARGET_BELOW_TAKEN, SHIFT_IN_USE
  */
 export function mustCoverPlaces(terms: Terms, places: Places): void {
@@ -109,7 +104,6 @@ export function decidePlace(command: PlaceCommand, request: RequestState): reado
 	}
 }
 
-/** What an event states of places. */
 const placeOf = ({ answerId, shift, at }: OfHolder, { round, count }: HeldPlaces): PlaceEvent['data'] => ({
 	answerId,
 	...(shift !== undefined && { shift }),
@@ -129,7 +123,6 @@ function take(
 	const count = total - (isSameRound ? held.count : 0)
 	if (count <= 0) return []
 	if (!PLACES_ARE_TAKEN_IN.includes(request.status)) throw refuse('STATUS_CONFLICT.place')
-	// What an earlier round holds is over; it goes in the same append.
 	const freed = held && !isSameRound ? held : null
 	const free = freePlaces(request, shift)
 	if (free !== null && count > free + (freed?.count ?? 0)) throw refuse('NO_PLACES')

@@ -32,14 +32,11 @@ export type RequestCommand =
 			readonly side: Side
 			readonly authorId: string
 			readonly organizationId: string | null
-			/** From the organization's stream; null when the author is no member. */
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
-			/** From the organization's stream; none without one. */
 			readonly taxRegistrations: readonly TaxValidity[]
 			readonly region: string
 			readonly currency: string
 			readonly source: string
-			/** Public at once, and reviewed afterwards. */
 			readonly isPublicFirst: boolean
 			readonly terms: Terms
 	  })
@@ -50,7 +47,6 @@ export type RequestCommand =
 			readonly side: Side
 			readonly currency: string
 			readonly authorRole: 'owner' | 'admin' | 'member' | null
-			/** From the organization's stream; none without one. */
 			readonly taxRegistrations: readonly TaxValidity[]
 			readonly terms: Terms
 	  })
@@ -60,21 +56,18 @@ export type RequestCommand =
 			readonly outcome: ClosingOutcome | null
 	  })
 	| (When & { readonly type: 'DeactivateOwnRequest'; readonly byUserId: string })
-	/** By its author, or null by whoever has the link of the author's mail. */
+	/** By its author, or null by the holder of the link in the author's mail. */
 	| (When & { readonly type: 'RenewRequest'; readonly byUserId: string | null })
-	/** Its end is near: its author is to be reminded once. */
+	/** The end is near: the author gets one reminder. */
 	| (When & { readonly type: 'AnnounceEnd' })
 	| (When & { readonly type: 'ReopenRequest'; readonly byUserId: string; readonly endDate: string })
 	| (When & {
 			readonly type: 'RemoveRequest'
 			readonly byUserId: string
-			/** Donations ever started for it, whatever became of them. */
 			readonly donationsStarted: number
 	  })
 	| (When & { readonly type: 'ReviewRequest'; readonly action: ReviewAction; readonly reason: Reason })
-	/** Raised, as the ledger has it, reached the goal. */
 	| (When & { readonly type: 'FulfilByGoal'; readonly raised: bigint })
-	/** The end date has passed. */
 	| (When & { readonly type: 'ExpireByDate' })
 	| PlaceCommand
 
@@ -103,14 +96,14 @@ function mustNotBePast(day: string, today: string): void {
 	}
 }
 
-/** A goal goes with money, a count with what is counted, and neither with anything else. */
+/** Checks that a goal belongs to money, a count to a counted kind, and neither to others. */
 function mustFitType(requestType: string, side: Side, { goal, target }: Terms): void {
 	const wanted = targetOf(requestType, side)
 	if ((wanted.of === 'money') !== (goal !== null)) throw refuseCommon('INVALID_AMOUNT', {}, 'quantity')
 	if (target !== null && (wanted.of !== 'count' || target.count < 1)) throw refuse('TARGET_MISMATCH')
 }
 
-/** Donors can deduct what they give only where a registered organization answers for it. */
+/** Refuses a tax benefit without a verified registration of the organization. */
 function mustBeTaxRegistered(
 	{ isTaxBenefit }: Terms,
 	region: string,
@@ -123,7 +116,6 @@ function mustBeTaxRegistered(
 	throw refuse('NOT_TAX_REGISTERED', {}, 'isTaxBenefit')
 }
 
-/** What people answer to stays what it was: its type, and its side where the sides ask for different things. */
 function mustStaySame(request: Request, requestType: string, side: Side): void {
 	if (requestType !== request.requestType) throw refuse('TYPE_FIXED', {}, 'requestType')
 	const target = kindOf(requestType)?.target
@@ -139,9 +131,8 @@ const sameTarget = (a: Terms['target'], b: Terms['target']) =>
 const sameTerms = (a: Terms, b: Terms) =>
 	sameTarget(a.target, b.target) &&
 	(Object.keys(a) as (keyof Terms)[]).every((key) => key === 'target' || a[key] === b[key])
-/** Minor units; of a request without money none is ever raised. */
+/** Minor units; zero for a request without money. */
 const goalOf = ({ goal }: Terms): bigint => BigInt(goal ?? 0)
-/** Members of an organization ask its admins first. */
 const awaits = (role: Request['authorRole']) => (role === 'member' ? 'organization' : 'admin')
 
 function decide(command: RequestCommand, state: RequestState): readonly RequestEvent[] {
@@ -234,7 +225,7 @@ function decide(command: RequestCommand, state: RequestState): readonly RequestE
 	}
 }
 
-/** @throws DomainError NOT_RENEWABLE before its last week, and for what ends by a day of its own */
+/** @throws DomainError NOT_RENEWABLE before its last week, and for kinds with a fixed end */
 function renew({ at, today }: When, request: Request): readonly RequestEvent[] {
 	const days = renewalDays(request.requestType, request.side)
 	const endDate = days === null ? null : plusDays(today, days)

@@ -51,7 +51,6 @@ const plain = (
 	data: { at: AT },
 })
 
-/** The shortest way into each status. */
 const INTO: Readonly<Record<RequestStatus, readonly RequestEvent[]>> = {
 	pendingAdmin: [raised()],
 	pendingOrganization: [raised('organization')],

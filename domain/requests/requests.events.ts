@@ -1,24 +1,23 @@
 import type { MinorText } from '../../kernel/wire/money.ts'
-/** How many of what a request asks for. */
 export type RequestTarget = {
 	readonly count: number
 	readonly unit: string
-	/** Places by the ids of shifts, which make up the count; not there where it has none. */
+	/** Places by shift id, which sum to the count; absent without shifts. */
 	readonly shifts?: Readonly<Record<string, number>>
 }
 
 /**
- * A version of what the author wrote, and what it asks for. The words are a record under `contentId`;
- * `contentHash` is salted with a value that lies in that record, so erasing the words leaves nothing.
+ * A version of the author's content and target. The text is a record under `contentId`; `contentHash` is
+ * salted with a value in that record, so that its erasure is complete.
  */
 export type Terms = {
 	readonly contentId: string
 	readonly contentHash: string
-	/** Minor units; null where the request asks for something else. */
+	/** Minor units; null for a request of another kind. */
 	readonly goal: MinorText | null
-	/** How many of what it asks for, such as 3 units; null where it asks for money or counts nothing. */
+	/** The target number, such as 3 units; null for money and kinds without a count. */
 	readonly target: RequestTarget | null
-	/** Last calendar day, in the request's region, on which a donation may start. */
+	/** The last calendar day for donations, in the request's region. */
 	readonly endDate: string
 	readonly category: string
 	readonly isPrivate: boolean
@@ -26,7 +25,7 @@ export type Terms = {
 	readonly isUrgent: boolean
 }
 
-/** Why a reviewer decided so: the words are a record under this id, with a salted hash of them. */
+/** The text is a record under this id; the event has a salted hash of it. */
 export type Reason = { readonly noteId: string; readonly noteHash: string } | null
 
 type WithReason<T extends string> = { readonly type: T; readonly data: { readonly reason: Reason } }
@@ -35,40 +34,34 @@ type Plain<T extends string> = { readonly type: T; readonly data: { readonly at:
 export type RequestRaised = {
 	readonly type: 'RequestRaised'
 	readonly data: {
-		/** A code of `REQUEST_TYPES`. */
 		readonly requestType: string
-		/** Whether its author is in need or willing to give. */
 		readonly side: 'donee' | 'donor'
 		readonly authorId: string
 		readonly organizationId: string | null
-		/** The author's part in the organization when the request was raised. */
 		readonly authorRole: 'owner' | 'admin' | 'member' | null
 		readonly region: string
-		/** The region's. */
 		readonly currency: string
 		readonly source: string
 		readonly terms: Terms
-		/** Who looks at it first. */
 		readonly awaits: 'admin' | 'organization'
 		readonly at: string
 	}
 }
-/** Edited before anybody approved it: the new version simply takes the old one's place. */
+/** Edited before approval: the new version replaces the old one at once. */
 export type RequestRevised = {
 	readonly type: 'RequestRevised'
 	readonly data: { readonly terms: Terms; readonly at: string }
 }
-/** Sent again after it had come back. */
 export type RequestResubmitted = {
 	readonly type: 'RequestResubmitted'
 	readonly data: { readonly terms: Terms; readonly awaits: 'admin' | 'organization'; readonly at: string }
 }
-/** Edited while people can see it: the new version waits for an admin. */
+/** Edited while public: the new version waits for an admin. */
 export type RequestChangeProposed = {
 	readonly type: 'RequestChangeProposed'
 	readonly data: { readonly terms: Terms; readonly at: string }
 }
-/** The proposed version now shows. After a fulfilled request's goal was raised, donations may start again. */
+/** The proposed version is now public. A higher goal can reopen a fulfilled request for donations. */
 export type RequestChangeAccepted = {
 	readonly type: 'RequestChangeAccepted'
 	readonly data: { readonly contentId: string; readonly reopened: boolean; readonly at: string }
@@ -81,13 +74,11 @@ export type RequestReopened = {
 	readonly type: 'RequestReopened'
 	readonly data: { readonly endDate: string; readonly at: string }
 }
-/** What became of what was asked for, as the author says. */
 export type ClosingOutcome = 'here' | 'elsewhere' | 'notNeeded'
 export type RequestFulfilled = {
 	readonly type: 'RequestFulfilled'
 	readonly data: {
 		readonly because: 'goalReached' | 'closedByAuthor' | 'closedByAdmin'
-		/** Only where its author closed it. */
 		readonly outcome?: ClosingOutcome
 		readonly at: string
 	}
@@ -96,11 +87,10 @@ export type RequestApproved = {
 	readonly type: 'RequestApproved'
 	readonly data: {
 		readonly at: string
-		/** False: it is public before anybody reviewed it; absent: an admin approved it. */
+		/** False: it is public before a review; absent: an admin approved it. */
 		readonly isReviewed?: false
 	}
 }
-/** It ends within a week unless its author renews it. */
 export type RequestEndingSoon = {
 	readonly type: 'RequestEndingSoon'
 	readonly data: { readonly endDate: string; readonly at: string }
@@ -118,19 +108,14 @@ type OfPlace<T extends string> = {
 	readonly type: T
 	readonly data: {
 		readonly answerId: string
-		/** The id of a shift; not there where places are of the whole request. */
 		readonly shift?: string
-		/** The round of the answer: whoever withdrew and answers again is in the next. Of a shift: the turn of its choice. */
 		readonly round: number
 		readonly count: number
 		readonly at: string
 	}
 }
-/** An answer has that many more places; taken before it is accepted. */
 export type PlaceTaken = OfPlace<'PlaceTaken'>
-/** An answer has that many places less: others may take them. */
 export type PlaceFreed = OfPlace<'PlaceFreed'>
-/** That many places of an answer are given for good. */
 export type PlaceFulfilled = OfPlace<'PlaceFulfilled'>
 
 export type RequestEvent =
@@ -143,7 +128,6 @@ export type RequestEvent =
 	| Plain<'RequestApprovedByOrganization'>
 	| WithReason<'RequestRejectedByOrganization'>
 	| RequestApproved
-	/** Reviewed after it had been public already. */
 	| Plain<'RequestConfirmed'>
 	| RequestEndingSoon
 	| RequestRenewed

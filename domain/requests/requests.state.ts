@@ -5,7 +5,6 @@ import type { RequestEvent, Terms } from './requests.events.ts'
 
 export interface Request {
 	readonly status: RequestStatus
-	/** When it was raised, ISO 8601. */
 	readonly raisedAt: string
 	readonly requestType: string
 	readonly side: 'donee' | 'donor'
@@ -14,22 +13,16 @@ export interface Request {
 	readonly authorRole: 'owner' | 'admin' | 'member' | null
 	readonly region: string
 	readonly currency: string
-	/** What is shown. */
 	readonly terms: Terms
-	/** What waits for an admin. */
 	readonly proposed: Terms | null
-	/** It is public, and nobody has reviewed it yet. */
 	readonly awaitsReview: boolean
-	/** The end date of which its author was reminded last. */
 	readonly endAnnounced: string | null
-	/** Where a held request goes back to. */
 	readonly heldFrom: RequestStatus | null
-	/** Who has which places. */
 	readonly places: Places
 }
 export type RequestState = { readonly status: 'none' } | Request
 
-/** The status after an event, in one place, so that read models and the decider can't disagree. */
+/** Returns the status after an event; shared so that read models and the decider can't disagree. */
 export function statusAfter(event: RequestEvent, before: RequestStatus): RequestStatus {
 	switch (event.type) {
 		case 'RequestRaised':
@@ -80,7 +73,7 @@ export function statusAfter(event: RequestEvent, before: RequestStatus): Request
 	}
 }
 
-/** Whether a public request waits for its review after an event, in one place as its status. */
+/** Returns whether a public request still waits for its review; shared like the status. */
 export function awaitsReviewAfter(event: RequestEvent, before: boolean): boolean {
 	switch (event.type) {
 		case 'RequestApproved':
@@ -95,7 +88,6 @@ export function awaitsReviewAfter(event: RequestEvent, before: boolean): boolean
 	}
 }
 
-/** The terms shown and the terms proposed after an event. */
 export function termsAfter(
 	event: RequestEvent,
 	visible: Terms,
@@ -107,7 +99,6 @@ export function termsAfter(
 		case 'RequestResubmitted':
 			return { terms: event.data.terms, proposed: null }
 		case 'RequestChangeProposed':
-			// Whoever wants it to be private waits for nobody.
 			return {
 				terms: { ...visible, isPrivate: visible.isPrivate || event.data.terms.isPrivate },
 				proposed: event.data.terms,

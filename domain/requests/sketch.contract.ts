@@ -1,8 +1,7 @@
 const SHINGLE = 4
-/** In words; shorter texts say the same by chance. */
 const MIN_LENGTH = 10
 const SIZE = 24
-/** The part of a sketch that two texts have in common when one is called the same as the other. */
+/** The common part of the sketches from which two texts count as the same. */
 const SAME = 0.6
 
 const termsOf = (text: string): string[] =>
@@ -12,7 +11,7 @@ const termsOf = (text: string): string[] =>
 		.split(/[^\p{L}\p{M}\p{Nd}]+/u)
 		.filter((word) => word !== '')
 
-/** FNV-1a, as a signed number of 32 bits. */
+/** FNV-1a, as a signed 32-bit number. */
 function hashOf(text: string): number {
 	let hash = 0x811c9dc5
 	for (let at = 0; at < text.length; at += 1) hash = Math.imul(hash ^ text.charCodeAt(at), 0x01000193)
@@ -20,8 +19,8 @@ function hashOf(text: string): number {
 }
 
 /**
- * A small sample of a text that is the same whatever its case, blanks and punctuation: the smallest hashes of four
- * words in a row each. Empty for a short text.
+ * Returns a small sample of a text, independent of case, blanks and punctuation: the smallest hashes of four
+ * consecutive words. Empty for a short text.
  */
 export function sketchOf(text: string): readonly number[] {
 	const terms = termsOf(text)
@@ -32,7 +31,7 @@ export function sketchOf(text: string): readonly number[] {
 	return [...new Set(shingles)].toSorted((a, b) => a - b).slice(0, SIZE)
 }
 
-/** Whether two texts say the same for the greater part, by their sketches. */
+/** Checks by their sketches whether two texts are mostly the same. */
 export function isSameText(one: readonly number[], other: readonly number[]): boolean {
 	const smaller = Math.min(one.length, other.length)
 	if (smaller === 0) return false

@@ -1,4 +1,3 @@
-/** Status codes as the API has them. */
 export const STATUS_CODES = {
 	pendingAdmin: 0,
 	approved: 1,

@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { id, instant, list, regionCode } from '../../kernel/wire/schemas.ts'
 import { requestSummary } from './contract.ts'
 
-/** The most signs of an update that a story quotes. */
 export const QUOTE_LENGTH = 220
 
 export const storiesQuery = z.object({
@@ -10,7 +9,6 @@ export const storiesQuery = z.object({
 	limit: z.coerce.number().int().min(1).max(12).default(3),
 })
 
-/** How a fundraiser that reached its end went on, as its author wrote to everybody. */
 export const story = z
 	.object({
 		request: requestSummary,

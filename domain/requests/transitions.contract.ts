@@ -3,7 +3,7 @@ import type { RequestStatus } from './contract.ts'
 import type { Side } from './kinds/field.contract.ts'
 import { plusDays, renewalDays } from './kinds/kinds.contract.ts'
 
-/** Which review actions a status allows: the table of transitions, read by the decider and by screens alike. */
+/** The statuses in which each review action is allowed; shared by the decider and the screens. */
 export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> = {
 	approve: ['pendingAdmin'],
 	confirm: ['approved', 'live'],
@@ -23,11 +23,11 @@ export const ALLOWED: Readonly<Record<ReviewAction, readonly RequestStatus[]>> =
 	rejectForOrganization: ['pendingOrganization'],
 }
 
-/** Donations start in these, until the end date has passed. */
+/** Statuses in which donations start, until the end date has passed. */
 export const DONATIONS_START_IN: readonly RequestStatus[] = ['approved', 'live']
-/** Answers get places in these: after the end date their author still decides on those that came in time. */
+/** Statuses in which places are taken; after the end date the author still decides on earlier answers. */
 export const PLACES_ARE_TAKEN_IN: readonly RequestStatus[] = ['approved', 'live', 'expired']
-/** Open answers lapse in these. Those of an expired request lapse later. */
+/** Statuses in which open answers lapse at once; those of an expired request lapse later. */
 export const ANSWERS_LAPSE_IN: readonly RequestStatus[] = [
 	'fulfilled',
 	'deactivated',
@@ -36,9 +36,9 @@ export const ANSWERS_LAPSE_IN: readonly RequestStatus[] = [
 	'rejectedByOrganization',
 	'removed',
 ]
-/** How long after the last day of an expired request its author may still decide on answers, in days. */
+/** Days after the last day of an expired request in which its author may decide on answers. */
 export const DAYS_TO_DECIDE = 30
-/** A payment whose donor never said what for may still be given to these: they are or were open to the public. */
+/** Statuses of requests to which finance may assign an unassigned payment: they are or were public. */
 export const DONATIONS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
 	'approved',
 	'live',
@@ -46,7 +46,6 @@ export const DONATIONS_ARE_ASSIGNED_IN: readonly RequestStatus[] = [
 	'expired',
 	'deactivated',
 ]
-/** Neither over nor sent back. */
 export const OPEN_STATUSES: readonly RequestStatus[] = [
 	'pendingAdmin',
 	'pendingOrganization',
@@ -54,11 +53,11 @@ export const OPEN_STATUSES: readonly RequestStatus[] = [
 	'live',
 	'onHold',
 ]
-/** Before anybody approved it, or after it came back, the author edits freely. */
+/** Statuses in which the author edits without approval. */
 export const REVISABLE: readonly RequestStatus[] = ['pendingAdmin', 'pendingOrganization']
 export const RESUBMITTABLE: readonly RequestStatus[] = ['incomplete', 'rejected', 'rejectedByOrganization']
 export const REOPENABLE: readonly RequestStatus[] = ['expired', 'deactivated']
-/** An edit of these waits for an admin. */
+/** Statuses in which an edit waits for an admin. */
 export const CHANGE_IS_PROPOSED_IN: readonly RequestStatus[] = ['approved', 'live', 'fulfilled']
 export const REMOVABLE: readonly RequestStatus[] = [
 	'pendingAdmin',
@@ -69,10 +68,9 @@ export const REMOVABLE: readonly RequestStatus[] = [
 ]
 export const CLOSABLE: readonly RequestStatus[] = ['approved', 'live']
 
-/** A standing request is renewed in its last days. */
+/** The last days of a request in which it may be renewed. */
 export const RENEWABLE_DAYS = 7
 
-/** Whether a request may be renewed on a day of its region. */
 export function isRenewable(
 	{
 		status,
@@ -91,7 +89,6 @@ export function isRenewable(
 	return terms.endDate >= today && terms.endDate <= plusDays(today, RENEWABLE_DAYS)
 }
 
-/** The review actions that a status allows, with or without a proposed change waiting. */
 export function actionsIn(
 	status: RequestStatus,
 	hasProposedChange: boolean,
@@ -104,7 +101,7 @@ export function actionsIn(
 	})
 }
 
-/** Events that leave a request's status as it is. `RequestChangeAccepted` changes it when it reopens the request. */
+/** Events that never change the status. `RequestChangeAccepted` changes it when it reopens the request. */
 export const KEEPS_STATUS = [
 	'RequestRevised',
 	'RequestChangeProposed',

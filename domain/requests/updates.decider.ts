@@ -6,13 +6,12 @@ export type UpdateCommand =
 	| {
 			readonly type: 'PostUpdate'
 			readonly requestId: string
-			/** Who acts for the request: a fact, folded from its stream and its organization's. */
 			readonly authorId: string
 			readonly at: string
 	  }
 	| { readonly type: 'RemoveUpdate'; readonly at: string }
 
-/** `none` until it is posted, and for those that were before their events were. */
+/** `none` until it is posted, and for updates before these events existed. */
 export interface UpdateState {
 	readonly status: 'none' | 'posted' | 'removed'
 }
@@ -41,7 +40,6 @@ function evolve(_: UpdateState, event: UpdateEvent): UpdateState {
 	}
 }
 
-/** News of one request: that it was told, and that it was taken back. */
 export const updateDecider: Decider<UpdateState, UpdateCommand, UpdateEvent> = {
 	initial: { status: 'none' },
 	decide,

@@ -1,4 +1,3 @@
-/** The author told donors how it goes on. */
 export type UpdatePosted = {
 	readonly type: 'UpdatePosted'
 	readonly data: { readonly requestId: string; readonly authorId: string; readonly at: string }

@@ -1,6 +1,5 @@
 import { declareRefusals } from '../../kernel/wire/refusals.ts'
 
-/** What is refused about support, by meaning: codes with the parameters of their texts. */
 export const refusals = declareRefusals('support', {
 	invalid: {
 		REASON_MISMATCH: [],

@@ -36,23 +36,20 @@ export type ReportCaseCommand =
 	| ({ readonly type: 'AppealRemoval'; readonly userId: string } & RemovalAppealed['data'])
 	| ({ readonly type: 'RejectAppeal' } & AppealRejected['data'])
 
-/** One case: what it is about, who reported it, and how it stands. */
 export interface OpenedCase extends CaseSubject {
 	readonly status: ReportCaseState
-	/** Who reported it, in their order. */
 	readonly reporterIds: readonly string[]
-	/** Those of them who did since it was last left as it is. */
+	/** Reporters since the last dismissal. */
 	readonly sinceDismissed: readonly string[]
-	/** Whom the last decision to leave it answers: those who reported since the one before, or all where it was removed. */
+	/** Reporters whom the last dismissal answers: those since the dismissal before, or all after a removal. */
 	readonly answered: readonly string[]
 	readonly appeal: AppealState | null
-	/** Who removed it, and when; null where nobody did, or it isn't known. */
 	readonly removedBy: string | null
 	readonly removedAt: string | null
 }
 export type ReportCaseStreamState = { readonly status: 'none' } | OpenedCase
 
-/** What was removed is appealed once, in time, by whoever wrote it. */
+/** Allows one appeal of a removal, in time, by the author. */
 function mayAppeal(
 	state: OpenedCase,
 	{ userId, at }: Extract<ReportCaseCommand, { type: 'AppealRemoval' }>,
@@ -64,7 +61,7 @@ function mayAppeal(
 	if (Date.parse(at) > until) throw refuse('APPEAL_CLOSED.late', { days: APPEAL_DAYS })
 }
 
-/** An appeal is decided by somebody else than who removed it. */
+/** Refuses a decision on an appeal by the admin who removed it. */
 function mustBeAnother({ appeal, removedBy }: OpenedCase, byUserId: string): void {
 	if (appeal === 'waiting' && removedBy === byUserId) throw refuse('APPEAL_BY_ANOTHER')
 }
@@ -112,7 +109,9 @@ function decideOpened(
 	}
 }
 
-/** Whether somebody decided since the reports that a rule counted: they hold nothing any more. */
+/**
+ * Checks whether a decision followed the reports that a rule counted, so that they no longer hold anything.
+ */
 const isOutdated = (rule: HoldRule, state: ReportCaseStreamState): boolean =>
 	rule === 'threeReports' && (state.status === 'none' || state.sinceDismissed.length < REPORTS_TO_HOLD)
 
@@ -134,7 +133,6 @@ function decide(command: ReportCaseCommand, state: ReportCaseStreamState): reado
 	}
 }
 
-/** Who removed it and when, as long as it is removed. */
 function removalAfter(event: ReportCaseEvent, before: OpenedCase | null) {
 	if (event.type === 'ReportsUpheld')
 		return { removedBy: event.data.byUserId ?? null, removedAt: event.data.at }
@@ -174,7 +172,6 @@ function evolve(state: ReportCaseStreamState, event: ReportCaseEvent): ReportCas
 	}
 }
 
-/** What people report of one subject, what rules hold, and what is decided about it. */
 export const reportCaseDecider: Decider<ReportCaseStreamState, ReportCaseCommand, ReportCaseEvent> = {
 	initial: { status: 'none' },
 	decide,

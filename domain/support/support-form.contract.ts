@@ -3,27 +3,21 @@ import { CARD_ENTERED, hasCardNumber } from '../../kernel/wire/card-numbers.ts'
 import { postedFields, postedText } from '../../kernel/wire/schemas.ts'
 import { type SupportRequestKind, supportFormBody } from './contract.ts'
 
-/** What people enter on the pages on which they write to us, by the names of the fields. */
 export const SUPPORT_FIELDS = ['name', 'email', 'topic', 'rating', 'subject', 'body'] as const
 export type SupportField = (typeof SUPPORT_FIELDS)[number]
 export type SupportFormValues = Readonly<Partial<Record<SupportField, string | undefined>>>
-/** What is wrong with a field, as a reference to its text. */
 export type SupportFormProblems = Readonly<Partial<Record<SupportField, string>>>
 
-/** A form as it is posted without scripts: any text under names that are known. */
 export const supportForm = z.strictObject({
 	...postedFields(SUPPORT_FIELDS),
-	/** One message, however often it is sent. */
 	key: postedText,
-	/** The question that tells people from machines where no script solves a captcha, and the place of the chosen option. */
+	/** The question that replaces a captcha without scripts, and the index of the chosen option. */
 	question: postedText,
 	option: postedText,
 })
 export type SupportForm = z.output<typeof supportForm>
 
-/** What a posted form is answered with, unless it was sent: the page begins with it. */
 export interface AnsweredSupportForm {
-	/** As they were entered, without card numbers. */
 	readonly values: SupportFormValues
 	readonly problems: SupportFormProblems
 	readonly question: {
@@ -31,14 +25,11 @@ export interface AnsweredSupportForm {
 		readonly token: string
 		readonly text: string
 		readonly options: readonly string[]
-		/** What is wrong with the last answer, as a reference to its text; null before there is one. */
 		readonly problem: string | null
 	} | null
-	/** Why it isn't taken now, as a reference to its text. */
 	readonly refusal: string | null
 }
 
-/** What a form says, as the API takes it. */
 export const supportRequestOf = (kind: SupportRequestKind, values: SupportFormValues) => ({
 	kind,
 	name: values.name ?? '',
@@ -50,8 +41,8 @@ export const supportRequestOf = (kind: SupportRequestKind, values: SupportFormVa
 })
 
 /**
- * What is wrong with each field of a form, by the schema of the API's route; a card number, which nobody is to enter
- * here, before anything else.
+ * Returns the faults of each field by the schema of the API's route; a card number, which must not be entered
+ * here, comes first.
  */
 export function supportProblemsOf(
 	kind: SupportRequestKind,
@@ -65,6 +56,6 @@ export function supportProblemsOf(
 	return problems
 }
 
-/** The reference of a message that was sent, in the address of the page that says so; null for anything else. */
+/** Returns a sent message's reference from the query; null for anything else. */
 export const sentReference = (parameter: string | null): string | null =>
 	parameter !== null && /^K-[2-9A-Z]{4}-[2-9A-Z]{4}$/.test(parameter) ? parameter : null

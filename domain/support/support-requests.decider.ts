@@ -10,7 +10,6 @@ import type {
 
 export type SupportRequestCommand =
 	| ({ readonly type: 'ReceiveSupportRequest' } & SupportRequestReceived['data'])
-	/** Whoever owns it may look after messages: a fact, looked up before. */
 	| { readonly type: 'AssignSupportRequest'; readonly ownerId: string | null; readonly at: string }
 	| ({ readonly type: 'AnswerSupportRequest' } & SupportRequestAnswered['data'])
 	| ({ readonly type: 'CloseSupportRequest' | 'ReopenSupportRequest' } & SupportRequestClosed['data'])
@@ -68,7 +67,6 @@ function evolve(state: SupportRequestState, event: SupportRequestEvent): Support
 	}
 }
 
-/** One message from outside: who looks after it, what was answered, whether it is done. */
 export const supportRequestDecider: Decider<SupportRequestState, SupportRequestCommand, SupportRequestEvent> =
 	{
 		initial: { status: 'none' },

@@ -1,4 +1,3 @@
-/** The record of what somebody wrote, and its salted hash. */
 type NoteReference = { readonly noteId: string; readonly noteHash: string }
 
 export type SupportRequestReceived = {
@@ -6,18 +5,15 @@ export type SupportRequestReceived = {
 	readonly data: {
 		readonly kind: string
 		readonly textHash: string
-		/** Of a report of a request, kind `report`: those from before there were cases. */
 		readonly requestId?: string
 		readonly code?: string
 		readonly at: string
 	}
 }
-/** Null: nobody looks after it any more. */
 export type SupportRequestAssigned = {
 	readonly type: 'SupportRequestAssigned'
 	readonly data: { readonly ownerId: string | null; readonly at: string }
 }
-/** The answer goes to the sender by e-mail. */
 export type SupportRequestAnswered = {
 	readonly type: 'SupportRequestAnswered'
 	readonly data: NoteReference & { readonly at: string }

@@ -15,18 +15,15 @@ export interface RoleCommand {
 	readonly userId: string
 	readonly role: string
 	readonly at: string
-	/** Absent: the system itself. */
 	readonly by?: {
 		readonly userId: string
-		/** Folded from their own stream, less what their session may not use. */
+		/** Folded from their own stream, without the roles that their session may not use. */
 		readonly roles: readonly string[]
-		/** How many changes they had seen. */
 		readonly seen: number
 		readonly reason: Reason
 	}
 }
 
-/** Signs somebody out everywhere. */
 export interface EndSessions {
 	readonly type: 'EndSessions'
 	readonly userId: string
@@ -38,7 +35,6 @@ export type AccessCommand = RoleCommand | EndSessions
 
 export interface AccessState {
 	readonly roles: readonly string[]
-	/** How often something happened here. */
 	readonly changes: number
 }
 
@@ -84,7 +80,6 @@ function evolve({ roles, changes }: AccessState, event: AccessEvent): AccessStat
 	}
 }
 
-/** Role grants of one person, and ends of their sessions. */
 export const accessDecider: Decider<AccessState, AccessCommand, AccessEvent> = {
 	initial: { roles: [], changes: 0 },
 	decide,

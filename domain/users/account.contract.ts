@@ -9,12 +9,12 @@ import { authUser } from './contract.ts'
 import { newPassword } from './password.contract.ts'
 import { phone } from './phone.contract.ts'
 
-/** An address that mail can be sent to; lower case is not forced, comparisons ignore it. */
+/** An e-mail address; case is preserved and ignored in comparisons. */
 export const email = text(254, 'common.fields.enterEmail')
 	.overwrite(plainEmail)
 	.refine((text) => text === '' || isEmail(text), 'common.fields.enterValidEmail')
 
-/** Without `@`, so that nobody's username is another one's address; none that Karuna keeps for itself. */
+/** Without `@`, so that a username can't be another person's address; reserved names are refused. */
 export const username = text(50, 'users.fields.enterUsername')
 	.regex(/^[A-Za-z0-9](?:[A-Za-z0-9._-]{1,48})[A-Za-z0-9]$/, 'users.fields.usernameForm')
 	.superRefine(allowedName('user'))
@@ -25,28 +25,24 @@ export const lastName = text(50, 'users.fields.enterLastName').transform(asName(
 const otp = sixDigits('users.fields.enterCode', 'users.fields.codeForm')
 const mailedCode = codeOrLink('users.fields.enterCode', 'users.fields.codeForm')
 
-/** `POST /register`. */
 export const registerBody = z.object({
 	first_name: firstName,
 	last_name: lastName,
 	email,
 	password: newPassword,
-	/** Weekly campaign mix and news. */
 	news: z.boolean().default(false),
-	/** May be asked for research. */
 	research: z.boolean().default(false),
 	captcha,
 })
 export type RegisterBody = z.input<typeof registerBody>
 
-/** What a code is for: the spec's own words where it has them. */
 export const CODE_TYPES = ['register', 'forgot password', 'change number'] as const
 export const codeType = z.enum(CODE_TYPES)
 export type CodeType = z.infer<typeof codeType>
 
 /**
- * A code is on its way, or seems to be: the answer is the same whether somebody has this address or not.
- * `unique_id` is what the code is sent back with, in the field `email`.
+ * The answer is the same whether the address is registered or not. The code is sent back with `unique_id` in
+ * the field `email`.
  */
 export const codeSent = z
 	.object({
@@ -60,39 +56,33 @@ export const codeSentAnswer = z.object({ statusCode: z.literal(200), message: z.
 export type CodeSentAnswer = z.infer<typeof codeSentAnswer>
 
 /**
- * `POST /resendotp`: `email` is the `unique_id` that the code was asked for under, or, to change a number,
- * the number; only who asked for that code may.
+ * `POST /resendotp`: `email` is the `unique_id` of the first code, or, to change a number, the number; only
+ * the requester of that code may.
  */
 export const resendBody = z.discriminatedUnion('type', [
 	z.object({ email: id, type: z.enum(['register', 'forgot password']) }),
 	z.object({ email: phone, type: z.literal('change number') }),
 ])
 
-/**
- * `POST /verifyotp`: `email` is the `unique_id` that the code was asked for under, or, to change a number,
- * the caller's own id.
- */
+/** `POST /verifyotp`: `email` is the `unique_id` of the code, or, to change a number, the caller's own id. */
 export const verifyBody = z.discriminatedUnion('type', [
 	z.object({
-		/** Six digits, or the token of the link beside them. */
+		/** Six digits, or the token of the mailed link. */
 		otp: mailedCode,
 		email: id,
 		type: z.literal('register'),
-		/** Which was chosen to sign up with: of whoever brings a token, which opens in any browser. */
+		/** The password from sign-up, required with a token, because its link opens in any browser. */
 		password: plainText('users.fields.enterPassword').max(256).optional(),
 	}),
 	z.object({ otp, email: id, phone, type: z.literal('change number') }),
 ])
-/** A right code signs a new member in. */
 export const memberAnswer = z.object({ statusCode: z.literal(200), message: z.string(), data: authUser })
 
-/** `POST /forgotpassword`. */
 export const forgotBody = z.object({ email, captcha })
-/** `POST /changepassword`: `email` is the `unique_id` that `forgotpassword` answered. */
+/** `POST /changepassword`: `email` is the `unique_id` from `forgotpassword`. */
 export const resetBody = z.object({ email: id, otp: mailedCode, password: newPassword })
 export type ResetBody = z.input<typeof resetBody>
 
-/** `POST /change/user/password`, by whoever is signed in and knows the one before. */
 export const changePasswordBody = z.object({
 	password: plainText('users.fields.enterCurrentPassword')
 		.min(1, 'users.fields.enterCurrentPassword')
@@ -101,28 +91,22 @@ export const changePasswordBody = z.object({
 })
 export type ChangePasswordBody = z.input<typeof changePasswordBody>
 
-/** `POST /change/username`. */
 export const changeUsernameBody = z.object({ username })
 
-/** `{ statusCode, message }`, the answer of what has nothing to show. */
 export const doneAnswer = z.object({ statusCode: z.literal(200), message: z.string() })
 export type DoneAnswer = z.infer<typeof doneAnswer>
 
-/** A device that somebody is signed in on. */
 export const sessionView = z
 	.object({
 		_id: id,
-		/** As its browser calls itself. */
 		userAgent: z.string(),
 		/** ISO 8601. */
 		startedAt: z.string(),
 		lastUsedAt: z.string(),
-		/** The one that asks. */
 		current: z.boolean(),
 	})
 	.meta({ id: 'Session' })
 export type SessionView = z.infer<typeof sessionView>
 export const sessionList = z.object({ statusCode: z.literal(200), data: z.array(sessionView) })
 
-/** Of `POST /verifyotp`: to a code that was sent to a number there is nothing to show. */
 export const verifyAnswer = z.union([memberAnswer, doneAnswer])

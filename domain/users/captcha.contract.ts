@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { one, plainText } from '../../kernel/wire/schemas.ts'
 
-/** A puzzle that costs a computer some work and a person nothing: no third party, no pictures. */
+/** A proof of work that costs a computer time and a person nothing; no third party, no pictures. */
 export const captchaChallenge = z
 	.object({
 		parameters: z
@@ -12,9 +12,9 @@ export const captchaChallenge = z
 				/** Iterations of the key derivation. */
 				cost: z.int().min(1).max(1_000_000),
 				keyLength: z.int().min(1).max(64),
-				/** What the derived key has to begin with. */
+				/** The required prefix of the derived key. */
 				keyPrefix: plainText().max(16),
-				/** Epoch milliseconds: until when a solution is taken. */
+				/** Epoch milliseconds until which a solution is accepted. */
 				data: z.object({ until: z.int() }),
 			})
 			.strict(),
@@ -24,22 +24,20 @@ export const captchaChallenge = z
 export type CaptchaChallenge = z.infer<typeof captchaChallenge>
 export const captchaChallengeAnswer = one(captchaChallenge)
 
-/** `POST /auth/verify-captcha`: the challenge as it was given, with what solves it. */
 export const captchaSolution = z.object({
 	challenge: captchaChallenge,
 	solution: z.object({ counter: z.int().min(0).max(0xff_ff_ff_ff), derivedKey: plainText().max(128) }),
 })
 export type CaptchaSolution = z.infer<typeof captchaSolution>
 
-/** `captcha` is good for one call that asks for it, until `expiresAt` (ISO 8601). */
+/** `captcha` is valid for one call, until `expiresAt` (ISO 8601). */
 export const captchaPass = z
 	.object({ captcha: z.string(), expiresAt: z.string() })
 	.meta({ id: 'CaptchaPass' })
 export type CaptchaPass = z.infer<typeof captchaPass>
 export const captchaPassAnswer = one(captchaPass)
 
-/** What the pass of a question's right answer begins with: it is worth more than that of a captcha alone. */
+/** The prefix of a pass from a question's right answer, which counts more than that of a captcha alone. */
 export const QUESTION_PASS = 'question.'
 
-/** The pass in the body of a call that asks for one. */
 export const captcha = plainText('users.fields.solveCaptcha').min(1, 'users.fields.solveCaptcha').max(100)

@@ -7,14 +7,12 @@ import { secondFactorCode } from './code.contract.ts'
 export { ROLES, type Role }
 export const role = z.enum(ROLES)
 
-/** Whether this device is to remember who signs in: else the session ends with the browser's, and after a day. */
+/** False ends the session with the browser's, and after a day. */
 export const remember = z.boolean().default(true)
 
 export const loginBody = z.object({
-	/** An e-mail address or a username. */
 	email: text(254, 'common.fields.enterEmail').overwrite(plainEmail),
 	password: plainText('users.fields.enterPassword').min(1, 'users.fields.enterPassword').max(256),
-	/** Of an authenticator app, or a recovery code: for accounts that have a second factor. */
 	code: secondFactorCode.optional(),
 	remember,
 })
@@ -27,9 +25,8 @@ export const authUser = z
 		email: z.string(),
 		name: personName,
 		profile_image_url: z.string().nullable(),
-		/** Those that this session may use. */
 		roles: z.array(role),
-		/** Held, and waiting for a second factor that is proven to be this person's. */
+		/** Held roles that wait for a sufficiently proven second factor. */
 		withheld: z.array(role),
 		phone: z.string().nullable(),
 		phone_verified: z.boolean(),
@@ -40,10 +37,9 @@ export const authUser = z
 export type AuthUser = z.infer<typeof authUser>
 export const authAnswer = one(authUser)
 
-/** `POST /live/ticket`: what the first message of a socket brings, so that it speaks for the session. */
+/** `POST /live/ticket`: sent as a socket's first message to identify the session. */
 export const socketTicket = z.object({ ticket: z.string() }).meta({ id: 'SocketTicket' })
 
-/** `GET /user/summary/{id}`: the counts of the Me menu. */
 export const userSummary = z
 	.object({
 		kindnessScore: z.int(),

@@ -1,6 +1,6 @@
 /**
- * How kindness is counted: published on /users/kindness, and followed by the read model. Whoever changes a
- * figure raises the read model's version, so that everybody is counted anew.
+ * The rules of kindness scores: published on /users/kindness and used by the read model. A changed figure
+ * requires a new version of the read model, so that all scores are computed again.
  */
 
 export const KINDNESS_CAUSES = [
@@ -11,13 +11,9 @@ export const KINDNESS_CAUSES = [
 	'organization',
 	'answer',
 ] as const
-/**
- * A donation; a fundraiser that a reviewer approved; one that reached its goal; news that its author told donors;
- * an organization that was verified; an answer to a request that its author says was done.
- */
 export type KindnessCause = (typeof KINDNESS_CAUSES)[number]
 
-/** Points for something that counts once. */
+/** Points of actions that count once. */
 export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'donation'>, number>> = {
 	approved: 3,
 	fulfilled: 20,
@@ -26,7 +22,7 @@ export const KINDNESS_POINTS: Readonly<Record<Exclude<KindnessCause, 'donation'>
 	answer: 5,
 }
 
-/** Most points of a kind for what was done on one day (UTC), so that splitting a donation brings nothing. */
+/** The maximum points per cause and day (UTC), so that splitting a donation brings nothing. */
 export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
 	donation: 12,
 	approved: 3,
@@ -37,12 +33,12 @@ export const KINDNESS_A_DAY: Readonly<Record<KindnessCause, number>> = {
 }
 
 export interface DonationStep {
-	/** Minor units that the cause gets, from which on the points count. */
+	/** The minimum in minor units for these points. */
 	readonly from: bigint
 	readonly points: number
 }
 
-/** Few steps that grow slowly: a large purse doesn't make a kinder person. */
+/** Few steps that grow slowly, so that wealth hardly matters. */
 export const DONATION_STEPS: Readonly<Record<string, readonly DonationStep[]>> = {
 	INR: [
 		{ from: 1_00n, points: 2 },
@@ -58,18 +54,17 @@ export const DONATION_STEPS: Readonly<Record<string, readonly DonationStep[]>> =
 	],
 }
 
-/** What a donation is worth by the part of it that the cause still holds (minor units). */
+/** Returns a donation's points by its remaining part for the cause (minor units). */
 export const pointsOfDonation = (currency: string, confirmed: bigint): number =>
 	(DONATION_STEPS[currency] ?? []).reduce(
 		(points, step) => (confirmed >= step.from ? step.points : points),
 		0,
 	)
 
-/** What a day's deeds of a kind count, of what they would be worth together. */
+/** Returns the counted points of a day and cause, limited by the daily maximum. */
 export const countedOfDay = (cause: KindnessCause, worth: number): number =>
 	Math.max(0, Math.min(KINDNESS_A_DAY[cause], worth))
 
-/** Why a score changed, or would have changed on a day that was not full yet. */
 export const KINDNESS_CHANGES = [
 	'giftConfirmed',
 	'giftRefunded',
@@ -85,9 +80,7 @@ export const KINDNESS_CHANGES = [
 	'organizationVerified',
 	'organizationUnverified',
 	'answerFulfilled',
-	/** Both people answer nobody but each other, which counts nothing. */
 	'answeredOnlyEachOther',
-	/** One of them answered somebody else, too. */
 	'answeredOthersToo',
 ] as const
 export type KindnessChange = (typeof KINDNESS_CHANGES)[number]

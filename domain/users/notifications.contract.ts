@@ -1,6 +1,5 @@
 import type { NotificationKinds } from '../../kernel/wire/notification-kinds.ts'
 
-/** What people are notified of about their own account. */
 export const userNotifications = {
 	roleGranted: { topic: 'security', mail: 'always', about: ['role'] },
 	roleRevoked: { topic: 'security', mail: 'always', about: ['role'] },

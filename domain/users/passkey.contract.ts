@@ -13,11 +13,11 @@ const password = plainText('users.fields.enterCurrentPassword')
 	.min(1, 'users.fields.enterCurrentPassword')
 	.max(256)
 
-/** Its transports are the browser's own words, and go back as they came. */
+/** Transports are opaque values of the browser and are returned unchanged. */
 const knownKey = z.looseObject({ id: z.string(), type: z.literal('public-key') })
 const requirement = z.enum(['discouraged', 'preferred', 'required'])
 
-/** What a browser is told to make a key with, as WebAuthn has it (`PublicKeyCredentialCreationOptionsJSON`). */
+/** The WebAuthn options for a new key (`PublicKeyCredentialCreationOptionsJSON`). */
 export const newPasskeyAnswer = one(
 	z
 		.looseObject({
@@ -38,7 +38,7 @@ export const newPasskeyAnswer = one(
 		})
 		.meta({ id: 'NewPasskey' }),
 )
-/** What a browser is told to use a key with (`PublicKeyCredentialRequestOptionsJSON`). */
+/** The WebAuthn options for a known key (`PublicKeyCredentialRequestOptionsJSON`). */
 export const knownPasskeyAnswer = one(
 	z
 		.looseObject({
@@ -52,10 +52,8 @@ export const knownPasskeyAnswer = one(
 		.meta({ id: 'KnownPasskey' }),
 )
 
-/** `POST /user/passkeys/begin`: the password again, before a key is added that opens the account. */
 export const beginPasskeyBody = z.object({
 	password,
-	/** For accounts with two-step verification. */
 	code: secondFactorCode.optional(),
 })
 export type BeginPasskeyBody = z.input<typeof beginPasskeyBody>
@@ -67,7 +65,6 @@ const answered = {
 	clientExtensionResults: z.record(z.string(), z.unknown()).transform(() => ({})),
 }
 
-/** `POST /user/passkeys`: the new key, and what its owner calls it. */
 export const addPasskeyBody = z.object({
 	name: text(50, 'users.fields.namePasskey'),
 	answer: z.object({
@@ -83,7 +80,6 @@ export const addPasskeyBody = z.object({
 	}),
 })
 
-/** `POST /login/passkey`. */
 export const loginPasskeyBody = z.object({
 	answer: z.object({
 		...answered,
@@ -97,7 +93,6 @@ export const loginPasskeyBody = z.object({
 	remember,
 })
 
-/** `POST /user/passkeys/remove`. */
 export const removePasskeyBody = z.object({ id, password })
 
 export const passkeyView = z

@@ -1,6 +1,6 @@
 import { plainText } from '../../kernel/wire/schemas.ts'
 
-/** The spec's rules, each with what whoever breaks it is told. Special: neither letter, digit, hyphen nor slash. */
+/** The spec's rules with their messages. Special: neither letter, digit, hyphen nor slash. */
 export const PASSWORD_RULES = [
 	{ rule: 'length', holds: /^.{6,}$/su, message: 'users.fields.passwordLength' },
 	{ rule: 'letter', holds: /[A-Za-z]/, message: 'users.fields.passwordLetter' },
@@ -17,11 +17,10 @@ export type PasswordRule = (typeof PASSWORD_RULES)[number]['rule']
 export const PASSWORD_TOO_COMMON = 'users.fields.passwordTooCommon'
 export const PASSWORD_TELLS_OF_YOU = 'users.fields.passwordTellsOfYou'
 
-/** The rules that a password breaks; empty when it keeps them all. */
 export const brokenRules = (password: string): PasswordRule[] =>
 	PASSWORD_RULES.filter(({ holds }) => !holds.test(password)).map(({ rule }) => rule)
 
-/** A password to be set. Whether it is a common one, only the server knows. */
+/** A new password; only the server checks for common ones. */
 export const newPassword = plainText('users.fields.enterPassword')
 	.min(1, 'users.fields.enterPassword')
 	.max(256)
@@ -32,7 +31,7 @@ export const newPassword = plainText('users.fields.enterPassword')
 
 const MIN_PART = 4
 
-/** Whether a password holds the person's own name or address, which is what an attacker tries first. */
+/** Checks whether a password contains the person's name or address, which attackers try first. */
 export function revealsPerson(password: string, personalTerms: readonly string[]): boolean {
 	const text = password.toLowerCase()
 	return personalTerms

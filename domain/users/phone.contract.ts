@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { plainPhone } from '../../kernel/wire/digits.ts'
 import { id, plainText } from '../../kernel/wire/schemas.ts'
 
-/** In international form (`+91 98123 45678`); whether there is such a number, the server looks up. */
+/** In international format (`+91 98123 45678`); the server verifies that the number exists. */
 export const phone = plainText('users.fields.enterMobileNumber')
 	.overwrite(plainPhone)
 	.trim()
@@ -10,20 +10,18 @@ export const phone = plainText('users.fields.enterMobileNumber')
 	.max(40, 'users.fields.enterValidMobileNumber')
 	.regex(/^\+[0-9 ().-]+$/, 'users.fields.enterValidMobileNumber')
 
-/** `POST /change/number`: sends a code to a number that the caller says is theirs. */
+/** `POST /change/number`: sends a code to the caller's new number. */
 export const changeNumberBody = z.object({
-	/** The caller's own; it may be left out. */
 	userId: id.optional(),
 	phone,
 })
 
-/** `phone` is what was understood, in E.164. */
+/** `phone` is the parsed number in E.164. */
 export const numberState = z
 	.object({
 		phone: z.string(),
-		/** The caller had proven this number before, and no code is under way. */
+		/** True when the caller had already proven this number, and no code is pending. */
 		verified: z.boolean(),
-		/** Of the code that is under way; ISO 8601. */
 		expiresAt: z.string().nullable(),
 	})
 	.meta({ id: 'NumberState' })

@@ -33,7 +33,6 @@ import {
 import { firstName, lastName } from './account.contract.ts'
 
 export const MODES = ['donor', 'donee'] as const
-/** Whether somebody is here to give or to ask. */
 export const mode = z.enum(MODES)
 export const AVAILABILITIES = ['weekdays', 'evenings', 'weekends', 'remote'] as const
 
@@ -42,7 +41,6 @@ export const MAX_ADDRESSES = 10
 export const PHONE_MESSAGE = 'users.fields.enterValidPhoneNumber'
 export const PHONE_UNVERIFIED_MESSAGE = 'users.fields.verifyMobileNumber'
 
-/** An entry of the address book. */
 export const address = z
 	.object({
 		line1: line('users.fields.enterAddress'),
@@ -70,17 +68,12 @@ const timeOfDay = z.string(ENTER_TIME).regex(/^([01]\d|2[0-3]):[0-5]\d$/, ENTER_
 
 const bloodDonorShape = {
 	bloodGroup: z.enum(BLOOD_GROUPS, 'users.fields.chooseBloodGroup'),
-	/** Whether they are alerted when blood is needed near the town that they live in. */
 	wantsAlerts: z.boolean(),
-	/** By text message, too, to a verified number. */
 	wantsTexts: z.boolean(),
-	/** Intervals between donations differ by it; null: they would rather not say. */
+	/** The interval between donations depends on it; null: not stated. */
 	sex: z.enum(DONOR_SEXES).nullable(),
-	/** What they donated last, and on which day. */
 	lastDonation: z.object({ day, component: z.enum(BLOOD_COMPONENTS) }).nullable(),
-	/** How far away they are alerted of. */
 	radiusKm: z.literal(DISTANCE_STEPS),
-	/** When they are not alerted, by the clock of a zone. */
 	quietHours: z
 		.object({
 			from: timeOfDay,
@@ -89,34 +82,28 @@ const bloodDonorShape = {
 			zone: z.string().max(60).refine(isZone, 'users.fields.chooseZone'),
 		})
 		.nullable(),
-	/** The last day on which they are not alerted. */
 	pausedUntil: day.nullable(),
 }
 const bloodDonor = z.object(bloodDonorShape)
 export type BloodDonorProfile = z.output<typeof bloodDonor>
-/** What is left out stays, and is as it is for everybody where nothing was said yet. */
+/** Absent fields do not change, or take the defaults at first. */
 const bloodDonorChange = bloodDonor.partial().extend({ bloodGroup: bloodDonorShape.bloodGroup })
-/** How far away somebody is alerted of who never said. */
 export const DEFAULT_RADIUS_KM = 25
 
-/** `PUT /user/{id}`: what is left out stays as it is. */
+/** `PUT /user/{id}`: absent fields do not change. */
 export const profileBody = z.object({
 	name: z.object({ first_name: firstName, last_name: lastName }).optional(),
 	about: optionalParagraphs(ABOUT_LIMIT).optional(),
-	/** A picture that was uploaded before; null takes it away. */
+	/** An uploaded picture; null removes it. */
 	profileImage: id.nullable().optional(),
-	/** Another number than the saved one is verified first, by `POST /change/number`; empty text takes it away. */
+	/** A new number must be verified first by `POST /change/number`; empty text removes it. */
 	phone: plainText(PHONE_MESSAGE).overwrite(plainPhone).trim().max(30, PHONE_MESSAGE).optional(),
-	/** Of a number that is written without its prefix. */
 	phoneCountry: z
 		.string()
 		.regex(/^[A-Z]{2}$/)
 		.optional(),
-	/** The whole address book; the first entry is where they live. */
 	addresses: z.array(address).max(MAX_ADDRESSES).optional(),
-	/** Null: no volunteer any more. */
 	volunteer: volunteer.nullable().optional(),
-	/** Null: no blood donor any more. */
 	bloodDonor: bloodDonorChange.nullable().optional(),
 	mode: mode.optional(),
 	isPublic: z.boolean().optional(),
@@ -126,7 +113,7 @@ export const profileBody = z.object({
 export type ProfileBody = z.input<typeof profileBody>
 export type ProfileChange = z.output<typeof profileBody>
 
-/** `GET /user/{id}`: for themselves, and without how to reach them for those who look after accounts. */
+/** `GET /user/{id}`: for the person, and without contact data for account admins. */
 export const ownProfile = z
 	.object({
 		unique_id: id,
@@ -141,7 +128,6 @@ export const ownProfile = z
 		volunteer: volunteer.nullable(),
 		bloodDonor: bloodDonor.nullable(),
 		mode,
-		/** Whether others may look at the public profile. */
 		isPublic: z.boolean(),
 		showsPlace: z.boolean(),
 		showsGiving: z.boolean(),
@@ -151,27 +137,21 @@ export const ownProfile = z
 export type OwnProfile = z.infer<typeof ownProfile>
 export const ownProfileAnswer = one(ownProfile)
 
-/** A username, or the id of a person. */
 export const personKey = plainText().min(1).max(50)
 
-/** `GET /user/profile/{id}`: what anybody may know. */
 export const publicProfile = z
 	.object({
 		_id: id,
 		username: z.string(),
 		name: personName,
 		profile_image_url: z.string().nullable(),
-		/** The same in its sizes. */
 		picture: picture.nullable(),
 		about: z.string(),
-		/** City and state, for those who say so. */
 		place: z.string(),
 		/** ISO 8601. */
 		memberSince: z.string(),
 		volunteer: z.object({ areas: z.array(z.enum(EXPERTISE_AREAS)) }).nullable(),
-		/** Public requests that they raised. */
 		requests: z.int(),
-		/** What they gave to by name, newest first, for those who say so; null for all others. */
 		supports: z
 			.array(
 				z.object({
@@ -187,23 +167,19 @@ export const publicProfile = z
 export type PublicProfile = z.infer<typeof publicProfile>
 export const publicProfileAnswer = one(publicProfile)
 
-/** `GET /userOrOrgName/{name}`: whose address a single word is. */
 export const namedAnswer = one(
 	z
 		.object({
 			kind: z.enum(['user', 'organization']),
 			_id: id,
-			/** The username, or the organization's name. */
 			name: z.string(),
 		})
 		.meta({ id: 'Named' }),
 )
 export const nameParam = plainText().trim().min(1).max(100)
 
-/** `GET /user/donor`, `GET /user/donee`. */
 export const peopleQuery = z.object({
 	...page(10, 50),
-	/** Of names and usernames. */
 	keyword: plainText().trim().min(1).max(100).optional(),
 	country: z
 		.string()
@@ -211,7 +187,6 @@ export const peopleQuery = z.object({
 		.optional(),
 	state: plainText().trim().min(1).max(100).optional(),
 	city: plainText().trim().min(1).max(100).optional(),
-	/** As a whole; for those who look after accounts alone. */
 	email: plainText().trim().min(1).max(254).optional(),
 })
 export const personView = z
@@ -221,7 +196,6 @@ export const personView = z
 		name: personName,
 		profile_image_url: z.string().nullable(),
 		place: z.string(),
-		/** A hint, for those who look after accounts alone: `m…@k….example`. */
 		email: z.string().optional(),
 		hasPhone: z.boolean().optional(),
 	})

@@ -15,28 +15,21 @@ import {
 import { backofficeUser } from './backoffice.contract.ts'
 import { ROLES } from './contract.ts'
 
-/** By what the list of users is narrowed down. */
 export const userFilters = z.object({
-	/** Finds names and usernames by a part, an e-mail address only as a whole. */
 	q: optionalText(254).optional(),
 	role: z.enum(ROLES).optional(),
-	/** Where they live, as an ISO code. */
 	region: regionCode.optional(),
-	/** Whether they proved a phone number. */
 	verified: z.boolean().optional(),
 	volunteer: z.boolean().optional(),
 	bloodDonor: z.boolean().optional(),
-	/** Signed up from this instant on, and before that one. */
 	from: instant.optional(),
 	to: instant.optional(),
 })
 export type UserFilters = z.output<typeof userFilters>
 
-/** The same of the backoffice, which also lists chosen ones. */
 export const userListFilters = userFilters.extend({ id: z.array(id).max(200).optional() })
 export type UserListFilters = z.output<typeof userListFilters>
 
-/** `GET /api/backoffice/users`. */
 export const backofficeUserQuery = restQuery(userListFilters, ['name', 'createdAt'])
 
 /** `GET /users`: `roles` are separated by commas, `filters` is JSON text. */
@@ -58,13 +51,13 @@ export const usersQuery = z.object({
 export const userList = list(backofficeUser)
 
 export const revealContactBody = z.object({ reason: paragraphs(2_000, 'common.fields.enterReason') })
-/** `POST /api/backoffice/users/{id}/contact`: what lists leave out. Who looked and why is written down. */
+/** `POST /api/backoffice/users/{id}/contact`: full contact data; the access and its reason are logged. */
 export const revealedContact = z
 	.object({ email: z.string(), phone: z.string().nullable() })
 	.meta({ id: 'RevealedContact' })
 export type RevealedContact = z.infer<typeof revealedContact>
 
-/** `meera@karuna.example` as lists show it: `m…@k….example`; none stays none. */
+/** Masks `meera@karuna.example` as `m…@k….example`; an empty address stays empty. */
 export function maskedEmail(email: string): string {
 	if (email === '') return ''
 	const [name = '', host = ''] = email.split('@')

@@ -19,7 +19,7 @@ import { showSavedToasts } from './lib/toast.ts'
 import { fetchPartsBy } from './ui/lazy-part.tsx'
 
 async function start(root: HTMLElement): Promise<void> {
-	// Where a page begins, and where Back leads on it, is for `useScroll` to say.
+	// `useScroll` restores the scroll position.
 	history.scrollRestoration = 'manual'
 	void restoreSession()
 	noticeTyping()

@@ -1,5 +1,5 @@
 /**
- * The content security policy forbids `eval`, which zod would otherwise try. Zod is fetched only with the
- * first form; until then its settings wait where it looks for them when it loads.
+ * The content security policy forbids `eval`, which zod would otherwise try. Zod is fetched with the first
+ * form, and reads this setting when it loads.
  */
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })

@@ -2,7 +2,6 @@ import { useEffect } from 'react'
 import { useNotify } from 'react-admin'
 import { useNavigate } from 'react-router-dom'
 
-/** A page that the reader's roles don't open: the spec's warning, then home. */
 export function AccessDenied() {
 	const notify = useNotify()
 	const navigate = useNavigate()

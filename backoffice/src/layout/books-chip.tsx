@@ -7,7 +7,6 @@ import { Chip } from '../ui/chip.tsx'
 import { formatMoment } from '../ui/time.ts'
 import { useOverview } from './use-overview.ts'
 
-/** For finance on every page: when the books were looked at last, and whether they agreed. */
 export function BooksChip() {
 	const t = useT()
 	const locale = useLocale()

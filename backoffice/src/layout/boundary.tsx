@@ -4,7 +4,7 @@ import { Failure } from '../ui/failure.tsx'
 import { styles } from './layout-states.styles.ts'
 
 interface BoundaryProps {
-	/** The address: going elsewhere leaves a failure behind. */
+	/** The address, whose change clears a failure. */
 	place: string
 	children: ReactNode
 }
@@ -18,14 +18,12 @@ interface BrokenProps {
 	resetErrorBoundary: (reason: unknown) => void
 }
 
-/** In the place of what failed: that it did, and how to go on. */
 export const Broken = ({ error, resetErrorBoundary }: BrokenProps) => (
 	<Box sx={styles.inset}>
 		<Failure error={error} onRetry={() => resetErrorBoundary(null)} />
 	</Box>
 )
 
-/** A screen that fails leaves the rail and the bar standing. */
 export class Boundary extends Component<BoundaryProps, BoundaryState> {
 	override state: BoundaryState = { error: null }
 

@@ -10,7 +10,6 @@ interface DemoAccountsProps {
 	onPick: (credentials: { email: string; password: string; code: string }) => void
 }
 
-/** On machines with demo data: accounts that fill in the form. */
 export function DemoAccounts({ onPick }: DemoAccountsProps) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -19,7 +18,7 @@ export function DemoAccounts({ onPick }: DemoAccountsProps) {
 		queryFn: ({ signal }) => dataProvider.config({ signal }),
 		staleTime: Number.POSITIVE_INFINITY,
 	})
-	/** A code of half a minute ago is worth nothing. */
+	/** The code is generated at the click, because an older one has expired. */
 	const pick = async (email: string, password: string, code: string | undefined) => {
 		const fresh = code === undefined ? null : await dataProvider.config()
 		const account = fresh?.demo?.accounts.find((each) => each.email === email)

@@ -9,7 +9,6 @@ import { useT } from '../providers/i18n.ts'
 import { useKey } from '../ui/use-key.ts'
 import { styles } from './top-bar.styles.ts'
 
-/** Finds donations for people who may see money, requests for everybody else. `/` goes to it from anywhere. */
 export function GlobalSearch() {
 	const t = useT()
 	const navigate = useNavigate()

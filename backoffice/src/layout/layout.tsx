@@ -81,10 +81,8 @@ const styles = sheet({
 	},
 })
 
-/** Work that needs the width gets the narrow rail. */
 const WIDE_WORK = /^\/(review|reconciliation|runs|periods)(\/|$)/
 
-/** The house around every screen: the rail, the bar, the screen. */
 export function Layout({ children }: LayoutProps) {
 	const t = useT()
 	const { identity, isPending } = useGetIdentity()

@@ -32,7 +32,6 @@ const FORM = {
 export function LoginPage() {
 	const t = useT()
 	const login = useLogin()
-	/** Whether this account asks for a second factor, too. */
 	const [factor, setFactor] = useState(false)
 	const signIn = useMutation({
 		mutationFn: ({ code, ...password }: LoginBody) => login(factor ? { code, ...password } : password),

@@ -63,10 +63,8 @@ const styles = sheet({
 })
 
 const HOME = { to: '/', label: 'nav.home', icon: LayoutDashboard, resource: null, count: undefined } as const
-/** Home stands before everything else, for everybody. */
 const GROUPS = PLACES.map((places, at) => (at === 0 ? [HOME, ...places] : places))
 
-/** How many rows of a list a filter leaves; nothing where it leaves none. */
 function RowCount({
 	resource,
 	filter,
@@ -88,14 +86,11 @@ function RowCount({
 }
 
 interface NavigationProps {
-	/** Icons alone, with their words as tooltips. */
 	narrow?: boolean
 	onGo?: () => void
-	/** Above the places. */
 	children?: ReactNode
 }
 
-/** The places that the reader's roles open, with what waits in each. */
 export function Navigation({ narrow = false, onGo, children }: NavigationProps) {
 	const t = useT()
 	const { identity } = useGetIdentity()

@@ -5,7 +5,6 @@ import { useT } from '../providers/i18n.ts'
 import { useDocumentTitle } from '../ui/page.tsx'
 import { styles } from './layout-states.styles.ts'
 
-/** For people who are signed in and have no backoffice role, or one that waits for a second factor. */
 export function NotAllowed({ dormant }: { dormant: boolean }) {
 	const t = useT()
 	const logout = useLogout()

@@ -19,7 +19,6 @@ const styles = sheet({
 	},
 })
 
-/** Switches to the next language, named in itself. */
 export function LanguageButton() {
 	const [locale, setLocale] = useLocaleState()
 	const locales: readonly { locale: string; name: string }[] = useLocales()
@@ -38,7 +37,6 @@ export function LanguageButton() {
 	)
 }
 
-/** Light or dark; until chosen, as the system has it. */
 export function ThemeButton() {
 	const t = useT()
 	const { mode, systemMode, setMode } = useColorScheme()

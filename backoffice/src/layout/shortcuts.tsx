@@ -24,7 +24,6 @@ const styles = sheet({
 
 const OPEN = 'karuna:shortcuts'
 
-/** Opens the list of keys from anywhere. */
 export const showShortcuts = () => window.dispatchEvent(new Event(OPEN))
 
 const KEYS = [
@@ -34,7 +33,6 @@ const KEYS = [
 	['?', 'shortcuts.help'],
 ] as const
 
-/** Which keys do what; `?` opens it. */
 export function Shortcuts() {
 	const t = useT()
 	const [open, setOpen] = useState(false)

@@ -26,7 +26,6 @@ const styles = sheet({
 	},
 })
 
-/** Says quietly that what is shown doesn't have all that the reader did yet, until it has. */
 export function StaleNote() {
 	const t = useT()
 	const refresh = useRefresh()

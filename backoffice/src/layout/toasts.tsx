@@ -58,20 +58,18 @@ const styles = sheet({
 	},
 })
 
-/** The spec's times for a toast, in milliseconds (core §8): what went wrong takes longer to read. */
+/** The specification's times for a toast in milliseconds (core §8); errors stay longer. */
 const TOAST_MS = 10_000
 const EXTENDED_TOAST_MS = 12_000
 
 /**
- * What react-admin notifies of, as toasts at the bottom, the newest on top, with a close button and a bar of time.
- * `Admin` shows it beside every page. It may be there once: react-toastify registers a container by its name, and a
- * second one that goes away takes the first one's registration with it.
+ * Shows react-admin's notifications as toasts. It may be mounted only once: react-toastify registers a
+ * container by its name, and a second one that unmounts removes the registration of the first.
  */
 export function Toasts() {
 	const t = useT()
 	const show = useShow()
 	const { notifications, setNotifications } = useNotificationContext()
-	/** A more urgent render may come before the queue is written back. */
 	const visible = useRef(new WeakSet<NotificationPayload>())
 	useEffect(() => {
 		const next = notifications.find((each) => !visible.current.has(each))
@@ -98,7 +96,6 @@ export function Toasts() {
 	)
 }
 
-/** Shows one notification; one that may be undone is carried out when its toast closes. */
 function useShow(): (notification: NotificationPayload) => void {
 	const translate = useTranslate()
 	const takeMutation = useTakeUndoableMutation()
@@ -143,10 +140,10 @@ function useShow(): (notification: NotificationPayload) => void {
 	}
 }
 
-/** What waits for its toast to close is lost with the page. */
+/** An undoable action that waits for its toast to close is lost with the page. */
 const warn = (event: BeforeUnloadEvent): void => event.preventDefault()
 
-/** A toast closes after its undo button was pressed, too. */
+/** Runs once only, because a toast closes after its undo button was pressed, too. */
 function once(run: (isUndo: boolean) => void): (isUndo: boolean) => void {
 	let isOver = false
 	return (isUndo) => {

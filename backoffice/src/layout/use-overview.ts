@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin'
 import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { BackofficeDataProvider } from '../providers/data.ts'
 
-/** What waits, read again every minute. */
 export function useOverview() {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({

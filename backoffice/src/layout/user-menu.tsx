@@ -8,7 +8,6 @@ import { Avatar } from '../ui/avatar.tsx'
 import { showShortcuts } from './shortcuts.tsx'
 import { styles } from './top-bar.styles.ts'
 
-/** Who is signed in, as what, and the way out. */
 export function UserMenu() {
 	const t = useT()
 	const logout = useLogout()

@@ -6,7 +6,9 @@ const ALLOWED = new Map<string, Partial<Record<string, readonly Role[]>>>(
 	RESOURCES.map(({ name, access }) => [name, access]),
 )
 
-/** True when one of the roles may do the action. The server decides again; this only spares people dead ends. */
+/**
+ * Returns true if one of the roles may do the action. The server checks it again; this only hides dead ends.
+ */
 export function mayAccess(roles: readonly Role[], resource: string, action: string): boolean {
 	const allowed = ALLOWED.get(resource)?.[action] ?? []
 	return roles.some((role) => allowed.includes(role))

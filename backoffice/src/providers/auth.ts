@@ -5,12 +5,11 @@ import type { LoginBody, Role } from '../../../domain/users/contract.ts'
 import { mayAccess } from './access.ts'
 import type { TokenSession } from './client.ts'
 
-/** The signed-in person. Without a backoffice role `roles` is empty, and the layout shows the way out. */
+/** The signed-in person. Without a backoffice role, `roles` is empty. */
 export interface Identity extends UserIdentity {
 	fullName: string
 	email: string
 	roles: Role[]
-	/** They hold a role, and it waits for a second factor. */
 	dormant?: boolean
 }
 

@@ -4,7 +4,7 @@ import { signedInHint } from '../../../client/signed-in.ts'
 import type { AuthUser } from '../../../domain/users/contract.ts'
 import { serverClock } from './server-clock.ts'
 
-/** The access token of this tab. Memory only: a reload asks the cookie. The public web, too, is to ask it. */
+/** The access token of this tab, kept in memory only; a reload gets it from the cookie. */
 export interface TokenSession extends SessionStore<AuthUser> {
 	begin(token: string): void
 }
@@ -28,8 +28,8 @@ export function createTokenSession(): TokenSession {
 }
 
 /**
- * The client of this page.
- * @param recordRead is told of every read that was answered, and whether the answer says that it is behind
+ * Creates the client of this page.
+ * @param recordRead is called for every answered read, with whether the answer is stale
  */
 export const createBackofficeClient = (
 	session: TokenSession,

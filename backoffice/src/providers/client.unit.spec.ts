@@ -1,7 +1,6 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { createTokenSession } from './client.ts'
 
-/** What the public web looks for before it asks the cookie who is signed in. */
 const HINT = 'karuna.signedIn'
 const stored = new Map<string, string>()
 

@@ -6,11 +6,9 @@ import { type CsvPath, type Download, downloadList, type ListView } from './down
 
 const API = '/api/backoffice'
 
-/** Calls beside react-admin's own. The folder of each resource adds its own: `declare module '../../providers/data.ts'`. */
 export interface CapabilityCalls {
-	/** What is known before anybody signs in. */
 	config(options?: { signal?: AbortSignal }): Promise<PublicConfig>
-	/** Everything that a list's filters leave. @param path such as `activity/csv` */
+	/** Downloads all rows that the filters leave. @param path such as `activity/csv` */
 	downloadCsv(path: CsvPath, view: ListView): Promise<Download>
 }
 
@@ -18,16 +16,14 @@ export type BackofficeDataProvider = DataProvider & CapabilityCalls
 
 type ListParams = GetListParams & QueryFunctionContext
 
-/** What `resources/<capability>/calls.ts` exports. */
 interface CallsModule {
 	createCalls(api: Client): Partial<CapabilityCalls>
-	/** Lists that are read in another way than by page, by their resources. */
 	createLists?(api: Client): Readonly<Record<string, (params: ListParams) => Promise<GetListResult>>>
 }
 
 const CALLS = Object.values(import.meta.glob<CallsModule>('../resources/*/calls.ts', { eager: true }))
 
-/** React-admin's calls in its simple REST dialect, and those that the capabilities declare. */
+/** Creates react-admin's data provider in its simple REST dialect, with the calls of all capabilities. */
 export function createDataProvider(api: Client): BackofficeDataProvider {
 	const rest = simpleRestProvider(API, async (url: string, { signal }: RequestInit = {}) => {
 		const response = await api.fetch(url, { signal: signal ?? undefined })

@@ -13,7 +13,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** A provider on a server that answers everything alike, and the calls that reached it. */
 function recorded(answer: () => Response) {
 	const calls: Request[] = []
 	vi.stubGlobal('fetch', async (request: Request) => {

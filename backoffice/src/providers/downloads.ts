@@ -5,7 +5,6 @@ import { serverClock } from './server-clock.ts'
 
 export const CSV = 'text/csv'
 
-/** Lists that can be had as a file, below the API's address. */
 export type CsvPath =
 	PathOf<'get'> extends infer P
 		? P extends `/api/backoffice/${infer Name}/csv`
@@ -15,7 +14,6 @@ export type CsvPath =
 			: never
 		: never
 
-/** A list as it is in view: its filters and its order. */
 export interface ListView {
 	filter: Record<string, unknown>
 	sort: SortPayload
@@ -23,26 +21,24 @@ export interface ListView {
 
 export interface Download {
 	blob: Blob
-	/** As the server named it, with its timestamp. */
 	filename: string
 }
 
-/** `reconciliation-2026-11-21T10-42-00Z.csv`, for an answer that came without a name. */
+/** Returns a name such as `reconciliation-2026-11-21T10-42-00Z.csv` for an answer without one. */
 export const timestampedName = (now: Date): string =>
 	`reconciliation-${now.toISOString().replace(/\.\d+/, '').replaceAll(':', '-')}.csv`
 
-/** The query of a list in react-admin's simple REST dialect, without a range: everything. */
+/** Returns the query of a list in react-admin's simple REST dialect, without a range. */
 export const queryOf = ({ filter, sort }: ListView): { filter: string; sort: string } => ({
 	filter: JSON.stringify(filter),
 	sort: JSON.stringify([sort.field, sort.order]),
 })
 
-/** A file that has a name, whether or not the server gave one. */
 export async function named(file: Promise<ClientDownload>): Promise<Download> {
 	const { blob, filename } = await file
 	return { blob, filename: filename ?? timestampedName(new Date(serverClock.now())) }
 }
 
-/** Everything that a list's filters leave, as CSV. @param path such as `activity/csv` */
+/** Downloads all rows that the filters leave as CSV. @param path such as `activity/csv` */
 export const downloadList = (api: Client, path: CsvPath, view: ListView): Promise<Download> =>
 	named(api.download(`/api/backoffice/${path}`, { query: queryOf(view), accept: CSV }))

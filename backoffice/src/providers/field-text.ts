@@ -2,8 +2,8 @@ import { useTranslate } from 'react-admin'
 import { readTextRef } from '../../../kernel/wire/text.ts'
 
 /**
- * Renders messages of contracts from section `fields` of all capabilities, in the reader's language. A sentence, as the
- * server answers it, stays as it is.
+ * Returns a function that translates messages of contracts from the section `fields`. A sentence of the
+ * server is returned unchanged.
  */
 export function useFieldText(): (message: string) => string {
 	const translate = useTranslate()

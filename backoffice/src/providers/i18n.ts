@@ -8,7 +8,9 @@ import type common from '../../../locales/en/common.backoffice.json'
 import type ofServer from '../../../locales/en/common.json'
 import { joined, type TextTree } from './joined-texts.ts'
 
-/** Texts by capability. The folder of a capability adds its own: `declare module '../../providers/i18n.ts'`. */
+/**
+ * Texts by capability. Each capability's folder adds its own with `declare module '../../providers/i18n.ts'`.
+ */
 export interface Texts {
 	readonly common: typeof common
 	readonly catalog: typeof catalog
@@ -20,20 +22,15 @@ type Keys<T, Prefix extends string = ''> = {
 	[K in keyof T & string]: T[K] extends string ? `${Prefix}${Singular<K>}` : Keys<T[K], `${Prefix}${K}.`>
 }[keyof T & string]
 
-/** Every text of the backoffice by its path, `section.name`; plurals by the name before `_one` and `_other`. */
 export type MessageKey = { [Capability in keyof Texts]: Keys<Texts[Capability]> }[keyof Texts]
 export type Translate = (key: MessageKey, values?: Record<string, string | number>) => string
 
-/** react-admin's translate, limited to texts that exist. */
 export const useT = (): Translate => useTranslate()
 
-/** What the backoffice says, one file per language and capability. */
 const files = import.meta.glob<TextTree>('../../../locales/*/*.backoffice.json', { import: 'default' })
 
-/** What the kinds of requests and their fields are called, here as on the site. */
 const kindFiles = import.meta.glob<TextTree>('../../../locales/*/kinds.json', { import: 'default' })
 
-/** The texts of fields at fault, which contracts name. */
 const fieldFiles = import.meta.glob<TextTree>(
 	['../../../locales/*/*.json', '!../../../locales/*/*.*.json', '!../../../locales/*/language.json'],
 	{
@@ -41,7 +38,6 @@ const fieldFiles = import.meta.glob<TextTree>(
 	},
 )
 
-/** What stands for something without a name, which the API calls in English. */
 const unnamedFiles = import.meta.glob<TextTree>('../../../locales/*/common.json', { import: 'unnamed' })
 
 const PATH = /\/(\w+)\/(\w+)[\w.]*\.json$/
@@ -70,10 +66,8 @@ async function textsIn(language: string): Promise<TextTree> {
 	}
 }
 
-/** All that react-admin can say, where the texts of a language have nothing of their own for it. */
 const REACT_ADMIN = 'reactAdmin'
 
-/** Fetches the texts of a language when it is chosen. */
 const backend: BackendModule = {
 	type: 'backend',
 	init: () => undefined,
@@ -90,10 +84,12 @@ const backend: BackendModule = {
 	},
 }
 
-/** Each language, named in itself. */
 const LOCALES = LANGUAGES.map((locale) => ({ locale, name: languageFacts(locale).name }))
 
-/** All languages; the page's `lang` follows, for fonts and screen readers. */
+/**
+ * Creates the provider for all languages. The page's `lang` follows the language, for fonts and screen
+ * readers.
+ */
 export function createI18nProvider(): Promise<I18nProvider> {
 	const instance = createInstance().use(backend)
 	instance.on('languageChanged', (language) => {

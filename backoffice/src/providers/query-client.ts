@@ -1,7 +1,7 @@
 import { QueryClient } from '@tanstack/react-query'
 import { Failure } from '../../../client/failure.ts'
 
-/** A refusal stays a refusal however often it is asked again. */
+/** Checks whether a retry may help; a refusal by the server is final. */
 export const worthRetrying = (failures: number, error: unknown): boolean =>
 	failures < 2 && !(error instanceof Failure && !error.isUnreachable && error.status < 500)
 

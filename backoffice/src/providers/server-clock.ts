@@ -1,4 +1,6 @@
 import { createServerClock } from '../../../kernel/wire/server-clock.ts'
 
-/** The server's time: deadlines and "today" go by it, and not by the clock of the device. Every answer teaches it. */
+/**
+ * The server's time, learned from every answer. Deadlines and "today" use it instead of the device's clock.
+ */
 export const serverClock = createServerClock()

@@ -1,11 +1,13 @@
-/** Which answers came before the read models had caught up with what this person did. */
+/** Remembers answers that are older than the person's own changes. */
 export interface StaleAnswers {
-	/** What an answer says of itself; the newest one of an address counts. @param address with or without a query */
+	/**
+	 * Records whether an answer is stale; the newest answer of an address counts. @param address with or
+	 * without a query
+	 */
 	note(address: string, isStale: boolean): void
-	/** Forgets all of them: what is shown next is asked for anew. */
 	forget(): void
 	any(): boolean
-	/** @returns what ends the subscription */
+	/** @returns a function that ends the subscription */
 	subscribe(changed: () => void): () => void
 }
 
@@ -35,5 +37,4 @@ export function createStaleAnswers(): StaleAnswers {
 	}
 }
 
-/** Of this browser tab. */
 export const staleAnswers = createStaleAnswers()

@@ -5,12 +5,10 @@ const declared = import.meta.glob<readonly ResourceDeclaration[]>('./*/index.ts'
 	import: 'resources',
 })
 
-/** Every resource of the backoffice: those of each folder beside this file. */
 export const RESOURCES: readonly ResourceDeclaration[] = Object.values(declared).flat()
 
 const GROUPS: readonly NavigationPlace['group'][] = ['work', 'people', 'operations']
 
-/** The navigation's groups, each in its order. */
 export const PLACES = GROUPS.map((group) =>
 	RESOURCES.flatMap(({ name, place }) =>
 		place?.group === group ? [{ ...place, resource: name, to: place.to ?? `/${name}` }] : [],

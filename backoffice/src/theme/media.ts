@@ -1,6 +1,4 @@
-/** Too narrow for two columns, and for tables. */
 export const NARROW = '@media (max-width: 1040px)'
-/** The same, but not on paper. */
 export const NARROW_SCREEN = '@media screen and (max-width: 1040px)'
 export const PHONE = '@media (max-width: 720px)'
 export const PRINT = '@media print'

@@ -1,6 +1,5 @@
 import { NARROW } from './media.ts'
 
-/** What matters, and beside it what goes along with it; on a narrow screen below it. */
 export const columns = (aside: string, gap = '24px') => ({
 	display: 'grid',
 	gridTemplateColumns: `minmax(0, 1fr) ${aside}`,
@@ -9,7 +8,6 @@ export const columns = (aside: string, gap = '24px') => ({
 	[NARROW]: { gridTemplateColumns: 'minmax(0, 1fr)' },
 })
 
-/** Read aloud, and not seen. */
 export const hidden = {
 	position: 'absolute',
 	width: '1px',

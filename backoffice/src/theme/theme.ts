@@ -56,7 +56,7 @@ declare module '@mui/material/Typography' {
 	}
 }
 
-/** One theme for both schemes; `data-theme` on the root element chooses. */
+/** The theme of both schemes, chosen by `data-theme` on the root element. */
 export const theme: RaThemeOptions = {
 	cssVariables: { colorSchemeSelector: '[data-theme="%s"]' },
 	colorSchemes: { light: { palette: palette(light) }, dark: { palette: palette(dark) } },
@@ -67,7 +67,6 @@ export const theme: RaThemeOptions = {
 		fontWeightBold: 620,
 		body1: { fontSize: 'var(--text-body)', lineHeight: 'var(--text-body-line)', letterSpacing: 0 },
 		body2: { fontSize: 'var(--text-sm)', lineHeight: 'var(--text-sm-line)', letterSpacing: 0 },
-		/** What stands beside what matters, and the same in small letters. */
 		quiet: { color: 'var(--color-ink-2)' },
 		small: { color: 'var(--color-ink-2)', fontSize: 'var(--text-sm)' },
 		button: { fontSize: 'var(--text-body)', fontWeight: 580, textTransform: 'none', letterSpacing: 0 },
@@ -135,7 +134,6 @@ export const theme: RaThemeOptions = {
 			},
 		},
 		MuiTypography: { defaultProps: { variantMapping: { quiet: 'p', small: 'p' } } },
-		/** The card. */
 		MuiPaper: { styleOverrides: { outlined: { borderRadius: 12, borderColor: 'var(--color-line)' } } },
 		MuiDialog: { styleOverrides: { paper: { ...card, borderRadius: 12, margin: 16 } } },
 		MuiDialogTitle: {

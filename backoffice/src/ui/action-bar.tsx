@@ -6,7 +6,6 @@ import { sheet } from '../theme/sheet.ts'
 
 interface ActionBarProps {
 	label: string
-	/** Below a page, whose margins it goes over, and its buttons at the end. */
 	inPage?: boolean
 	children: ReactNode
 }
@@ -40,13 +39,11 @@ const styles = sheet({
 	},
 })
 
-/** Toasts rise above the bar, so that its buttons stay in reach. */
 const lift = (narrow: string) => ({
 	':root': { '--toast-lift': '76px', [NARROW]: { '--toast-lift': narrow } },
 })
 const LIFTED = { inCase: lift('200px'), inPage: lift('140px') }
 
-/** What can be decided here, in sight however long the page is. */
 export function ActionBar({ label, inPage = false, children }: ActionBarProps) {
 	const place = inPage ? 'inPage' : 'inCase'
 	return (

@@ -16,7 +16,6 @@ const styles = sheet({
 	},
 })
 
-/** The first letters of the first and last word. */
 export function initials(name: string): string {
 	const names = name.trim().split(/\s+/)
 	const last = names.length > 1 ? (names.at(-1) ?? '') : ''

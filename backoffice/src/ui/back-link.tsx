@@ -5,14 +5,12 @@ import { Link } from 'react-router-dom'
 
 interface BackLinkProps {
 	to: string
-	/** Above a title, where a thumb finds it. */
 	tall?: boolean
 	children: ReactNode
 }
 
 const style = { display: 'inline-flex', alignItems: 'center', gap: '6px', fontSize: 'var(--text-sm)' }
 
-/** Where the others are. */
 export const BackLink = ({ to, tall = false, children }: BackLinkProps) => (
 	<Box component={Link} to={to} sx={{ ...style, minHeight: tall ? 40 : 32 }}>
 		<ArrowLeft size={18} aria-hidden /> {children}

@@ -11,7 +11,6 @@ export interface BalanceLine {
 	label: string
 	before: string
 	after: string
-	/** Below zero somebody owes it: said in a word. */
 	mayBeOwed?: boolean
 }
 
@@ -20,7 +19,6 @@ interface BalancesProps {
 	lines: readonly BalanceLine[]
 }
 
-/** What each balance is now, and what it will be. */
 export function Balances({ currency, lines }: BalancesProps) {
 	const t = useT()
 	return (

@@ -9,15 +9,11 @@ import { Timeline } from './timeline.tsx'
 interface CaseFileProps<T> {
 	readonly query: { readonly data?: T | undefined; readonly error: Error | null; refetch(): unknown }
 	readonly timeline: ComponentProps<typeof Timeline>['query']
-	/** Where the others are, and what that is called. */
 	readonly back: { readonly to: string; readonly label: string }
-	/** What a decision rests on. */
 	readonly children: (item: T) => ReactNode
-	/** The decision, which stays in sight. */
 	readonly bar: (item: T) => ReactNode
 }
 
-/** Something to be decided: what it is, what happened, and the decision. */
 export function CaseFile<T>({
 	query: { data, error, refetch },
 	timeline,

@@ -29,7 +29,6 @@ export type Tone = 'plain' | 'ok' | 'wait' | 'bad' | 'info' | 'off'
 interface ChipProps {
 	tone?: Tone
 	icon?: LucideIcon
-	/** Always a word: colour alone says nothing. */
 	children: ReactNode
 }
 

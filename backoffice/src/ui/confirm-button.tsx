@@ -8,7 +8,6 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'di
 	icon: LucideIcon
 	label: string
 	title: string
-	/** The dialog's button. */
 	verb: string
 	task: Task & {
 		readonly reset: () => void
@@ -17,7 +16,6 @@ interface ConfirmButtonProps extends Pick<ButtonProps, 'variant' | 'color' | 'di
 	children: ReactNode
 }
 
-/** Does something once the reader has seen what it is. */
 export function ConfirmButton({
 	icon: Icon,
 	label,

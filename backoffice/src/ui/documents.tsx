@@ -24,7 +24,6 @@ const KINDS: Record<Document['contentType'], MessageKey> = {
 	'application/vnd.openxmlformats-officedocument.wordprocessingml.document': 'requests.word',
 }
 
-/** Documents that bear something out, each to be opened. Pictures open beside, other files are saved. */
 export function Documents({ documents }: { documents: readonly Document[] }) {
 	const t = useT()
 	const locale = useLocale()

@@ -7,8 +7,8 @@ const INSTANT = /^\d{4}-\d{2}-\d{2}T[\d:.]+Z$/
 const CODE = /^[A-Za-z]+$/
 
 /**
- * A fact's value for people: amounts with their sign, moments in the reader's zone, codes of ours in words.
- * @param translate answers the text itself for codes that it doesn't know
+ * Formats a fact's value: amounts with their sign, moments in the reader's zone, our codes translated.
+ * @param translate returns the text itself for unknown codes
  */
 export function factText(value: string, locale: string, translate: (code: string) => string): string {
 	const money = MONEY.exec(value)

@@ -7,7 +7,6 @@ interface FactsProps {
 	sx: SxProps<Theme>
 }
 
-/** What an event says besides its name: labels and values, in the reader's language as far as they are words of ours. */
 export function Facts({ facts, sx }: FactsProps) {
 	const translate = useTranslate()
 	const locale = useLocale()

@@ -9,7 +9,6 @@ interface FailureProps {
 	onRetry: () => void
 }
 
-/** What went wrong, in the server's words or as a fault of ours, and how to go on. */
 export function Failure({ error, onRetry }: FailureProps) {
 	const t = useT()
 	const { message, isUnreachable } = asFailure(error)

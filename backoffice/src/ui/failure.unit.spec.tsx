@@ -3,7 +3,6 @@ import { expect, it } from 'vitest'
 import { Failure as CallFailure } from '../../../client/failure.ts'
 import { Failure } from './failure.tsx'
 
-/** Without its texts, react-admin says their keys. */
 const markup = (error: Error) => renderToStaticMarkup(<Failure error={error} onRetry={() => {}} />)
 
 it.each([

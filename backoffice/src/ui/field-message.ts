@@ -1,20 +1,20 @@
 import { Failure } from '../../../client/failure.ts'
 
-/** All that the server said of fields of what it refused. */
+/** Returns all field errors of the server's refusal. */
 export const fieldMessages = (error: unknown): readonly { field: string; message: string }[] =>
 	error instanceof Failure ? error.details : []
 
-/** The server's word on one field of what it refused; null when it had none. */
+/** Returns the server's error of one field, or null. */
 export function fieldMessage(error: unknown, field: string): string | null {
 	return fieldMessages(error).find((detail) => detail.field === field)?.message ?? null
 }
 
-/** What the server's refusal is called; null when it was something else that went wrong. */
+/** Returns the code of the server's refusal; null for any other error. */
 export const failureCode = (error: unknown): string | null => (error instanceof Failure ? error.code : null)
 
-/** Somebody changed the record after the reader had seen it. */
+/** Checks whether the record was changed by another person after it was read. */
 export const isConflict = (error: unknown): boolean => error instanceof Failure && error.status === 412
 
-/** Whether the server named one of these fields at fault: then the word stands beside that field. */
+/** Checks whether the server named one of these fields at fault, so that the message is shown beside it. */
 export const hasFieldMessage = (error: unknown, fields: readonly string[]): boolean =>
 	fields.some((field) => fieldMessage(error, field) !== null)

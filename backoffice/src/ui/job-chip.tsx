@@ -31,7 +31,6 @@ const APPEARANCE: Record<JobState, { tone: Tone; icon: LucideIcon }> = {
 	unreadable: { tone: 'bad', icon: FileQuestionMark },
 }
 
-/** Where an effect or a webhook stands, or what its signature was worth. */
 export function JobChip({ state }: { state: JobState }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[state]

@@ -17,7 +17,6 @@ const styles = sheet({
 	value: { fontWeight: 580, overflowWrap: 'anywhere' },
 })
 
-/** Facts of a record: a label and its value each. */
 export const KeyValues = ({ children }: { children: ReactNode }) => (
 	<Box component="dl" sx={styles.list}>
 		{children}
@@ -26,7 +25,6 @@ export const KeyValues = ({ children }: { children: ReactNode }) => (
 
 interface KeyValueProps {
 	label: string
-	/** Takes the whole width: for what doesn't break, such as a button. */
 	wide?: boolean
 	children: ReactNode
 }

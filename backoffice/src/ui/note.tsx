@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { styles } from './note.styles.ts'
 
-/** Something that the reader should know before going on. */
 export const Note = ({ children }: { children: ReactNode }) => (
 	<Box role="alert" sx={[styles.note, styles.wait]}>
 		<TriangleAlert size={20} aria-hidden />

@@ -25,20 +25,17 @@ const styles = sheet({
 
 interface PageProps {
 	title: string
-	/** A line under the title. */
 	lead?: ReactNode
 	actions?: ReactNode
 	children: ReactNode
 }
 
-/** The browser tab's title. */
 export function useDocumentTitle(title: string): void {
 	useEffect(() => {
 		document.title = `${title} · Karuna`
 	}, [title])
 }
 
-/** A screen: its title, what can be done, its content; up to 1400 px wide. */
 export function Page({ title, lead, actions, children }: PageProps) {
 	useDocumentTitle(title)
 	return (

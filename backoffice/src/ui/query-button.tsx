@@ -7,15 +7,12 @@ import { Failure } from './failure.tsx'
 interface QueryButtonProps<T> {
 	icon: LucideIcon
 	label: string
-	/** While it is read. */
 	busy: string
 	queryKey: readonly unknown[]
 	queryFn: (options: { signal: AbortSignal }) => Promise<T>
-	/** What was found. */
 	children: (data: T) => ReactNode
 }
 
-/** Reads something when somebody asks for it, each time anew, and shows it in a row of its own. */
 export function QueryButton<T>({
 	icon: Icon,
 	label,

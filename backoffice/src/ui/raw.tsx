@@ -17,13 +17,10 @@ const styles = sheet({
 })
 
 interface RawProps {
-	/** What it is, for screen readers. */
 	label: string
-	/** Text as it is, or a value that is written as JSON. */
 	children: unknown
 }
 
-/** Data as machines know it, in a box that scrolls by keyboard, too. */
 export const Raw = ({ label, children }: RawProps) => (
 	<section aria-label={label}>
 		<Box component="pre" sx={styles.raw} tabIndex={0}>

@@ -19,11 +19,9 @@ const styles = sheet({
 interface ReachProps {
 	userId: string
 	name: string
-	/** What lists show of the address. */
 	email: string
 }
 
-/** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
 export function Reach({ userId, name, email }: ReachProps) {
 	const t = useT()
 	const reveal = useReveal(userId)

@@ -8,18 +8,14 @@ interface ReasonButtonProps
 	extends Pick<ReasonDialogProps, 'schema' | 'title' | 'effect' | 'help'>,
 		Pick<ComponentProps<typeof Button>, 'size' | 'disabled' | 'aria-label'> {
 	icon: LucideIcon
-	/** The button's words. */
 	children: string
-	/** The dialog's; the button's when absent. */
 	verb?: string
-	/** The mutation that takes the reason. */
 	task: Task & {
 		readonly reset: () => void
 		readonly mutate: (reason: string, done: { readonly onSuccess: () => void }) => void
 	}
 }
 
-/** Does something to somebody once it was said why. */
 export function ReasonButton(props: ReasonButtonProps) {
 	const { schema, title, effect, help, icon: Icon, children, verb = children, task, ...button } = props
 	const [isOpen, setOpen] = useState(false)

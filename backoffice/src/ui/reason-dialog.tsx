@@ -5,21 +5,16 @@ import { DecisionDialog } from './form/decision-dialog.tsx'
 import { Line } from './form/fields.tsx'
 
 export interface ReasonDialogProps {
-	/** Of the call that takes the reason. */
 	schema: z.ZodType<unknown, { reason: string }>
 	title: string
-	/** What comes of it. */
 	effect: string
-	/** The button's words. */
 	verb: string
-	/** Who reads the reason. */
 	help: string
 	task: Task
 	onClose: () => void
 	onConfirm: (reason: string) => void
 }
 
-/** Asks why something is done to somebody, and says what comes of it. */
 export function ReasonDialog(props: ReasonDialogProps) {
 	const { schema, title, effect, verb, help, task, onClose, onConfirm } = props
 	const t = useT()

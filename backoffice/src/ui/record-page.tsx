@@ -17,14 +17,11 @@ interface RecordPageProps<T> {
 	readonly title: string
 	readonly query: { readonly data?: T | undefined; readonly error: Error | null; refetch(): unknown }
 	readonly timeline: ComponentProps<typeof Timeline>['query']
-	/** Where the others are, and what that is called. */
 	readonly back: { readonly to: string; readonly label: string }
-	/** A line under the title. */
 	readonly lead: (item: T) => ReactNode
 	readonly children: (item: T) => ReactNode
 }
 
-/** One record: what is known of it, and beside it everything that happened to it. */
 export function RecordPage<T>({
 	title,
 	query: { data, error, refetch },

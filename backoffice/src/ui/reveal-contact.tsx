@@ -9,7 +9,6 @@ interface RevealContactProps {
 	reveal: ReturnType<typeof useReveal>
 }
 
-/** Asks why somebody's whole address and number are wanted, and shows them. */
 export function RevealContact({ name, reveal }: RevealContactProps) {
 	const t = useT()
 	return (

@@ -4,15 +4,11 @@ import { KeyValue } from './key-values.tsx'
 
 interface RevealProps {
 	label: string
-	/** What the button says. */
 	action: string
-	/** That the server writes down who looked. */
 	help: string
-	/** The mutation that fetches what is left out. */
 	reveal: { readonly isPending: boolean; readonly mutate: () => void }
 }
 
-/** A line of a case in the place of what is only read when somebody asks for it. */
 export function Reveal({ label, action, help, reveal }: RevealProps) {
 	return (
 		<KeyValue label={label} wide>

@@ -11,19 +11,16 @@ interface TimelineProps {
 	query: { data?: TimelineEntry[]; isPending: boolean; error: Error | null; refetch: () => unknown }
 }
 
-/** `RequestApproved` as people read it: `Request approved`. */
 export function readableType(type: string): string {
 	const text = type.replace(/([a-z\d])([A-Z])/g, '$1 $2').toLowerCase()
 	return text.charAt(0).toUpperCase() + text.slice(1)
 }
 
-/** An event's name in the reader's language. */
 export function useEventName(): (type: string) => string {
 	const translate = useTranslate()
 	return (type) => translate(`event.${type}`, { _: readableType(type) })
 }
 
-/** Every event of a record, the latest first: what, who, when, and the figures that an auditor asks for. */
 export function Timeline({ query }: TimelineProps) {
 	const t = useT()
 	const name = useEventName()

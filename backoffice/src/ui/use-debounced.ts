@@ -1,6 +1,9 @@
 import { useEffect, useState } from 'react'
 
-/** The value once it has stayed the same for a while: what typing asks the server only when it pauses. */
+/**
+ * Returns the value once it is unchanged for `pauseMs`, so that typing does not query the server for each
+ * letter.
+ */
 export function useSettled<T>(value: T, pauseMs: number): T {
 	const [settled, setSettled] = useState(value)
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** True while the person writes or a dialog is open: keys belong to that then. */
+/** Returns true while a field has the focus or a dialog is open, which then receive the keys. */
 const busy = (target: EventTarget | null): boolean =>
 	target instanceof HTMLElement &&
 	(target.isContentEditable ||

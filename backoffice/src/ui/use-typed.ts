@@ -2,15 +2,15 @@ import { useEffect, useRef, useState } from 'react'
 
 interface Typed {
 	text: string
-	/** Takes what the field holds now, and `requested`, if that makes a value to ask for. */
+	/** Takes the field's text, and `requested` if that makes a valid value. */
 	type: (text: string, requested?: string) => void
-	/** Shows the value again, in place of a text that never became one: once the reader has left the field. */
+	/** Restores the value's text in place of an invalid one, once the reader has left the field. */
 	settle: () => void
 }
 
 /**
- * The text of a field whose value comes back from elsewhere, such as the address, after it was asked for.
- * What comes back late doesn't overwrite what was typed since.
+ * Keeps the text of a field whose value returns from elsewhere, such as the address. A late value doesn't
+ * overwrite newer typing.
  */
 export function useTyped(value: string): Typed {
 	const [text, setText] = useState(value)

@@ -17,13 +17,11 @@ const styles = sheet({
 
 interface VisibleInProps {
 	language: Language
-	/** Who will see it like this. */
 	caption: string
 	title: string
 	children: ReactNode
 }
 
-/** What was written, as its readers will see it in a language. */
 export const VisibleIn = ({ language, caption, title, children }: VisibleInProps) => (
 	<Box component="figure" sx={styles.figure} lang={language}>
 		<figcaption>{caption}</figcaption>

@@ -7,14 +7,13 @@ interface WhenProps extends MomentOf {
 	at: string
 }
 
-/** A moment with its zone; its title is UTC. */
+/** Shows a moment with its zone; its title is UTC. */
 export const When = ({ at, ...rest }: WhenProps) => (
 	<Box component="time" sx={styles.moment} dateTime={at} title={formatUtc(at)}>
 		{formatMoment(at, useLocale(), rest)}
 	</Box>
 )
 
-/** A calendar day. */
 export const Day = ({ day }: { day: string }) => (
 	<Box component="time" sx={styles.amount} dateTime={day}>
 		{formatDay(day, useLocale())}

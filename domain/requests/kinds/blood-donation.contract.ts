@@ -2,7 +2,6 @@ import { BLOOD_COMPONENTS } from '../../_shared/blood-groups.contract.ts'
 import { choice, count, group, instant, line, phone } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** A patient needs blood. */
 export const bloodDonation = kind({
 	code: 'bloodDonation',
 	route: '/bloodDonation-request',

@@ -2,7 +2,6 @@ import { EXPERTISE_AREAS, PERSONAL_QUALITIES } from '../../_shared/expertise.con
 import { choices, count, line, questions } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** An organization looks for members of its board. */
 export const boardMember = kind({
 	code: 'boardMember',
 	route: '/boardmember-request',

@@ -4,7 +4,6 @@ import { kind } from './kind.contract.ts'
 
 export const CAREER_SUPPORT = ['referral', 'cvReview', 'practiceInterview', 'advice'] as const
 
-/** Help with a career. */
 export const career = kind({
 	code: 'career',
 	route: '/careerhelp-request',

@@ -1,10 +1,8 @@
 import { choice } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** Who the beneficiary is to the author. */
 export const RELATIONS = ['self', 'family', 'friend', 'community', 'organization'] as const
 
-/** A fundraiser. */
 export const cash = kind({
 	code: 'cash',
 	route: '/new-request',

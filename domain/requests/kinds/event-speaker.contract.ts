@@ -1,7 +1,6 @@
 import { amount, count, instant, line, lines } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** An event looks for speakers. */
 export const eventSpeaker = kind({
 	code: 'eventSpeaker',
 	route: '/eventspeaker-request',

@@ -3,13 +3,12 @@ import { type TextRef, textRef } from '../../../kernel/wire/text.ts'
 import { type Facet, facetsOf } from './facets-of.contract.ts'
 import { KINDS, type RequestType } from './kinds.contract.ts'
 
-/** The facets of all kinds by name. Kinds that share a name share the filter: it takes what any of them takes. */
+/** All facets by name. Kinds with the same facet name share the filter, which accepts the options of all. */
 const FACETS: ReadonlyMap<string, ReadonlySet<string>> = KINDS.flatMap(facetsOf).reduce(
 	(all, { name, options }) => all.set(name, new Set([...(all.get(name) ?? []), ...options])),
 	new Map<string, Set<string>>(),
 )
 
-/** Options by a comma: `design,software`. */
 const someOf = (options: ReadonlySet<string>) =>
 	z
 		.string()
@@ -19,30 +18,28 @@ const someOf = (options: ReadonlySet<string>) =>
 		})
 
 /**
- * What the query of a list takes of facets, by name. The names follow from the declarations, so the type of a query
- * has none of them: `facetsIn` reads them.
+ * Query fields of facets by name. The names are dynamic and not part of the query's type, so `facetsIn` reads
+ * them.
  */
 export const facetShape: Readonly<Record<never, z.ZodType>> = Object.fromEntries(
 	[...FACETS].map(([name, options]) => [name, someOf(options).optional()]),
 )
 
-/** The facets that a checked query names, each with the options of which a request has one at least. */
+/** Returns the facets of a validated query, each with the options of which one is enough. */
 export const facetsIn = (query: object): readonly Facet[] =>
 	Object.entries(query).flatMap(([name, value]) =>
 		FACETS.has(name) && typeof value === 'string' ? [{ name, options: value.split(',') }] : [],
 	)
 
-/** A query without what it names of facets. */
 export const withoutFacets = <Query extends object>(query: Query): Query =>
 	Object.fromEntries(Object.entries(query).filter(([name]) => !FACETS.has(name))) as Query
 
-/** The kinds that have a facet. */
 export const kindsWith = (name: string): readonly RequestType[] =>
 	KINDS.filter(({ facets }) => facets.includes(name)).map(({ code }) => code)
 
 /**
- * The facets that a query names although none of the kinds that it names has them, or has that option.
- * @param kinds undefined where it names none, so that each facet is of some kind
+ * Returns the query's facets that no chosen kind has, or whose options it lacks.
+ * @param kinds undefined without a choice, so that facets of any kind are valid
  */
 export function facetFaults(
 	query: object,

@@ -1,32 +1,28 @@
 import { BLOOD_GROUPS } from '../../_shared/blood-groups.contract.ts'
 
-/** The part in which an author raises a request: in need, or willing to give. */
 export type Side = 'donee' | 'donor'
 
 /**
- * Who sees what an author wrote in a field: everybody who sees the request; both once an answer is agreed; or nobody
- * but the author and those who review.
+ * Visibility of a field: everybody who sees the request; both sides once an answer is agreed; or only the
+ * author and reviewers.
  */
 export type SeenBy = 'public' | 'agreed' | 'author'
-/** What whoever wrote it or reviews it sees: every field. */
 export const EVERY_FIELD: readonly SeenBy[] = ['public', 'agreed', 'author']
 
 interface Common {
 	readonly seenBy: SeenBy
 	readonly isOptional: boolean
-	/** The one side that has the field; absent: both. */
 	readonly side?: Side
 }
 
-/** What a field of a kind takes. */
 export type Field = Common &
 	(
 		| { readonly type: 'text'; readonly limit: number; readonly isLong: boolean }
 		| { readonly type: 'choice'; readonly options: readonly string[] }
 		| { readonly type: 'choices'; readonly options: readonly string[]; readonly max: number }
-		/** A whole number within bounds, both included. */
+		/** An integer within limits, both included. */
 		| { readonly type: 'count'; readonly min: number; readonly max: number }
-		/** Money in the request's currency: major units at the wire, minor units inside. */
+		/** Money in the request's currency: major units on the wire, minor units inside. */
 		| { readonly type: 'amount' }
 		/** A calendar day in the request's region. */
 		| { readonly type: 'day'; readonly isFuture: boolean; readonly notBefore?: string }
@@ -35,25 +31,22 @@ export type Field = Common &
 		| { readonly type: 'flag' }
 		/** A phone number with its prefix: `+91 98123 45678`. */
 		| { readonly type: 'phone' }
-		/** The id of a document that the author uploaded. */
 		| { readonly type: 'file' }
-		/** Times of work, each with a number of places. */
 		| { readonly type: 'shifts'; readonly max: number }
-		/** Questions to whoever answers. */
 		| { readonly type: 'questions'; readonly max: number }
 	)
 export type FieldType = Field['type']
 
-/** A time of work. Instants in ISO 8601. */
+/** Instants in ISO 8601. */
 export interface Shift {
 	readonly start: string
 	readonly end: string
 	readonly places: number
 }
 
-/** What is saved of a field; amounts as text of minor units. */
+/** The stored value; amounts as text of minor units. */
 export type FieldValue = string | number | boolean | readonly string[] | readonly Shift[]
-/** What is saved of a kind's fields, by name; what an author left empty is not there. */
+/** Stored values by field name; empty fields are absent. */
 export type FieldValues = Readonly<Record<string, FieldValue>>
 
 interface Options {
@@ -67,14 +60,12 @@ const common = ({ seenBy = 'public', isOptional = false, side }: Options): Commo
 	...(side && { side }),
 })
 
-/** A line of text. @param limit characters */
 export const line = (limit: number, options: Options = {}): Field => ({
 	...common(options),
 	type: 'text',
 	limit,
 	isLong: false,
 })
-/** Text of several lines. @param limit characters */
 export const lines = (limit: number, options: Options = {}): Field => ({
 	...common(options),
 	type: 'text',
@@ -86,7 +77,7 @@ export const choice = (choices: readonly string[], options: Options = {}): Field
 	type: 'choice',
 	options: choices,
 })
-/** Some of a list. @param max how many at most */
+/** @param max the maximum number of choices */
 export const choices = (
 	list: readonly string[],
 	options: Options & { readonly max?: number } = {},
@@ -99,8 +90,8 @@ export const count = (min: number, max: number, options: Options = {}): Field =>
 })
 export const amount = (options: Options = {}): Field => ({ ...common(options), type: 'amount' })
 /**
- * @param isFuture today or later when it is written
- * @param options.notBefore a field whose day it must not come before
+ * @param isFuture true requires today or later at the time of writing
+ * @param options.notBefore a field whose day is the earliest
  */
 export const day = (
 	isFuture: boolean,
@@ -111,7 +102,7 @@ export const day = (
 	isFuture,
 	...(notBefore && { notBefore }),
 })
-/** @param isFuture later than when it is written */
+/** @param isFuture true requires a time after the writing */
 export const instant = (isFuture: boolean, options: Options = {}): Field => ({
 	...common(options),
 	type: 'instant',

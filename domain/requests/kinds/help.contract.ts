@@ -3,7 +3,6 @@ import { kind } from './kind.contract.ts'
 
 export const HELP_NEEDS = ['oxygen', 'bed', 'medicine', 'meals', 'transport', 'isolation'] as const
 
-/** Help with Covid. */
 export const help = kind({
 	code: 'help',
 	route: '/covidhelp-request',

@@ -1,7 +1,6 @@
 import { count, flag, line } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** A pupil needs help with homework. */
 export const homeworkHelp = kind({
 	code: 'homeworkHelp',
 	route: '/homeworkhelp-request',

@@ -2,7 +2,6 @@ import { EXPERTISE_AREAS, INTERNSHIP_PERKS } from '../../_shared/expertise.contr
 import { amount, choices, count, day, line, questions } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** An organization offers internships. */
 export const internship = kind({
 	code: 'internship',
 	route: '/internship-request',

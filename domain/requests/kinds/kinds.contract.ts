@@ -16,51 +16,49 @@ export interface Kind extends KindDeclaration {
 }
 export const KINDS: readonly Kind[] = DECLARED
 export const REQUEST_TYPES = KINDS.map(({ code }) => code) as [RequestType, ...RequestType[]]
-/** The kind that stands in where a caller names none. */
 export const DEFAULT_TYPE: RequestType = REQUEST_TYPES[0]
 
-/** Kinds whose applications the Me menu counts. */
 export const APPLICATION_TYPES: readonly RequestType[] = ['scholarship', 'career', 'help', 'bloodDonation']
 
-/** The declaration of a request's type; undefined for a type that is no longer there. */
+/** Returns a type's declaration; undefined for a type that no longer exists. */
 export const kindOf = (requestType: string): Kind | undefined =>
 	KINDS.find(({ code }) => code === requestType)
 
 const NO_TARGET: Target = { of: 'none' }
 
-/** What a request asks for. One of a type that is no longer there asks for nothing that could be given. */
 export function targetOf(requestType: string, side: Side): Target {
 	const kind = kindOf(requestType)
 	return kind ? onSide(kind.target, side) : NO_TARGET
 }
 
-/** Whether requests of a type ask for money on a side: then they have a goal and a fund, and are in reports of money. */
+/** Checks whether a type raises money on a side: it then has a goal, a fund and rows in money reports. */
 export const hasMoney = (requestType: string, side: Side): boolean =>
 	targetOf(requestType, side).of === 'money'
 
 export const answerTypeOf = (kind: Kind, side: Side): AnswerType => onSide(kind.answer, side)
 export const endsOf = (kind: Kind, side: Side): Ends => onSide(kind.ends, side)
-/** What the page of a request is to machines; null where nothing that they know fits. */
 export function describedAs(requestType: string, side: Side): Described | null {
 	const kind = kindOf(requestType)
 	return kind ? onSide(kind.described, side) : null
 }
-/** Types that speak of somebody's health: search engines don't list them. */
+/** Types with health data, which search engines must not index. */
 export const UNLISTED_TYPES: readonly RequestType[] = KINDS.flatMap(({ code, forgetsAfterDays }) =>
 	forgetsAfterDays === null ? [] : [code],
 )
 export const raiserOf = (kind: Kind, side: Side) => onSide(kind.raisedBy, side)
 
-/** Whether blood donors are alerted near the town of a request. */
 export const alertsDonors = (kind: Kind, side: Side): boolean => onSide(kind.donors, side) !== null
 
-/** Whether a request is for somebody under 18, so that a guardian agrees before anybody sees how to reach them. */
+/**
+ * Checks whether a request is for a person under 18, so that a guardian must agree before contacts are
+ * shared.
+ */
 export function isOfMinor(requestType: string, values: FieldValues): boolean {
 	const minor = kindOf(requestType)?.minor ?? null
 	return minor !== null && values[minor] === true
 }
 
-/** Which blood a request asks donors for; null where no donors are alerted. */
+/** Returns the component and group for donor alerts; null without alerts. */
 export function soughtBlood(
 	requestType: string,
 	side: Side,
@@ -75,11 +73,10 @@ export function soughtBlood(
 	return group && component ? { group, component } : null
 }
 
-/** The fields of a kind that one side has, in their order. */
 export const fieldsOn = (kind: Kind, side: Side): readonly (readonly [name: string, field: Field])[] =>
 	Object.entries(kind.fields).filter(([, field]) => field.side === undefined || field.side === side)
 
-/** Of what is saved, what readers see: each field names whose it is. */
+/** Returns the stored values that readers may see, by the visibility of each field. */
 export function visibleFields(requestType: string, values: FieldValues, to: readonly SeenBy[]): FieldValues {
 	const fields = kindOf(requestType)?.fields ?? {}
 	return Object.fromEntries(
@@ -95,7 +92,6 @@ const isShift = (value: unknown): value is Shift =>
 export const shiftsIn = (value: FieldValue | undefined): readonly Shift[] =>
 	Array.isArray(value) ? value.filter(isShift) : []
 
-/** How many of what a request asks for; null where it counts nothing. */
 export function countOf(
 	requestType: string,
 	side: Side,
@@ -110,29 +106,26 @@ export function countOf(
 	return typeof count === 'number' ? { unit, count } : null
 }
 
-/** A calendar day some days later: `2026-11-21`. */
 export const plusDays = (day: string, days: number): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + days * DAY_MS).toISOString().slice(0, 10)
 
-/** For how many days a standing request is renewed; null for one that ends by a day of its own. */
+/** Returns the days by which a renewal extends a request; null for kinds with a fixed end. */
 export function renewalDays(requestType: string, side: Side): number | null {
 	const kind = kindOf(requestType)
 	const ends = kind && endsOf(kind, side)
 	return ends?.by === 'days' ? ends.days : null
 }
 
-/** Days of the calendar of a request. */
 export interface Calendar {
-	/** The day on which it was raised, in its region: `2026-11-21`. */
+	/** The day of creation in its region: `2026-11-21`. */
 	readonly raisedOn: string
-	/** The day of an instant (ISO 8601) in its region. */
 	readonly dayOf: (instant: string) => string
 }
 
 /**
- * The last day on which people can answer a request, in its region.
- * @param named the day that its author names, for kinds whose author does
- * @returns null where the author has to name it and didn't
+ * Returns the last day for answers, in the request's region.
+ * @param named the author's day, for kinds whose author names it
+ * @returns null when the author's day is required and missing
  */
 export function endDateOf(
 	kind: Kind,

@@ -1,14 +1,16 @@
 import type { Side } from './field.contract.ts'
 import { hasMoney, type Kind } from './kinds.contract.ts'
 
-/** Open requests at once: of a kind that is public before it is reviewed, of any other, and in an organization's name. */
+/**
+ * The limits of open requests: of kinds reviewed after publication, of other kinds, and of an organization.
+ */
 export const MAX_OPEN_REVIEWED_AFTER = 2
 export const MAX_OPEN = 5
 export const MAX_OPEN_OF_ORGANIZATION = 50
 
 /**
- * How many requests of a kind an author may have open at once; null for no limit. Requests for money have none: each
- * has been reviewed before anybody sees it.
+ * Returns the limit of an author's open requests of a kind; null without a limit. Requests for money have
+ * none, because each is reviewed before publication.
  */
 export function maxOpenOf(kind: Kind, side: Side, isOfOrganization: boolean): number | null {
 	if (hasMoney(kind.code, side)) return null

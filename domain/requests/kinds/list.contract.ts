@@ -15,8 +15,8 @@ import { socialEntrepreneurship } from './social-entrepreneurship.contract.ts'
 import { volunteering } from './volunteering.contract.ts'
 
 /**
- * Every kind of request, in the order in which people choose (companion §2.16: the first twelve are the tiles). The
- * first one stands in where a caller names none.
+ * Every kind of request in display order (companion §2.16: the first twelve are the tiles). The first is the
+ * default.
  */
 export const KINDS = [
 	cash,

@@ -4,7 +4,6 @@ import { kind } from './kind.contract.ts'
 
 export const RHYTHMS = ['weekly', 'fortnightly', 'monthly', 'once'] as const
 
-/** Somebody looks for a mentor, or offers to be one. */
 export const mentoring = kind({
 	code: 'mentoring',
 	route: '/mentoring-request',

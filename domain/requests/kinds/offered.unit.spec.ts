@@ -17,9 +17,7 @@ type ByMode = readonly [donee: string, donor: string, noMode: string]
 const NOT_THERE: ByMode = ['NOT_IN_REGION', 'NOT_IN_REGION', 'NOT_IN_REGION']
 const RADIO_ONLY: ByMode = ['RADIO_ADMINS_ONLY', 'RADIO_ADMINS_ONLY', 'RADIO_ADMINS_ONLY']
 const MEMBERS_ONLY: ByMode = ['MEMBERS_ONLY', 'MEMBERS_ONLY', 'MEMBERS_ONLY']
-/** A kind with one side is offered in either mode. */
 const inEveryMode = (offer: string): ByMode => [offer, offer, offer]
-/** One that organizations' members raise. */
 const ofMembers = (offer: string): Record<Person, ByMode> => ({
 	Somebody: MEMBERS_ONLY,
 	'A member of an organization': inEveryMode(offer),
@@ -33,7 +31,6 @@ const SCHOLARSHIP_OF_MEMBERS: ByMode = [
 	'/scholarship-request asks',
 ]
 
-/** What each kind answers; people who are not named in a row get what somebody gets. */
 const TABLE: Readonly<Record<string, Partial<Record<Person, ByMode>> & { readonly Somebody: ByMode }>> = {
 	cash: { Somebody: ['/new-request donee', '/new-request?role=donor donor', '/new-request asks'] },
 	scholarship: {

@@ -1,7 +1,6 @@
 import { count, day, group, instant, line, phone } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** A patient needs plasma, or a donor offers it. */
 export const plasma = kind({
 	code: 'plasma',
 	route: { donee: '/plasma-donee-request', donor: '/plasma-donor-request' },

@@ -1,7 +1,6 @@
 import { count, instant, line, lines } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** A show of the radio looks for guests. */
 export const podcast = kind({
 	code: 'podcast',
 	route: '/podcast-request',

@@ -30,14 +30,13 @@ const TWICE = 'requests.fields.sameShiftTwice'
 const isOnce = (shifts: readonly Pick<Shift, 'start' | 'end'>[]): boolean =>
 	new Set(shifts.map(({ start, end }) => `${Date.parse(start)} ${Date.parse(end)}`)).size === shifts.length
 
-/** In international form; the server looks up whether there is such a number. */
+/** In international format; the server verifies that the number exists. */
 const phone = plainText(FILL_IN)
 	.overwrite(plainPhone)
 	.trim()
 	.max(40)
 	.regex(/^\+[0-9 ().-]{6,}$/, 'users.fields.enterValidMobileNumber')
 
-/** What the wire takes of a field that has to be filled in. */
 function requiredSchema(field: Field): z.ZodType {
 	switch (field.type) {
 		case 'text':
@@ -70,7 +69,7 @@ function requiredSchema(field: Field): z.ZodType {
 	}
 }
 
-/** What the wire takes of a field that may be left empty: null, or the empty text, list or no. */
+/** Accepts an empty field as null, an empty text or list, or false. */
 function optionalSchema(field: Field): z.ZodType {
 	switch (field.type) {
 		case 'text':
@@ -91,7 +90,6 @@ function optionalSchema(field: Field): z.ZodType {
 	}
 }
 
-/** The kind's own part of a body. Of a kind with two sides, what one side alone has may be left out. */
 export const fieldShape = ({ fields, sides }: Kind): Readonly<Record<string, z.ZodType>> =>
 	Object.fromEntries(
 		Object.entries(fields).map(([name, field]) => {
@@ -108,8 +106,8 @@ const isEmpty = (value: unknown): boolean =>
 	(Array.isArray(value) && value.length === 0)
 
 /**
- * What is wrong with a kind's fields beside what each takes by itself: what a side needs and lacks, what only the other
- * side has, and days in the wrong order.
+ * Returns faults across fields: missing fields of the side, fields of the other side, and days in the wrong
+ * order.
  */
 function sideFaults(kind: Kind, side: Side, body: Readonly<Record<string, unknown>>): readonly Fault[] {
 	return Object.entries(kind.fields).flatMap(([path, field]) => {
@@ -123,15 +121,15 @@ function sideFaults(kind: Kind, side: Side, body: Readonly<Record<string, unknow
 	})
 }
 
-/** When something is written: an instant (ISO 8601), and the calendar day in the request's region. */
+/** The time of writing (ISO 8601), and its calendar day in the request's region. */
 interface Now {
 	readonly at: string
 	readonly today: string
 }
 
 /**
- * Fields with a time that is past although it has to come. What stays as it was saved before may have passed meanwhile.
- * @param before what was saved before; empty for a new request
+ * Returns the fields whose time must be in the future and is not. Unchanged stored times may have passed.
+ * @param before the stored values; empty for a new request
  */
 export function pastFields(
 	kind: Kind,
@@ -154,7 +152,6 @@ export function pastFields(
 const ALL_FIELDS = new Set(KINDS.flatMap(({ fields }) => Object.keys(fields)))
 const SIDES: readonly unknown[] = ['donee', 'donor']
 
-/** What is wrong with a body as one of a kind, beside what its schema finds: fields of other kinds, and of its side. */
 export function faultsOfKind(kind: Kind, body: Readonly<Record<string, unknown>>): readonly Fault[] {
 	const foreign = Object.keys(body).filter((name) => ALL_FIELDS.has(name) && !(name in kind.fields))
 	const side = SIDES.includes(body.role) ? (body.role as Side) : kind.sides[0]
@@ -164,7 +161,7 @@ export function faultsOfKind(kind: Kind, body: Readonly<Record<string, unknown>>
 	]
 }
 
-/** What of a checked body is saved as the kind's own: without what was left empty, amounts as text of minor units. */
+/** Converts a validated body to stored values: empty fields are dropped, amounts are text of minor units. */
 export function valuesOf(kind: Kind, side: Side, body: Readonly<Record<string, unknown>>): FieldValues {
 	const entries = fieldsOn(kind, side).flatMap(([name, { type }]) => {
 		const value = body[name]
@@ -174,7 +171,7 @@ export function valuesOf(kind: Kind, side: Side, body: Readonly<Record<string, u
 	return Object.fromEntries(entries)
 }
 
-/** Saved values as the API has them: amounts in major units. */
+/** Converts stored values to the API's form: amounts in major units. */
 export function wireValues(
 	requestType: string,
 	values: FieldValues,

@@ -3,7 +3,6 @@ import { kind } from './kind.contract.ts'
 
 export const LEVELS = ['school', 'diploma', 'bachelor', 'master', 'doctorate', 'vocational'] as const
 
-/** A student asks for fees; an organization offers places. */
 export const scholarship = kind({
 	code: 'scholarship',
 	route: '/scholarship-request',

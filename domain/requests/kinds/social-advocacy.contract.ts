@@ -1,7 +1,6 @@
 import { count, line, lines } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** A petition. */
 export const socialAdvocacy = kind({
 	code: 'socialAdvocacy',
 	route: '/socialadvocacy-request',

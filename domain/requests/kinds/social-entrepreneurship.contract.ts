@@ -5,7 +5,6 @@ import { kind } from './kind.contract.ts'
 export const STAGES = ['idea', 'prototype', 'pilot', 'running', 'growing'] as const
 export const SEEKS = ['coFounder', 'adviser', 'pilotPartner', 'supplier'] as const
 
-/** A social venture looks for people. */
 export const socialEntrepreneurship = kind({
 	code: 'socialEntrepreneurship',
 	route: '/socialentrepreneurship-request',

@@ -2,7 +2,6 @@ import { EXPERTISE_AREAS } from '../../_shared/expertise.contract.ts'
 import { choices, count, lines, shifts } from './field.contract.ts'
 import { kind } from './kind.contract.ts'
 
-/** An organization looks for volunteers. */
 export const volunteering = kind({
 	code: 'volunteering',
 	route: '/volunteer-request',

@@ -5,7 +5,9 @@ import { type InstallPrompt, isInstalled, onInstallPrompt } from '../lib/install
 import { phoneKind } from '../lib/phone-kind.ts'
 import { AppOffer } from './app-offer.tsx'
 
-/** An offer of the app for this kind of phone, until it is dismissed. Nothing where it is installed, or can't be. */
+/**
+ * Offers the app for this kind of phone, until it is dismissed. Shows nothing if it is installed or can't be.
+ */
 export default function AppBanner() {
 	const config = useConfig().data
 	const [isGone, setGone] = useState(() => isAppBannerDismissed() || isInstalled())

@@ -6,15 +6,12 @@ import { Icon } from '../ui/icon.tsx'
 
 interface AppOfferProps {
 	readonly kind: PhoneKind
-	/** Where the app is; without it the site itself is installed. */
 	readonly href: string | null
-	/** Until a script shows it. */
 	readonly hidden?: boolean
 	readonly onInstall?: () => void
 	readonly onDismiss?: () => void
 }
 
-/** An offer of the app for a kind of phone: from its store, else the site itself as an app. */
 export function AppOffer({ kind, href, hidden = false, onInstall, onDismiss }: AppOfferProps) {
 	const { t } = useTranslation('app')
 	return (

@@ -3,8 +3,8 @@ import { audioRoomHref, namesAudioRoom } from '../lib/audio-room.ts'
 import { queryClient } from '../lib/query-client.ts'
 
 /**
- * Leads to the page elsewhere on which the audio room is joined that an address names, where there is such a page. It
- * takes the place of this one in the history, so that Back doesn't lead there again.
+ * Opens the external page of the audio room in the address, if there is one. It replaces the history entry,
+ * so that Back doesn't open it again.
  * @param search the address's query
  */
 export async function joinAudioRoom(search: string): Promise<void> {

@@ -6,7 +6,6 @@ import { Icon } from '../ui/icon.tsx'
 import { DrawerItems, Locality } from './menu-items.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 
-/** The menu of small screens: the same items as the top bar, from the side. */
 export function Drawer() {
 	const { t } = useTranslation()
 	const dialog = useRef<HTMLDialogElement>(null)

@@ -5,7 +5,6 @@ import { saveTyped, typeSaved } from '../lib/new-version.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 interface CatcherProps {
-	/** A change of place forgets the error. */
 	readonly place: string
 	readonly children: ReactNode
 }
@@ -25,7 +24,7 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
 		return place === state.place ? null : { error: undefined, place }
 	}
 
-	/** Shows the screen again with what was typed; what was not fetched, or fails again, needs the page anew. */
+	/** Renders the screen again with the typed values; a failed fetch or a second failure reloads the page. */
 	#tryAgain = () => {
 		if (this.#hasTriedAgain || asFailure(this.state.error).isUnreachable) location.reload()
 		else this.setState({ error: undefined }, () => typeSaved(true))
@@ -42,7 +41,7 @@ class Catcher extends Component<CatcherProps, { readonly error: unknown; readonl
 	}
 }
 
-/** Keeps the shell standing when a screen fails, or when its code can't be fetched. */
+/** Keeps the shell visible when a screen fails, or when its code can't be fetched. */
 export function ErrorBoundary({ children }: { readonly children: ReactNode }) {
 	return <Catcher place={useLocation().key}>{children}</Catcher>
 }

@@ -11,19 +11,14 @@ import { useReader } from '../ui/reader.ts'
 import { Logo } from './logo.tsx'
 
 interface FooterViewProps {
-	/** Where a visitor gives to the foundation. */
 	readonly foundationHref: string
-	/** By the server; null while it isn't known. */
 	readonly year: number | null
-	/** The languages to choose from. */
 	readonly languages: ReactNode
-	/** The regions to choose from, under their title, where the footer offers them. */
 	readonly regions?: ReactNode
-	/** When the books were checked last and held; null where that is not known. */
+	/** The time of the last successful books check; null if unknown. */
 	readonly booksVerifiedAt?: string | null
 }
 
-/** The foot of every page. */
 export function FooterView({
 	foundationHref,
 	year,
@@ -126,7 +121,6 @@ export function FooterView({
 	)
 }
 
-/** A page of the foundation on its own site where it has one, else on this one. */
 function OwnOrElsewhere({ page }: { readonly page: 'about' | 'legal' }) {
 	const { t } = useTranslation()
 	const elsewhere = useConfig().data?.links[page]

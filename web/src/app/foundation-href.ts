@@ -2,7 +2,6 @@ import { regionOf } from '../../../kernel/wire/regions.ts'
 import { paths } from '../lib/paths.ts'
 import { usePreferences } from '../lib/preferences.ts'
 
-/** Where a visitor gives to the foundation, in the currency of their region. */
 export function useFoundationHref(): string {
 	const { region } = usePreferences()
 	return paths.publicPayment.href({ donationfor: 'tal', currency: regionOf(region).currency })

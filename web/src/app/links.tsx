@@ -40,8 +40,8 @@ import { Link } from '../ui/link.tsx'
 import { useFoundationHref } from './foundation-href.ts'
 
 /**
- * The items of the menus: the top bar's panels and the phone's drawer show the same ones. They are fetched
- * when the first of them opens (`menu-items.ts`).
+ * The items of the top bar's panels and the phone's drawer, fetched when the first of them opens
+ * (`menu-items.ts`).
  */
 
 interface ItemProps {
@@ -80,7 +80,6 @@ function FoundationItem() {
 	)
 }
 
-/** The foundation's blog, where there is one. */
 function BlogItem() {
 	const { t } = useTranslation()
 	const blog = useConfig().data?.links.blog
@@ -110,7 +109,6 @@ function Group({ title, children }: GroupProps) {
 	)
 }
 
-/** Who is signed in, and everything that is theirs, by what it is for. */
 export function MeItems() {
 	const { t } = useTranslation('menu')
 	const { t: common } = useTranslation()
@@ -194,7 +192,6 @@ export function MeItems() {
 	)
 }
 
-/** Everything at once, for small screens. */
 export function DrawerItems() {
 	const { t } = useTranslation()
 	const { status } = useSession()

@@ -3,14 +3,12 @@ import { useTranslation } from 'react-i18next'
 import { pending } from '../lib/pending.ts'
 import { useStore } from '../lib/store.ts'
 
-/** What is answered sooner shows nothing, so that no page flickers. */
 const VISIBLE_AFTER_MS = 150
-/** Whoever listens to the page is told only of what takes long, not of every call. */
 const ANNOUNCED_AFTER_MS = 1_000
 
 /**
- * A line and a veil over the page while a call is under way, a read or a write, but for those that nobody waits for. They
- * take no room and let every press through; only moving money blocks (`MoneyMoving`).
+ * A line and a veil while a call is under way, except quiet ones. They take no room and don't block clicks;
+ * only moving money blocks (`MoneyMoving`).
  */
 export function LoadingBar() {
 	const { t } = useTranslation()
@@ -31,7 +29,6 @@ export function LoadingBar() {
 	)
 }
 
-/** Whether something has been so for a while; false as soon as it no longer is. */
 function useLasting(now: boolean, afterMs: number): boolean {
 	const [lasting, setLasting] = useState(false)
 	useEffect(() => {

@@ -46,7 +46,6 @@ function SegmentedChoice<Value extends string>({ label, value, choices, onChange
 	)
 }
 
-/** Region, language and theme: in the top bar's menu and in the drawer. */
 export function Locality() {
 	const { t } = useTranslation()
 	const { t: menu } = useTranslation('menu')

@@ -2,7 +2,6 @@ import { Mark } from '../../../client/ui/mark.tsx'
 import { paths } from '../lib/paths.ts'
 import { Link } from '../ui/link.tsx'
 
-/** The mark and the name, leading home. */
 export function Logo() {
 	return (
 		<Link className="logo" to={paths.home.href()}>

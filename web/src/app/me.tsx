@@ -7,7 +7,6 @@ import { Menu } from '../ui/menu.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { MeItems } from './menu-items.ts'
 
-/** Who is signed in, with the menu of what is theirs; else the ways in. */
 export function Me() {
 	const { t } = useTranslation()
 	const { status, user } = useSession()

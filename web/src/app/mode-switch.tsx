@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { preferences, usePreferences } from '../lib/preferences.ts'
 
-/** Whether the visitor is here to give or to ask. */
 export function ModeSwitch() {
 	const { t } = useTranslation()
 	const { mode } = usePreferences()

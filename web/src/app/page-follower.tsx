@@ -28,7 +28,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 const IS_PHONE = phoneKind() !== null
 const AppBanner = lazyPart(() => import('./app-banner.tsx'), false)
 
-/** What follows the reader from page to page: the line over calls, what was said, the way to the top, the app. No page waits for it. */
+/** Parts of every page that no page waits for: the loading line, toasts, the way to the top, the app. */
 export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	const { pathname } = useLocation()
 	useHeadLinks(pathname)
@@ -48,7 +48,6 @@ export default function PageFollower({ frame }: { readonly frame: Frame }) {
 	)
 }
 
-/** Whoever is signed in goes on to the audio room that the address names. */
 function useAudioRoom(): void {
 	const { search } = useLocation()
 	const isMember = useUser() !== null

@@ -7,16 +7,16 @@ import { useTakenOver } from '../lib/use-taken-over.ts'
 import { ReaderProvider } from '../ui/reader.ts'
 
 interface PageReaderProps {
-	/** The time that what is taken over shows, epoch milliseconds: until it is, it must read the same. */
+	/** The render time of a server-rendered page, epoch milliseconds; hydration must show the same. */
 	readonly renderedAt?: number
 	readonly children: ReactNode
 }
 
-/** Shows amounts, dates and shares as the visitor's language and region have them, by the server's time. */
+/** Formats amounts, dates and shares for the visitor's language and region, by the server's time. */
 export function PageReader({ renderedAt, children }: PageReaderProps) {
 	const { language, region } = usePreferences()
 	const isTakenOver = useTakenOver()
-	// All that shows a time is rendered anew by it, in parts.
+	// Everything that shows a time is rendered again by it, in parts.
 	const offset = useDeferredValue(
 		useSyncExternalStore(serverClock.subscribe, serverClock.offset, serverClock.offset),
 	)
@@ -28,7 +28,7 @@ export function PageReader({ renderedAt, children }: PageReaderProps) {
 			...(isTakenOver || renderedAt === undefined
 				? { now: serverClock.now, timeZone: zoneHere() }
 				: { now: () => renderedAt }),
-			// What the server renders is the same for readers of all regions.
+			// The server renders the same for readers of all regions.
 			place: renderedAt === undefined ? region : DEFAULT_REGION.code,
 		}),
 		[language, region, isTakenOver, renderedAt, offset],

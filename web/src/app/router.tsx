@@ -13,7 +13,6 @@ import { furtherRoute, type ScreenRoute, screenRoute } from './screen.tsx'
 
 const firstRoutes = new Map(FIRST_SCREENS.map((screen) => [screen.path, screenRoute(screen)]))
 
-/** Every screen, by the address that a capability names. The router looks at the most exact one first. */
 const ROUTES: readonly ScreenRoute[] = Object.values(PAGES).map(
 	({ path }) =>
 		firstRoutes.get(path) ?? (isDocument(path) ? { path, Component: Reload } : furtherRoute(path)),
@@ -23,14 +22,12 @@ const ALL_ROUTES = [...ROUTES, NotFound]
 
 const routeAt = (pathname: string): ScreenRoute | undefined => matchRoutes(ALL_ROUTES, pathname)?.[0]?.route
 
-/** Fetches the screen of an address before anything is rendered. That it can't be is said once it is opened. */
 export function preloadScreen(pathname: string): void {
 	routeAt(pathname)
 		?.preload?.()
 		.catch(() => undefined)
 }
 
-/** What stands around the page at an address. */
 export const frameAt = (pathname: string): Frame => frameOf(routeAt(pathname)?.path)
 
 export function Router() {
@@ -49,7 +46,7 @@ interface RouteProps {
 	readonly route: ScreenRoute
 }
 
-/** One screen fades into the next, but for whoever wants no motion. What changes within a screen doesn't. */
+/** Screens fade into each other, except with reduced motion. */
 const Fading = matchMedia('(prefers-reduced-motion)').matches
 	? Guarded
 	: ({ route }: RouteProps) => (
@@ -83,7 +80,6 @@ function SignedIn({ Screen: Component }: ScreenProps) {
 /** A page keeps the security policy of the document that it was loaded with. */
 const loadedForPayment = ROUTES.some(({ path, ownDocument }) => ownDocument && matchPath(path, openedPath))
 
-/** Loads the address, to which the router has already gone, as a document of its own. */
 function Reload() {
 	useEffect(() => {
 		saveToasts()

@@ -3,20 +3,18 @@ import { loadAreas } from '../i18n/i18n.ts'
 import { orNewVersion } from '../lib/new-version.ts'
 import type { ScreenDeclaration } from '../lib/screen.ts'
 
-/** A screen whose code and texts are fetched, together, when it is opened. */
 export interface ScreenRoute extends Pick<ScreenDeclaration, 'path' | 'ownDocument'> {
 	readonly Component: ComponentType | LazyExoticComponent<ComponentType>
-	/** Fetches it ahead; what the server renders can't be. */
+	/** Fetches the screen ahead; absent for server-rendered ones. */
 	readonly preload?: () => Promise<unknown>
 }
 
 const fetchScreen = ({ load, areas }: Pick<ScreenDeclaration, 'load' | 'areas'>) =>
 	Promise.all([load(), loadAreas(areas)]).then(([module]) => module)
 
-/** Where the screen's files are gone, its address is opened in the version that is out by now. */
+/** Reloads the address in the current version if the screen's files are gone after a deployment. */
 const opened = (load: () => Promise<{ readonly default: ComponentType }>) => lazy(() => orNewVersion(load))
 
-/** The route of a screen that is declared as one of the first. */
 export function screenRoute({ path, load, areas, ownDocument }: ScreenDeclaration): ScreenRoute {
 	const preload = () => fetchScreen({ load, areas })
 	return { path, Component: opened(preload), preload, ...(ownDocument && { ownDocument }) }
@@ -34,7 +32,7 @@ function furtherScreens(): Promise<readonly ScreenDeclaration[]> {
 	})
 }
 
-/** The route of a screen whose declaration is fetched with it. @param path an address that a feature declares */
+/** Returns a route whose declaration is fetched with it. @param path an address that a feature declares */
 export function furtherRoute(path: string): ScreenRoute {
 	const preload = async () => {
 		const declared = (await furtherScreens()).find((each) => each.path === path)

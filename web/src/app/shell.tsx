@@ -45,8 +45,8 @@ export function Shell() {
 }
 
 /**
- * Every page begins at its top, and is announced: the focus moves to its content. Where Back leads on a page is for
- * `useScroll` to say.
+ * Every page starts at its top, and the focus moves to its content so that it is announced. `useScroll`
+ * restores the position after Back.
  */
 function useStartOfPage(pathname: string) {
 	const main = useRef<HTMLElement>(null)
@@ -63,5 +63,4 @@ function useStartOfPage(pathname: string) {
 
 const PageFollower = lazyPart(() => import('./page-follower.tsx'), false)
 const ProofDialog = lazyPart(() => import('../features/users/components/proof-dialog.tsx'))
-/** Below everything that is read first. */
 const Footer = lazyPart(() => import('./footer.tsx'), false)

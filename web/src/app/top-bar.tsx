@@ -20,7 +20,6 @@ import { Me } from './me.tsx'
 import { AddItems, Inbox, Locality } from './menu-items.ts'
 import { ModeSwitch } from './mode-switch.tsx'
 
-/** @param frame what the page declares to stand around it */
 export function TopBar({ frame }: { readonly frame: Exclude<Frame, 'bare'> }) {
 	const { t } = useTranslation()
 	const onFundraiser = useMatch(paths.fundraiser.path) !== null

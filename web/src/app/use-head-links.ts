@@ -3,8 +3,8 @@ import { headLinks, pageAt } from '../../../domain/catalog/pages.contract.ts'
 import { addressedLanguage, openedPath } from '../lib/document-language.ts'
 
 /**
- * Where the page's address is said for those who share or list it. The server wrote the first page's; those of a page
- * that the router goes to are written here, since they would name the page before.
+ * Writes the links for sharing and listing. The server wrote those of the first page; after a navigation they
+ * would name the page before.
  */
 export function useHeadLinks(pathname: string): void {
 	const written = useRef(openedPath)

@@ -3,11 +3,11 @@ import { useLocation, useNavigationType } from 'react-router-dom'
 import { createScrollPositions, pageWasReopened } from '../lib/scroll-positions.ts'
 
 const positions = createScrollPositions()
-/** Nobody waits longer for a page to be as long as it was. */
+/** The longest wait for a page to reach its former length. */
 const PATIENCE_MS = 5000
 const ACTS = ['wheel', 'touchstart', 'pointerdown', 'keydown'] as const
 
-/** Back, Forward and loading anew lead to where the reader was on that page, as soon as it is long enough again. */
+/** Restores the reader's position after Back, Forward and a reload, as soon as the page is long enough. */
 export function useScroll(): void {
 	const { key, pathname, search, hash } = useLocation()
 	const type = useNavigationType()
@@ -38,7 +38,6 @@ export function useScroll(): void {
 	}, [place])
 }
 
-/** Scrolls there, at the latest when a part that was still to come makes the page long enough; unless its reader acts first. */
 function scrollOnceLongEnough(y: number): () => void {
 	const { documentElement } = document
 	const reach = () => {

@@ -12,7 +12,6 @@ import { fetchPartsBy } from '../ui/lazy-part.tsx'
 import { DocumentPart } from './part.tsx'
 import { SLOTS } from './slots.ts'
 
-/** Shows who is signed in, in the place that the document keeps for it. */
 export async function showAccount(): Promise<void> {
 	const account = document.getElementById(SLOTS.account)
 	const items = document.getElementById(SLOTS.items)
@@ -29,7 +28,6 @@ export async function showAccount(): Promise<void> {
 	)
 }
 
-/** Once a session is over the page is a guest's again. */
 const followSession = () => {
 	document.documentElement.toggleAttribute('data-member', session.get().user !== null)
 }

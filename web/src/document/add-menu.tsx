@@ -6,11 +6,10 @@ import { ofThisVersion } from '../lib/of-this-version.ts'
 import { fetchPartsBy } from '../ui/lazy-part.tsx'
 import { DocumentPart } from './part.tsx'
 
-/** In place of what anybody may raise: what the reader may, by their region, mode and roles. */
 export async function showAdd(items: HTMLElement): Promise<void> {
 	fetchPartsBy(ofThisVersion)
 	await startI18n()
-	// Of a transition, what stands there stays until the texts have come.
+	// A transition keeps the old content until the texts have loaded.
 	startTransition(() =>
 		createRoot(items).render(
 			<DocumentPart>

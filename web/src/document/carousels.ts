@@ -1,4 +1,4 @@
-/** Moves a row of slides by its buttons, its links and the arrow keys: it moves when somebody moves it, and never else. */
+/** Moves a carousel by its buttons, links and arrow keys, never by itself. */
 function offerCarousel(carousel: HTMLElement): void {
 	const track = carousel.querySelector<HTMLElement>('.track')
 	if (!track) return
@@ -8,7 +8,6 @@ function offerCarousel(carousel: HTMLElement): void {
 	const leftOf = (slide: HTMLElement | undefined) => (slide?.offsetLeft ?? 0) - (slides[0]?.offsetLeft ?? 0)
 	const furthest = () => track.scrollWidth - track.clientWidth
 
-	/** The slide that stands at the edge. */
 	const current = (): number => {
 		const distances = slides.map((slide) => Math.abs(leftOf(slide) - track.scrollLeft))
 		return distances.indexOf(Math.min(...distances))
@@ -46,7 +45,6 @@ function offerCarousel(carousel: HTMLElement): void {
 	mark()
 }
 
-/** Lets the rows of slides of a document be moved by buttons and keys, too. */
 export function offerCarousels(): void {
 	for (const carousel of document.querySelectorAll<HTMLElement>('[data-carousel]')) offerCarousel(carousel)
 }

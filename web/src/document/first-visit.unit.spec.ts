@@ -5,7 +5,6 @@ import { describe, expect, test } from 'vitest'
 
 const SOURCE = readFileSync(join(import.meta.dirname, '../../public/document.js'), 'utf8')
 
-/** Where the script in the head leads whoever opens an address; null: nowhere. */
 function ledTo(address: string, { browser = 'hi-IN', chosen = '', isForbidden = false } = {}): string | null {
 	const { pathname, search, hash } = new URL(address, 'https://karuna.example')
 	let led: string | null = null

@@ -32,9 +32,8 @@ import { useFoundation } from './use-foundation.ts'
 const DRAWER = 'menu'
 
 /**
- * The top bar of a document. Everything in it is a link, a form or an element of HTML that opens by itself; scripts add
- * the choices that are kept on the device, and whoever is signed in.
- * @param isLanding whether the page itself offers the search and what to raise
+ * The top bar of a document. It works without scripts; they add the device's choices and the signed-in user.
+ * @param isLanding whether the page itself offers the search and the kinds of requests
  */
 export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 	const { t } = useTranslation()
@@ -107,8 +106,8 @@ export function DocumentHeader({ isLanding }: { readonly isLanding: boolean }) {
 }
 
 /**
- * The region. A page that is the same in every region doesn't know its reader's: it has all of them, and the device shows
- * its own before the first paint (`public/document.js`).
+ * Labels of all regions, on a page that is the same in every region; the device shows its own before the
+ * first paint (`public/document.js`).
  */
 function LocalityLabel() {
 	const { t } = useTranslation()
@@ -127,7 +126,6 @@ function LocalityLabel() {
 	))
 }
 
-/** What anybody may raise; the browser makes it its reader's own (`main.ts`). */
 function AddChoice() {
 	const { region } = useReader()
 	return (
@@ -148,7 +146,6 @@ function ModeChoice() {
 	)
 }
 
-/** The menu of small screens: the same ways as the top bar, from the side. */
 export function DocumentDrawer() {
 	const { t } = useTranslation()
 	const foundationHref = useFoundation()

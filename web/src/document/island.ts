@@ -2,14 +2,12 @@ import { loadNewVersion, saveTyped, typeSaved } from '../lib/new-version.ts'
 import { hasHint } from '../lib/session.ts'
 import { SLOTS } from './slots.ts'
 
-/** What tells that somebody is about to use the content. */
 const NEEDED = ['pointerover', 'focusin', 'touchstart'] as const
-/** After the page has been painted and its pictures are there, at the latest. */
 const MAX_WAIT_MS = 3_000
 
 /**
- * Has the content of a document taken over when there is time or somebody turns to it. What is pressed before that is
- * pressed again once it works; links and forms work by themselves.
+ * Hydrates the content when the browser is idle or the user turns to it. Earlier clicks are repeated
+ * afterwards; links and forms work without scripts.
  */
 export function offerIsland(): void {
 	const island = document.getElementById(SLOTS.island)
@@ -25,7 +23,7 @@ export function offerIsland(): void {
 				island.removeEventListener('click', press, true)
 			})
 			.catch((error: unknown) => {
-				// Somebody may come back into the network.
+				// The network may return.
 				begun = undefined
 				throw error
 			})
@@ -36,7 +34,7 @@ export function offerIsland(): void {
 		const target = event.target as Element
 		const link = target.closest<HTMLAnchorElement>('a[data-state]')
 		if (link) {
-			// What the next page is to know travels in the history, as the router writes it.
+			// State for the next page travels in the history, as the router writes it.
 			event.preventDefault()
 			event.stopPropagation()
 			history.pushState({ usr: JSON.parse(link.dataset.state ?? 'null') as unknown }, '', link.href)
@@ -49,7 +47,7 @@ export function offerIsland(): void {
 		event.stopPropagation()
 		const at = buttonsOf(island).indexOf(button)
 		take().then(
-			// A page that was translated is rendered anew, with the same buttons.
+			// A translated page is rendered again, with the same buttons.
 			() => (button.isConnected ? button : buttonsOf(island)[at])?.click(),
 			() => {
 				// A form works by itself. Otherwise a new version may be out, and this one's files gone. Without a network
@@ -73,7 +71,6 @@ const buttonsOf = (island: HTMLElement): readonly HTMLButtonElement[] => [
 	...island.querySelectorAll('button'),
 ]
 
-/** Once the page has been painted and its pictures are there. */
 export function whenIdle(work: () => void): void {
 	const wait = () =>
 		'requestIdleCallback' in window

@@ -3,7 +3,6 @@ import { type Language, languageFacts } from '../../../kernel/wire/language.ts'
 import { useReader } from '../ui/reader.ts'
 import { usePlace } from './use-place.ts'
 
-/** Leads to the same page in a language. */
 export function LanguageLink({ language }: { readonly language: Language }) {
 	const { pathname, search } = usePlace()
 	const { language: current } = useReader()

@@ -7,7 +7,7 @@ import { offerViewTransitions } from '../lib/view-transitions.ts'
 import { showPageAnew } from './page-anew.ts'
 import { SLOTS } from './slots.ts'
 
-/** What a page does beside what is read and pressed: once it has been painted and there is time. */
+/** Adds parts that no reader needs at once, after the first paint and when the browser is idle. */
 export function offerLater(): void {
 	// A browser that forbids storage forbids them, too.
 	settleWorkers().catch(() => undefined)
@@ -19,7 +19,6 @@ export function offerLater(): void {
 
 const FAR_PX = 500
 
-/** The way back to the top, once it is far. */
 function offerTop(): void {
 	const button = document.getElementById('to-top')
 	if (!button) return
@@ -31,7 +30,6 @@ function offerTop(): void {
 	measure()
 }
 
-/** Of the offers of the app, the one that fits this phone. */
 function offerApp(): void {
 	const kind = isAppBannerDismissed() || isInstalled() ? null : phoneKind()
 	for (const banner of document.querySelectorAll<HTMLElement>('aside[data-app]'))
@@ -39,7 +37,6 @@ function offerApp(): void {
 		else banner.remove()
 }
 
-/** One that leads to a store, or says how, at once; one to install the site once the browser can. */
 function showOffer(banner: HTMLElement): void {
 	const remove = () => banner.remove()
 	banner.querySelector('button[data-dismiss]')?.addEventListener('click', () => {
@@ -57,13 +54,13 @@ function showOffer(banner: HTMLElement): void {
 	})
 }
 
-/** The browser shows a page again that it had put aside whole: what it says is read anew. */
+/** Reads a page again that the browser restores from its back/forward cache. */
 function followReturns(): void {
 	const { documentElement: root, body } = document
 	window.addEventListener('pageshow', ({ persisted }) => {
 		if (!persisted) return
 		if (root.hasAttribute('data-member') !== hasHint()) {
-			// Whoever was signed in has left, or somebody has come: not even a name of the old page stays.
+			// The user has changed: not even a name of the old page remains visible.
 			body.hidden = true
 			location.reload()
 			return

@@ -16,7 +16,6 @@ import { LanguageLink } from './language-link.tsx'
 import { RegionChoice } from './region-choice.tsx'
 import { useFoundation } from './use-foundation.ts'
 
-/** The frame of every document. */
 export function DocumentLayout() {
 	const { t } = useTranslation()
 	const { t: menu } = useTranslation('menu')
@@ -53,7 +52,7 @@ export function DocumentLayout() {
 						year={new Date(now()).getUTCFullYear()}
 						booksVerifiedAt={figures?.booksVerifiedAt ?? null}
 						regions={
-							// What is paid in follows from what is paid for.
+							// The currency of a payment follows from its target.
 							frame !== 'payment' && (
 								<div>
 									<h2>{menu('region')}</h2>

@@ -4,7 +4,6 @@ import { LanguageLink } from './language-link.tsx'
 import { PreferenceChoice } from './preference-choice.tsx'
 import { RegionChoice } from './region-choice.tsx'
 
-/** Region, language and theme. The language is a link; the others are kept on the device. */
 export function DocumentLocality() {
 	const { t } = useTranslation()
 	const { t: menu } = useTranslation('menu')

@@ -19,9 +19,8 @@ import { offerIsland, whenIdle } from './island.ts'
 import { offerPreferences, offerRegion } from './preferences.ts'
 import { SLOTS } from './slots.ts'
 
-/** Takes over a page that the server has rendered: what is kept on the device, and who is signed in. */
+/** Enhances a server-rendered page with the device's choices and the signed-in user. */
 
-/** A menu closes when something else is touched or Escape is pressed, as those of the app do. */
 function closeMenus(): void {
 	const openMenus = () => document.querySelectorAll<HTMLDetailsElement>('details.menu[open]')
 	document.addEventListener('pointerdown', ({ target }) => {
@@ -37,8 +36,8 @@ function closeMenus(): void {
 }
 
 /**
- * The application leads to a document by an entry of its own history, and from there back into it: what Back names is
- * loaded, unless it is what has been taken over of this page that shows it.
+ * Follows the history between the application and documents: an address that Back leads to is loaded, unless
+ * the hydrated page shows it itself.
  */
 function followHistory(): void {
 	const { pathname, search } = location
@@ -48,7 +47,6 @@ function followHistory(): void {
 	})
 }
 
-/** A menu of what can be raised becomes its reader's own when it is opened. */
 function offerAdd(): void {
 	for (const items of document.querySelectorAll<HTMLElement>('[data-add]'))
 		items.closest('details, [popover]')?.addEventListener(
@@ -56,7 +54,7 @@ function offerAdd(): void {
 			() =>
 				void orNewVersion(() => import('./add-menu.tsx'))
 					.then(({ showAdd }) => showAdd(items))
-					// What anybody may raise stays.
+					// The general menu stays.
 					.catch(console.warn),
 			{ once: true },
 		)
@@ -83,7 +81,7 @@ if (hasSavedToasts())
 if (hasHint())
 	void orNewVersion(() => import('./account.tsx'))
 		.then(({ showAccount }) => showAccount())
-		// What everybody reads goes on.
+		// The public content stays.
 		.catch(console.warn)
 whenIdle(() => {
 	import('./later.ts').then(

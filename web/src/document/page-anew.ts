@@ -1,6 +1,6 @@
 import { offerCarousels } from './carousels.ts'
 
-/** What a page that no code takes over says now. Its frame stays, and so does where its reader is. */
+/** Fetches and replaces the content of a page without an island. Its frame and the scroll position stay. */
 export async function showPageAnew(): Promise<void> {
 	const answer = await fetch(location.href, { headers: { accept: 'text/html' } }).catch(() => null)
 	if (!answer?.ok) return

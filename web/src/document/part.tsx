@@ -6,7 +6,6 @@ import { basePath } from '../lib/document-language.ts'
 import { queryClient } from '../lib/query-client.ts'
 import { hrefOf } from './place.tsx'
 
-/** Every way out of a document loads the next page. */
 const NAVIGATOR = {
 	createHref: hrefOf,
 	go: (delta: number) => history.go(delta),
@@ -14,7 +13,6 @@ const NAVIGATOR = {
 	replace: (to: To) => location.replace(hrefOf(to)),
 }
 
-/** What surrounds a part of a document's frame that the browser renders. */
 export const DocumentPart = ({ children }: { readonly children: ReactNode }) => (
 	<QueryClientProvider client={queryClient}>
 		<Router basename={basePath} location={location.pathname + location.search} navigator={NAVIGATOR}>

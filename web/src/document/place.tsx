@@ -3,14 +3,12 @@ import { type Location, NavigationType, Router, type To } from 'react-router-dom
 import { basePath } from '../lib/document-language.ts'
 import { saveToasts } from '../lib/toast.ts'
 
-/** The address of what the router names. */
 export const hrefOf = (to: To): string => {
 	if (typeof to === 'string') return to
 	const { pathname = '', search = '', hash = '' } = to
 	return pathname + search + hash
 }
 
-/** As the router of the app keeps it in the history, so that either reads what the other left there. */
 interface Entry {
 	readonly usr?: unknown
 	readonly key?: string
@@ -26,7 +24,7 @@ function entryOf(state: unknown): Entry {
 	return { usr: state, key: crypto.randomUUID() }
 }
 
-/** Of the same page, another query is shown in place; every other address is loaded. */
+/** Shows another query of the same page in place, and loads every other address. */
 function go(to: To, state: unknown, takesPlace: boolean): boolean {
 	const url = new URL(hrefOf(to), location.href)
 	const isSame = url.origin === location.origin && url.pathname === location.pathname
@@ -38,18 +36,18 @@ function go(to: To, state: unknown, takesPlace: boolean): boolean {
 	}
 	if (takesPlace) history.replaceState(entryOf(state), '', url)
 	else history.pushState(entryOf(state), '', url)
-	// What the next page is to know travels in the history, which an address that is loaded has none of.
+	// State for the next page travels in the history, which a loaded address lacks.
 	if (!isSame) location.reload()
 	return isSame
 }
 
 interface DocumentRouterProps {
-	/** The query that the document was rendered for, which it begins with; that of its address when undefined. */
+	/** The query that the document was rendered for; that of its address when undefined. */
 	readonly search: string | undefined
 	readonly children: ReactNode
 }
 
-/** The router of what the browser takes over in a document: its links load the pages that they lead to. */
+/** The router of a hydrated part of a document: its links load pages. */
 export function DocumentRouter({ search, children }: DocumentRouterProps) {
 	const [place, setPlace] = useState(() => {
 		const here = currentPlace()

@@ -10,8 +10,7 @@ interface PreferenceChoiceProps {
 }
 
 /**
- * A choice that is kept on the device. It is there with scripts only; `document/preferences.ts` says which one holds,
- * and takes another.
+ * A choice that is stored on the device, with scripts only; `document/preferences.ts` shows and changes it.
  */
 export function PreferenceChoice({ preference, label, choices }: PreferenceChoiceProps) {
 	return (

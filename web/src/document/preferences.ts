@@ -2,7 +2,6 @@ import { isLanguage } from '../../../kernel/wire/language.ts'
 import { REGION_CODES } from '../../../kernel/wire/regions.ts'
 import { type Preferences, preferences, rememberedRegion } from '../lib/preferences.ts'
 
-/** What can be chosen in a document, by the name that its buttons bear. */
 const CHOICES = {
 	region: (value: string): Partial<Preferences> => {
 		const region = REGION_CODES.find((code) => code === value)
@@ -18,12 +17,11 @@ export type DevicePreference = keyof typeof CHOICES
 const isPreference = (name: string | undefined): name is DevicePreference =>
 	name !== undefined && Object.hasOwn(CHOICES, name)
 
-/** Whether the page is another one in each region. */
 const isRegional = (): boolean => document.querySelector('main[data-regional]') !== null
 
 /**
- * A page that was rendered for another region than the device knows of is loaded anew, once a cookie says so: once,
- * and before anything else writes that cookie.
+ * Reloads a page that was rendered for another region than the device's, once a cookie says so. It runs once,
+ * before anything else writes that cookie.
  */
 export function offerRegion(): void {
 	const { region, regionFrom } = preferences.get()
@@ -33,7 +31,6 @@ export function offerRegion(): void {
 		location.reload()
 }
 
-/** Lets the buttons and links of a document say what holds on this device, and change it. */
 export function offerPreferences(): void {
 	const buttons = [...document.querySelectorAll<HTMLButtonElement>('button[data-preference]')]
 	const show = () => {
@@ -48,7 +45,7 @@ export function offerPreferences(): void {
 		button.addEventListener('click', (event) => {
 			const { preference } = button.dataset
 			if (!isPreference(preference)) return
-			// Where the page is the same in every region, nothing has to be loaded.
+			// A page that is the same in every region needs no reload.
 			if (!isRegional()) event.preventDefault()
 			preferences.set(CHOICES[preference](button.value))
 			if (preference === 'mode') saveMode()
@@ -63,7 +60,6 @@ export function offerPreferences(): void {
 		})
 }
 
-/** Members keep it in their account, too. */
 function saveMode(): void {
 	const { mode } = preferences.get()
 	void import('../features/users/api/profile.ts').then((profile) => profile.saveMode(mode))

@@ -9,13 +9,12 @@ import { usePlace } from './use-place.ts'
 
 interface RegionChoiceProps {
 	readonly label: string
-	/** `segments` beside each other with their currencies; `row`, by their names alone. */
 	readonly layout?: 'segments' | 'row'
 }
 
 /**
- * Where the reader is: a form, whose choice a cookie remembers. `document/preferences.ts` keeps it on the device, and
- * sends it where the page is another one for it.
+ * A form whose choice is remembered by a cookie. `document/preferences.ts` stores it on the device, and sends
+ * it if the page depends on the region.
  */
 export function RegionChoice({ label, layout = 'segments' }: RegionChoiceProps) {
 	const { t } = useTranslation()

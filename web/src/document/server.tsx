@@ -45,40 +45,37 @@ import { DocumentLayout } from './layout.tsx'
 import { SLOTS } from './slots.ts'
 
 /**
- * The time is a part of the page in these steps, so that one of which nothing has changed is the same, rendered again or by
- * another process, and its reader's copy good. No calendar's day begins within one.
+ * The page's time is rounded to these steps, so that an unchanged page is byte-identical in every process and
+ * cached copies stay valid. No calendar day begins within a step.
  */
 const STEADY_MS = 15 * MINUTE_MS
 
-/** All that a document depends on: no request reaches a rendering. */
+/** All that a document depends on; rendering never sees the request. */
 export interface DocumentKey {
 	readonly language: Language
 	/** Without its language. */
 	readonly path: string
-	/** `?` and what follows of what the page depends on, or empty. */
 	readonly query: string
-	/** What a form sent to the page. No such page is kept. */
+	/** Fields of a posted form. Such a page is not cached. */
 	readonly posted?: PostedFields
-	/** What the form of a document was answered with. No such page is kept. */
+	/** The answer to a posted form. Such a page is not cached. */
 	readonly answered?: object
-	/** Where its reader is, on a page that is another one in each region. */
 	readonly region: RegionCode
 }
 
 export interface RenderedDocument {
 	readonly status: number
-	/** What goes into the body, in UTF-8. */
+	/** The body's content in UTF-8. */
 	readonly html: Uint8Array<ArrayBuffer>
-	/** As the live news name it. */
+	/** Subjects by their names in live updates. */
 	readonly shows: readonly string[]
-	/** What it is to machines, of what it shows. */
 	readonly structured?: (page: StructuredPage) => readonly Structured[]
-	/** What was posted, as the application begins with it where scripts run. */
+	/** The posted values with which the application starts where scripts run. */
 	readonly begun?: object
 }
 
 export interface RendererSettings {
-	/** Answers calls of the API in this process, as nobody's. */
+	/** Calls the API in this process without a session. */
 	readonly call: Call
 	/** Epoch milliseconds. */
 	readonly now: () => number
@@ -87,7 +84,6 @@ export interface RendererSettings {
 /** @throws Error when something that a page shows could not be fetched, or a component threw */
 export type RenderDocument = (key: DocumentKey) => Promise<RenderedDocument>
 
-/** The texts of fields at fault, by capability: one area, as in the browser. */
 const fieldTexts = import.meta.glob<Record<string, unknown>>(
 	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
 	{ base: '../../../locales', eager: true, import: 'fields' },
@@ -139,7 +135,6 @@ const ROUTES: readonly RouteObject[] = [
 	},
 ]
 
-/** What the frame of every page shows. Figures that can't be fetched are left out of it. */
 async function loadFrame(): Promise<null> {
 	const { queries } = rendering()
 	await Promise.all([
@@ -151,7 +146,7 @@ async function loadFrame(): Promise<null> {
 	return null
 }
 
-/** The place of what the browser takes over, which was rendered by itself: its identifiers are its own. */
+/** The slot of an island, which was rendered separately, so that its identifiers are its own. */
 function IslandSlot({ path }: { readonly path: string }) {
 	const { islandHtml = '', islandData } = rendering()
 	const data = jsonInMarkup(islandData)
@@ -165,24 +160,22 @@ function IslandSlot({ path }: { readonly path: string }) {
 	)
 }
 
-/** It may be there for whoever is signed in: the browser looks. */
+/** Content that is not public may exist for the signed-in reader, so the browser checks. */
 const MissingIsland = ({ path, Missing }: Required<Pick<DocumentDeclaration, 'path' | 'Missing'>>) => (
 	<div id={SLOTS.island} data-page={path} data-missing="">
 		<Missing />
 	</div>
 )
 
-/** The router answers with the status of what is thrown. */
 function missing(error: unknown): never {
 	if (error === null || isNoSuchThing(error)) throw new Response(null, { status: 404 })
 	throw error
 }
 
-/** What a page's address names isn't there for everybody, or is no name of anything. */
 const isNoSuchThing = (error: unknown): boolean =>
 	error instanceof Failure && [400, 403, 404].includes(error.statusCode)
 
-/** Renders content pages as React and the router have them, without a browser. */
+/** Creates a renderer of content pages by React and the router, without a browser. */
 export async function createRenderer({ call, now }: RendererSettings): Promise<RenderDocument> {
 	connectApi(call)
 	const languages = new Map(
@@ -264,7 +257,7 @@ export async function createRenderer({ call, now }: RendererSettings): Promise<R
 	}
 }
 
-/** When it was read is not a part of the page: the browser takes it for read as the page came. */
+/** Removes the times of reading, so that the page is stable; the browser takes the page's arrival instead. */
 const withoutTimes = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
 	...rest,
 	queries: queries.map(({ state, ...query }) => ({
@@ -274,7 +267,6 @@ const withoutTimes = ({ queries, ...rest }: DehydratedState): DehydratedState =>
 	})),
 })
 
-/** What every page knows is fetched where it is needed. */
 const isOfPage = (query: Query): boolean =>
 	defaultShouldDehydrateQuery(query) && !FRAME_HASHES.has(query.queryHash)
 
@@ -285,7 +277,7 @@ const FRAME_HASHES: ReadonlySet<string> = new Set(
 const isMissing = (error: unknown): boolean =>
 	typeof error === 'object' && error !== null && 'status' in error && error.status === 404
 
-/** A page without a part that could not be fetched must not be stored as the page. */
+/** Throws if a query failed, because an incomplete page must not be cached. */
 function refuseFailures(queries: QueryClient): void {
 	const failed = queries
 		.getQueryCache()
@@ -297,8 +289,8 @@ function refuseFailures(queries: QueryClient): void {
 const nameOf = (key: QueryKey): string => String(key[0])
 
 /**
- * The texts of all areas in a language. The instance's own properties are left behind it: `useTranslation` copies each
- * one of what it is given, for every component.
+ * Returns an instance with all texts of a language, whose own properties are on its prototype, because
+ * `useTranslation` copies each own property for every component.
  */
 async function textIn(language: Language): Promise<I18n> {
 	const areas = Object.entries(texts).flatMap(([path, text]) => {
@@ -323,7 +315,7 @@ const fieldsIn = (language: Language) =>
 		),
 	)
 
-/** Whole, with all that it waits for: nothing is moved into its place by scripts. */
+/** Renders the whole page with everything that suspends, so that no script moves parts into place. */
 async function htmlOf(page: ReactNode, identifierPrefix?: string): Promise<Uint8Array<ArrayBuffer>> {
 	let failure: unknown
 	const { prelude } = await prerenderToNodeStream(page, {

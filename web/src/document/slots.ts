@@ -1,7 +1,4 @@
-/**
- * Elements of a document, by id: those that are filled for whoever is signed in, the content that the browser takes over,
- * and what it begins with.
- */
+/** Ids of elements that are filled for the signed-in reader, hydrated, or hold the initial data. */
 export const SLOTS = {
 	account: 'account',
 	items: 'account-items',

@@ -15,7 +15,7 @@ import { DocumentRouter } from './place.tsx'
 import { SLOTS } from './slots.ts'
 import { offerToasts } from './toasts.tsx'
 
-/** Fetches the code and the texts of an island, and lets it work. Resolves when it does. */
+/** Fetches the code and texts of an island and hydrates it. Resolves when it works. */
 export async function takeOver(element: HTMLElement): Promise<void> {
 	fetchPartsBy(ofThisVersion)
 	const { page: path = '' } = element.dataset
@@ -28,7 +28,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 	if (data) {
 		const { renderedAt, search, queries }: IslandData = JSON.parse(data)
 		hydrate(queryClient, readNow(queries))
-		// Of a transition, React lets the browser answer in between what is pressed and scrolled meanwhile.
+		// In a transition, React lets the browser handle clicks and scrolling in between.
 		const content = (
 			<Island path={path} Content={Content} rendered={{ renderedAt, search }} onMount={begun.resolve} />
 		)
@@ -43,7 +43,7 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 				})
 			})
 	} else {
-		// What isn't there for everybody may be there for whoever is signed in.
+		// Content that is not public may exist for the signed-in reader.
 		delete element.dataset.missing
 		createRoot(element, { identifierPrefix: SLOTS.island }).render(
 			<Island path={path} Content={Content} onMount={begun.resolve} />,
@@ -53,13 +53,13 @@ export async function takeOver(element: HTMLElement): Promise<void> {
 		.then(() => import('./waiting.tsx'))
 		.then(
 			({ showWaiting }) => showWaiting(),
-			// What is waited for comes all the same.
+			// The awaited content arrives all the same.
 			() => undefined,
 		)
 	return begun.promise
 }
 
-/** As read now: the page itself says how old it may be. */
+/** Marks the queries as read now, because the page's own headers limit its age. */
 const readNow = ({ queries, ...rest }: DehydratedState): DehydratedState => ({
 	...rest,
 	queries: queries.map((query) => ({ ...query, state: { ...query.state, dataUpdatedAt: Date.now() } })),

@@ -4,7 +4,6 @@ import { toastPlace } from '../lib/toast.ts'
 
 let isOffered = false
 
-/** Shows what has been done, or hasn't, once there is something to show. */
 export function offerToasts(): void {
 	if (isOffered) return
 	isOffered = true

@@ -4,7 +4,6 @@ import { regionOf } from '../../../kernel/wire/regions.ts'
 import { paths } from '../lib/paths.ts'
 import { useReader } from '../ui/reader.ts'
 
-/** Where a visitor gives to the foundation; that page itself knows their region, where this one doesn't. */
 export function useFoundation(): string {
 	const { region } = useReader()
 	const page = pageAt(useLocation().pathname)

@@ -2,12 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { readTextRef } from '../../../kernel/wire/text.ts'
 
 /**
- * Renders messages of contracts in the reader's language: the texts of section `fields` of all capabilities. A
- * sentence, as the server answers it, stays as it is.
+ * Returns a function that translates messages of contracts from the section `fields` of all capabilities. A
+ * sentence of the server is returned unchanged.
  */
 export function useFieldText(): <Message extends string | undefined>(message: Message) => Message {
-	// Its keys come from the contracts; the typed namespaces are those of screens. A screen with a form names `fields`
-	// among its areas; to suspend would hide a page that somebody reads already.
+	// Its keys come from the contracts; the typed namespaces are those of screens. A screen with a form names
+	// `fields` among its areas; suspending would hide a page that is being read.
 	const { t, ready } = useTranslation('fields' as 'common', { useSuspense: false })
 	return (message) => {
 		const named = readTextRef(message ?? '')

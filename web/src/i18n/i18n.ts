@@ -9,8 +9,8 @@ type Texts = Record<string, unknown>
 type Loaders = Readonly<Record<string, () => Promise<Texts>>>
 
 /**
- * One file per language and area, fetched when a screen of the area is opened in that language. Those of kinds of
- * requests are the server's as well.
+ * Each language and area has a file of its own, fetched when a screen of the area is opened in that language.
+ * The server shares those of kinds of requests.
  */
 const files: Loaders = import.meta.glob<Texts>(['./*/*.web*.json', './*/kinds.json'], {
 	base: '../../../locales',
@@ -40,7 +40,7 @@ const backend: BackendModule = {
 let started: Promise<void> | undefined
 
 /**
- * Ready when the texts of the shell are there.
+ * Resolves when the texts of the shell are loaded.
  * @param areas whose texts are fetched beside them
  */
 export function startI18n(areas: readonly Area[] = []): Promise<void> {
@@ -68,7 +68,9 @@ async function start(areas: readonly Area[]): Promise<void> {
 	})
 }
 
-/** Fetches the texts of some areas ahead of the screen that needs them. @throws Error they can't be fetched */
+/**
+ * Fetches the texts of some areas ahead of the screen that needs them. @throws Error if they can't be fetched
+ */
 export async function loadAreas(areas: readonly Area[]): Promise<void> {
 	await i18next.loadNamespaces(areas)
 	const missing = areas.filter((area) => !i18next.hasResourceBundle(i18next.language, area))

@@ -16,7 +16,6 @@ export interface Resources {
 	readonly menu: typeof menu
 	readonly share: typeof share
 }
-/** An area of text; `fields` are the texts of fields at fault, of all capabilities. */
 export type Area = keyof Resources | 'fields'
 
 /** Keys are checked against the English files; a test keeps those of other languages the same. */

@@ -1,7 +1,6 @@
 type Texts = Record<string, unknown>
 type Loaders = Readonly<Record<string, () => Promise<Texts>>>
 
-/** The texts of fields at fault, by capability: one namespace, `fields`, for the forms. */
 const fieldFiles: Loaders = import.meta.glob<Texts>(
 	['./*/*.json', '!./*/*.*.json', '!./*/{language,kinds}.json'],
 	{
@@ -10,7 +9,6 @@ const fieldFiles: Loaders = import.meta.glob<Texts>(
 	},
 )
 
-/** The texts of a printed receipt, which the server has as well. */
 const paperFiles: Loaders = import.meta.glob<Texts>('./*/receipts.json', {
 	base: '../../../locales',
 	import: 'paper',
@@ -29,8 +27,8 @@ async function readFields(language: string): Promise<Texts> {
 }
 
 /**
- * Areas whose texts the server has as well, each put together of files of capabilities. They are a module of their
- * own, so that the first page does not carry the names of these files.
+ * Areas whose texts the server shares, each merged from files of capabilities. They are a module of their
+ * own, so that the first page doesn't contain the names of these files.
  */
 export const SHARED_AREAS = {
 	fields: readFields,

@@ -1,16 +1,13 @@
-/** The parameter of an address that names an audio room, here and on the page on which it is joined. */
 const PARAMETER = 'audioRoomId'
 const ROOM_ID = /^[\w-]{1,100}$/
 
-/** Whether an address names an audio room at all. @param search its query */
 export const namesAudioRoom = (search: string): boolean => new URLSearchParams(search).has(PARAMETER)
 
 /**
- * Where the audio room of an address is joined: the configured page with the room's id, and never anything else,
- * whatever the address says.
- * @param page the configured one; null where there is none
- * @param search the query of the address that was opened
- * @returns null where nothing is to be joined
+ * Returns the configured page with the room's id, and never another target, whatever the address contains.
+ * @param page the configured one; null if there is none
+ * @param search the query of the opened address
+ * @returns null if there is nothing to join
  */
 export function audioRoomHref(page: string | null, search: string): string | null {
 	const id = new URLSearchParams(search).get(PARAMETER) ?? ''

@@ -1,19 +1,17 @@
 import { createClient } from '../../../client/client.ts'
 import { rendering } from './rendering.server.ts'
 
-/** Answers a call of the API in this process. */
 export type Call = (request: Request) => Promise<Response>
 
 let answer: Call = () => Promise.reject(new Error('The API is not connected.'))
 
-/** Says who answers the calls, before anything is rendered. */
 export function connectApi(call: Call): void {
 	answer = call
 }
 
 /**
- * The client of pages that the server renders, in the place of `client.ts`. It calls as nobody: there is no request
- * whose cookie or header could reach it, so that a page may be shown to everybody.
+ * The API's client of server-rendered pages, in place of `client.ts`. It has no session and never sees the
+ * request's cookies or headers, so that a page may be shown to everybody.
  */
 export const api = createClient({
 	origin: () => 'http://karuna.invalid',

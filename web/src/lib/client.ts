@@ -4,7 +4,6 @@ import { whilePending } from './pending.ts'
 import { askForProof } from './proof.ts'
 import { beginSession, dropSession, hasHint, session } from './session.ts'
 
-/** The client of this page. */
 export const api = createClient({
 	origin: () => location.origin,
 	language: () => document.documentElement.lang,
@@ -20,7 +19,6 @@ export const api = createClient({
 	},
 })
 
-/** The answer of one thing, of a list. */
 export interface One<T> {
 	readonly statusCode: 200
 	readonly data: T
@@ -29,11 +27,11 @@ export interface List<T> {
 	readonly statusCode: 200
 	readonly data: readonly T[]
 	readonly totalCountOfRecords: number
-	/** Whether there are more than that: some lists are not counted to the end. */
+	/** True if the total is a minimum, because long lists are not counted to the end. */
 	readonly totalIsMinimum?: boolean
 }
 
-/** At page load: picks the session up again if there was one on this device. */
+/** Restores the device's session at page load. */
 export async function restoreSession(): Promise<void> {
 	if (hasHint()) await api.renewSession().catch(() => false)
 }

@@ -1,6 +1,5 @@
-/** What a browser that can install a site says before it would offer that itself. */
+/** The browser's `beforeinstallprompt` event. */
 export interface InstallPrompt extends Event {
-	/** Asks whoever reads this, once. */
 	readonly prompt: () => Promise<{ readonly outcome: 'accepted' | 'dismissed' }>
 }
 
@@ -13,7 +12,6 @@ declare global {
 let offered: InstallPrompt | undefined
 let listener: ((prompt: InstallPrompt) => void) | undefined
 
-/** Keeps what the browser says while nothing of the page could use it yet. */
 export function keepInstallPrompt(): void {
 	window.addEventListener('beforeinstallprompt', (event) => {
 		event.preventDefault()
@@ -22,7 +20,6 @@ export function keepInstallPrompt(): void {
 	})
 }
 
-/** Tells when the site can be installed, now or later. @returns stops telling */
 export function onInstallPrompt(tell: (prompt: InstallPrompt) => void): () => void {
 	listener = tell
 	if (offered) tell(offered)
@@ -31,5 +28,4 @@ export function onInstallPrompt(tell: (prompt: InstallPrompt) => void): () => vo
 	}
 }
 
-/** Whether the page is open as an app of its own. */
 export const isInstalled = (): boolean => matchMedia('(display-mode: standalone)').matches

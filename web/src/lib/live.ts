@@ -2,8 +2,8 @@ import { api } from './client.ts'
 import { session } from './session.ts'
 
 /**
- * Live updates: one socket for the page. The server says only *that* something changed; what it is now is
- * read by the normal route. The socket is open while anything is watched.
+ * Live updates over one socket. The server sends only that something changed; the normal routes give the new
+ * state. The socket is open while anything is watched.
  */
 
 const FIRST_RETRY_MS = 1_000
@@ -14,12 +14,12 @@ const watched = new Map<string, Set<Listener>>()
 let socket: WebSocket | null = null
 let retry: ReturnType<typeof setTimeout> | undefined
 let failures = 0
-/** Whether what the page shows was read a while ago: the server rendered it, and nobody told it what changed since. */
+/** True if the page's data may be outdated, because the server rendered it earlier. */
 let isOld = 'rendered' in document.documentElement.dataset
 
 /**
  * @param key such as `request:{id}`
- * @returns stops watching
+ * @returns a function that stops watching
  */
 export function watch(key: string, onChange: Listener): () => void {
 	const listeners = watched.get(key) ?? new Set()
@@ -64,7 +64,9 @@ function disconnect(): void {
 	open?.close()
 }
 
-/** Doubles each time, with a part left to chance so that a restart isn't met by every page at once. */
+/**
+ * Doubles the delay each time, with random jitter, so that not all pages reconnect at once after a restart.
+ */
 function waitBeforeRetry(): number {
 	const longest = Math.min(MAX_RETRY_MS, FIRST_RETRY_MS * 2 ** failures)
 	failures += 1
@@ -75,7 +77,7 @@ function announce(): void {
 	if (socket?.readyState === WebSocket.OPEN) socket.send(JSON.stringify({ watch: [...watched.keys()] }))
 }
 
-/** A socket opens as a guest's; a ticket, good for one socket, makes it the signed-in visitor's. */
+/** A socket opens as a guest's; a single-use ticket assigns it to the signed-in visitor. */
 async function introduce(opened: WebSocket): Promise<void> {
 	if (session.get().user !== null) {
 		const ticket = await api.post('/api/v1/live/ticket', { quiet: true }).then(
@@ -93,13 +95,13 @@ function receive(data: unknown): void {
 	if (typeof data !== 'string') return
 	const message: unknown = JSON.parse(data)
 	if (typeof message !== 'object' || message === null) return
-	// What may not be seen any more is read anew, too: its page then says that it isn't there.
+	// A subject that became invisible is read again, too, so that its page says it is missing.
 	const keys = 'changed' in message ? message.changed : 'gone' in message ? message.gone : null
 	if (!Array.isArray(keys)) return
 	for (const key of keys) for (const listener of watched.get(key) ?? []) listener()
 }
 
-// An open socket keeps a browser from putting the page aside whole for whoever comes back to it.
+// An open socket keeps a page out of the browser's back/forward cache.
 window.addEventListener('pagehide', disconnect)
 window.addEventListener('pageshow', ({ persisted }) => {
 	if (!persisted || socket !== null || watched.size === 0) return
@@ -107,7 +109,7 @@ window.addEventListener('pageshow', ({ persisted }) => {
 	connect()
 })
 
-// What a visitor may watch depends on who they are: a new session gets a new socket.
+// Permissions depend on the visitor, so a new session gets a new socket.
 let signedInAs = session.get().user?.unique_id
 session.subscribe(() => {
 	const now = session.get().user?.unique_id

@@ -42,7 +42,6 @@ beforeEach(() => {
 })
 afterEach(() => vi.unstubAllGlobals())
 
-/** What becomes of a file that can't be fetched: it never is, or the error. */
 async function outcome(): Promise<unknown> {
 	const settled = orNewVersion(lost).catch((error: unknown) => error)
 	const open = new Promise((resolve) => setImmediate(resolve, 'open'))

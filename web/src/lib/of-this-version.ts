@@ -5,8 +5,8 @@ import { Outdated, orNewVersion } from './new-version.ts'
 const GONE = 410
 
 /**
- * Fetches code that something pressed needs, or loads the version that is out by now.
- * @throws Failure OUTDATED, with its text, where something was typed that would be lost
+ * Fetches code for a click, or loads the current version.
+ * @throws Failure OUTDATED, with its message, if typed text would be lost
  */
 export const ofThisVersion = <T>(load: () => Promise<T>): Promise<T> =>
 	orNewVersion(load).catch((error: unknown) => {

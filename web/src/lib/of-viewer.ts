@@ -2,8 +2,8 @@ import { keepPreviousData } from '@tanstack/react-query'
 import type { Session } from './session.ts'
 
 /**
- * How a query is made whose answer depends on who asks: once that is known, while what everybody sees stays until what
- * is one's own has come.
+ * Options of a query that depends on the viewer: it waits for the session, and meanwhile keeps the public
+ * answer.
  */
 export const ofViewer = ({ status }: Pick<Session, 'status'>) => ({
 	enabled: status !== 'starting',

@@ -1,8 +1,7 @@
 import { PAGES, type PageName } from '../../../domain/catalog/pages.contract.ts'
 
-/** Links to every address of the public web are made here, so that none can point nowhere. */
+/** Links to all addresses of the public site are created here, so that none is invalid. */
 
-/** Those that an address needs: one that may be left out, `:id?`, is left out. */
 type Names<Path extends string> = Path extends `${infer Base}/:${string}?`
 	? Names<Base>
 	: Path extends `${string}:${infer Name}/${infer Rest}`
@@ -17,9 +16,7 @@ type Arguments<Path extends string> = [Names<Path>] extends [never]
 	: [params: Readonly<Record<Names<Path>, string>>, query?: Query]
 
 export interface Address<Path extends string> {
-	/** The pattern, for routes. */
 	readonly path: Path
-	/** The address itself, for links. */
 	readonly href: (...args: Arguments<Path>) => string
 }
 
@@ -45,7 +42,6 @@ function withQuery(path: string, query: Query | undefined): string {
 
 type Paths = { readonly [Name in PageName]: Address<(typeof PAGES)[Name]['path']> }
 
-/** By the names that the shared list gives them. */
 export const paths = Object.fromEntries(
 	Object.entries(PAGES).map(([name, { path }]) => [name, address(path)]),
 ) as Paths

@@ -12,7 +12,7 @@ export type Theme = 'system' | 'light' | 'dark'
 
 export interface Preferences {
 	readonly region: RegionId
-	/** Whether the visitor chose it; else it is the one that the server begins with. */
+	/** `choice` if the visitor chose it, else the server's default. */
 	readonly regionFrom: 'default' | 'choice'
 	readonly mode: Mode
 	readonly language: Language
@@ -21,7 +21,6 @@ export interface Preferences {
 
 /** `public/first-paint.js` reads the same key before the first paint. */
 const STORAGE_KEY = 'karuna.preferences'
-/** What was chosen before this document, whose address may name another language for itself alone. */
 let chosenLanguage: Language | undefined
 const darkScreen = () => window.matchMedia('(prefers-color-scheme: dark)')
 
@@ -36,7 +35,7 @@ const DEFAULTS: Preferences = {
 const oneOf = <T extends string>(value: unknown, allowed: readonly T[], otherwise: T): T =>
 	allowed.find((choice) => choice === value) ?? otherwise
 
-/** What a visitor chose, on this device. Never anything about who they are. */
+/** The visitor's choices on this device. It never contains personal data. */
 export const preferences = createStore<Preferences>(
 	load(),
 	(value) => {
@@ -50,8 +49,8 @@ export const preferences = createStore<Preferences>(
 export const usePreferences = (): Preferences => useStore(preferences)
 
 /**
- * Keeps the language of the first address that somebody came to, since not every way leads back to one that names a
- * language. What they chose themselves stays.
+ * Keeps the language of the first visited address, because not every link keeps it. The visitor's own choice
+ * takes precedence.
  */
 export function keepFirstLanguage(): void {
 	if (addressedLanguage === null || chosenLanguage !== undefined) return
@@ -59,7 +58,6 @@ export function keepFirstLanguage(): void {
 	preferences.set({})
 }
 
-/** Follows the device's own light or dark setting while the visitor has chosen none. */
 export function followDeviceTheme(): void {
 	applyToDocument(preferences.get())
 	darkScreen().addEventListener('change', () => applyToDocument(preferences.get()))
@@ -73,18 +71,16 @@ function keep(value: Preferences): void {
 	onDevice.set(STORAGE_KEY, JSON.stringify(saved))
 }
 
-/** The region that the server sent the page for. */
 function sentRegion(): RegionId {
 	if (typeof document === 'undefined') return DEFAULTS.region
 	return oneOf(document.documentElement.dataset.region, REGION_CODES, DEFAULTS.region)
 }
 
 const isSecure = (): boolean => location.protocol === 'https:'
-/** As `infra/http/cookies.ts` names it. */
+/** The name is the same as in `infra/http/cookies.ts`. */
 const regionCookie = (): string => `${isSecure() ? '__Host-' : ''}karuna_region`
 const YEAR_SECONDS = 31_536_000
 
-/** The region that the server is told of with the next page; undefined where it is told none. */
 export const rememberedRegion = (): string | undefined =>
 	new RegExp(`(?:^|; )${regionCookie()}=(\\w+)`).exec(document.cookie)?.[1]
 
@@ -105,7 +101,7 @@ function load(): Preferences {
 	const stored = (onDevice.read(STORAGE_KEY) ?? {}) as Record<string, unknown>
 	chosenLanguage = LANGUAGES.find((choice) => choice === stored.language)
 	return {
-		// What former releases found out by themselves was no choice.
+		// Former releases stored detected regions, which are no choices.
 		...(stored.region && stored.regionFrom !== 'address'
 			? { region: oneOf(stored.region, REGION_CODES, DEFAULTS.region), regionFrom: 'choice' }
 			: { region: sentRegion(), regionFrom: 'default' }),

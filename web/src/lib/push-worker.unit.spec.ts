@@ -11,7 +11,6 @@ const SOURCE = readFileSync(join(import.meta.dirname, '../../public/push-worker.
 
 type Listener = (event: Record<string, unknown>) => void
 
-/** The worker on a device, whose network may be away. */
 function installed() {
 	const listeners = new Map<string, Listener>()
 	const saved = new Map<string, string>()

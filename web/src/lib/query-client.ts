@@ -3,7 +3,7 @@ import { Failure } from '../../../client/failure.ts'
 
 const MAXIMUM_RETRIES = 2
 
-/** Only what may pass by itself is tried again: no answer, or the server's own trouble. */
+/** Retries only errors that may pass: no answer, or a server error. */
 const mayPass = (error: Error) =>
 	!(error instanceof Failure) || error.isUnreachable || error.statusCode >= 500 || error.statusCode === 429
 

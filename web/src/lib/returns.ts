@@ -2,7 +2,7 @@ import { restoreSession } from './client.ts'
 import { queryClient } from './query-client.ts'
 import { hasHint, session } from './session.ts'
 
-/** Reads everything anew: the browser shows the page again, which it had put aside whole. */
+/** Reads everything again after the browser restored the page from its back/forward cache. */
 export async function readAnew(): Promise<void> {
 	const idNow = () => session.get().user?.unique_id
 	const before = idNow()
@@ -12,6 +12,6 @@ export async function readAnew(): Promise<void> {
 		await restoreSession()
 		if (idNow() === before) return queryClient.invalidateQueries()
 	}
-	// Whoever was signed in has left, or somebody else has come: nothing of this page is theirs.
+	// The user has changed, so nothing of this page may remain.
 	location.reload()
 }

@@ -1,16 +1,15 @@
 import { inTab } from '../../../client/storage.ts'
 
 const STORAGE_KEY = 'karuna.scroll'
-/** Places of the history that are kept, the latest. */
 const MAX_PLACES = 50
 
 export interface ScrollPositions {
-	/** How far the page at a place of the history was scrolled, in pixels; 0 where nothing is known. */
+	/** Returns the scroll position in pixels; 0 if unknown. */
 	readonly at: (place: string) => number
 	readonly save: (place: string, y: number) => void
 }
 
-/** How far pages were scrolled, in this tab, also across documents. */
+/** Scroll positions of this tab, also across documents. */
 export function createScrollPositions(): ScrollPositions {
 	const saved = load()
 	return {
@@ -34,7 +33,6 @@ function load(): Map<string, number> {
 	}
 }
 
-/** Whether this document was come back to or loaded anew, rather than opened by a link. */
 export const pageWasReopened = (): boolean =>
 	performance
 		.getEntriesByType('navigation')

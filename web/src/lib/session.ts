@@ -3,8 +3,8 @@ import type { AuthUser } from '../../../domain/users/contract.ts'
 import { createStore, useStore } from './store.ts'
 
 /**
- * Who is signed in. The access token is in memory only; a cookie that scripts can't read renews it. What is
- * kept on the device says merely that asking for a renewal is worth a call.
+ * The session of this page. The access token is in memory only and renewed by a cookie that scripts can't
+ * read. The device stores only the hint that a renewal is worth a call.
  */
 export interface Session {
 	/** `starting` until the first renewal has answered. */
@@ -22,7 +22,6 @@ export const session = createStore<Session>(
 
 export const useSession = (): Session => useStore(session)
 
-/** The signed-in user, or null. */
 export const useUser = (): AuthUser | null => useStore(session, (value) => value.user)
 
 export function beginSession(user: AuthUser): void {
@@ -30,7 +29,6 @@ export function beginSession(user: AuthUser): void {
 	session.set({ status: 'signedIn', user })
 }
 
-/** The session is over on this device: it expired, or was ended elsewhere. */
 export function dropSession(): void {
 	signedInHint.remove()
 	session.set({ status: 'signedOut', user: null })

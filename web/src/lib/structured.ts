@@ -7,11 +7,9 @@ import type {
 	StructuredPage,
 } from '../../../kernel/wire/structured-data.ts'
 
-/** The whole address of what lies at a path: another page in the page's language, or a file. */
 export const urlOf = ({ site, language }: StructuredPage, path: string): string =>
 	site + (path.startsWith('/files/') ? path : addressIn(language, path))
 
-/** What a page shows in a list, and where each of it is. */
 export const listOf = (
 	page: StructuredPage,
 	entries: readonly { readonly name: string; readonly path: string }[],
@@ -32,7 +30,6 @@ export const listOf = (
 				},
 			]
 
-/** A place by its name. */
 export const postalAddress = (
 	country: RegionCode,
 	locality: string,

@@ -3,7 +3,6 @@ import { useLocation, useNavigate } from 'react-router-dom'
 import { paths } from './paths.ts'
 import { useSession } from './session.ts'
 
-/** Does something once it is known who is here: what is pressed before waits for that. */
 export function useOnceKnown<T>(act: (pressed: T) => void): (pressed: T) => void {
 	const { status } = useSession()
 	const [waiting, setWaiting] = useState<{ readonly pressed: T }>()
@@ -19,9 +18,8 @@ export function useOnceKnown<T>(act: (pressed: T) => void): (pressed: T) => void
 }
 
 /**
- * Does something as whoever is signed in. Guests log in first, and come back. What is pressed while it isn't known yet
- * who is here is done once it is.
- * @param act what members do with what was pressed
+ * Runs an action for members. Guests log in first and return. A click waits until the session is known.
+ * @param act receives the clicked value
  */
 export function useAsMember<T>(act: (pressed: T) => void): (pressed: T) => void {
 	const { user } = useSession()

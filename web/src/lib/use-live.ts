@@ -2,8 +2,8 @@ import { useQueryClient } from '@tanstack/react-query'
 import { useEffect } from 'react'
 
 /**
- * Refetches the queries under `queryKey` whenever the server says that `key` changed. The socket's code is fetched
- * after the page is there, which waits for nothing of it; a page that can't have it is read as it was.
+ * Refetches the queries under `queryKey` when `key` changes on the server. The socket's code is fetched later
+ * and is not essential.
  */
 export function useLive(key: string, queryKey: readonly unknown[]): void {
 	const client = useQueryClient()

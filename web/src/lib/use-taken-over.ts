@@ -1,8 +1,8 @@
 import { useDeferredValue, useSyncExternalStore } from 'react'
 
 /**
- * Whether the browser has taken over what is rendered: not on the server, nor while it begins with what that sent. What
- * depends on it is rendered anew a little later, in parts, so that the browser answers what is pressed meanwhile.
+ * Returns true after hydration: false on the server and during hydration. Dependent parts are rendered later
+ * in a transition, so that the browser stays responsive.
  */
 export const useTakenOver = (): boolean =>
 	useDeferredValue(

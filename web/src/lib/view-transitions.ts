@@ -1,9 +1,8 @@
-/** Cards that lead to a page with their picture and title. */
 const CARDS = 'a.fcard, a.org-card'
 
 /**
- * Lets the picture and the title of a card become those of its page, and back, where the browser can: as a page is left,
- * the card that leads to the next one takes their names, which `styles/transitions.css` gives to the page's own.
+ * Morphs a card's picture and title into those of its page and back, where the browser supports it: the card
+ * that leads to the next page takes the names that `styles/transitions.css` gives to the page's own.
  */
 export function offerViewTransitions(): void {
 	window.addEventListener('pageswap', ({ viewTransition, activation }) => {
@@ -18,7 +17,7 @@ export function offerViewTransitions(): void {
 	})
 }
 
-/** Once it is over; one that the browser skips, because the next page is asked for, is no error. */
+/** Resolves when the transition ends; a skipped one is no error. */
 const settled = ({ ready, finished, updateCallbackDone }: ViewTransition): Promise<unknown> =>
 	Promise.allSettled([ready, finished, updateCallbackDone])
 

@@ -6,23 +6,17 @@ import { TextField } from './field.tsx'
 import { QuickAmounts } from './quick-amounts.tsx'
 
 interface AmountFieldProps {
-	/** `Amount` when absent. */
 	readonly label?: string
 	readonly rule: AmountRule
-	/** The text as it was typed. */
 	readonly value: string
 	readonly onChange: (typed: string) => void
-	/** What `amountWithin` found, once the reader should know. */
 	readonly problem?: AmountProblem | undefined
-	/** What else is wrong, in words; instead of what the problem is called. */
 	readonly error?: string | undefined
 	readonly help?: ReactNode
 	readonly after?: ReactNode
-	/** The amounts that most people choose from, above the field. */
 	readonly quick?: {
-		/** Whole major units, in the order in which they are shown. */
 		readonly amounts: readonly number[]
-		/** The one that is chosen, in plain major units; what is typed when absent. */
+		/** The chosen amount in plain major units; the typed one when absent. */
 		readonly chosen?: string
 		readonly onChoose: (amount: string) => void
 	}
@@ -30,7 +24,6 @@ interface AmountFieldProps {
 
 type Input = Pick<ComponentProps<'input'>, 'ref' | 'name' | 'onBlur' | 'autoComplete' | 'placeholder'>
 
-/** The field wherever money is typed, see `amountInput`. */
 export function AmountField({
 	label,
 	rule,

@@ -9,7 +9,6 @@ interface AmountProps {
 	readonly decimals?: Decimals
 }
 
-/** An amount with symbol, the reader's grouping, a true minus sign and figures of one width. */
 export function Amount({ value, currency, decimals = 'auto' }: AmountProps) {
 	return <span className="num">{useFormat().amount(value, currency, decimals)}</span>
 }

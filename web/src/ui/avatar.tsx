@@ -4,13 +4,12 @@ import { Icon } from './icon.tsx'
 const TONES = ['', 'b', 'c', 'd'] as const
 
 let segmenter: Intl.Segmenter | undefined
-/** Made when first needed, and once: making one takes longer than all that it splits. */
+/** The segmenter is created once on first use, because that takes longer than the splitting. */
 function graphemesOf(word: string) {
 	segmenter ??= new Intl.Segmenter(undefined, { granularity: 'grapheme' })
 	return segmenter.segment(word)
 }
 
-/** The first letters of the first and the last word, whatever the script. */
 export function initialsOf(name: string): string {
 	const names = name.trim().split(/\s+/).filter(Boolean)
 	const letters = [names[0], names.length > 1 ? names.at(-1) : undefined]
@@ -20,7 +19,6 @@ export function initialsOf(name: string): string {
 		.toUpperCase()
 }
 
-/** The same name always has the same colour. */
 function toneOf(name: string): string {
 	let sum = 0
 	for (const letter of name) sum += letter.codePointAt(0) ?? 0
@@ -28,7 +26,6 @@ function toneOf(name: string): string {
 }
 
 interface AvatarProps {
-	/** Null: somebody who gave without a name. */
 	readonly name: string | null
 	readonly small?: boolean
 	readonly icon?: LucideIcon

@@ -1,9 +1,9 @@
 interface BarPartsProps {
-	/** From left to right; `size` is hundredths of a percent of the whole bar. */
+	/** Parts from left to right; `size` is hundredths of a percent of the whole bar. */
 	readonly parts: readonly { readonly name: string; readonly size: number }[]
 }
 
-/** The filled parts of a bar. Drawn rather than styled: a page that is stored allows no styles in its elements. */
+/** Draws a bar's parts as SVG, because the content security policy of a cached page forbids inline styles. */
 export function BarParts({ parts }: BarPartsProps) {
 	let from = 0
 	const visible = parts.filter(({ size }) => size > 0)

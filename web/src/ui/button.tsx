@@ -2,7 +2,6 @@ import type { ComponentProps } from 'react'
 import { Link, type LinkProps } from './link.tsx'
 
 interface Appearance {
-	/** At most one `primary` in a group. */
 	readonly variant?: 'primary' | 'line' | 'text' | 'soft' | 'bad'
 	readonly size?: 'sm' | 'md' | 'lg'
 	readonly full?: boolean
@@ -19,7 +18,6 @@ export function Button({ variant, size, full, className, type = 'button', ...res
 	return <button type={type} className={classOf({ variant, size, full }, className)} {...rest} />
 }
 
-/** A link that looks like a button, because it starts something. */
 export function ButtonLink({ variant, size, full, className, ...rest }: Appearance & LinkProps) {
 	return <Link className={classOf({ variant, size, full }, className)} {...rest} />
 }

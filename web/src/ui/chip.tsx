@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 export type ChipTone = 'plain' | 'ok' | 'wait' | 'bad' | 'info' | 'off' | 'urgent'
 
-/** A state in a word; the colour only repeats it. */
 export function Chip({
 	tone = 'plain',
 	children,

@@ -23,20 +23,16 @@ export interface Choice<Value extends string> {
 	readonly value: Value
 	readonly title: ReactNode
 	readonly help?: ReactNode
-	/** At the end of the line, such as an amount. */
 	readonly aside?: ReactNode
 }
 
 interface ChoiceGroupProps {
 	readonly label: ReactNode
 	readonly error: string | undefined
-	/** `list` is one framed list, `cards` stands side by side. */
 	readonly layout?: 'list' | 'cards'
-	/** A `label` with its control for each choice. */
 	readonly children: ReactNode
 }
 
-/** Choices under one label, with what is wrong about them. */
 export function ChoiceGroup({ label, error, layout = 'list', children }: ChoiceGroupProps) {
 	const errorId = useId()
 	return (
@@ -102,7 +98,6 @@ interface PlainRadioProps {
 	readonly isChosen: boolean
 }
 
-/** A choice that keeps its own value, as forms without scripts do. */
 export function PlainRadio({ name, value, title, isChosen }: PlainRadioProps) {
 	return (
 		<label>

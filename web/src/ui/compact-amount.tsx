@@ -10,23 +10,18 @@ interface CompactAmountProps {
 	readonly currency: Currency
 }
 
-/**
- * An amount where space is short: `₹588.2K`, with the exact figure as its title and in the ears of whoever hears
- * the page.
- */
+/** Shows `₹588.2K` with the exact figure as its title and for screen readers. */
 export function CompactAmount({ value, currency }: CompactAmountProps) {
 	const { language } = useReader()
 	const exact = formatAmount(value, currency, language)
 	return <Short exact={exact} text={compactAmount(language, value, currency)} />
 }
 
-/** A count where space is short, in the same way. */
 export function CompactCount({ value }: { readonly value: number }) {
 	const { language } = useReader()
 	return <Short exact={useFormat().number(value)} text={compactCount(language, BigInt(value))} />
 }
 
-/** @param text null where the exact figure is short enough */
 function Short({ exact, text }: { readonly exact: string; readonly text: string | null }) {
 	if (text === null) return <span className="num">{exact}</span>
 	return (

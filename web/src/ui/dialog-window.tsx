@@ -8,7 +8,6 @@ export interface DialogProps {
 	readonly open: boolean
 	readonly onClose: () => void
 	readonly title: string
-	/** Along the side of the page, as high as it. */
 	readonly side?: boolean
 	readonly children: ReactNode
 }

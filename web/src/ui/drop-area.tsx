@@ -5,21 +5,16 @@ import { Icon } from './icon.tsx'
 
 interface DropAreaProps {
 	readonly icon: LucideIcon
-	/** On the button. */
 	readonly label: string
-	/** Beside the button, where there is a mouse. */
 	readonly hint: string
 	readonly help: string
-	/** What the file dialog offers. */
 	readonly accept: readonly string[]
 	readonly multiple?: boolean
 	readonly onFiles: (files: File[]) => void
-	/** Of the control, where a form looks for it. */
 	readonly name?: string
 	readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Chooses files by a dialog, or takes those that are dropped. */
 export function DropArea({
 	icon,
 	label,

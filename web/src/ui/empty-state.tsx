@@ -5,9 +5,7 @@ import { Icon } from './icon.tsx'
 interface EmptyStateProps {
 	readonly icon: LucideIcon
 	readonly title: string
-	/** `h1` where it is all that the page has to say. */
 	readonly heading?: 'h1' | 'h2'
-	/** What to do next. */
 	readonly children?: ReactNode
 }
 

@@ -6,16 +6,14 @@ import { EmptyState } from './empty-state.tsx'
 
 interface ErrorStateProps {
 	readonly error: unknown
-	/** What could not be read, where it has words of its own. */
 	readonly what?: 'requests' | 'user' | 'regions'
 	readonly onRetry: () => void
 }
 
-/** What happened, and how to go on. */
 export function ErrorState({ error, what, onRetry }: ErrorStateProps) {
 	const { t } = useTranslation()
 	const failure = asFailure(error)
-	// What the page names by its address is no name of anything: another try would be answered the same.
+	// The address is invalid, so a retry would get the same answer.
 	if (isNotFound(failure) && !what)
 		return (
 			<div role="alert">

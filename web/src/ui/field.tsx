@@ -5,14 +5,11 @@ import { Icon } from './icon.tsx'
 interface FieldProps {
 	readonly label: ReactNode
 	readonly help?: ReactNode
-	/** What is wrong, in words. Shown beside the field and read out. */
 	readonly error?: string | undefined
-	/** Said after the label of a field that may stay empty. */
 	readonly optional?: string
 	readonly hideLabel?: boolean
 }
 
-/** What ties a field to the form around it, whatever keeps its value, and what is wrong with it. */
 export interface FieldBinding {
 	readonly name: string
 	readonly defaultValue?: string
@@ -26,7 +23,6 @@ interface Wiring {
 	readonly 'aria-describedby': string | undefined
 }
 
-/** Label, control, help and error, tied together. The control comes from the render function. */
 export function Field({
 	label,
 	help,
@@ -59,7 +55,6 @@ export function Field({
 }
 
 type TextFieldProps = FieldProps & {
-	/** In front of what is typed, such as a currency symbol. */
 	readonly before?: ReactNode
 	readonly after?: ReactNode
 } & Omit<ComponentProps<'input'>, 'id' | 'aria-invalid' | 'aria-describedby' | 'children'>
@@ -102,7 +97,6 @@ export function TextArea({ label, help, error, optional, hideLabel, className, .
 
 type SelectProps = FieldProps & Omit<ComponentProps<'select'>, 'id' | 'aria-invalid' | 'aria-describedby'>
 
-/** The platform's own list: it suits every device and every reader. */
 export function Select({ label, help, error, optional, hideLabel, className, ...select }: SelectProps) {
 	return (
 		<Field {...{ label, help, error, optional, hideLabel }}>

@@ -23,15 +23,12 @@ interface Refused<In extends FieldValues> {
 	readonly message: string
 }
 
-/** A form of react-hook-form by the rules of a contract, whose errors are in the reader's language. */
 export interface ContractForm<In extends FieldValues, Out = In> extends UseFormReturn<In, unknown, Out> {
 	readonly errorOf: (name: FieldPath<In>) => string | undefined
-	/** Ties a control that keeps its own text to the form. */
 	readonly field: <Name extends FieldPath<In>>(
 		name: Name,
 		options?: RegisterOptions<In, Name>,
 	) => ReturnType<UseFormReturn<In, unknown, Out>['register']> & { readonly error: string | undefined }
-	/** Ties a control that is given its value. */
 	readonly choice: <Name extends FieldPath<In>>(
 		name: Name,
 	) => {
@@ -39,15 +36,13 @@ export interface ContractForm<In extends FieldValues, Out = In> extends UseFormR
 		readonly onChange: (value: FieldPathValue<In, Name>) => void
 		readonly error: string | undefined
 	}
-	/** How often something was refused at its fields. */
 	readonly refusals: number
-	/** Says what was refused beside its field. */
 	readonly refuse: (refused: readonly Refused<In>[]) => void
 }
 
 /**
- * @param rules they say what is wrong with a field, as a reference to its text or in words
- * @param options `mode: 'onTouched'` checks a field when it is left, not only when the form is sent
+ * @param rules return the error of a field, as a reference to its text or as a message
+ * @param options `mode: 'onTouched'` checks a field when it is left, not only on submit
  */
 export function useContractForm<In extends FieldValues, Out>(
 	rules: ZodType<Out, In>,
@@ -83,11 +78,10 @@ export function useContractForm<In extends FieldValues, Out>(
 
 type FormProps<In extends FieldValues, Out> = Omit<ComponentProps<'form'>, 'onSubmit' | 'noValidate'> & {
 	readonly of: ContractForm<In, Out>
-	/** Gets what the rules made of what was entered, once nothing is wrong with it. */
 	readonly onValid: (values: Out) => unknown
 }
 
-/** The element of a form. Who sends it with faults, or is refused because of some, is led to the first of them. */
+/** A form element that moves the focus to the first error. */
 export function Form<In extends FieldValues, Out>({ of, onValid, ...form }: FormProps<In, Out>) {
 	const element = useRef<HTMLFormElement>(null)
 	const { refusals, formState } = of
@@ -106,13 +100,14 @@ export function Form<In extends FieldValues, Out>({ of, onValid, ...form }: Form
 }
 
 interface Refusals<In extends FieldValues> {
-	/** The field that a refusal means by a name; the one of that name when absent. */
 	readonly fieldOf?: (name: string) => FieldPath<In> | null | undefined
-	/** What is said beside a field that was refused; what the refusal says of the field when absent. */
 	readonly explain?: (error: Error) => string
 }
 
-/** Sends what a form holds, once at a time. What is refused is said beside its field, or else is the `failure`. */
+/**
+ * Sends a form's values, one call at a time. Errors of fields are shown beside them, others are the
+ * `failure`.
+ */
 export function useSending<In extends FieldValues, Out, Answer, Sent = Out>(
 	form: ContractForm<In, Out>,
 	{

@@ -8,21 +8,19 @@ import { type RegionCode, regionOf } from '../../../kernel/wire/regions.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import { useReader } from './reader.ts'
 
-/** What people read: amounts, dates and shares in the reader's own way. */
-
-/** An amount of the v1 API (a number in major units) in minor units, exactly. */
+/** Converts an amount of the v1 API (a number in major units) to minor units exactly. */
 export function minorOf(major: number, currency: Currency): bigint {
 	const minor = parseMajor(String(major), currency)
 	if (minor === null) throw new RangeError(`${major} is no amount in ${currency}.`)
 	return minor
 }
 
-/** The day that it is in a region at `now` (epoch milliseconds), `2026-11-21`. */
+/** Returns the current day of a region at `now` (epoch milliseconds), `2026-11-21`. */
 export const todayIn = (region: RegionCode, now: number): string => dayAt(now, regionOf(region).timeZone)
 
 /**
- * Whole days from `now` (epoch milliseconds) to the end of `lastDay`, which counts; negative once it has
- * passed. By the calendar of the fundraiser's region, which ends it, wherever it is read.
+ * Returns whole days from `now` (epoch milliseconds) to the end of `lastDay`, inclusive; negative afterwards.
+ * It uses the calendar of the fundraiser's region.
  */
 export const daysLeft = (lastDay: string, region: RegionCode, now: number): number =>
 	(dayOf(lastDay).getTime() - dayOf(todayIn(region, now)).getTime()) / DAY_MS
@@ -33,7 +31,7 @@ const STEPS: readonly [Intl.RelativeTimeFormatUnit, number][] = [
 	['minute', MINUTE_MS],
 ]
 
-/** `2 hours ago`, `yesterday`; after a week the date itself. */
+/** Returns `2 hours ago` or `yesterday`; after a week the date itself. */
 function formatAgo(instant: string, now: number, locale: string, zone: string): string {
 	const passed = now - new Date(instant).getTime()
 	if (passed > 7 * DAY_MS) return formatDay(new Date(instant), locale, zone)
@@ -47,16 +45,19 @@ export interface Format {
 	readonly number: (value: number) => string
 	/** `percent(2.36)` is `2.36%`. */
 	readonly percent: (value: number) => string
-	/** A calendar day, or that of an instant in its region, `21-Nov-2026`. */
+	/** Formats a calendar day, or the day of an instant in its region, as `21-Nov-2026`. */
 	readonly date: (value: string) => string
-	/** An instant, `21-Nov-2026, 4:05 pm IST`, and beside it the reader's own time; with an end, from and to. */
+	/**
+	 * Formats an instant as `21-Nov-2026, 4:05 pm IST`, followed by the reader's own time; with an end, from
+	 * and to.
+	 */
 	readonly dateTime: (instant: string, until?: string) => string
 	readonly ago: (instant: string) => string
 }
 
 /**
- * The formats of the reader's language and region.
- * @param of the code of the region that instants belong to, where it isn't that of all around
+ * Returns the formats of the reader's language and region.
+ * @param of the code of the instants' region, if it differs from the surrounding one
  */
 export function useFormat(of?: string): Format {
 	const { language, region, place, now, timeZone } = useReader()

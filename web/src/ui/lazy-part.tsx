@@ -5,15 +5,14 @@ type Fetch = <T>(load: () => Promise<T>) => Promise<T>
 
 let fetchPart: Fetch = (load) => load()
 
-/** Says what is done where code can't be fetched, which the application knows. */
 export function fetchPartsBy(fetch: Fetch): void {
 	fetchPart = fetch
 }
 
 /**
- * A part of a screen whose code is fetched when it is shown. Where it can't be, it says so in its own place: the screen
- * stays, and what was typed in it.
- * @param isNeeded false for what the page can be without, which is left out then
+ * Creates a part of a screen whose code is fetched when it is shown. A failure is shown in its place: the
+ * screen and the typed text stay.
+ * @param isNeeded false for an optional part, which is left out on failure
  */
 export const lazyPart = <Props extends object>(
 	load: () => Promise<{ readonly default: ComponentType<Props> }>,

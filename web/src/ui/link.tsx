@@ -3,15 +3,13 @@ import { type To, useHref, useLinkClickHandler } from 'react-router-dom'
 
 export interface LinkProps extends Omit<ComponentProps<'a'>, 'href'> {
 	readonly to: To
-	/** Takes the place of the page in the history. */
 	readonly replace?: boolean
-	/** What the page that it leads to is told. */
 	readonly state?: unknown
 }
 
 /**
- * A link to a page of this site. By the router's hooks and not by its own `Link`, which brings along the code that
- * fetches pages of the router's framework ahead.
+ * A link to a page of this site. It uses the router's hooks instead of its `Link`, which would add code for
+ * prefetching.
  */
 export function Link({ to, replace, state, onClick, target, ...rest }: LinkProps) {
 	const href = useHref(to)

@@ -13,14 +13,15 @@ import { useLocation } from 'react-router-dom'
 import { Icon } from './icon.tsx'
 
 interface MenuProps {
-	/** What the button shows. */
 	readonly label: ReactNode
-	/** The button's name where the label alone doesn't say it. */
 	readonly name?: string
 	readonly children: ReactNode
 }
 
-/** A button that shows a small panel of links or choices, which may be fetched when it opens. Escape, a click elsewhere or a link closes it. */
+/**
+ * A button that opens a panel of links or choices, which may be fetched then. Escape, a click elsewhere or a
+ * link closes it.
+ */
 export function Menu({ label, name, children }: MenuProps) {
 	const [open, setOpen] = useState(false)
 	const root = useRef<HTMLDivElement>(null)

@@ -6,15 +6,14 @@ import { useReader } from './reader.ts'
 interface MomentProps {
 	/** An instant, ISO 8601. */
 	readonly at: string
-	/** The end of what begins then. */
 	readonly until?: string
-	/** What else stands in the line. */
 	readonly children?: ReactNode
 }
 
 /**
- * An instant as `kernel/wire/moments.ts` has it, on pages that the server renders: the reader's own time comes into a line
- * below, whose room `public/document.js` keeps from before the first paint, where the clock is another one.
+ * Shows an instant in the format of `kernel/wire/moments.ts` on server-rendered pages: if the reader's zone
+ * differs, their own time is added in a line below, for which `public/document.js` reserves room before the
+ * first paint.
  */
 export function Moment({ at, until, children }: MomentProps) {
 	const { language, place, timeZone } = useReader()

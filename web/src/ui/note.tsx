@@ -15,7 +15,7 @@ const ICONS: Record<NoteTone, LucideIcon> = {
 interface NoteProps {
 	readonly tone?: NoteTone
 	readonly icon?: LucideIcon
-	/** `alert` is read out at once, `status` when the reader pauses. */
+	/** `alert` is announced at once, `status` when the reader pauses. */
 	readonly role?: 'alert' | 'status' | 'note'
 	readonly children: ReactNode
 }

@@ -13,7 +13,6 @@ type NumberFieldProps = Omit<
 	readonly onChange: (value: string) => void
 }
 
-/** A number of a tax office or a state: it takes characters that count, in groups, and none past the last. */
 export function NumberField({ kind, value, onChange, ...field }: NumberFieldProps) {
 	return (
 		<TextField

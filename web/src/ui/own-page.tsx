@@ -8,14 +8,11 @@ interface OwnPageProps<T> {
 	readonly title: string
 	readonly lead: ReactNode
 	readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'isPending' | 'refetch'>
-	/** Above what the query finds, and below it, whatever becomes of it. */
 	readonly above?: ReactNode
 	readonly below?: ReactNode
-	/** What was found, also when it is nothing. */
 	readonly children: (found: T) => ReactNode
 }
 
-/** A page about what the reader has saved: its heading, while it comes, when it doesn't, and what it is. */
 export function OwnPage<T>({ title, lead, query, above, below, children }: OwnPageProps<T>) {
 	const { data, error, isPending, refetch } = query
 	useTitle(title)

@@ -3,11 +3,9 @@ import { ButtonLink } from './button.tsx'
 import { type PageRange, usePageRange } from './page-range.ts'
 
 interface PageLinksProps extends PageRange {
-	/** The address of a page. */
 	readonly hrefOf: (page: number) => string
 }
 
-/** Which part of a list is shown, and links to the others. Nothing when all of it is. */
 export function PageLinks({ page, size, total, hrefOf }: PageLinksProps) {
 	const { t } = useTranslation()
 	const { text, isLast } = usePageRange({ page, size, total })

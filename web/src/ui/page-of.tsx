@@ -6,14 +6,11 @@ import { Skeleton } from './skeleton.tsx'
 
 interface PageOfProps<T> {
 	readonly query: Pick<UseQueryResult<T>, 'data' | 'error' | 'refetch'>
-	/** What it is, where its failing has words of its own. */
 	readonly what?: 'user'
-	/** What stands there when there is no such thing. */
 	readonly missing: ReactNode
 	readonly children: (thing: T) => ReactNode
 }
 
-/** A page about one thing: while it comes, when it doesn't, and when there is none. */
 export function PageOf<T>({ query: { data, error, refetch }, what, missing, children }: PageOfProps<T>) {
 	if (data !== undefined) return children(data)
 	if (isNotFound(error)) return missing

@@ -2,13 +2,11 @@ import { useTranslation } from 'react-i18next'
 import { useFormat } from './format.ts'
 
 export interface PageRange {
-	/** From 1. */
 	readonly page: number
 	readonly size: number
 	readonly total: number
 }
 
-/** Which part of a list a page shows, in words, and whether others follow it. */
 export function usePageRange({ page, size, total }: PageRange) {
 	const { t } = useTranslation()
 	const format = useFormat()

@@ -6,7 +6,6 @@ interface PagesProps extends PageRange {
 	readonly onChange: (page: number) => void
 }
 
-/** Which part of a list is shown, and the way to the others. Nothing when all of it is. */
 export function Pages({ page, size, total, onChange }: PagesProps) {
 	const { t } = useTranslation()
 	const { text, isLast } = usePageRange({ page, size, total })

@@ -1,22 +1,16 @@
 import type { Picture as StoredPicture } from '../../../kernel/wire/schemas.ts'
 
 interface PictureProps {
-	/** Without sizes it is shown as it is. */
 	readonly of: Pick<StoredPicture, 'url' | 'width' | 'height'> & Partial<StoredPicture>
 	readonly alt?: string
-	/** How wide it is shown, as in HTML. */
 	readonly sizes: string
-	/** The first of its page: fetched before anything else. */
 	readonly first?: boolean
-	/** Below the fold it waits until it is near. */
 	readonly lazy?: boolean
 	readonly className?: string
 }
 
-/** Of cards, three in a row, two, or one. */
 export const CARD_SIZES = '(min-width: 1040px) 352px, (min-width: 720px) 48vw, 94vw'
 
-/** A picture in the size that fits, over a preview of a few pixels until it is there. */
 export function Picture({ of, alt = '', sizes, first = false, lazy = !first, className = '' }: PictureProps) {
 	const { url, width, height, preview, avif, webp } = of
 	return (

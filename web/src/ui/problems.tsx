@@ -1,7 +1,6 @@
 import { CircleAlert } from 'lucide-react'
 import { Icon } from './icon.tsx'
 
-/** What went wrong with uploads, said when it happens. */
 export function Problems({ id, of: problems }: { readonly id: string; readonly of: readonly string[] }) {
 	return (
 		<div id={id} role="alert">

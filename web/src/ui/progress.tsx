@@ -3,23 +3,21 @@ import { percentOf } from '../../../kernel/wire/money.ts'
 import { BarParts } from './bar-parts.tsx'
 
 interface ProgressProps {
-	/** Minor units, everybody's donations, yours included; or a count. */
+	/** Minor units of all donations, the reader's included; or a count. */
 	readonly raised: bigint
 	readonly target: bigint
-	/** Minor units of what you gave: the marigold tip. */
+	/** Minor units of the reader's own donation. */
 	readonly yours?: bigint
 	readonly large?: boolean
-	/** What is counted, where it isn't money. */
 	readonly label?: string
 }
 
-/** Hundredths of a percent of the whole, within the bar. */
+/** Returns hundredths of a percent, limited to the bar. */
 const share = (part: bigint, whole: bigint): number =>
 	whole <= 0n || part <= 0n ? 0 : Number(part >= whole ? 10_000n : (part * 10_000n) / whole)
-/** What you gave is seen, however little of it there is. */
+/** The smallest visible size of the reader's own part. */
 const MIN_YOURS = 300
 
-/** How far a fundraiser is: pine is everybody, marigold is you. */
 export function Progress({ raised, target, yours = 0n, large = false, label }: ProgressProps) {
 	const { t } = useTranslation()
 	const filled = share(raised, target)

@@ -6,7 +6,7 @@ interface QrCodeProps {
 	readonly label: string
 }
 
-/** Dark on light in both themes, since cameras want it so. */
+/** Dark on light in both themes, because cameras need it. */
 export function QrCode({ text, label }: QrCodeProps) {
 	const { data, size } = useMemo(() => encode(text, { border: 2 }), [text])
 	const path = data.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

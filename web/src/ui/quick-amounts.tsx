@@ -4,21 +4,16 @@ import { minorOf, useFormat } from './format.ts'
 
 interface QuickAmountsProps {
 	readonly label: string
-	/** Whole major units, in the order in which they are shown. */
 	readonly amounts: readonly number[]
 	readonly currency: Currency
-	/** Whole major units as typed; empty for none. */
 	readonly value: string
 	readonly onChange: (amount: string) => void
 	readonly hideLabel?: boolean
 	readonly disabled?: boolean
-	/** What sends the amount with the form around it, where no script chooses it. */
 	readonly submit?: { readonly type: 'submit'; readonly name: string }
-	/** A further choice at the end. */
 	readonly children?: ReactNode
 }
 
-/** The amounts that most people choose from. */
 export function QuickAmounts({
 	label,
 	amounts,

@@ -2,15 +2,14 @@ import { createContext, useContext } from 'react'
 import { DEFAULT_LANGUAGE, type Language } from '../../../kernel/wire/language.ts'
 import { DEFAULT_REGION, type RegionCode } from '../../../kernel/wire/regions.ts'
 
-/** Who reads the page, as far as formats go. */
 export interface Reader {
 	readonly language: Language
 	readonly region: RegionCode
-	/** The time that `ago` counts from, epoch milliseconds. */
+	/** Returns the time that `ago` counts from, epoch milliseconds. */
 	readonly now: () => number
-	/** The region whose clock and days are told: of what is read, or where that belongs to none, the default one. */
+	/** The region of the content's clock and days, or the default one. */
 	readonly place: string
-	/** Of the device, `Asia/Kolkata`: not known on the server, nor until the browser has taken over what that rendered. */
+	/** The device's zone, such as `Asia/Kolkata`; unknown on the server and until hydration. */
 	readonly timeZone?: string
 }
 
@@ -20,8 +19,6 @@ const ReaderContext = createContext<Reader>({
 	place: DEFAULT_REGION.code,
 	now: () => Date.now(),
 })
-/** Says to everything inside it who reads; outside of one it is English in the default region. */
 export const ReaderProvider = ReaderContext.Provider
 
-/** Who reads the page. */
 export const useReader = (): Reader => useContext(ReaderContext)

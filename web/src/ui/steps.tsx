@@ -4,11 +4,9 @@ import { Icon } from './icon.tsx'
 interface StepsProps {
 	readonly label: string
 	readonly steps: readonly string[]
-	/** Index of the step that is being done. */
 	readonly current: number
 }
 
-/** Done is pine, now is marigold, and each says so in words to those who don't see it. */
 export function Steps({ label, steps, current }: StepsProps) {
 	return (
 		<ol className="prog" aria-label={label}>

@@ -11,13 +11,11 @@ interface TabsProps<Id extends string> {
 	readonly tabs: readonly Tab<Id>[]
 	readonly current: Id
 	readonly onChange: (id: Id) => void
-	/** Where a tab leads by itself, on a page that is read without scripts. */
 	readonly hrefOf?: (id: Id) => string
-	/** The content of the current tab. */
 	readonly children: ReactNode
 }
 
-/** Tabs by the ARIA pattern: arrows move, the current one stays in view on a phone. */
+/** Tabs by the ARIA pattern: arrows move, and the current tab is scrolled into view. */
 export function Tabs<Id extends string>({ label, tabs, current, onChange, hrefOf, children }: TabsProps<Id>) {
 	const base = useId()
 	const list = useRef<HTMLDivElement>(null)

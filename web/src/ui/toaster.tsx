@@ -2,7 +2,6 @@ import 'react-toastify/ReactToastify.css'
 import { useTranslation } from 'react-i18next'
 import { ToastContainer } from 'react-toastify/unstyled'
 
-/** At the bottom, newest on top, with a close button and a bar that shows the time left. */
 export default function Toaster() {
 	const { t } = useTranslation()
 	return (

@@ -1,15 +1,12 @@
 import { useEffect, useState } from 'react'
 import type { FieldValues, Resolver } from 'react-hook-form'
 
-/** A press of the main button, a finger or a pen that is not released yet. */
 interface Press {
 	begin: () => void
 	end: () => void
-	/** Settles once nothing is pressed. */
 	readonly ended: () => Promise<void>
 }
 
-/** Whatever shows that a press is over; a key too, should its release have got lost. */
 const ENDS = ['pointerup', 'pointercancel', 'keydown'] as const
 
 function pressOf(): Press {
@@ -31,9 +28,8 @@ function pressOf(): Press {
 }
 
 /**
- * For forms whose fields are checked when they are left (`mode: 'onTouched'`). A field that is left by pressing
- * something is checked only after the release: the words of an error would move what is pressed from under
- * the pointer, and its click would be lost.
+ * For forms with `mode: 'onTouched'`. A field that is left by a press is checked only after the release,
+ * because the error's text would move the pressed button from under the pointer, and its click would be lost.
  */
 export function useCheckedOnLeave<V extends FieldValues, C, T>(
 	resolver: Resolver<V, C, T>,

@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address for a file that is not uploaded yet, for as long as it is shown. */
+/** Returns an object URL of a file while it is shown. */
 export function useObjectUrl(file: File): string | undefined {
 	const [url, setUrl] = useState<string>()
 	useEffect(() => {

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** The page's title in the browser. The server writes the first one, for those who don't run scripts. */
+/** Sets the page's title. The server writes the first one, for readers without scripts. */
 export function useTitle(title: string | undefined): void {
 	useEffect(() => {
 		if (title) document.title = `${title} · Karuna`

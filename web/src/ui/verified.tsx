@@ -2,7 +2,6 @@ import { BadgeCheck } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { Icon } from './icon.tsx'
 
-/** The mark of an organization whose papers were checked. With its word, or for the ear only. */
 export function Verified({ withText = false }: { readonly withText?: boolean }) {
 	const { t } = useTranslation()
 	return withText ? (

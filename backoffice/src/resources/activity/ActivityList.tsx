@@ -16,7 +16,6 @@ import { styles } from './activity.styles.ts'
 
 const Column = DataTable.Col<ActivityEntry>
 
-/** Messages of payment providers, by the names of their texts. */
 const OF_PROVIDERS = {
 	'stripe-webhook': 'stripeWebhook',
 	'paypal-webhook': 'paypalWebhook',
@@ -31,10 +30,8 @@ function TypeName({ type }: { type: ActivityEntry['type'] }) {
 	return useT()(`activityLog.types.${keyOf(type)}`)
 }
 
-/** `second-factor-on` and `password changed` as keys of messages. */
 const messageKey = (what: string) => what.replace(/[- ](\w)/g, (_, letter: string) => letter.toUpperCase())
 
-/** In the reader's words where there are some; what a provider calls its messages stays as it is. */
 function What({ entry }: { entry: ActivityEntry }) {
 	const translate = useTranslate()
 	const event = useEventName()
@@ -83,7 +80,6 @@ const NavigationPlace = ({ entry: { ip, userAgent } }: { entry: ActivityEntry })
 		</>
 	)
 
-/** Who did what, and when. */
 export function ActivityList() {
 	const t = useT()
 	const types = ACTIVITY_TYPES.map((value) => ({ id: value, name: t(`activityLog.types.${keyOf(value)}`) }))
@@ -125,7 +121,6 @@ export function ActivityList() {
 	)
 }
 
-/** Takes the filter by person away. */
 function OnePerson() {
 	const t = useT()
 	const [userId, change] = useFilter('userId')

@@ -25,13 +25,11 @@ function Replay({ letter }: { letter: DeadLetter }) {
 	)
 }
 
-/** The page in view, at once: after an outage everything gave up for the same reason. */
 function ReplayAll() {
 	const { data = [] } = useListContext<DeadLetter>()
 	return data.length > 0 ? <RetryAllButton letters={data} /> : null
 }
 
-/** Whatever ran out of tries and waits for a person. */
 export function DeadLetterList() {
 	const t = useT()
 	const kinds = deadLetter.shape.kind.options.map((value) => ({ id: value, name: t(`deadLetters.${value}`) }))

@@ -8,7 +8,6 @@ import { QueryButton } from '../../ui/query-button.tsx'
 import { styles } from './activity.styles.ts'
 import { Happened } from './Happened.tsx'
 
-/** Asks what a replay would do right now: reads at the provider, writes nothing. */
 export function DryRun({ id }: { id: string }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

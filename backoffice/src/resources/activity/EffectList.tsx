@@ -12,7 +12,6 @@ import { StreamLink } from './StreamLink.tsx'
 
 const Column = DataTable.Col<EffectRow>
 
-/** One that still waits runs by itself. */
 function Retry({ effect }: { effect: EffectRow }) {
 	const t = useT()
 	if (effect.state !== 'dead') return null
@@ -20,7 +19,6 @@ function Retry({ effect }: { effect: EffectRow }) {
 	return <RetryButton letter={letter} label={t('effects.retry')} done={t('effects.retried')} />
 }
 
-/** Work of the outbox that waits, and what was given up and needs a person. */
 export function EffectList() {
 	const t = useT()
 	const states = effectRow.shape.state.options.map((value) => ({ id: value, name: t(`job.${value}`) }))

@@ -8,7 +8,6 @@ import { When } from '../../ui/when.tsx'
 
 const Column = DataTable.Col<ExpiryRow>
 
-/** Tables whose rows end, and whether the sweep keeps up. */
 export function ExpiryList() {
 	const t = useT()
 	const days = new Intl.NumberFormat(useLocale(), { maximumFractionDigits: 3 })

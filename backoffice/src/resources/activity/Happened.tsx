@@ -8,11 +8,9 @@ import { StreamLink } from './StreamLink.tsx'
 
 interface HappenedProps {
 	event: WebhookDryRun['events'][number]
-	/** Who and when, for one that did happen. */
 	children?: ReactNode
 }
 
-/** An event that a webhook led to, or would lead to: what, of which stream, with its figures. */
 export function Happened({ event, children }: HappenedProps) {
 	const name = useEventName()
 	return (

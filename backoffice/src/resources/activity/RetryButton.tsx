@@ -7,17 +7,15 @@ import type { DeadLetter } from '../../../../domain/activity/webhooks.contract.t
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** What may look different once something is tried again. */
 const TOUCHED = ['effects', 'webhooks', 'deadLetters', 'overview']
 
 type Letter = Pick<DeadLetter, 'kind' | 'id'>
 
-/** Gives what ran out of tries all of them again. */
 export function useRetry(done: (count: number) => string) {
 	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	/** The same letter keeps its key until the retry is known to have worked. */
+	/** A letter keeps its idempotency key until its retry has worked. */
 	const intents = useRef(new Map<string, string>())
 	return useMutation({
 		mutationFn: (letters: readonly Letter[]) =>
@@ -38,13 +36,10 @@ export function useRetry(done: (count: number) => string) {
 
 interface RetryButtonProps {
 	letter: Letter
-	/** What it says: `Retry`, `Replay`. */
 	label: string
-	/** What is told once it is under way. */
 	done: string
 }
 
-/** Runs what gave up once more. */
 export function RetryButton({ letter, label, done }: RetryButtonProps) {
 	const { mutate, isPending } = useRetry(() => done)
 	return (
@@ -60,7 +55,6 @@ export function RetryButton({ letter, label, done }: RetryButtonProps) {
 	)
 }
 
-/** Runs everything in view once more. */
 export function RetryAllButton({ letters }: { letters: readonly Letter[] }) {
 	const t = useT()
 	const { mutate, isPending } = useRetry((count) => t('deadLetters.replayed', { count }))

@@ -6,7 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 import { Raw } from '../../ui/raw.tsx'
 import { styles } from './activity.styles.ts'
 
-/** JSON with its lines indented; anything else as it is. */
 function readable(body: string): string {
 	try {
 		return JSON.stringify(JSON.parse(body), null, 2)
@@ -15,7 +14,6 @@ function readable(body: string): string {
 	}
 }
 
-/** What the provider sent, or why there is nothing to show. */
 export function WebhookBody({ webhook }: { webhook: Webhook }) {
 	const t = useT()
 	const { body, bodyHash } = webhook

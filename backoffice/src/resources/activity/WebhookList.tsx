@@ -12,7 +12,6 @@ import { styles } from './activity.styles.ts'
 
 const Column = DataTable.Col<WebhookRow>
 
-/** A provider's id, which may break anywhere. */
 const Reference = ({ children }: { children: string | null }) =>
 	children === null ? null : (
 		<Box component="span" sx={styles.reference}>
@@ -20,13 +19,11 @@ const Reference = ({ children }: { children: string | null }) =>
 		</Box>
 	)
 
-/** Leads to the delivery in full. */
 function Opening({ webhook }: { webhook: WebhookRow }) {
 	const t = useT()
 	return <Link to={`/webhooks/${webhook.id}/show`}>{webhook.type ?? t('webhooks.refused')}</Link>
 }
 
-/** What providers told us, and what became of it. */
 export function WebhookList() {
 	const t = useT()
 	const states = webhookRow.shape.state.options.map((value) => ({ id: value, name: t(`job.${value}`) }))

@@ -19,7 +19,6 @@ import { WebhookBody } from './WebhookBody.tsx'
 
 const CHECK_AGAIN_MS = 2_000
 
-/** One delivery: whether it was believed, what it said, what came of it, and what a replay would do. */
 export function WebhookShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -32,7 +31,7 @@ export function WebhookShow() {
 		// Not as `getOne`: react-admin would show the list's row first, which has no body and no events.
 		queryKey: ['webhooks', 'whole', id],
 		queryFn: async ({ signal }) => (await dataProvider.getOne<Webhook>('webhooks', { id, signal })).data,
-		// One that waits is looked at any moment now.
+		// A waiting one is processed at any moment.
 		refetchInterval: ({ state }) => (state.data?.state === 'received' ? CHECK_AGAIN_MS : false),
 	})
 	return (
@@ -70,7 +69,7 @@ export function WebhookShow() {
 	)
 }
 
-/** What failed, once or for good. What was done needs no replay: each look reads the object anew. */
+/** A processed webhook needs no replay, because each check reads the object again. */
 const mayReplay = ({ state, lastError }: Webhook): boolean =>
 	state === 'dead' || (state === 'received' && lastError !== null)
 
@@ -82,7 +81,6 @@ const StatusLine = ({ webhook }: { webhook: Webhook }) => (
 	</Box>
 )
 
-/** The events that followed from looking at what a webhook is about. */
 function WebhookEffect({ webhook }: { webhook: Webhook }) {
 	const t = useT()
 	const nothing = { received: 'webhooks.notYet', done: 'webhooks.noEffect', dead: 'webhooks.gaveUp' } as const
@@ -114,7 +112,6 @@ function WebhookEffect({ webhook }: { webhook: Webhook }) {
 	)
 }
 
-/** Whose it is, what it is about, and how often it was looked at. */
 function WebhookFacts({ webhook }: { webhook: Webhook }) {
 	const t = useT()
 	const none = t('common.none')
@@ -142,7 +139,6 @@ function WebhookFacts({ webhook }: { webhook: Webhook }) {
 	)
 }
 
-/** `donation {id}`, leading there. */
 function Outcome({ note }: { note: string }) {
 	const [, donation] = /^donation (\S+)$/.exec(note) ?? []
 	return donation ? <Link to={`/donations/${donation}/show`}>{note}</Link> : <span>{note}</span>

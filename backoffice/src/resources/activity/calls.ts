@@ -7,11 +7,8 @@ declare module '../../providers/data.ts' {
 
 const API = '/api/backoffice'
 
-/** What is done about work that failed. */
 interface ActivityCalls {
-	/** What checking the object of a webhook again would book. */
 	dryRunWebhook(id: string, options?: { signal?: AbortSignal }): Promise<WebhookDryRun>
-	/** Gives what ran out of tries all of them again. */
 	retryDeadLetter(letter: Pick<DeadLetter, 'kind' | 'id'>, options?: { intent?: string }): Promise<void>
 }
 

@@ -1,6 +1,5 @@
 import type { Seen, Work } from '../work.ts'
 
-/** Work that ran out of tries. */
 export function deadLetterWork({ overview: { money } }: Seen): Work[] {
 	if (!money) return []
 	const { effects, webhooks } = money.deadLetters

@@ -29,14 +29,12 @@ function Name({ donor }: { donor: BloodDonor }) {
 	)
 }
 
-/** To whom a donor can give the component that the list is about. */
 function GivesTo({ donor: { givesTo } }: { donor: BloodDonor }) {
 	const { component } = useListContext().filterValues
 	const chosen = BLOOD_COMPONENTS.find((each) => each === component) ?? USUAL_COMPONENT
 	return givesTo[chosen].join(', ')
 }
 
-/** Everybody who said that they give blood, and to whom they can. */
 export function BloodDonorList() {
 	const t = useT()
 	const groups = BLOOD_GROUPS.map((value) => ({ id: value, name: value }))

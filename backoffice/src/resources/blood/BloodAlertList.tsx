@@ -3,7 +3,6 @@ import { useT } from '../../providers/i18n.ts'
 import { List } from '../../ui/list/list.tsx'
 import { BloodAlertTable } from './BloodAlertTable.tsx'
 
-/** Every request of which blood donors were alerted. */
 export function BloodAlertList() {
 	const t = useT()
 	return (

@@ -13,7 +13,6 @@ import { useBloodText, useUnitsText } from './alert-texts.ts'
 import { FirstPledge } from './BloodAlertTable.tsx'
 import { styles } from './blood.styles.ts'
 
-/** A request of which donors were alerted: what became of it, wave by wave. */
 export function BloodAlertShow() {
 	const t = useT()
 	const { id = '' } = useParams()

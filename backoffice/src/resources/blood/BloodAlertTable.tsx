@@ -11,10 +11,8 @@ const Column = DataTable.Col<BloodAlerts>
 
 const Blood = ({ alerts }: { alerts: BloodAlerts }) => useBloodText(alerts)
 const Units = ({ alerts }: { alerts: BloodAlerts }) => useUnitsText(alerts)
-/** How long the first pledge took. */
 export const FirstPledge = ({ seconds }: { seconds: number | null }) => waitText(seconds, useLocale())
 
-/** Requests of which blood donors were alerted, one in a row; no donor is named. */
 export function BloodAlertTable() {
 	const t = useT()
 	return (

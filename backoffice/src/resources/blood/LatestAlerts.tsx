@@ -6,10 +6,8 @@ import { useT } from '../../providers/i18n.ts'
 import { BloodAlertTable } from './BloodAlertTable.tsx'
 import { styles } from './blood.styles.ts'
 
-/** The table says itself what failed, so no toast repeats it. */
 const silently = { onError: () => undefined }
 
-/** The latest requests of which donors were alerted, above the donors themselves. */
 export function LatestAlerts() {
 	const t = useT()
 	const id = useId()

@@ -2,7 +2,7 @@ import { BLOOD_COMPONENTS } from '../../../../domain/_shared/blood-groups.contra
 import type { BloodAlerts } from '../../../../domain/blood/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** Which blood is asked for: `B+, red cells`; empty once the request's text was erased. */
+/** Returns text such as `B+, red cells`; empty once the request's text was erased. */
 export function useBloodText({
 	bloodGroup,
 	component,
@@ -12,7 +12,6 @@ export function useBloodText({
 	return known ? `${bloodGroup}, ${t(`bloodAlerts.component.${known}`)}` : bloodGroup
 }
 
-/** Units that donors pledged and gave, of those that are needed. */
 export function useUnitsText({
 	units,
 	pledged,

@@ -1,7 +1,7 @@
 const MINUTE = 60
 const HOUR = 60 * MINUTE
 
-/** `12 min`: how long something took, in the largest unit of which it is two or more; a dash where it didn't happen. */
+/** Returns text such as `12 min` in the largest unit that has at least two; a dash for null. */
 export function waitText(seconds: number | null, locale: string): string {
 	if (seconds === null) return '–'
 	const [unit, length] =

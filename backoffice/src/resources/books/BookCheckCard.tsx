@@ -8,10 +8,8 @@ import { When } from '../../ui/when.tsx'
 import { styles } from './books.styles.ts'
 import { Statement } from './Statement.tsx'
 
-/** How many of a check’s statements don't hold. */
 const faultyIn = ({ results }: BookCheck): number => results.filter(({ holds }) => !holds).length
 
-/** a check’s result in one chip. */
 export function BookCheckChip({ check }: { check: BookCheck }) {
 	const t = useT()
 	return check.holds ? (
@@ -25,17 +23,14 @@ export function BookCheckChip({ check }: { check: BookCheck }) {
 	)
 }
 
-/** Who requested a check. */
 export function useRequester(): (check: BookCheck) => string {
 	const t = useT()
 	return ({ askedBy }) => (askedBy === null ? t('books.nightly') : askedBy.name || t('books.erased'))
 }
 
-/** Whole seconds, at least one. */
 const secondsOf = ({ startedAt, finishedAt }: BookCheck): number =>
 	Math.max(1, Math.ceil((Date.parse(finishedAt) - Date.parse(startedAt)) / 1000))
 
-/** One check of the books in full. */
 export function BookCheckCard({ check }: { check: BookCheck }) {
 	const t = useT()
 	const requester = useRequester()

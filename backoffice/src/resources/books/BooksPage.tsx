@@ -13,7 +13,6 @@ import { styles } from './books.styles.ts'
 import { CheckNow } from './CheckNow.tsx'
 import { useBookChecks, useBooksUnderCheck } from './use-check-books.ts'
 
-/** The standing check of the books, for finance. */
 export const BooksPage = () => (
 	<CanAccess resource="books" action="list" accessDenied={<AccessDenied />}>
 		<Books />
@@ -46,7 +45,6 @@ function Books() {
 	)
 }
 
-/** While the books are looked at. */
 function Under() {
 	const t = useT()
 	const busy = useBooksUnderCheck()

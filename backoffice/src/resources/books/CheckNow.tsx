@@ -8,7 +8,6 @@ interface CheckNowProps {
 	onDone?: () => void
 }
 
-/** Asks for a look at the books; while one is under way there is no second one. */
 export function CheckNow({ quiet = false, onDone }: CheckNowProps) {
 	const t = useT()
 	const { mutate } = useCheckBooks(onDone)

@@ -14,11 +14,9 @@ import { currencyOf, pageOf } from './fault-subject.ts'
 
 interface StatementProps {
 	name: BookCheckResult['name']
-	/** Absent: it was not part of the look. */
 	result: BookCheckResult | undefined
 }
 
-/** One statement about the books: what it says, how much was looked at, and where it does not hold. */
 export function Statement({ name, result }: StatementProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -102,7 +100,6 @@ function Subject({ subject }: { subject: string }) {
 	return page ? <Link to={page}>{subject}</Link> : <span>{subject}</span>
 }
 
-/** An amount, or a count where things are counted. */
 function Figure({ minor, currency }: { minor: string; currency: Currency | null }) {
 	const locale = useLocale()
 	if (currency)

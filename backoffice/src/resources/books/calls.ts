@@ -7,11 +7,9 @@ declare module '../../providers/data.ts' {
 
 const PATH = '/api/backoffice/books/checks'
 
-/** The standing check of the books. */
 interface BookCalls {
-	/** The last looks, newest first. */
 	bookChecks(options?: { signal?: AbortSignal }): Promise<BookCheck[]>
-	/** Looks now; takes as long as it takes. The same intent is one look. */
+	/** Checks the books now, which may take long. A repeated intent is the same check. */
 	checkBooks(options: { intent: string }): Promise<BookCheck>
 }
 

@@ -7,8 +7,8 @@ const PLACES: readonly (readonly [RegExp, (id: string) => string])[] = [
 ]
 
 /**
- * What a fault's figures are: minor units of the currency that its subject ends on, or of the fund that it
- * names; null where things are counted.
+ * Returns the currency of a fault's minor units, taken from the end of its subject or from its fund; null for
+ * counts.
  */
 export function currencyOf(subject: string): Currency | null {
 	if (subject.endsWith(': lines')) return null
@@ -16,7 +16,6 @@ export function currencyOf(subject: string): Currency | null {
 	return CURRENCIES.find((currency) => new RegExp(`\\b${currency}$`).test(figure)) ?? null
 }
 
-/** The page of what a fault is about; null when it has none. */
 export function pageOf(subject: string): string | null {
 	for (const [pattern, page] of PLACES) {
 		const id = pattern.exec(subject)?.[1]

@@ -5,10 +5,8 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
 const CHECK = ['books', 'check']
-/** What shows the last look. */
 const TOUCHED = [['books', 'checks'], ['overview']]
 
-/** The last looks at the books, newest first. */
 export function useBookChecks() {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
@@ -17,16 +15,13 @@ export function useBookChecks() {
 	})
 }
 
-/** Whether a look that was asked for in this window is under way, on whichever page. */
 export const useBooksUnderCheck = (): boolean => useIsMutating({ mutationKey: CHECK }) > 0
 
-/** Looks at the books now, and says what was found. */
 export function useCheckBooks(onDone?: () => void) {
 	const t = useT()
 	const notify = useNotify()
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	/** Asked again after a lost answer, it is the same look. */
 	const intent = useRef<string | null>(null)
 	return useMutation({
 		mutationKey: CHECK,

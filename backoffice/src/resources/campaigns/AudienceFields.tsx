@@ -22,7 +22,6 @@ interface AudienceFieldsProps {
 	onChange: (audience: Audience) => void
 }
 
-/** To whom it goes, and how many people that are. */
 export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -83,7 +82,6 @@ export function AudienceFields({ audience, onChange }: AudienceFieldsProps) {
 	)
 }
 
-/** How many people would get it, whenever the choice has settled. */
 function Count({ audience }: Pick<AudienceFieldsProps, 'audience'>) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -106,7 +104,6 @@ interface SeveralProps<V extends string> {
 	label: string
 	choices: readonly { id: V; name: string }[]
 	chosen: readonly V[]
-	/** That may be chosen. */
 	most?: number
 	onChange: (chosen: V[]) => void
 }

@@ -28,7 +28,6 @@ const EMPTY: CampaignDraft = {
 
 const DRAFT = campaignPreviewBody as z.ZodType<unknown, CampaignDraft>
 
-/** An e-mail to many: written, then looked at with its number, then sent. */
 export function CampaignCreate() {
 	const t = useT()
 	const notify = useNotify()
@@ -130,7 +129,6 @@ export function CampaignCreate() {
 	)
 }
 
-/** As it will look to the readers of each language. */
 function CampaignPreviewPane({ preview }: { preview: CampaignPreview }) {
 	const t = useT()
 	const locale = useLocale()

@@ -17,7 +17,6 @@ function SentOf({ campaign: { sent, recipients } }: { campaign: BackofficeCampai
 	return useT()('mailings.of', { sent, recipients })
 }
 
-/** Reads the list around it again and again while one of its rows is being sent. */
 function Follow() {
 	const { data, refetch } = useListContext<BackofficeCampaign>()
 	const isMoving = data?.some(({ state }) => state === 'sending') ?? false
@@ -29,7 +28,6 @@ function Follow() {
 	return null
 }
 
-/** E-mails to many: how far each has got. */
 export function CampaignList() {
 	const t = useT()
 	const states = CAMPAIGN_STATES.map((value) => ({ id: value, name: t(`mailings.states.${value}`) }))

@@ -19,7 +19,6 @@ import { CampaignState } from './CampaignState.tsx'
 import { styles } from './campaigns.styles.ts'
 import { FOLLOW_MS } from './follow.ts'
 
-/** One e-mail to many: what it says, how far it has got, and stopping it. */
 export function CampaignShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -114,7 +113,6 @@ function StatusLine({ campaign }: { campaign: BackofficeCampaign }) {
 	)
 }
 
-/** Asks once more, since there is no way back. */
 function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const notify = useNotify()
@@ -129,7 +127,7 @@ function Stop({ campaign: { id, etag } }: { campaign: BackofficeCampaign }) {
 			notify(t('mailings.stopped'), { type: 'success' })
 			return reload()
 		},
-		// It has ended in the meantime, or somebody else was quicker.
+		// It has ended in the meantime, or another person was quicker.
 		onError: (error) => (isConflict(error) ? reload() : undefined),
 	})
 	return (

@@ -9,7 +9,6 @@ const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	finished: { tone: 'ok', icon: CircleCheck },
 }
 
-/** Whether an e-mail is on its way, and whether it is only a test. */
 export function CampaignState({ campaign: { state, isTest } }: { campaign: BackofficeCampaign }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[state]

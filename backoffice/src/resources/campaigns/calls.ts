@@ -13,21 +13,16 @@ declare module '../../providers/data.ts' {
 
 const PATH = '/api/backoffice/mailings'
 
-/** What is said, and to whom. */
 export type CampaignDraft = CampaignText & { readonly audience: Audience }
 
-/** E-mails to many. */
 interface CampaignCalls {
-	/** How many people would get it now. */
 	mailingAudience(audience: Audience, options?: { signal?: AbortSignal }): Promise<number>
 	previewCampaign(draft: CampaignDraft): Promise<CampaignPreview>
-	/** @param expected what the preview said, and what was confirmed @returns its id */
+	/** @param expected the number of recipients in the confirmed preview @returns the campaign's id */
 	sendCampaign(draft: CampaignDraft, expected: number, intent: string): Promise<string>
-	/** To oneself alone. */
 	testCampaign(text: CampaignText, intent: string): Promise<void>
 	campaign(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeCampaign>
 	campaignTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
-	/** @param etag the version that was seen */
 	stopCampaign(id: string, etag: string, intent: string): Promise<void>
 }
 

@@ -25,12 +25,10 @@ import { useAnswerDispute, useDisputeEvidence } from './use-dispute.ts'
 interface DisputeAnswerProps {
 	donation: BackofficeDonation
 	dispute: RefundPreview['disputes'][number]
-	/** The version of the donation that the person saw. */
 	etag: string
 	onClose: () => void
 }
 
-/** What is said to a dispute: evidence, most of which is gathered already, or that the donor may have the money. */
 export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswerProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -103,7 +101,6 @@ export function DisputeAnswer({ donation, dispute, etag, onClose }: DisputeAnswe
 	)
 }
 
-/** What goes along with the statement. */
 function Gathered({ query }: { query: ReturnType<typeof useDisputeEvidence> }) {
 	const t = useT()
 	const { data, error, refetch } = query

@@ -11,12 +11,10 @@ import { useRemoveDisputeFile, useUploadDisputeFile } from './use-dispute.ts'
 
 interface DisputeFilesProps {
 	donationId: string
-	/** The provider's name of the dispute. */
 	dispute: string
 	files: readonly DisputeFileView[]
 }
 
-/** Files that go along with the answer, one of each kind. They are uploaded at once, and sent with the answer. */
 export function DisputeFiles({ donationId, dispute, files }: DisputeFilesProps) {
 	const t = useT()
 	const upload = useUploadDisputeFile(donationId, dispute)
@@ -49,7 +47,6 @@ export function DisputeFiles({ donationId, dispute, files }: DisputeFilesProps) 
 
 interface FileOfKindProps {
 	kind: DisputeFileKind
-	/** Absent: there is none of this kind yet. */
 	file: DisputeFileView | undefined
 	isBusy: boolean
 	onChoose: (file: File) => void

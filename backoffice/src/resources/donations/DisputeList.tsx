@@ -13,7 +13,6 @@ import { WarningAnswer } from './WarningAnswer.tsx'
 
 const Column = DataTable.Col<OpenDispute>
 
-/** Of a warning what a refund would give back, which nobody has decided; of what took no money yet what is demanded. */
 function AtStake({
 	dispute: { donationId, ref, amount, currency, warning, isAnnounced },
 }: {
@@ -25,7 +24,6 @@ function AtStake({
 	return <Explained value={amount} currency={currency} label={t('refund.dispute')} of={of} />
 }
 
-/** What was said to a dispute; of a warning, what can be done. */
 function Reply({ dispute: { donationId, ref, reply, warning, isAnnounced } }: { dispute: OpenDispute }) {
 	const t = useT()
 	if (warning) return <WarningAnswer donationId={donationId} warning={ref} />
@@ -52,7 +50,6 @@ function What({ warning, isAnnounced }: Pick<OpenDispute, 'warning' | 'isAnnounc
 	)
 }
 
-/** What banks have not decided yet, and what issuers of cards warn of, at every provider. */
 export function DisputeList() {
 	const t = useT()
 	return (

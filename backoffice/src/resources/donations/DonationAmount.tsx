@@ -14,10 +14,8 @@ const FIGURES = {
 } as const satisfies Readonly<Record<string, { gift: DonationFigure; label: MessageKey }>>
 export type DonationAmountName = keyof typeof FIGURES
 
-/** What the figure is called. */
 export const donationAmountLabel = (figure: DonationAmountName): MessageKey => FIGURES[figure].label
 
-/** What was booked of the donation; before it came in, what its donor said. */
 function sourceOf({ id, confirmedAt }: BackofficeDonation, figure: DonationAmountName): AmountOf {
 	const { gift: figureOf } = FIGURES[figure]
 	const isStated =
@@ -30,7 +28,6 @@ interface DonationAmountProps {
 	figure: DonationAmountName
 }
 
-/** An amount of a donation, with the events that sum to it. */
 export function DonationAmount({ donation, figure }: DonationAmountProps) {
 	const t = useT()
 	const value = donation[figure]

@@ -25,7 +25,6 @@ interface DonationAssignProps {
 	onClose: () => void
 }
 
-/** Says what a payment is for, with what that does to the fund. */
 export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	const t = useT()
 	const fieldText = useFieldText()
@@ -48,7 +47,6 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	const seen = isChosen ? data?.preview : undefined
 	const isCurrent = !isPlaceholderData && error === null
 	const problem = form.formState.errors.requestId?.message
-	/** Undefined: a fundraiser that is not chosen yet. */
 	const choose = (id: string | null | undefined) =>
 		form.setValue('requestId', id as string | null, { shouldValidate: form.formState.isSubmitted })
 	const total = formatDecimal(donation.total, donation.currency, locale)
@@ -109,7 +107,6 @@ export function DonationAssign({ donation, onClose }: DonationAssignProps) {
 	)
 }
 
-/** How a payment divides once it is assigned, and every balance of its fund before and after. */
 function AssignEffect({ preview }: { preview: AssignPreview }) {
 	const t = useT()
 	const { currency, total, amount, fee, before, after } = preview

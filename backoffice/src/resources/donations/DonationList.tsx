@@ -29,7 +29,6 @@ function DonationLink({ donation }: { donation: BackofficeDonation }) {
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 
-/** Every donation, from the first attempt on. */
 export function DonationList() {
 	const t = useT()
 	const states = DONATION_STATES.map((state) => ({ id: state, name: t(`donationState.${state}`) }))

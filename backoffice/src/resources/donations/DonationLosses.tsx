@@ -53,7 +53,6 @@ const WARNING_APPEARANCE: Record<Warning['state'], { tone: Tone; icon: LucideIco
 	refunded: { tone: 'ok', icon: Undo2 },
 }
 
-/** What was refunded or disputed of a payment that came in, and the way to refund it. */
 export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const [refunding, setRefunding] = useState(false)
@@ -142,7 +141,6 @@ export function DonationLosses({ donation }: { donation: BackofficeDonation }) {
 	)
 }
 
-/** What the issuer of the card warned of, and what can be done about it. */
 function WarningRow({ donationId, warning }: { donationId: string; warning: Warning }) {
 	const t = useT()
 	const { ref, fraudType, rule, at, state } = warning
@@ -173,7 +171,6 @@ interface ReplyProps {
 	onAnswer: () => void
 }
 
-/** What was said to a dispute, and the way to say it. */
 function Reply({ dispute, onAnswer }: ReplyProps) {
 	const t = useT()
 	const { reply, isAnswerable, state } = dispute
@@ -198,11 +195,9 @@ function Reply({ dispute, onAnswer }: ReplyProps) {
 
 interface LossOf {
 	amount: AmountOf
-	/** Null while the fund has not lost it. */
 	share: AmountOf | null
 }
 
-/** What the provider sent back; before, what was asked for. */
 function refundOf(donationId: string, { refundId, ref, state }: Refund): LossOf {
 	if (refundId !== null && (ref === null || state === 'requested')) {
 		const requested = { of: donationId, object: refundId }
@@ -223,15 +218,12 @@ function disputeOf(donationId: string, { ref, state }: Dispute): LossOf {
 interface LossProps {
 	what: string
 	amount: string
-	/** The part that leaves the fund; null where none bears it. */
+	/** The part that leaves the fund; null if no fund bears it. */
 	share: string | null
-	/** The provider's. */
 	reference?: string | null
 	currency: BackofficeDonation['currency']
 	of: LossOf
-	/** Until when the provider takes evidence. */
 	dueAt?: string | null
-	/** What else is to be said or done about it. */
 	more?: ReactNode
 	chip: ReactNode
 }

@@ -9,12 +9,10 @@ import { useRefund } from './use-refund.ts'
 
 interface DonationRefundProps {
 	donation: BackofficeDonation
-	/** All that can be given back, decimal text. */
 	refundable: string
 	onClose: () => void
 }
 
-/** Gives a donation back, whole or in part: first what it would do, then how far it is. */
 export function DonationRefund({ donation, refundable, onClose }: DonationRefundProps) {
 	const t = useT()
 	const refund = useRefund(donation)

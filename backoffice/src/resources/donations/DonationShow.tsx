@@ -20,7 +20,6 @@ import { Recipient } from './Recipient.tsx'
 import { isUnassigned } from './refund-text.ts'
 import { useAssignPreview } from './use-assign.ts'
 
-/** One donation: its money, its payment, and everything that happened to it. */
 export function DonationShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -66,7 +65,6 @@ export function DonationShow() {
 	)
 }
 
-/** That a payment waits until somebody says what it is for, and the way to say it as long as all of it is there. */
 function Unassigned({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const [assigning, setAssigning] = useState(false)
@@ -93,7 +91,6 @@ const LINES: readonly { figure: DonationAmountName; sum?: true }[] = [
 	{ figure: 'providerCost' },
 ]
 
-/** What was given, what it cost, what went back: as the books have it. */
 function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	return (
@@ -110,7 +107,6 @@ function DonationMoney({ donation }: { donation: BackofficeDonation }) {
 	)
 }
 
-/** How it was paid, with the references that the provider's side knows it by. */
 function DonationFacts({ donation }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const none = t('common.none')

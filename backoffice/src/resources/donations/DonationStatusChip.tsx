@@ -27,11 +27,9 @@ const APPEARANCE: Record<DonationStatus | 'unassigned', { tone: Tone; icon: Luci
 	unassigned: { tone: 'wait', icon: Inbox },
 }
 
-/** Its money is here, and nobody has said what it is for: its payment is not what is processed. */
 const stateOf = ({ status, movedAt }: Pick<BackofficeDonation, 'status' | 'movedAt'>) =>
 	status === 'processing' && movedAt !== null ? 'unassigned' : status
 
-/** A donation's status: an icon, a word, and a colour that repeats them. */
 export function DonationStatusChip({
 	donation,
 }: {

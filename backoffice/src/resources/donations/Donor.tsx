@@ -6,7 +6,6 @@ import { Chip } from '../../ui/chip.tsx'
 import { donorName } from './donation-text.ts'
 import { styles } from './donations.styles.ts'
 
-/** Who gave. Finance sees the name of an anonymous donor, and that it is kept from everybody else. */
 export function Donor({
 	donation,
 }: {

@@ -12,7 +12,6 @@ const KNOWN = [
 	'unauthorized_use_of_card',
 ] as const
 
-/** The issuer's kind of fraud; one that we have no words for in its code. */
 export function FraudType({ code }: { code: string }) {
 	const t = useT()
 	const known = KNOWN.find((each) => each === code)

@@ -10,7 +10,6 @@ interface FundBalancesProps {
 	after: Figures
 }
 
-/** What a decision would do to a fund. */
 export function FundBalances({ currency, before, after }: FundBalancesProps) {
 	const t = useT()
 	const figure = (key: keyof Figures) => ({

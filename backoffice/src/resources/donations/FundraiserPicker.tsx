@@ -21,11 +21,9 @@ interface FundraiserPickerProps {
 	currency: Currency
 	value: BackofficeRequest | null
 	onChange: (chosen: BackofficeRequest | null) => void
-	/** What is wrong with the choice. */
 	problem: string | null
 }
 
-/** Finds a fundraiser that a payment in the currency may be given to, by typing. */
 export function FundraiserPicker({ currency, value, onChange, problem }: FundraiserPickerProps) {
 	const t = useT()
 	const [typed, setTyped] = useState('')

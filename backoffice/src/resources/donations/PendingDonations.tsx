@@ -3,7 +3,7 @@ import { useT } from '../../providers/i18n.ts'
 import { Explained } from '../../ui/explained/explained.tsx'
 import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 
-/** What banks were asked for and have not decided, in each currency: it is raised and booked nowhere. */
+/** Shows, by currency, bank debits that are undecided: they count as raised but are not booked. */
 export function PendingDonations() {
 	const t = useT()
 	const { data } = useOverview()

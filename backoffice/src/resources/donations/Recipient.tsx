@@ -2,7 +2,6 @@ import { Link } from 'react-router-dom'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** What kind of thing a donation was given to, linked to the fundraiser or the person. */
 export function Recipient({ donation: { target, targetId } }: { donation: BackofficeDonation }) {
 	const t = useT()
 	const text = t(`donationFor.${target}`)

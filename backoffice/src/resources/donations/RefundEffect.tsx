@@ -13,7 +13,6 @@ interface Part {
 	fund?: string
 }
 
-/** Who bears what of a refund, and every balance before and after it. */
 export function RefundEffect({ preview }: { preview: RefundPreview }) {
 	const t = useT()
 	const { currency, fund, providerBalance, keptByProvider } = preview

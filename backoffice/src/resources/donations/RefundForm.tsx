@@ -32,7 +32,6 @@ interface RefundFormProps {
 	onSend: (wish: RefundWish) => void
 }
 
-/** How much, who bears it and why, with what it does to every balance. */
 export function RefundForm({ donation, refundable, task, onClose, onSend }: RefundFormProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -45,7 +44,7 @@ export function RefundForm({ donation, refundable, task, onClose, onSend }: Refu
 	const settled = useSettled(amount, TYPING_PAUSE_MS)
 	const enabled = settled !== null && amount !== null
 	const onOwn = useRefundPreview(donation.id, { amount: settled ?? undefined }, { enabled })
-	// Only the foundation may stand in for a fund that is short.
+	// Only the foundation may cover for a fund that is short.
 	const standIn = onOwn.data?.preview.problem?.code === NO_MONEY ? onOwn.data.preview.funds[0] : undefined
 	const fund = standIn?.fund
 	const onOther = useRefundPreview(

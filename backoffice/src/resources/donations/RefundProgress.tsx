@@ -12,14 +12,12 @@ import { useRefundDone } from './use-refund.ts'
 interface RefundProgressProps {
 	donation: BackofficeDonation
 	refundId: string
-	/** What the donor gets back, decimal text. */
 	amount: string
 	onClose: () => void
 }
 
 type StepState = 'done' | 'now' | 'failed' | 'open'
 
-/** Where a refund is: put aside, at the provider, given back. Closing the dialog stops nothing. */
 export function RefundProgress({ donation, refundId, amount, onClose }: RefundProgressProps) {
 	const t = useT()
 	const close = useRef<HTMLButtonElement>(null)

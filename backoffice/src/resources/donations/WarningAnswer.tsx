@@ -10,11 +10,9 @@ import { styles } from './refund.styles.ts'
 
 interface WarningAnswerProps {
 	donationId: string
-	/** The provider's name of the warning. */
 	warning: string
 }
 
-/** Everything that shows the donation, the list and the first page are read again, whatever came of it. */
 function useAnswer({ donationId, warning }: WarningAnswerProps) {
 	const t = useT()
 	const notify = useNotify()
@@ -38,7 +36,6 @@ function useAnswer({ donationId, warning }: WarningAnswerProps) {
 	})
 }
 
-/** Gives back what is left of a payment that is warned of, or leaves it where it is. */
 export function WarningAnswer(props: WarningAnswerProps) {
 	const t = useT()
 	const { canAccess } = useCanAccess({ resource: 'disputes', action: 'review' })

@@ -14,14 +14,12 @@ declare module '../../providers/data.ts' {
 export interface DisputeWish {
 	answer: DisputeAnswerKind
 	statement: string
-	/** The version of the donation that the person saw. */
 	etag: string
 	intent: string
 }
 
 interface DonationCalls {
 	donationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
-	/** What is gathered against a dispute, beside the statement. */
 	disputeEvidence(
 		id: string,
 		dispute: string,

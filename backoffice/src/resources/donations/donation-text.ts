@@ -1,13 +1,11 @@
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { Translate } from '../../providers/i18n.ts'
 
-/** What or whom a donation was given to. */
 export const donationTitle = (
 	t: Translate,
 	{ title, target }: Pick<BackofficeDonation, 'title' | 'target'>,
 ): string => title ?? t(`donationFor.${target}`)
 
-/** Who gave, for finance. */
 export const donorName = (
 	t: Translate,
 	{ giver: donor, giverKind }: Pick<BackofficeDonation, 'giver' | 'giverKind'>,

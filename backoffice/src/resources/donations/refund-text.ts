@@ -2,14 +2,11 @@ import type { BackofficeDonation } from '../../../../domain/donations/contract.t
 import type { MessageKey } from '../../providers/i18n.ts'
 import type { Refund } from './use-refund.ts'
 
-/** What a refund is called and what becomes of it: a donation's leaves a fund, that of what belongs to nothing none. */
+/** Texts of a refund: a refund of a donation leaves a fund, that of an unallocated payment leaves none. */
 export interface RefundText {
 	title: MessageKey
-	/** With `title` of the donation and `name` of the donor. */
 	subject: MessageKey
-	/** What was done before the provider was asked. */
 	first: MessageKey
-	/** Where it is, with the donor's `name`. */
 	now: (state: Refund['state']) => MessageKey
 }
 
@@ -26,7 +23,7 @@ const OF_UNASSIGNED: RefundText = {
 	now: (state) => `refund.outOfSuspense.${state}`,
 }
 
-/** Whether nobody has said what a payment is for: it goes back only whole, and no fund bears it. */
+/** Checks whether a payment is unassigned: it can only be refunded whole, and no fund bears it. */
 export const isUnassigned = ({ target }: Pick<BackofficeDonation, 'target'>): boolean => target === 'none'
 
 export const refundText = (donation: Pick<BackofficeDonation, 'target'>): RefundText =>

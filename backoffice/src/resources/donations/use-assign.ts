@@ -4,7 +4,7 @@ import { useIntent } from '../../../../client/ui/use-intent.ts'
 import type { BackofficeDonation } from '../../../../domain/donations/contract.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 
-/** What assigning a payment would do. @param requestId the fundraiser; null: the foundation */
+/** Reads the effect of an assignment. @param requestId the fundraiser; null: the foundation */
 export function useAssignPreview(id: string, requestId: string | null, enabled = true) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
@@ -16,16 +16,14 @@ export function useAssignPreview(id: string, requestId: string | null, enabled =
 }
 
 export interface AssignWish {
-	/** The fundraiser; null: the foundation. */
 	requestId: string | null
 	reason: string
-	/** The version of the payment that the person saw. */
 	etag: string
 }
 
 /**
- * Assigns a payment. Everything that shows it is read again, whatever came of it.
- * @param onDone before that: what asked for it may then be gone
+ * Assigns a payment, and reads everything that shows it again, even after a failure.
+ * @param onDone is called before that, because the calling component may unmount
  */
 export function useAssign({ id }: BackofficeDonation, onDone: () => void) {
 	const client = useQueryClient()

@@ -5,7 +5,6 @@ import type { DisputeFileKind } from '../../../../kernel/wire/disputes.ts'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import type { DisputeWish } from './calls.ts'
 
-/** What is gathered against a dispute. */
 export function useDisputeEvidence(donationId: string, ref: string) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
@@ -14,7 +13,6 @@ export function useDisputeEvidence(donationId: string, ref: string) {
 	})
 }
 
-/** Changes the files of an answer; what goes along is read again, whatever came of it. */
 function useFileChange<T>(
 	donationId: string,
 	ref: string,
@@ -28,19 +26,16 @@ function useFileChange<T>(
 	})
 }
 
-/** Uploads a file of the answer to a dispute. */
 export const useUploadDisputeFile = (donationId: string, ref: string) =>
 	useFileChange<{ kind: DisputeFileKind; file: File }>(donationId, ref, (sent, dataProvider) =>
 		dataProvider.uploadDisputeFile(donationId, ref, sent),
 	)
 
-/** Takes a file out of the answer to a dispute. */
 export const useRemoveDisputeFile = (donationId: string, ref: string) =>
 	useFileChange<string>(donationId, ref, (fileId, dataProvider) =>
 		dataProvider.removeDisputeFile(donationId, ref, fileId),
 	)
 
-/** Answers a dispute. Everything that shows the donation, and the list of disputes, is read again. */
 export function useAnswerDispute(donationId: string, ref: string) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

@@ -11,18 +11,15 @@ const WHILE_WAITING_MS = 1_500
 
 export type Refund = RefundPreview['refunds'][number]
 
-/** A refund that has left us and has no answer of the provider yet. */
 export const isUnderWay = ({ state }: Refund): boolean => state === 'requested'
 
 interface Watching {
 	enabled?: boolean
-	/** A refund that was asked for: the donation may hear of it only after its fund. */
+	/** A requested refund; the donation may show it later than its fund. */
 	awaited?: string
 }
 
-/**
- * What a refund would do to every balance. While one is under way it is read again and again.
- */
+/** Reads the effect of a refund on every balance, repeatedly while one is under way. */
 export function useRefundPreview(
 	id: string,
 	requested: RefundQuery = {},
@@ -46,11 +43,9 @@ export interface RefundWish {
 	amount: string
 	fund: string | undefined
 	reason: string
-	/** The version of the donation that the person saw. */
 	etag: string
 }
 
-/** Asks for a refund. Everything that shows the donation is read again, whatever came of it. */
 export function useRefund(donation: BackofficeDonation) {
 	const client = useQueryClient()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -62,7 +57,7 @@ export function useRefund(donation: BackofficeDonation) {
 	})
 }
 
-/** The state of a refund that was asked for. When it changes, everything that shows the donation is read again. */
+/** Returns the state of a refund. When it changes, everything that shows the donation is read again. */
 export function useRefundDone(donationId: string, refundId: string): Refund['state'] {
 	const client = useQueryClient()
 	const { data } = useRefundPreview(donationId, {}, { awaited: refundId })

@@ -1,9 +1,7 @@
 import { filtered, isLate, queued, type Seen, type Work } from '../work.ts'
 
-/** Donors' banks give a week or more; half of that is gone. */
 const OLD_DISPUTE_HOURS = 84
 
-/** Open disputes, payments that are warned of, and payments that nobody has said what for. */
 export function donationWork({ overview: { money }, now }: Seen): Work[] {
 	if (!money) return []
 	const { disputes, fraudWarnings, unassigned } = money

@@ -35,7 +35,6 @@ function Purpose({ picture }: { picture: BackofficePicture }) {
 	return t(`picturePurpose.${picture.purpose}`)
 }
 
-/** Pictures that people uploaded: those that should be looked at soonest first. */
 export function PictureList() {
 	const t = useT()
 	const states = PICTURE_STATES.map((value) => ({ id: value, name: t(`pictureState.${value}`) }))

@@ -16,7 +16,6 @@ import { PictureState, PictureVerdict } from './picture-chips.tsx'
 import { styles } from './pictures.styles.ts'
 import { usePicture } from './use-picture.ts'
 
-/** One picture, large, with what is known of it and what to do about it. */
 export function PictureShow() {
 	const t = useT()
 	const { id = '' } = useParams()

@@ -8,12 +8,10 @@ declare module '../../providers/data.ts' {
 
 const PATH = '/api/backoffice/pictures/{id}'
 
-/** What is decided about a picture. */
 export type PictureDecision =
 	| { readonly what: 'approve' }
 	| { readonly what: 'takeDown'; readonly reason: string }
 
-/** What admins see of pictures that people uploaded, and decide. */
 interface PictureCalls {
 	picture(id: string, options?: { signal?: AbortSignal }): Promise<BackofficePicture>
 	pictureTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>

@@ -9,7 +9,6 @@ const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	takenDown: { tone: 'off', icon: EyeOff },
 }
 
-/** What was decided about a picture. */
 export function PictureState({ state }: { state: State }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[state]
@@ -20,7 +19,6 @@ export function PictureState({ state }: { state: State }) {
 	)
 }
 
-/** What the count of its colours says. */
 export function PictureVerdict({ picture: { state, verdict } }: { picture: BackofficePicture }) {
 	const t = useT()
 	if (state === 'takenDown') return null

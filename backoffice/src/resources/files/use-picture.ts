@@ -6,7 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import type { PictureDecision } from './calls.ts'
 
-/** A picture as it was seen last, what was decided about it, and deciding. */
 export function usePicture(id: string) {
 	const t = useT()
 	const notify = useNotify()

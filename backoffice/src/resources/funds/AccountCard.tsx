@@ -16,7 +16,6 @@ interface AccountCardProps {
 	state: SeenAccountState
 }
 
-/** Where the money goes: the last four digits, and the number in full for whoever makes the transfer. */
 export function AccountCard({ account, state }: AccountCardProps) {
 	const t = useT()
 	const { seen, isInFull, isPending, error, show, hide } = state

@@ -9,16 +9,13 @@ import { useDecision } from './use-decision.ts'
 import type { SeenAccount } from './use-seen-account.ts'
 import { WithdrawalDialog } from './WithdrawalDialog.tsx'
 
-/** The one that finance most likely wants; it stands last, where a hand looks for it. */
 const MAIN: readonly Decision[] = ['approve', 'transfer', 'pay', 'retry']
 
 interface DecisionBarProps {
 	withdrawal: WithdrawalDetail
-	/** As the reader has seen it. */
 	account: SeenAccount | null
 }
 
-/** What the reader may decide about a withdrawal now: the server says what. */
 export function DecisionBar({ withdrawal, account }: DecisionBarProps) {
 	const t = useT()
 	const decision = useDecision(withdrawal)

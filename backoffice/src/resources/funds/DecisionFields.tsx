@@ -11,9 +11,7 @@ import type { DecisionValues } from './use-decision.ts'
 interface DecisionFieldsProps {
 	form: ContractForm<DecisionValues>
 	decision: Decision
-	/** First name of the one who asks. */
 	name: string
-	/** The accounts at providers that can pay it. */
 	ways: WithdrawalDetail['ways']
 }
 
@@ -24,7 +22,6 @@ const TWO = {
 	'@media (max-width: 480px)': { gridTemplateColumns: 'minmax(0, 1fr)' },
 }
 
-/** What goes with a decision: a reason, a reference and a day, a code and a day, or nothing. */
 export function DecisionFields({ form, decision, name, ways }: DecisionFieldsProps) {
 	const t = useT()
 	switch (decision) {

@@ -16,7 +16,6 @@ interface EvidenceChipProps {
 	isOverdue: boolean
 }
 
-/** How the evidence of a withdrawal stands, and whether it is late. */
 export function EvidenceChip({ state, isOverdue }: EvidenceChipProps) {
 	const t = useT()
 	return (

@@ -14,10 +14,8 @@ import { EvidenceChip } from './EvidenceChip.tsx'
 const Column = DataTable.Col<BackofficeEvidence>
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
-/** What waits for finance, the oldest first, until somebody asks for more. */
 const QUEUE = { state: 'submitted' }
 
-/** What withdrawals have to show for: the queue of what was handed in, and everything that is due. */
 export function EvidenceList() {
 	const t = useT()
 	const states = EVIDENCE_STATES.map((state) => ({ id: state, name: t(`evidence.states.${state}`) }))

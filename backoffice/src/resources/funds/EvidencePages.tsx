@@ -37,7 +37,6 @@ const styles = sheet({
 	},
 })
 
-/** Pages side by side: the original on the left, what everybody would see on the right. */
 export function EvidencePages({ pages }: { pages: readonly PagePair[] }) {
 	const t = useT()
 	const pdfs = usePdfs()
@@ -73,7 +72,7 @@ export function EvidencePages({ pages }: { pages: readonly PagePair[] }) {
 	)
 }
 
-/** Opens each PDF once for all of its pages, and lets go of them when nobody looks any more. */
+/** Opens each PDF once for all of its pages, and closes it on unmount. */
 function usePdfs(): (url: string) => Promise<PdfPages> {
 	const opened = useRef(new Map<string, Promise<PdfPages>>())
 	useEffect(() => {
@@ -100,12 +99,11 @@ function usePdfs(): (url: string) => Promise<PdfPages> {
 
 interface PdfPageProps {
 	url: string
-	/** From 1. */
 	page: number
 	open: (url: string) => Promise<PdfPages>
 }
 
-/** A page of an original as pixels; nothing in it is run. */
+/** Renders a page of an original as pixels, so that nothing in it runs. */
 function PdfPage({ url, page, open }: PdfPageProps) {
 	const t = useT()
 	const place = useRef<HTMLDivElement>(null)

@@ -26,7 +26,6 @@ import { EvidencePages } from './EvidencePages.tsx'
 import { styles } from './funds.styles.ts'
 import { useEvidenceDecision } from './use-evidence-decision.ts'
 
-/** What a withdrawal has to show for: originals beside the copies that everybody would see, and the decision. */
 export function EvidenceShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -129,7 +128,6 @@ function Facts({ evidence }: { evidence: EvidenceDetail }) {
 	)
 }
 
-/** What the reader may decide now: the server says what. */
 function DecisionBar({ evidence }: { evidence: EvidenceDetail }) {
 	const t = useT()
 	const decision = useEvidenceDecision(evidence)

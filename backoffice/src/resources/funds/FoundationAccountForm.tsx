@@ -17,11 +17,9 @@ const HOLDER_TYPES = ['company', 'individual'] as const
 
 interface FoundationAccountFormProps {
 	currency: Currency
-	/** Saved or given up. */
 	onDone: () => void
 }
 
-/** A bank account of the foundation: the plain form. */
 export function FoundationAccountForm({ currency, onDone }: FoundationAccountFormProps) {
 	const t = useT()
 	const notify = useNotify()
@@ -29,7 +27,7 @@ export function FoundationAccountForm({ currency, onDone }: FoundationAccountFor
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const intentOf = useIntent()
 	const country = COUNTRY[currency]
-	/** The code that isn't in our list, whose owner was to say that it is right. */
+	/** A code that isn't in our list, for which the owner is asked to confirm it. */
 	const [unlisted, setUnlisted] = useState('')
 	const save = useMutation({
 		mutationFn: (sent: PaymentAccountBody) => dataProvider.addFoundationAccount(sent, intentOf(sent)),

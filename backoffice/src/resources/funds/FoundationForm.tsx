@@ -28,7 +28,6 @@ interface FoundationFormProps {
 	onClose: () => void
 }
 
-/** The foundation's figures and bank accounts in a currency. */
 export function useFoundationFund(currency: Currency) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
@@ -37,7 +36,6 @@ export function useFoundationFund(currency: Currency) {
 	})
 }
 
-/** Currency, amount and bank account of a withdrawal from the foundation. */
 export function FoundationForm({ currency, onCurrency, onAddAccount, onClose }: FoundationFormProps) {
 	const t = useT()
 	const locale = useLocale()

@@ -7,7 +7,6 @@ import type { Currency } from '../../ui/currency.ts'
 import { FoundationAccountForm } from './FoundationAccountForm.tsx'
 import { FoundationForm } from './FoundationForm.tsx'
 
-/** Finance asks for money of the foundation; somebody else of finance decides about it. */
 export function FoundationWithdrawal() {
 	const t = useT()
 	const [open, setOpen] = useState(false)

@@ -5,7 +5,6 @@ import { Chip } from '../../ui/chip.tsx'
 
 const ICONS = { request: Sprout, individual: UserRound, foundation: HeartHandshake }
 
-/** Whose fund it is: a fundraiser's, a person's, the foundation's. */
 export function FundKind({ kind }: { kind: BackofficeWithdrawal['kind'] }) {
 	const t = useT()
 	return <Chip icon={ICONS[kind]}>{t(`withdrawals.kinds.${kind}`)}</Chip>

@@ -14,7 +14,6 @@ import { Named, named } from '../../ui/named.tsx'
 import { When } from '../../ui/when.tsx'
 import { FundKind } from './FundKind.tsx'
 
-/** Where a fund's owner is shown; the foundation is nobody's page. */
 function Owner({ fund: { kind, targetId, label } }: { fund: BackofficeFund }) {
 	if (kind === 'request')
 		return (
@@ -74,7 +73,6 @@ const amount = (balance: Balance, figure: FundFigure, label: MessageKey) => (
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
 
-/** Every fund with its balances, those that owe first. */
 export function FundList() {
 	const t = useT()
 	const kinds = fundKind.options.map((kind) => ({ id: kind, name: t(`withdrawals.kinds.${kind}`) }))

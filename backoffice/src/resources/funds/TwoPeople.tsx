@@ -8,7 +8,6 @@ import { named } from '../../ui/named.tsx'
 import { Note } from '../../ui/note.tsx'
 import { When } from '../../ui/when.tsx'
 
-/** One of two people has approved it. */
 export function FirstApprovalChip() {
 	const t = useT()
 	return (
@@ -18,7 +17,6 @@ export function FirstApprovalChip() {
 	)
 }
 
-/** Why a withdrawal needs two people, and who of them has approved it. */
 export function TwoPeople({ withdrawal: { approvals, currency } }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
 	const locale = useLocale()

@@ -5,12 +5,10 @@ import { serverClock } from '../../providers/server-clock.ts'
 import { formatUtc, hoursSince } from '../../ui/time.ts'
 import { styles } from './funds.styles.ts'
 
-/** Those who ask are told that most answers come within two days. */
 const LATE_HOURS = 36
 const IN_DAYS_FROM_HOURS = 72
 const WAITING: readonly BackofficeWithdrawal['status'][] = ['requested', 'approved', 'failed']
 
-/** How long a withdrawal has waited for finance as it stands; nothing for one that doesn't wait. */
 export function Waits({ withdrawal }: { withdrawal: BackofficeWithdrawal }) {
 	const t = useT()
 	const { status, changedAt, isUnderWay } = withdrawal

@@ -7,7 +7,6 @@ interface OfWithdrawal {
 	withdrawal: BackofficeWithdrawal
 }
 
-/** What was asked for, by the event that asks for it. */
 export function WithdrawalAmount({ withdrawal: { id, amount, currency, label } }: OfWithdrawal) {
 	const t = useT()
 	return (
@@ -20,7 +19,6 @@ export function WithdrawalAmount({ withdrawal: { id, amount, currency, label } }
 	)
 }
 
-/** What its fund holds free. */
 export function FreeNow({ withdrawal: { balances, fund, currency, label } }: OfWithdrawal) {
 	const t = useT()
 	return (

@@ -13,7 +13,6 @@ const APPEARANCE: Record<WithdrawalStatus, { tone: Tone; icon: LucideIcon }> = {
 	cancelled: { tone: 'off', icon: Undo2 },
 }
 
-/** Where a withdrawal stands: an icon, a word, and a colour that repeats them. */
 export function WithdrawalChip({
 	withdrawal: { status, isUnderWay },
 }: {

@@ -23,7 +23,6 @@ import type { SeenAccount } from './use-seen-account.ts'
 interface WithdrawalDialogProps {
 	decision: Decision
 	withdrawal: WithdrawalDetail
-	/** As the reader has seen it. */
 	account: SeenAccount | null
 	task: Task
 	onClose: () => void
@@ -32,7 +31,9 @@ interface WithdrawalDialogProps {
 
 const FIGURES = ['raised', 'withdrawn', 'reserved', 'held', 'free'] as const
 
-/** What a decision takes before anybody writes: today is the day in the fund's region, by which banks move money. */
+/**
+ * Returns the initial values of a decision. Today is the day in the fund's region, by which banks move money.
+ */
 function valuesOf(decision: Decision, { currency, ways }: WithdrawalDetail, account: SeenAccount | null) {
 	const today = dayAt(serverClock.now(), regionOfCurrency(currency).timeZone)
 	const values: Readonly<Record<Decision, DecisionValues>> = {
@@ -46,7 +47,6 @@ function valuesOf(decision: Decision, { currency, ways }: WithdrawalDetail, acco
 	return values[decision]
 }
 
-/** What a decision does to the fund, and the words that go with it, before it is taken. */
 export function WithdrawalDialog(props: WithdrawalDialogProps) {
 	const { decision, withdrawal, account, task, onClose, onConfirm } = props
 	const t = useT()

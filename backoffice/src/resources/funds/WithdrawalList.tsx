@@ -24,10 +24,8 @@ import { WithdrawalChip } from './WithdrawalChip.tsx'
 const Column = DataTable.Col<BackofficeWithdrawal>
 
 const CURRENCY_OPTIONS = CURRENCIES.map((currency) => ({ id: currency, name: currency }))
-/** What waits, the oldest first: the list is a queue until somebody asks for more. */
 const QUEUE = { waiting: true }
 
-/** Every request for money, of fundraisers, people and the foundation. */
 export function WithdrawalList() {
 	const t = useT()
 	const kinds = fundKind.options.map((kind) => ({ id: kind, name: t(`withdrawals.kinds.${kind}`) }))
@@ -109,7 +107,6 @@ export function WithdrawalList() {
 	)
 }
 
-/** The queue, one status, or every withdrawal that there ever was. */
 function StatusFilter() {
 	const t = useT()
 	const { filters, change } = useFilterValues()

@@ -32,12 +32,11 @@ import { WithdrawalChip } from './WithdrawalChip.tsx'
 
 const REREAD_EVERY_MS = 5_000
 
-/** One request for money: who asks, where it goes, what the fund holds, everything that happened, the decision. */
 export function WithdrawalShow() {
 	const t = useT()
 	const { id = '' } = useParams()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
-	// Not react-admin's own query: the rows of its lists stand in there, and they say less.
+	// Not react-admin's own query, whose cache holds the rows of lists, which have fewer fields.
 	const {
 		data: withdrawal,
 		error,
@@ -45,7 +44,7 @@ export function WithdrawalShow() {
 	} = useQuery({
 		queryKey: ['withdrawals', 'one', id],
 		queryFn: ({ signal }) => dataProvider.showWithdrawal(id, { signal }),
-		// What a provider decides about it comes by itself.
+		// A provider's decision arrives without a reload.
 		refetchInterval: ({ state: { data } }) => (data?.isUnderWay ? REREAD_EVERY_MS : false),
 	})
 	const timeline = useQuery({
@@ -126,7 +125,6 @@ const LINES: readonly { balance: Balance; figure: FundFigure; label: MessageKey 
 	{ balance: 'free', figure: 'free', label: 'balance.free' },
 ]
 
-/** The fund as it stands, each figure with the events that sum to it. */
 function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
 	const { fund, currency, label: whose } = withdrawal
@@ -158,7 +156,6 @@ function FundNow({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	)
 }
 
-/** What was asked for and what came of it. */
 function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	const t = useT()
 	const { requestId, approvedAt, paidOn, reference, failureCode, reason, purpose, evidence } = withdrawal
@@ -219,7 +216,6 @@ function WithdrawalFacts({ withdrawal }: { withdrawal: WithdrawalDetail }) {
 	)
 }
 
-/** How its evidence stands; whoever may open it is led there. */
 function EvidenceFact({
 	id,
 	evidence: { state, dueOn, isOverdue },

@@ -24,14 +24,13 @@ const WITHDRAWAL = '/api/backoffice/withdrawals/{id}'
 const EVIDENCE = '/api/backoffice/evidence/{id}'
 
 export interface RefundQuery {
-	/** Decimal text in major units; absent: all that can be given back. */
+	/** Decimal text in major units; absent: everything refundable. */
 	amount?: string | undefined
-	/** Who bears it; absent: the donation's own fund. */
+	/** The fund that bears it; absent: the donation's own fund. */
 	fund?: string | undefined
 }
 export interface SeenRefund {
 	preview: RefundPreview
-	/** The version of the donation that the preview was made of. */
 	etag: string
 }
 export interface RefundOrder extends RefundQuery {
@@ -43,18 +42,15 @@ export interface RefundOrder extends RefundQuery {
 
 export interface SeenAssignment {
 	preview: AssignPreview
-	/** The version of the payment that the preview was made of. */
 	etag: string
 }
 export interface AssignOrder {
-	/** The fundraiser; null: the foundation. */
 	requestId: string | null
 	reason: string
 	etag: string
 	intent: string
 }
 
-/** Each decision about a withdrawal by the method's name. */
 export const DECISION_METHODS = {
 	approve: 'approveWithdrawal',
 	reject: 'rejectWithdrawal',
@@ -65,7 +61,7 @@ export const DECISION_METHODS = {
 } as const satisfies Record<Decision, string>
 
 export type DecisionBody<D extends Decision = Decision> = z.input<(typeof DECISION_BODIES)[D]>
-/** The version of the fund that the person saw, and what they want to happen. */
+/** The version of the fund that the person saw, and the idempotency key. */
 export interface OnVersion {
 	etag: string
 	intent: string
@@ -79,33 +75,26 @@ type DecisionCalls = { [D in Decision as (typeof DECISION_METHODS)[D]]: Decide<D
 
 type Reading = { signal?: AbortSignal }
 
-/** What finance does with money that leaves funds. */
 interface FundCalls extends DecisionCalls {
 	showWithdrawal(id: string, options?: Reading): Promise<WithdrawalDetail>
 	withdrawalTimeline(id: string, options?: Reading): Promise<TimelineEntry[]>
-	/** What a decision would do to the fund, before anybody takes it. */
 	withdrawalPreview(id: string, decision: Decision, options?: Reading): Promise<WithdrawalPreview>
-	/** The bank account in full; the server writes down who looked. */
+	/** Reads the bank account in full; the server logs the access. */
 	revealAccount(id: string): Promise<z.output<typeof revealedAccount>>
 	showEvidence(id: string, options?: Reading): Promise<EvidenceDetail>
-	/** Accepts, returns or waives the evidence of a withdrawal. */
 	decideEvidence(id: string, verdict: EvidenceVerdict, on: OnVersion): Promise<EvidenceDetail>
-	/** The foundation's figures in a currency, and the bank accounts that its money may go to. */
 	foundationFund(currency: Currency, options?: Reading): Promise<WithdrawForm>
 	addFoundationAccount(body: PaymentAccountBody, intent: string): Promise<PaymentAccount>
 	askForFoundation(body: z.input<typeof foundationWithdrawBody>, intent: string): Promise<WithdrawalDetail>
-	/** What a refund would do, before anybody does it, and what was refunded or disputed so far. */
 	refundPreview(id: string, requested: RefundQuery, options?: { signal?: AbortSignal }): Promise<SeenRefund>
-	/** Puts the money aside; the provider is asked afterwards. */
+	/** Reserves the money; the provider is asked afterwards. */
 	refundDonation(id: string, order: RefundOrder): Promise<{ refundId: string }>
-	/** What assigning a payment to a fundraiser, or with null to the foundation, would do. */
 	assignPreview(id: string, requestId: string | null, options?: Reading): Promise<SeenAssignment>
-	/** Says what a payment is for that belongs to nothing. */
 	assignPayment(id: string, order: AssignOrder): Promise<void>
 }
 
 export function createCalls(api: Client): FundCalls {
-	/** The version of a donation that a preview is about: read before, so that it is no newer. */
+	/** Returns a donation's version. It is read before the preview, so that it is no newer. */
 	const versionOf = async (id: string, options?: Reading): Promise<string> =>
 		(await api.answer('get', '/api/backoffice/donations/{id}', { path: { id }, signal: options?.signal }))
 			.etag

@@ -1,13 +1,11 @@
-/** The choice of everything that waits for finance, beside each status by itself. */
 export const WAITING = 'waiting'
 
 type Filter = Readonly<Record<string, unknown>>
 
-/** What a picker of the status shows for the filters of the list; empty: all. */
 export const choiceOf = ({ status, waiting }: Filter): string =>
 	status === undefined ? (waiting ? WAITING : '') : String(status)
 
-/** The filters with another choice: what waits and a status are never asked for together. */
+/** Returns the filters with another choice. `waiting` and `status` exclude each other. */
 export function withChoice(
 	{ status: _status, waiting: _waiting, ...others }: Filter,
 	choice: string,

@@ -10,7 +10,6 @@ import { useT } from '../../providers/i18n.ts'
 import { isConflict } from '../../ui/field-message.ts'
 import type { DecisionBody } from './calls.ts'
 
-/** What is written with a decision: each takes what its contract names. */
 export interface DecisionValues {
 	accountVersion?: number | undefined
 	reason?: string
@@ -22,17 +21,14 @@ export interface DecisionValues {
 	failedOn?: string
 }
 
-/** What was decided, with what goes with it. */
 export type Verdict = { [D in Decision]: { decision: D; body: DecisionBody<D> } }[Decision] & {
-	/** The version of the fund that the effect was shown of. */
 	etag: string
 }
 
-/** Whether a decision is the first of two approvals: nothing is approved by it yet. */
+/** Checks whether a decision is the first of two approvals, which approves nothing yet. */
 export const isFirstOfTwo = ({ approvals }: WithdrawalDetail, decision: Decision): boolean =>
 	(decision === 'approve' || decision === 'retry') && approvals !== null && approvals.first === null
 
-/** What a decision would do to the fund, read anew each time that somebody asks. */
 export function usePreview(id: string, decision: Decision) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({
@@ -60,7 +56,6 @@ function send(dataProvider: BackofficeDataProvider, id: string, verdict: Verdict
 	}
 }
 
-/** Sends a decision on the version of the fund that the person saw, and keeps every list true afterwards. */
 export function useDecision(withdrawal: WithdrawalDetail) {
 	const t = useT()
 	const locale = useLocale()

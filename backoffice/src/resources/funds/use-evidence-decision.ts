@@ -12,12 +12,10 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { isConflict } from '../../ui/field-message.ts'
 
-/** What was decided, with what goes with it. */
 export type EvidenceVerdict = {
 	[D in EvidenceDecision]: { decision: D; body: z.input<(typeof EVIDENCE_BODIES)[D]> }
 }[EvidenceDecision]
 
-/** Sends a decision on the version that the person saw, and keeps every list true afterwards. */
 export function useEvidenceDecision({ id, etag }: EvidenceDetail) {
 	const t = useT()
 	const notify = useNotify()

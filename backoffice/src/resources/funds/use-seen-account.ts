@@ -5,7 +5,6 @@ import type { WithdrawalDetail } from '../../../../domain/funds/withdrawals.cont
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 
 type Account = NonNullable<WithdrawalDetail['account']>
-/** What a person has seen of a bank account: which version, and where it would lead money. */
 export type SeenAccount = Pick<
 	Account,
 	| 'version'
@@ -20,8 +19,8 @@ export type SeenAccount = Pick<
 const masked = (number: string): string => `••••${number.slice(-4)}`
 
 /**
- * The bank account as the person has seen it: the version that was asked for, and the newest one once they
- * looked at it in full. Only a version that was seen can be approved.
+ * Tracks the version of the bank account that the person saw: the requested one, or the newest one once they
+ * opened it in full. Only a version that was seen can be approved.
  */
 export function useSeenAccount({ id, account }: WithdrawalDetail) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -39,7 +38,6 @@ export function useSeenAccount({ id, account }: WithdrawalDetail) {
 		isInFull: full !== undefined && !hidden,
 		isPending: reveal.isPending,
 		error: reveal.error,
-		/** The server writes down that somebody looked. */
 		show: () => reveal.mutate(),
 		hide: () => setHidden(true),
 	}

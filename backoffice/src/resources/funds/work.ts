@@ -1,7 +1,6 @@
 import { LATE_HOURS } from '../requests/late.ts'
 import { filtered, isLate, queued, type Seen, type Work } from '../work.ts'
 
-/** Withdrawals by the state that they wait in. */
 export function withdrawalWork({ overview: { money } }: Seen): Work[] {
 	if (!money) return []
 	const { toApprove, toPay, paymentFailed } = money
@@ -23,7 +22,6 @@ export function withdrawalWork({ overview: { money } }: Seen): Work[] {
 	]
 }
 
-/** Funds below zero. */
 export const fundWork = ({ overview: { money } }: Seen): Work[] =>
 	money
 		? [

@@ -18,7 +18,6 @@ import { TodayFacts } from './TodayFacts.tsx'
 import { WorkItem } from './WorkItem.tsx'
 import { workFor } from './work-for.ts'
 
-/** What needs the reader today, each with the way to the work. */
 export function Home() {
 	const t = useT()
 	const locale = useLocale()
@@ -61,7 +60,6 @@ interface QueuesProps {
 	viewerId: string
 }
 
-/** What waits, and for finance what doesn't. */
 function Queues({ overview, roles, viewerId }: QueuesProps) {
 	const t = useT()
 	const { waiting, idle } = workFor(overview, roles, viewerId)
@@ -86,7 +84,6 @@ function Queues({ overview, roles, viewerId }: QueuesProps) {
 	)
 }
 
-/** The queues that are empty, each still a way to its list. */
 function Idle({ work }: { work: readonly Work[] }) {
 	const t = useT()
 	return (

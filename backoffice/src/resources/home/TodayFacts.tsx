@@ -11,17 +11,14 @@ import { formatMoment } from '../../ui/time.ts'
 import { styles } from './home.styles.ts'
 import { Verified } from './Verified.tsx'
 
-/** Beyond this the read models are behind enough to say so. */
 const LAG_WORTH_SAYING_MS = 5_000
 
-/** The confirmed donations, the latest first. */
 const LATEST = `/donations?${new URLSearchParams({
 	filter: JSON.stringify({ status: 'confirmed' }),
 	sort: 'confirmedAt',
 	order: 'DESC',
 })}`
 
-/** What finance looks at beside the work, and how current all figures are. */
 export function TodayFacts({ overview }: { overview: Overview }) {
 	const t = useT()
 	const locale = useLocale()
@@ -55,7 +52,6 @@ export function TodayFacts({ overview }: { overview: Overview }) {
 	)
 }
 
-/** Who signed a run last, and what it shows. */
 function LastSigned({ run }: { run: MoneyOverview['lastSigned'] }) {
 	const t = useT()
 	const locale = useLocale()

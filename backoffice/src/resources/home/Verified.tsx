@@ -47,7 +47,6 @@ const styles = sheet({
 	},
 })
 
-/** When the books were looked at last, what was found, and a look now. */
 export function Verified({ verified }: Pick<MoneyOverview, 'verified'>) {
 	const t = useT()
 	const translate = useTranslate()

@@ -9,7 +9,6 @@ import { monthName } from '../ledger/presets.ts'
 import type { Work } from '../work.ts'
 import { styles } from './home.styles.ts'
 
-/** From two days on, days. */
 const SPELLED_HOURS = 48
 
 function ageText(t: Translate, hours: number): string {
@@ -18,7 +17,6 @@ function ageText(t: Translate, hours: number): string {
 	return t('home.oldestDays', { count: Math.trunc(hours / 24) })
 }
 
-/** One queue: how much waits, what it is about, for how long, and the way there. */
 export function WorkItem({ work }: { work: Work }) {
 	const t = useT()
 	const { count, hot, title, sums, waiting, age, to, go } = work
@@ -61,7 +59,7 @@ export function WorkItem({ work }: { work: Work }) {
 	)
 }
 
-/** As the provider counts days, in UTC. */
+/** Formats a day of the provider, which counts in UTC. */
 const dateOf = (iso: string, locale: string): string => formatDay(iso.slice(0, 10), locale)
 
 function Help({ work: { help, values, kinds, payout, months, due } }: { work: Work }) {

@@ -1,6 +1,6 @@
 import type { MoneyOverview } from '../../../../domain/activity/overview.contract.ts'
 
-/** How the books stand by their last look: that they agreed once says nothing when no look has followed in time. */
+/** The state of the books by their last check; a good result expires when no check has followed in time. */
 export type BooksState = 'never' | 'bad' | 'overdue' | 'good'
 
 export function booksState(verified: MoneyOverview['verified']): BooksState {

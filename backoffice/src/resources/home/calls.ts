@@ -6,7 +6,6 @@ declare module '../../providers/data.ts' {
 }
 
 interface OverviewCalls {
-	/** What needs somebody today, as far as the viewer's roles go. */
 	overview(options?: { signal?: AbortSignal }): Promise<{ data: Overview }>
 }
 

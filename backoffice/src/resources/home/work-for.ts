@@ -6,8 +6,7 @@ import { RESOURCES } from '../index.ts'
 import type { Work } from '../work.ts'
 
 /**
- * What may wait for a person with these roles, as the resources say that they may list: what does, the hottest
- * first, and what doesn't.
+ * Returns the queues that these roles may list: those with work, the most urgent first, and the empty ones.
  * @param now epoch milliseconds
  */
 export function workFor(

@@ -10,12 +10,10 @@ import { DecisionDialog } from '../../ui/form/decision-dialog.tsx'
 import { Line } from '../../ui/form/fields.tsx'
 
 interface InterestDialogProps {
-	/** Null: a new one. */
 	interest: { readonly id: string; readonly name: string; readonly nameHi: string } | null
 	onClose: () => void
 }
 
-/** What an interest is called, in both languages. */
 export function InterestDialog({ interest, onClose }: InterestDialogProps) {
 	const t = useT()
 	const notify = useNotify()

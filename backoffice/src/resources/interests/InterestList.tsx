@@ -12,7 +12,6 @@ import { InterestDialog } from './InterestDialog.tsx'
 
 const Column = DataTable.Col<BackofficeInterest>
 
-/** What people may be interested in, and how many are. */
 export function InterestList() {
 	const t = useT()
 	const [adding, setAdding] = useState(false)

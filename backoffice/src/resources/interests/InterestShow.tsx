@@ -28,7 +28,6 @@ const styles = sheet({
 	people: { display: 'grid', gap: '8px', overflowWrap: 'anywhere' },
 })
 
-/** One interest: what it is called, and the people who have it. */
 export function InterestShow() {
 	const t = useT()
 	const { id = '' } = useParams()

@@ -7,10 +7,8 @@ declare module '../../providers/data.ts' {
 
 const PATH = '/api/v1/userInterested/categories'
 
-/** What admins read of interests, and define. */
 interface InterestCalls {
 	interest(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeInterestDetail>
-	/** A new one when there is no id. */
 	saveInterest(id: string | null, body: InterestCategoryBody, intent: string): Promise<void>
 	removeInterest(id: string, intent: string): Promise<void>
 }

@@ -15,11 +15,9 @@ import { CELL_LABELS } from './figures.ts'
 interface CausesProps {
 	row: DifferenceRow
 	cell: Cell
-	/** Of the whole difference. */
 	query: DifferenceQuery
 }
 
-/** The events that changed one cell, oldest first, each down to its ledger lines and the provider's object. */
 export function Causes({ row, cell, query }: CausesProps) {
 	const t = useT()
 	const titleId = useId()

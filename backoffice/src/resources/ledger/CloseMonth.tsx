@@ -14,7 +14,6 @@ import { formatMoment } from '../../ui/time.ts'
 import { styles } from './ledger.styles.ts'
 import { monthBefore, monthName } from './presets.ts'
 
-/** Seals a month that has ended, after its checks; where it never can be sealed, says why. */
 export function CloseMonth({ period }: { period: Period }) {
 	const t = useT()
 	const [open, setOpen] = useState(false)
@@ -50,7 +49,10 @@ export function CloseMonth({ period }: { period: Period }) {
 
 const MAX_ROWS = 200
 
-/** Signed runs that show how the month stood: of all its requests, for money moved until its end, taken after it. */
+/**
+ * Checks whether a signed run shows the month: all of its entity's requests, money moved until its end, taken
+ * after it.
+ */
 export const fits = (run: Run, { entity, endsAt }: Pick<Period, 'entity' | 'endsAt'>): boolean =>
 	run.signedAt !== null &&
 	run.status === null &&
@@ -142,14 +144,13 @@ function Check({ holds, text }: { holds: boolean; text: string }) {
 }
 
 interface LeavesOpenProps {
-	/** The first of the earlier months with money. */
 	first: string
 	month: string
 	agreed: boolean
 	onAgreed: (agreed: boolean) => void
 }
 
-/** Nothing was closed yet: says which months can never be closed once this one is, and asks whether that is meant. */
+/** Warns, before the first close, that earlier months can never be closed afterwards. */
 function LeavesOpen({ first, month, agreed, onAgreed }: LeavesOpenProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -167,7 +168,6 @@ function LeavesOpen({ first, month, agreed, onAgreed }: LeavesOpenProps) {
 	)
 }
 
-/** Leads to the report that has to be kept and signed first. */
 function NoRun({ period }: { period: Period }) {
 	const t = useT()
 	const filter = JSON.stringify({ effectiveAt: period.endsAt, region: period.entity })

@@ -12,7 +12,6 @@ interface DifferenceClocksProps {
 	onChange: (changes: Partial<DifferenceView>) => void
 }
 
-/** Two moments on the clock that is chosen, and one of the other clock for both. */
 export function DifferenceClocks({ log, view, onChange }: DifferenceClocksProps) {
 	const t = useT()
 	const presets = usePresets(log.data)
@@ -25,7 +24,7 @@ export function DifferenceClocks({ log, view, onChange }: DifferenceClocksProps)
 		<TimePanel
 			query={log}
 			clock={view.clock}
-			// What was chosen on one clock means something else on the other.
+			// Values of one clock mean something else on the other.
 			onClock={(clock) => onChange({ clock, from: undefined, to: undefined, other: undefined })}
 			thumbs={[
 				{ label: t('clock.from'), at: at(from), onMove: (moved) => onChange({ from: moved ?? undefined }) },

@@ -17,7 +17,6 @@ import { styles } from './ledger.styles.ts'
 import { useReportChoices } from './ReconciliationList.tsx'
 import { useLog } from './use-log.ts'
 
-/** The rows that changed between two moments, a page after the other. */
 function useDifference(query: DifferenceQuery | null) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useInfiniteQuery({
@@ -31,7 +30,6 @@ function useDifference(query: DifferenceQuery | null) {
 	})
 }
 
-/** What changed between two moments, cell by cell, and the events that changed it. */
 export function DifferencePage() {
 	const t = useT()
 	const log = useLog()

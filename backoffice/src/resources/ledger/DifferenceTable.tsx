@@ -16,16 +16,13 @@ import { CELL_LABELS } from './figures.ts'
 import { ReportAmount } from './ReportAmount.tsx'
 
 interface DifferenceTableProps {
-	/** Of the whole difference; null while nothing can be compared. */
 	query: DifferenceQuery | null
 	pages: readonly DifferenceAnswer[] | undefined
 	figures: readonly ReportFigure[]
 	more: ReactNode
-	/** There is nothing to compare at all. */
 	empty: boolean
 }
 
-/** One line per request of which something changed; a changed cell opens the events that changed it. */
 export function DifferenceTable({ query, pages, figures, more, empty }: DifferenceTableProps) {
 	const t = useT()
 	const rows = pages?.flatMap((page) => page.data)
@@ -102,7 +99,6 @@ function Row({ row, figures, query }: RowProps) {
 	)
 }
 
-/** What changed in sum, a line per currency. */
 interface SumsProps {
 	totals: DifferenceAnswer['totals']
 	figures: readonly ReportFigure[]

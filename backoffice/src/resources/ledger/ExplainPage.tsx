@@ -6,7 +6,6 @@ import { Explanation } from '../../ui/explained/explanation.tsx'
 import { Page } from '../../ui/page.tsx'
 import { styles } from './ledger.styles.ts'
 
-/** An explanation at an address of its own, as a copied link leads to it. */
 export function ExplainPage() {
 	const t = useT()
 	const [search] = useSearchParams()

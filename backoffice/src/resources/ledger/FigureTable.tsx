@@ -11,17 +11,13 @@ import { styles } from './ledger.styles.ts'
 interface FigureTableProps<Row> {
 	caption: string
 	figures: readonly ReportFigure[]
-	/** Undefined while they are read. */
 	rows: readonly Row[] | undefined
-	/** What stands there without any. */
 	none: string
-	/** A row's line. */
 	children: (row: Row) => ReactNode
 	foot: ReactNode
 	more: ReactNode
 }
 
-/** Rows of the report: whose they are, and a column for each figure. */
 export function FigureTable<Row>(props: FigureTableProps<Row>) {
 	const { caption, figures, rows, none, children, foot, more } = props
 	const t = useT()
@@ -70,13 +66,11 @@ interface FigureRowProps {
 	status: ReactNode
 	region: string
 	currency: string
-	/** Whether a cell is another than it was. */
 	isChanged: (cell: ReportFigure | 'title' | 'status') => boolean
 	chosen?: ReportFigure | undefined
 	children: (figure: ReportFigure) => ReactNode
 }
 
-/** One row: its title, status, region and currency, and each of its figures. */
 export function FigureRow(props: FigureRowProps) {
 	const { figures, title, status, region, currency, isChanged, chosen, children } = props
 	const t = useT()
@@ -114,7 +108,6 @@ interface FigureSumProps {
 	children: (figure: ReportFigure) => ReactNode
 }
 
-/** A line of the foot: the sums of a currency. */
 export function FigureSum({ label, currency, figures, children }: FigureSumProps) {
 	const t = useT()
 	return (
@@ -140,7 +133,6 @@ interface MoreProps {
 	}
 }
 
-/** Reads the next page of what goes on. */
 export function More({ query }: MoreProps) {
 	const t = useT()
 	if (!query.hasNextPage) return null
@@ -156,7 +148,6 @@ export function More({ query }: MoreProps) {
 	)
 }
 
-/** The same below a table. */
 export const MoreRows = ({ query }: MoreProps) =>
 	query.hasNextPage ? (
 		<Box sx={difference.more}>

@@ -38,7 +38,6 @@ const TABS = [
 	['/periods', 'months.title'],
 ] as const
 
-/** The report, what changed, what was kept, and what was closed. */
 export function LedgerTabs() {
 	const t = useT()
 	return (

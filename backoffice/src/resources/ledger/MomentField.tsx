@@ -6,7 +6,6 @@ import { useTyped } from '../../ui/use-typed.ts'
 import { localOf, momentOfLocal } from './moments.ts'
 import { styles } from './time-panel.styles.ts'
 
-/** A moment with a name, to be picked instead of typed. */
 export interface Preset {
 	value: string
 	text: string
@@ -15,17 +14,14 @@ export interface Preset {
 
 interface MomentFieldProps {
 	label: string
-	/** What the field means while it is empty. */
 	empty: string
-	/** As the filter has it: an instant or a run's id; absent: empty. */
+	/** An instant or a run's id; absent: empty. */
 	value: string | undefined
-	/** The instant that the value stands for. */
 	at: string | null
 	presets: readonly Preset[]
 	onChange: (value: string | undefined) => void
 }
 
-/** One clock: typed to the minute, or picked from saved runs and month ends. */
 export function MomentField({ label, empty, value, at, presets, onChange }: MomentFieldProps) {
 	const t = useT()
 	const id = useId()

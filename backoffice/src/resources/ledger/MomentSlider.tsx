@@ -108,29 +108,22 @@ const styles = sheet({
 	},
 })
 
-/** One place on the log that a person moves. */
 export interface Thumb {
 	label: string
-	/** Null: the last stop. */
 	at: string | null
 	onMove: (at: string | null) => void
 }
 
 interface MomentSliderProps {
 	stops: readonly Stop[]
-	/** What the last stop is called. */
 	end: string
-	/** One moment, or from and to. */
 	thumbs: readonly [Thumb] | readonly [Thumb, Thumb]
-	/** Where months end, under the track. */
 	marks: readonly { at: string; label: string; sealed: boolean }[]
 }
 
-/** Marks closer to one another than this share of the track would overlap. */
 const ROOM = 0.09
 const SETTLED_MS = 300
 
-/** The log from its first day to now: how busy each day was, and one or two moments on it. */
 export function MomentSlider({ stops, end, thumbs, marks }: MomentSliderProps) {
 	const t = useT()
 	const busiest = Math.max(1, ...stops.map((stop) => stop.events))
@@ -188,7 +181,7 @@ interface HandleProps {
 	hollow: boolean
 }
 
-/** A native range: arrows move by a day, Page keys by a tenth, Home and End to the ends. */
+/** A native range input: arrows move by a day, Page keys by a tenth, Home and End to the ends. */
 function Handle({ thumb, stops, end, hollow }: HandleProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -220,7 +213,6 @@ function Handle({ thumb, stops, end, hollow }: HandleProps) {
 	)
 }
 
-/** Marks that have room, the later ones first, and none too near to the end. */
 function apart(marks: MomentSliderProps['marks'], stops: readonly Stop[]) {
 	const last = Math.max(1, stops.length - 1)
 	const saved: ((typeof marks)[number] & { place: number })[] = []

@@ -18,7 +18,6 @@ import { FIGURE_LABELS } from './figures.ts'
 import { styles } from './ledger.styles.ts'
 import { monthName } from './presets.ts'
 
-/** What arrived for a month since it was closed: the figures that it moved, and the events. */
 export function MonthChanges() {
 	const t = useT()
 	const locale = useLocale()
@@ -62,7 +61,6 @@ export function MonthChanges() {
 	)
 }
 
-/** Figures that moved, by how much. */
 function Sums({ label, units, sums }: Pick<PeriodChanges, 'units' | 'sums'> & { label: string }) {
 	const t = useT()
 	const moved = REPORT_FIGURES.filter((figure) => !isZero(sums[figure]))

@@ -44,7 +44,6 @@ function Seal({ period: { runId, rowsHash } }: { period: Period }) {
 	)
 }
 
-/** What arrived since the month was closed, and how much of it moved within the month. */
 function Changes({ period: { id, state, changes, changesWithin } }: { period: Period }) {
 	const t = useT()
 	if (state !== 'closed') return null
@@ -65,7 +64,6 @@ function Changes({ period: { id, state, changes, changesWithin } }: { period: Pe
 	)
 }
 
-/** Every month of each legal entity: running, ended, or closed and perhaps changed since. */
 export function PeriodList() {
 	const t = useT()
 	const { regions } = useReportChoices()

@@ -33,7 +33,6 @@ type Row = BackofficeReconciliationRow
 
 const Column = DataTable.Col<Row>
 
-/** A figure of the moment that the report shows, with the events behind it. */
 function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
 	const { asOf, effectiveAt } = useListContext().filterValues as Clocks
 	const whose = { requestId: row.id, currency: row.units }
@@ -48,7 +47,6 @@ function Figure({ row, figure }: { row: Row; figure: ReportFigure }) {
 	)
 }
 
-/** The filters of the report and of what follows from it. */
 export function useReportChoices() {
 	const t = useT()
 	return {
@@ -57,7 +55,6 @@ export function useReportChoices() {
 	}
 }
 
-/** What was asked for, raised and withdrawn, request by request, now or as of any moment. */
 export function ReconciliationList() {
 	const t = useT()
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
@@ -137,7 +134,6 @@ export function ReconciliationList() {
 	)
 }
 
-/** Downloads the whole filtered report, not only the page in view. */
 function ExportButton() {
 	const t = useT()
 	const notify = useNotify()

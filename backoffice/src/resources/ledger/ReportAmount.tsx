@@ -6,10 +6,8 @@ import { Explained } from '../../ui/explained/explained.tsx'
 import { named } from '../../ui/named.tsx'
 import { FIGURE_LABELS, isExplained } from './figures.ts'
 
-/** A cell of the report: of one request's row, or a sum over those that were chosen. */
 type Whose = { requestId: string; currency: Currency } | Chosen
 
-/** What was asked for was said; all else was booked. */
 function sourceOf(figure: ReportFigure, whose: Whose, at: AtMoment): AmountOf {
 	if (!('requestId' in whose)) {
 		return isExplained(figure) ? { figure, ...whose, ...at } : { said: 'goal', ...whose, ...at }
@@ -24,15 +22,11 @@ interface ReportAmountProps {
 	figure: ReportFigure
 	value: string
 	whose: Whose
-	/** The row's title, or what the sum is over. */
 	title: string
-	/** The moment that the screen shows. */
 	at: AtMoment
-	/** The amount is a change since a moment. */
 	signed?: boolean
 }
 
-/** A figure of the report, of its saved runs and of their differences, with the events behind it. */
 export function ReportAmount({ figure, value, whose, title, at, signed = false }: ReportAmountProps) {
 	const t = useT()
 	return (

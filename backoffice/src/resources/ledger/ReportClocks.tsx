@@ -31,7 +31,6 @@ const styles = sheet({
 	back: { [PRINT]: { display: 'none' } },
 })
 
-/** Chooses the moment of the report, and says which it is. */
 export function ReportClocks() {
 	const t = useT()
 	const log = useLog()
@@ -79,7 +78,6 @@ interface KnownBannerProps extends VisibleMoment {
 	onNow: () => void
 }
 
-/** Says clearly that the figures are of another time, on screen and on paper. */
 function KnownBanner({ knownAt, movedUntil, isRun, onNow }: KnownBannerProps) {
 	const t = useT()
 	const locale = useLocale()

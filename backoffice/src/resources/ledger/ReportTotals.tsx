@@ -9,13 +9,12 @@ import { pageTotals, type TotalsLine } from './page-totals.ts'
 import { ReportAmount } from './ReportAmount.tsx'
 import { useTotals } from './use-totals.ts'
 
-/** An address has room for so many ids; a longer page is told by its place in the report. */
+/** The largest number of ids in an address; a longer page is given by its place in the report. */
 const MAX_IDS = 100
 
 type Row = BackofficeReconciliationRow
 type Filter = Pick<Chosen, 'status' | 'region'> & { fund?: string }
 
-/** The foot of the report: this page, and every page, a line per currency each. */
 export function ReportTotals({ figures }: { figures: readonly ReportFigure[] }) {
 	const t = useT()
 	const { data = [], filterValues, total = 0, page, perPage, sort } = useListContext<Row>()
@@ -70,7 +69,6 @@ interface LineProps {
 	label: string
 	line: TotalsLine
 	figures: readonly ReportFigure[]
-	/** Which requests it sums up. */
 	chosen: Omit<Chosen, 'currency'>
 	at: AtMoment
 }

@@ -7,7 +7,6 @@ import { formatMoment } from '../../ui/time.ts'
 
 const MAX_ROWS = 100
 
-/** Chooses the run to compare with, and goes there. */
 export function RunCompare({ run, other = '' }: { run: Run; other?: string }) {
 	const t = useT()
 	const locale = useLocale()

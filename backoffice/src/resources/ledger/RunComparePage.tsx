@@ -22,7 +22,6 @@ import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { RunCompare } from './RunCompare.tsx'
 
-/** Two runs side by side: only the rows that differ. */
 export function RunComparePage() {
 	const t = useT()
 	const { id = '', other = '' } = useParams()
@@ -77,13 +76,11 @@ export function RunComparePage() {
 	)
 }
 
-/** Ids. */
 interface Runs {
 	earlier: string
 	later: string
 }
 
-/** A change from what one run kept to what the other kept. */
 const fromTo = ({ earlier, later }: Runs): AtMoment => ({ since: earlier, asOf: later, kept: 'true' })
 
 interface RowProps {
@@ -155,7 +152,6 @@ interface DeltaProps extends Pick<RowProps, 'row' | 'runs'> {
 	delta: string
 }
 
-/** By how much it changed from one run to the other; a row that only one of them has changed by all of it. */
 const Delta = ({ row, figure, delta, runs }: DeltaProps) => (
 	<ReportAmount
 		figure={figure}

@@ -4,7 +4,6 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { RunScope } from './RunList.tsx'
 
-/** What was asked, when it was kept and by whom, and the hash that seals it. */
 export function RunFacts({ run }: { run: Run }) {
 	const t = useT()
 	return (

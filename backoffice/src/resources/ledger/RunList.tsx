@@ -17,14 +17,12 @@ function MovedUntil({ run }: { run: Run }) {
 	return run.effectiveAt ? <When at={run.effectiveAt} /> : t('clock.whenever')
 }
 
-/** Of which requests it is. */
 export function RunScope({ run }: { run: Run }) {
 	const t = useT()
 	const status = run.status === null ? t('list.all') : t(`report.statuses.${run.status as 0}`)
 	return `${status}, ${run.region ? t(`region.${run.region}`) : t('list.all')}`
 }
 
-/** Whether somebody stands for it, and who. */
 export function Signature({ run }: { run: Run }) {
 	const t = useT()
 	if (run.signedAt === null) {
@@ -44,7 +42,6 @@ export function Signature({ run }: { run: Run }) {
 	)
 }
 
-/** Reports that were kept as they stood. */
 export function RunList() {
 	const t = useT()
 	const { regions } = useReportChoices()

@@ -17,7 +17,6 @@ import { ReportAmount } from './ReportAmount.tsx'
 import { ReportStatus } from './ReportStatus.tsx'
 import { RunCompare } from './RunCompare.tsx'
 
-/** The rows as they were kept; what later facts correct stands under the figure. */
 export function RunRows({ run }: { run: Run }) {
 	const t = useT()
 	const [corrected, setCorrected] = useState(false)

@@ -14,7 +14,6 @@ import { RunRows } from './RunRows.tsx'
 import { SignRun } from './SignRun.tsx'
 import { VerifyRun } from './VerifyRun.tsx'
 
-/** A run as it was kept, who stands for it, and what later facts correct. */
 export function RunShow() {
 	const t = useT()
 	const locale = useLocale()
@@ -58,14 +57,12 @@ export function RunShow() {
 	)
 }
 
-/** The report as the run saw it. */
 const filterOf = (run: Run) => ({
 	asOf: run.id,
 	...(run.status === null ? {} : { status: run.status }),
 	...(run.region === null ? {} : { region: run.region }),
 })
 
-/** From the run to now, for money that had moved by the same time. */
 const sinceOf = (run: Run): Record<string, string> => ({
 	from: run.id,
 	...(run.effectiveAt === null ? {} : { other: run.effectiveAt }),

@@ -11,7 +11,7 @@ import { KeyValue, KeyValues } from '../../ui/key-values.tsx'
 import { When } from '../../ui/when.tsx'
 import { useVisibleMoment } from './use-totals.ts'
 
-/** Keeps the report that is on the screen, all its pages, for ever. Signing follows on the run's own page. */
+/** Stores the report on the screen permanently, with all its pages. It is signed on the run's own page. */
 export function SaveRun() {
 	const t = useT()
 	const notify = useNotify()
@@ -51,17 +51,15 @@ export function SaveRun() {
 	)
 }
 
-/** Leaves out what is undefined. */
 const given = ({ asOf, effectiveAt }: Pick<RunBody, 'asOf' | 'effectiveAt'>) => ({
 	...(asOf === undefined ? {} : { asOf }),
 	...(effectiveAt === undefined ? {} : { effectiveAt }),
 })
 
-/** An instant, what its absence means, or an ellipsis until it is known which. */
+/** Shows an instant, the meaning of its absence, or an ellipsis while it is unknown. */
 const Moment = ({ at, none }: { at: string | null | undefined; none: string }) =>
 	at ? <When at={at} /> : <span>{at === null ? none : '…'}</span>
 
-/** Whose rows, and of which moment. */
 function Scope({ body }: { body: RunBody }) {
 	const t = useT()
 	const { total } = useListContext()

@@ -9,7 +9,6 @@ import { ConfirmButton } from '../../ui/confirm-button.tsx'
 import { formatMoment } from '../../ui/time.ts'
 import { RunFacts } from './RunFacts.tsx'
 
-/** Signing, after the reader has seen who signs and what. */
 export function SignRun({ run }: { run: Run }) {
 	const t = useT()
 	const locale = useLocale()

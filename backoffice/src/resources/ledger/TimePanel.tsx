@@ -9,16 +9,13 @@ import { stopsOf } from './moments.ts'
 import { useMarks } from './presets.ts'
 import { styles } from './time-panel.styles.ts'
 
-/** What was known, or which money had moved. */
 export type Clock = 'known' | 'moved'
 
 interface TimePanelProps {
 	query: { data?: LedgerLog; error: Error | null; refetch: () => unknown }
-	/** The one that the slider moves. */
 	clock: Clock
 	onClock: (clock: Clock) => void
 	thumbs: readonly [Thumb] | readonly [Thumb, Thumb]
-	/** The fields under the slider. */
 	children: ReactNode
 }
 
@@ -27,7 +24,6 @@ const CLOCKS = [
 	['moved', CalendarClock],
 ] as const
 
-/** Where in time a report stands: two clocks, a slider over the log, and fields for the exact minute. */
 export function TimePanel({ query, clock, onClock, thumbs, children }: TimePanelProps) {
 	const t = useT()
 	const { data: log, error, refetch } = query

@@ -7,7 +7,7 @@ import { useT } from '../../providers/i18n.ts'
 import { QueryButton } from '../../ui/query-button.tsx'
 import { styles } from './ledger.styles.ts'
 
-/** Computes the hash over the stored rows, and the rows from the log, when somebody asks for it. */
+/** Checks, on request, the hash of the stored rows and the rows against the log. */
 export function VerifyRun({ run }: { run: Run }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

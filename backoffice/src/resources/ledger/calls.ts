@@ -25,54 +25,42 @@ declare module '../../providers/data.ts' {
 
 const API = '/api/backoffice'
 
-/** Query parameters; what is undefined or empty is left out. */
+/** Query parameters; undefined and empty ones are left out. */
 export type Query = Readonly<Record<string, string | number | boolean | undefined>>
 export type DifferenceQuery = QueryAt<'/api/backoffice/reconciliation/difference'>
 export type CausesQuery = QueryAt<'/api/backoffice/reconciliation/difference/events'>
 export interface Reading {
 	signal?: AbortSignal
 }
-/** One page of a list that is read on and on. */
 export interface Chunk<T> {
 	data: T[]
 	next: string | null
 }
 
-/** What auditors ask of the ledger's history. */
 export interface LedgerCalls {
-	/** What a slider over the log needs. */
 	ledgerLog(reading?: Reading): Promise<LedgerLog>
-	/** Sums of the whole filtered report, at the moment that the filter names. */
+	/** Reads the sums of the whole filtered report, at the moment of the filter. */
 	reconciliationTotals(
 		params: { filter: Record<string, unknown> },
 		reading?: Reading,
 	): Promise<ReconciliationTotals>
-	/** The whole filtered report as CSV. */
 	downloadReconciliationCsv(view: ListView): Promise<Download>
-	/** The events that sum to an amount. */
 	explain(query: Query, reading?: Reading): Promise<Explanation>
-	/** One event as it lies in the log. */
 	ledgerEvent(id: string, reading?: Reading): Promise<EventInFull>
-	/** What the provider says of its objects now, and the webhooks that told of it. */
 	ledgerEventAtProvider(id: string, reading?: Reading): Promise<EventAtProvider>
-	/** Rows that changed between two moments. */
 	difference(query: DifferenceQuery, reading?: Reading): Promise<DifferenceAnswer>
-	/** The events that changed one cell. */
 	differenceEvents(query: CausesQuery, reading?: Reading): Promise<Chunk<LedgerEvent>>
-	/** Keeps the report as it stood. */
 	recordRun(body: RunBody, options: { intent: string }): Promise<{ id: string; etag: string }>
-	/** Stands for a run; `etag` is the version that was seen. */
 	signRun(id: string, options: { intent: string; etag: string }): Promise<void>
 	runRows(id: string, query: Query, reading?: Reading): Promise<Chunk<RunRow>>
 	verifyRun(id: string, reading?: Reading): Promise<RunVerification>
 	compareRuns(id: string, other: string, query: Query, reading?: Reading): Promise<RunComparison>
-	/** Seals a month by a signed run; `leavesOpenFrom` confirms the months that stay open for ever. */
+	/** Closes a month by a signed run; `leavesOpenFrom` confirms the months that can never be closed. */
 	closePeriod(
 		period: Pick<Period, 'entity' | 'month' | 'leavesOpenFrom'>,
 		runId: string,
 		options: { intent: string },
 	): Promise<void>
-	/** What arrived for a month since it was closed. */
 	periodChanges(
 		period: Pick<Period, 'entity' | 'month'>,
 		query: Query,

@@ -13,7 +13,6 @@ import { ReportStatus } from './ReportStatus.tsx'
 
 type Change = DifferenceRow['changes'][number]
 
-/** Opens the events of a cell. */
 export interface Opener {
 	open: boolean
 	controls: string
@@ -41,14 +40,12 @@ function OpenButton({ opener, children }: { opener: Opener; children: ReactNode 
 }
 
 interface AmountCellProps {
-	/** The figure as it is at the later moment. */
 	children: ReactNode
 	currency: Currency
 	change: Change | undefined
 	opener: Opener
 }
 
-/** The figure as it is at the later moment, by how much it changed, and by what. */
 export function AmountCell({ children, currency, change, opener }: AmountCellProps) {
 	const name = useEventName()
 	const t = useT()
@@ -75,11 +72,9 @@ export function AmountCell({ children, currency, change, opener }: AmountCellPro
 
 interface RowCellProps {
 	row: DifferenceRow
-	/** Null: it did not change. */
 	opener: Opener | null
 }
 
-/** The status at the later moment, and what it was. */
 export function StatusCell({ row, opener }: RowCellProps) {
 	const t = useT()
 	const visible = row.after ?? row.before
@@ -111,7 +106,6 @@ function Was({ code }: { code: number }) {
 	return t('difference.was', { what: status ? t(`status.${status}`) : String(code) })
 }
 
-/** What the title was before. */
 export function TitleChange({ row, opener }: RowCellProps) {
 	const t = useT()
 	if (!opener || !row.before || !row.after) return null

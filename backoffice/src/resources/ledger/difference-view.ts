@@ -7,7 +7,7 @@ import type { DifferenceQuery } from './calls.ts'
 import { endOfDay } from './moments.ts'
 import type { Clock } from './TimePanel.tsx'
 
-/** What is compared: two moments on one of the clocks, and one of the other clock for both. */
+/** A comparison of two moments on one clock, with one moment of the other clock for both. */
 export interface DifferenceView {
 	clock: Clock
 	from: string | undefined
@@ -21,7 +21,7 @@ const REGIONS = region.shape._id.options
 const NAMES = ['clock', 'from', 'to', 'other', 'status', 'region'] as const
 type Name = (typeof NAMES)[number]
 
-/** Kept in the address, so that a difference can be sent to somebody. */
+/** The view is kept in the address, so that a difference can be shared. */
 export function useDifferenceView() {
 	const [search, setSearch] = useSearchParams()
 	const [all, setAll] = useStore('reconciliation.allColumns', false)
@@ -49,17 +49,15 @@ export function useDifferenceView() {
 	return { view, set, all, setAll }
 }
 
-/** Where a comparison begins when nothing was chosen: the last month end, else the log's first day. */
 export function beginningOf(log: LedgerLog): string | undefined {
 	const last = log.months.at(-1)?.month
-	// Where entities' ends of one month differ, the first one.
+	// The earliest end, where legal entities end the month differently.
 	const lastEnd = log.months.find(({ month }) => month === last)?.endsAt
 	if (lastEnd !== undefined && log.first !== null && lastEnd > log.first) return lastEnd
 	const [day] = log.days
 	return day && endOfDay(day.day)
 }
 
-/** As the API has it; null while there is no beginning. */
 export function queryOfView(view: DifferenceView, log: LedgerLog): DifferenceQuery | null {
 	const from = view.from ?? beginningOf(log)
 	if (from === undefined || log.position === '') return null
@@ -73,7 +71,6 @@ export function queryOfView(view: DifferenceView, log: LedgerLog): DifferenceQue
 const textOf = (value: string | number | undefined) =>
 	value === undefined || value === '' ? undefined : String(value)
 
-/** The moments of a difference's query, as explanations of its amounts have them. */
 export const laterOf = ({ to, toEffectiveAt }: Partial<DifferenceQuery>): AtMoment => ({
 	asOf: textOf(to),
 	effectiveAt: textOf(toEffectiveAt),

@@ -3,24 +3,21 @@ import type { LedgerLog } from '../../../../domain/ledger/history.contract.ts'
 import { DAY_MS } from '../../../../kernel/wire/time.ts'
 import { dayOf, startOfDay } from '../../ui/list/days.ts'
 
-/** A place where the slider can stand: the end of a day, or now. */
 export interface Stop {
 	/** The last millisecond of the day in the reader's zone; null: now. */
 	at: string | null
-	/** How busy the day was. */
 	events: number
 }
 
-/** The day after a calendar day. */
 const nextDay = (day: string): string =>
 	new Date(Date.parse(`${day}T00:00:00Z`) + DAY_MS).toISOString().slice(0, 10)
 
-/** The last millisecond of a calendar day in the reader's zone. */
+/** Returns the last millisecond of a calendar day in the reader's zone. */
 export const endOfDay = (day: string): string => new Date(Date.parse(startOfDay(day, true)) - 1).toISOString()
 
 /**
- * Every day of the log, busy or not, and now. The log counts its days in UTC, which is close enough for how
- * busy they were.
+ * Returns every day of the log and now. The log counts days in UTC, which is precise enough for how busy they
+ * were.
  */
 export function stopsOf(log: Pick<LedgerLog, 'first' | 'last' | 'days'>): Stop[] {
 	if (log.first === null || log.last === null) return [{ at: null, events: 0 }]
@@ -32,7 +29,6 @@ export function stopsOf(log: Pick<LedgerLog, 'first' | 'last' | 'days'>): Stop[]
 	return [...stops, { at: null, events: events.get(last) ?? 0 }]
 }
 
-/** Where a moment lies among the stops: at its own, or at the first one after it. */
 export function indexOf(stops: readonly Stop[], at: string | null): number {
 	const now = stops.length - 1
 	if (at === null) return now
@@ -41,30 +37,28 @@ export function indexOf(stops: readonly Stop[], at: string | null): number {
 }
 
 const RUN = /^[0-9a-f]{8}-/
-/** The instant that a moment stands for, when it is an instant or one of the log's runs; null: now, or a position. */
+/** Returns the instant of a moment that is an instant or a run's id; null: now, or a position. */
 export function instantOf(moment: string | undefined, log: Pick<LedgerLog, 'runs'>): string | null {
 	if (moment === undefined || moment === '') return null
 	if (RUN.test(moment)) return log.runs.find((run) => run.id === moment)?.asOf ?? null
 	return moment.includes('T') ? moment : null
 }
 
-/** The two clocks as filters of a report. */
 export interface Clocks {
 	asOf?: string
 	effectiveAt?: string
 }
 
-/** What a report shows; undefined: another time than now, and it is not known yet which. */
+/** The moment that a report shows; undefined: not now, and not known yet. */
 export interface VisibleMoment {
-	/** Null: now. */
 	knownAt: string | null | undefined
-	/** Null: whenever it moved. */
 	movedUntil: string | null | undefined
-	/** A saved run gives the moment. */
 	isRun: boolean
 }
 
-/** The moment of a report: as it was asked for, or else as the log's runs have it, or the server's answer. */
+/**
+ * Returns the moment of a report: the requested one, that of the log's run, or that of the server's answer.
+ */
 export function visibleMoment(
 	{ asOf, effectiveAt }: Clocks,
 	runs: LedgerLog['runs'],
@@ -81,7 +75,7 @@ export function visibleMoment(
 	}
 }
 
-/** As an `input type="datetime-local"` shows a moment: `2026-10-31T23:59` in the reader's zone. */
+/** Formats a moment for an `input type="datetime-local"`: `2026-10-31T23:59` in the reader's zone. */
 export function localOf(at: string | null): string {
 	if (at === null) return ''
 	const date = new Date(at)
@@ -89,7 +83,7 @@ export function localOf(at: string | null): string {
 	return `${dayOf(at)}T${time}`
 }
 
-/** The end of a minute that was typed there; null while it is not whole. */
+/** Returns the end of the typed minute; null while it is incomplete. */
 export function momentOfLocal(text: string): string | null {
 	if (!/^20\d\d-\d\d-\d\dT\d\d:\d\d/.test(text)) return null
 	const at = new Date(text.slice(0, 16)).getTime()

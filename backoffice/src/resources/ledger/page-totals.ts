@@ -10,7 +10,6 @@ export interface TotalsLine extends FigureTexts {
 	units: Currency
 }
 
-/** The sums of the rows in view, a line per currency that occurs. Amounts of two currencies are never added. */
 export function pageTotals(rows: readonly BackofficeReconciliationRow[]): TotalsLine[] {
 	return CURRENCIES.flatMap((units) => {
 		const own = rows.filter((row) => row.units === units)

@@ -6,7 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 import { formatMoment } from '../../ui/time.ts'
 import type { Preset } from './MomentField.tsx'
 
-/** `October 2026` */
 export const monthName = (month: string, locale: string): string =>
 	new Intl.DateTimeFormat(`${locale}-IN-u-nu-latn`, {
 		month: 'long',
@@ -14,11 +13,9 @@ export const monthName = (month: string, locale: string): string =>
 		timeZone: 'UTC',
 	}).format(new Date(`${month}-01T00:00:00Z`))
 
-/** `2026-09` before `2026-10`. */
 export const monthBefore = (month: string): string =>
 	new Date(Date.parse(`${month}-01T00:00:00Z`) - 1).toISOString().slice(0, 7)
 
-/** Moments that have a name: saved runs, signed or not, and the ends of months. */
 export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months: Preset[] } {
 	const t = useT()
 	const locale = useLocale()
@@ -41,7 +38,6 @@ export function usePresets(log: LedgerLog | undefined): { runs: Preset[]; months
 	return { runs, months }
 }
 
-/** Month ends as marks under the slider; where entities' ends of one month differ, the first one is marked. */
 export function useMarks(log: LedgerLog | undefined) {
 	const t = useT()
 	const locale = useLocale()

@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 
-/** From where to where the past goes, with its days, month ends and saved runs. */
 export function useLog() {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useQuery({

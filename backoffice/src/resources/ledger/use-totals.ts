@@ -4,7 +4,6 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { type Clocks, type VisibleMoment, visibleMoment } from './moments.ts'
 import { useLog } from './use-log.ts'
 
-/** Sums of the whole report around it, and the moment that the server understood. */
 export function useTotals() {
 	const { filterValues } = useListContext()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -14,7 +13,6 @@ export function useTotals() {
 	})
 }
 
-/** The moment of the report around it. */
 export function useVisibleMoment(): VisibleMoment {
 	const { data: log } = useLog()
 	const { data: totals } = useTotals()

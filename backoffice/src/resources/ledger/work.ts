@@ -1,6 +1,5 @@
 import { filtered, type Seen, type Work } from '../work.ts'
 
-/** Months that are over and not closed. */
 export function periodWork({ overview: { money } }: Seen): Work[] {
 	if (!money) return []
 	return [

@@ -32,7 +32,6 @@ const TEXTS = [
 	{ name: 'messageHi', label: 'broadcasts.messageHi', rows: 4 },
 ] as const
 
-/** Words to many: written, then looked at with their number, then sent. */
 export function AnnouncementDialog({ onClose }: { onClose: () => void }) {
 	const t = useT()
 	const provider = useDataProvider<BackofficeDataProvider>()
@@ -108,7 +107,6 @@ interface AudienceFieldsProps {
 	form: ContractForm<AnnouncementDraft>
 }
 
-/** To whom it goes: a region or a role is chosen where the kind of audience has one. */
 function AudienceFields({ form }: AudienceFieldsProps) {
 	const t = useT()
 	const kind = form.watch('audience.kind')
@@ -144,7 +142,6 @@ function AudienceFields({ form }: AudienceFieldsProps) {
 	)
 }
 
-/** As it will look in the inbox, in each language, and how many will have it. */
 function Preview({ preview }: { preview: AnnouncementPreview }) {
 	const t = useT()
 	const locale = useLocale()

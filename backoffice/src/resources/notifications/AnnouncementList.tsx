@@ -7,7 +7,6 @@ import { List } from '../../ui/list/list.tsx'
 import { When } from '../../ui/when.tsx'
 import { AnnouncementDialog } from './AnnouncementDialog.tsx'
 
-/** To whom it went, in words. */
 function Audience({ audience: { kind, region, role } }: Pick<AnnouncementRow, 'audience'>) {
 	const t = useT()
 	return [t(`broadcasts.audiences.${kind}`), region ?? '', role ?? ''].filter(Boolean).join(' · ')
@@ -20,7 +19,6 @@ function StatusLine({ row }: { row: AnnouncementRow }) {
 
 const Column = DataTable.Col<AnnouncementRow>
 
-/** What admins said to many, and saying more. */
 export function AnnouncementList() {
 	const t = useT()
 	const [open, setOpen] = useState(false)

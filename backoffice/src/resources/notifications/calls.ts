@@ -8,13 +8,11 @@ declare module '../../providers/data.ts' {
 	interface CapabilityCalls extends AnnouncementCalls {}
 }
 
-/** What is said, and to whom. */
 export type AnnouncementDraft = Omit<AnnouncementBody, 'count'>
 
-/** Words to many. */
 interface AnnouncementCalls {
 	previewAnnouncement(draft: AnnouncementDraft): Promise<AnnouncementPreview>
-	/** @param count what the preview said, and what was confirmed */
+	/** @param count the number of recipients in the confirmed preview */
 	sendAnnouncement(draft: AnnouncementDraft, count: number, intent: string): Promise<void>
 }
 

@@ -24,11 +24,9 @@ const styles = sheet({
 	people: { display: 'grid', gap: '6px', overflowWrap: 'anywhere' },
 })
 
-/** The list of an organization's tax registrations, whatever came of them. */
 const taxRegistrationsOf = (organizationId: string): string =>
 	`/taxRegistrations?${new URLSearchParams({ filter: JSON.stringify({ organizationId }) })}`
 
-/** Everything that a reviewer reads about one organization. */
 export function OrganizationCase({ organization }: { organization: BackofficeOrganizationDetail }) {
 	const t = useT()
 	const { address, earlierNames, images, members, accounts } = organization

@@ -29,7 +29,6 @@ function AdminPage({ title, children }: { title: string; children: ReactNode }) 
 	)
 }
 
-/** An admin registers an organization, and is its owner. */
 export function OrganizationCreate() {
 	const t = useT()
 	return (
@@ -39,7 +38,6 @@ export function OrganizationCreate() {
 	)
 }
 
-/** An admin changes an organization's details and its verified flag. */
 export function OrganizationEdit() {
 	const t = useT()
 	const { id = '' } = useParams()

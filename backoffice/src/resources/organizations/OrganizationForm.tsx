@@ -36,7 +36,6 @@ const EMPTY = {
 	reason: '',
 }
 
-/** What the form begins with. */
 function valuesOf(organization: BackofficeOrganizationDetail | null) {
 	if (organization === null) return EMPTY
 	const { orgName, orgType, description, orgEmail, websiteUrl, hasCsrWing, address, verification } =
@@ -54,7 +53,6 @@ function valuesOf(organization: BackofficeOrganizationDetail | null) {
 	}
 }
 
-/** The admin's form of an organization, with the flag that only admins set. Null: a new one. */
 export function OrganizationForm({ organization }: { organization: BackofficeOrganizationDetail | null }) {
 	const t = useT()
 	const save = useSaveOrganization(organization)

@@ -15,7 +15,6 @@ import { VerificationChip } from './VerificationChip.tsx'
 
 const Column = DataTable.Col<BackofficeOrganization>
 
-/** Organizations: those that wait for an admin first, the oldest on top. */
 export function OrganizationList() {
 	const t = useT()
 	const verifications = VERIFICATIONS.map((value) => ({ id: value, name: t(`verification.${value}`) }))

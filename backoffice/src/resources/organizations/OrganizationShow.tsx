@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { OrganizationCase } from './OrganizationCase.tsx'
 import { ReviewBar } from './ReviewBar.tsx'
 
-/** One organization: what a decision about it rests on, what happened, and the decision. */
 export function OrganizationShow() {
 	const t = useT()
 	const { id = '' } = useParams()

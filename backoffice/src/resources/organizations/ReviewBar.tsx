@@ -17,7 +17,6 @@ type Choice =
 	| { readonly what: Verdict; readonly reason: string }
 	| { readonly what: 'top'; readonly isTopOrg: boolean }
 
-/** What admins decide about an organization; readers without that right see nothing here. */
 export function ReviewBar({ organization }: { organization: BackofficeOrganizationDetail }) {
 	return (
 		<CanAccess resource="organizations" action="review">

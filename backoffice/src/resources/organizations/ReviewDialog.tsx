@@ -8,14 +8,12 @@ import type { Verdict } from './use-confirmed-decision.ts'
 interface ReviewDialogProps {
 	what: Verdict
 	title: string
-	/** What the decision does. */
 	will: string
 	task: Task
 	onClose: () => void
 	onConfirm: (reason: string) => void
 }
 
-/** What the decision does, and the words that the owners are told with it. */
 export function ReviewDialog({ what, title, will, task, onClose, onConfirm }: ReviewDialogProps) {
 	const t = useT()
 	const form = useContractForm({ schema: REVIEW_REASONS[what], values: { reason: '' }, task })

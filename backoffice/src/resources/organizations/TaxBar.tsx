@@ -12,7 +12,6 @@ import { Note } from '../../ui/note.tsx'
 import { ReviewDialog } from './ReviewDialog.tsx'
 import { useConfirmedDecision, type Verdict } from './use-confirmed-decision.ts'
 
-/** What admins decide about a tax registration. */
 export function TaxBar({ registration }: { registration: BackofficeTaxRegistration }) {
 	const t = useT()
 	const client = useQueryClient()

@@ -13,7 +13,6 @@ import { Reveal } from '../../ui/reveal.tsx'
 import { Day, When } from '../../ui/when.tsx'
 import { TaxChip } from './TaxChip.tsx'
 
-/** Everything that an admin reads about one tax registration. */
 export function TaxCase({ registration }: { registration: BackofficeTaxRegistration }) {
 	const t = useT()
 	const { organizationId, orgName, region, validFrom, validUntil, note, document, submittedAt } = registration
@@ -48,7 +47,6 @@ export function TaxCase({ registration }: { registration: BackofficeTaxRegistrat
 
 const hinted = (last4: string): string => (last4 === '' ? '' : `••••${last4}`)
 
-/** The last four of each number, and the whole once an admin asks for them, which is written down. */
 function Numbers({ registration }: { registration: BackofficeTaxRegistration }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

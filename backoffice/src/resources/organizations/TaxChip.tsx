@@ -11,7 +11,6 @@ const APPEARANCE: Record<TaxStatus, { tone: Tone; icon: LucideIcon }> = {
 	withdrawn: { tone: 'plain', icon: CircleX },
 }
 
-/** Whether somebody has checked a tax registration, what came of it, and whether it holds today. */
 export function TaxChip({
 	registration: { status, counts },
 }: {

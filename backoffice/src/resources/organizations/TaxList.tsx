@@ -11,7 +11,6 @@ import { TaxChip } from './TaxChip.tsx'
 
 const Column = DataTable.Col<BackofficeTaxRegistration>
 
-/** Tax registrations of organizations: those that wait for an admin first, the oldest on top. */
 export function TaxList() {
 	const t = useT()
 	return (

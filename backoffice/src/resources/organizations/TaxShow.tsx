@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { TaxBar } from './TaxBar.tsx'
 import { TaxCase } from './TaxCase.tsx'
 
-/** One tax registration: what a decision about it rests on, what happened, and the decision. */
 export function TaxShow() {
 	const t = useT()
 	const { id = '' } = useParams()

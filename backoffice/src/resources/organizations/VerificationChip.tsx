@@ -9,7 +9,6 @@ const APPEARANCE: Record<Verification, { tone: Tone; icon: LucideIcon }> = {
 	refused: { tone: 'bad', icon: CircleX },
 }
 
-/** Whether somebody has looked at an organization, and what came of it. */
 export function VerificationChip({ verification }: { verification: Verification }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[verification]

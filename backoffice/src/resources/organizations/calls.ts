@@ -14,23 +14,23 @@ declare module '../../providers/data.ts' {
 const PATH = '/api/backoffice/organizations/{id}'
 const TAX = '/api/backoffice/taxRegistrations/{id}'
 
-/** What was seen, and the decision's own key. */
 interface Seen {
 	readonly etag: string
 	readonly intent: string
 }
 
-/** What admins read of organizations, and decide about them. */
 interface OrganizationCalls {
 	organization(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeOrganizationDetail>
 	organizationTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
-	/** Registers one, when the id is null, or changes its details. The etag is of what was saved. */
+	/**
+	 * Registers an organization if the id is null, or changes its details. The etag is that of the saved
+	 * version.
+	 */
 	saveOrganization(
 		id: string | null,
 		body: OrganizationBody,
 		seen: Seen,
 	): Promise<{ readonly id: string; readonly etag: string; readonly isProfileVerified: boolean }>
-	/** Verifies an organization, or says why not. */
 	reviewOrganization(
 		id: string,
 		decision: { readonly isProfileVerified: boolean; readonly reason: string } & Seen,
@@ -40,12 +40,11 @@ interface OrganizationCalls {
 		decision: { readonly isTopOrg: boolean } & Seen,
 	): Promise<BackofficeOrganizationDetail>
 	taxRegistration(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeTaxRegistration>
-	/** Verifies a tax registration, or says why not. */
 	reviewTaxRegistration(
 		id: string,
 		decision: { readonly isVerified: boolean; readonly reason: string } & Seen,
 	): Promise<BackofficeTaxRegistration>
-	/** Its numbers in full; the server writes down that somebody looked. */
+	/** Reads the numbers in full; the server logs the access. */
 	revealTaxNumbers(id: string): Promise<RevealedTaxNumbers>
 }
 

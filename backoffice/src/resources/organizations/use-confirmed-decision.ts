@@ -3,18 +3,15 @@ import { useState } from 'react'
 import { useNotify } from 'react-admin'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 
-/** What a dialog asks about once more before it is done. */
 export type Verdict = 'verify' | 'refuse'
 
 interface DecisionSettings<Choice> {
 	readonly decide: (choice: Choice) => Promise<unknown>
-	/** What the reader is told once it is done. */
 	readonly done: (choice: Choice) => string
-	/** Fetches what the decision changed, or what somebody else changed meanwhile. */
 	readonly reload: () => Promise<void>
 }
 
-/** A decision of an admin with the dialog before it. Where somebody else was faster, the page shows what is there now. */
+/** Confirms and sends an admin's decision. If another person was faster, the page shows the current state. */
 export function useConfirmedDecision<Choice>({ decide, done, reload }: DecisionSettings<Choice>) {
 	const notify = useNotify()
 	const [confirming, setConfirming] = useState<Verdict | null>(null)

@@ -9,10 +9,7 @@ import type {
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/**
- * Saves the details, then the verified flag where it is to be another one, and shows what came of it. Sent again,
- * each of the two is done once.
- */
+/** Saves the details, then the verified flag if it changed. A retry repeats neither. */
 export function useSaveOrganization(organization: BackofficeOrganizationDetail | null) {
 	const t = useT()
 	const notify = useNotify()

@@ -7,7 +7,6 @@ import { SideAmount } from './SideAmount.tsx'
 
 const SIDES = ['reported', 'expected', 'apart'] as const
 
-/** What the provider says beside what our books say; of a payment that both know, how much waits. */
 export function BothSides({ discrepancy }: { discrepancy: Discrepancy }) {
 	const t = useT()
 	const provider = providerName(discrepancy.provider)

@@ -5,7 +5,6 @@ import { Chip } from '../../ui/chip.tsx'
 
 type DiscrepancyStatus = Pick<Discrepancy, 'status' | 'resolution' | 'owner'>
 
-/** Open, in somebody's hands, or how it was resolved. */
 export function DiscrepancyChip({ discrepancy }: { discrepancy: DiscrepancyStatus }) {
 	const t = useT()
 	if (discrepancy.resolution) {

@@ -24,7 +24,6 @@ function KindLink({ discrepancy }: { discrepancy: Discrepancy }) {
 
 const Age = ({ days }: { days: number }) => useT()('discrepancies.days', { count: days })
 
-/** The payout that the reader came from, until they let all others in. */
 function OfPayout() {
 	const t = useT()
 	const [payoutId] = useFilter('payoutId')
@@ -42,7 +41,6 @@ function OfPayout() {
 
 const OPEN = { status: 'open' } as const
 
-/** Whatever doesn't agree with the provider, the oldest money first. */
 export function DiscrepancyList() {
 	const t = useT()
 	const { identity } = useGetIdentity()

@@ -20,7 +20,6 @@ import { styles } from './payouts.styles.ts'
 import { ResolveDialog } from './ResolveDialog.tsx'
 import { useDiscrepancy } from './use-discrepancy.ts'
 
-/** One discrepancy: both sides, who looks after it, what was written, and how it was resolved. */
 export function DiscrepancyShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -122,7 +121,6 @@ interface OwnerPickProps {
 	onGive: (ownerId: string | null) => void
 }
 
-/** Who of finance looks after it. */
 function OwnerPick({ discrepancy, pending, onGive }: OwnerPickProps) {
 	const t = useT()
 	return (
@@ -148,7 +146,6 @@ function OwnerPick({ discrepancy, pending, onGive }: OwnerPickProps) {
 
 type Step = DiscrepancyDetail['history'][number]
 
-/** What was done and written about it, the latest first. */
 function DiscrepancyHistory({ discrepancy }: { discrepancy: DiscrepancyDetail }) {
 	const steps = discrepancy.history.toReversed()
 	return (

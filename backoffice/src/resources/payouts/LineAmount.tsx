@@ -17,11 +17,9 @@ interface LineAmountProps {
 	currency: Currency
 	figure: PayoutFigure
 	payoutId: string
-	/** Absent: of all lines of the payout. */
 	lineId?: string
 }
 
-/** An amount of a payout's line, with the events of our books that it is about. */
 export function LineAmount({ value, currency, figure, payoutId, lineId }: LineAmountProps) {
 	const t = useT()
 	return (

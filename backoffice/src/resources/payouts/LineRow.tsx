@@ -28,7 +28,6 @@ const APPEARANCE: Record<PayoutLine['match'], { tone: Tone; icon: LucideIcon }> 
 	missing: { tone: 'bad', icon: CircleOff },
 }
 
-/** One line: what it is, whose donation, its amounts, and whether our books say the same. */
 export function LineRow({ line, payoutId }: { line: PayoutLine; payoutId: string }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[line.match]
@@ -105,7 +104,6 @@ function Donation({ line }: { line: PayoutLine }) {
 	)
 }
 
-/** What a line is, in the reader's words; the provider may know more kinds than we have words for. */
 function LineKind({ kind }: { kind: string }) {
 	const translate = useTranslate()
 	return translate(`lineKind.${kind}`, { _: readableType(kind.replaceAll('_', ' ')) })

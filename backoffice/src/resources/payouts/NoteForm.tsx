@@ -7,11 +7,9 @@ import { Line } from '../../ui/form/fields.tsx'
 
 interface NoteFormProps {
 	task: Task
-	/** Rejects when it was not kept; the text stays then. */
 	onSend: (note: string) => Promise<void>
 }
 
-/** A few words for whoever looks at it next. */
 export function NoteForm({ task, onSend }: NoteFormProps) {
 	const t = useT()
 	const form = useContractForm({ schema: noteBody, values: { note: '' }, task })

@@ -4,11 +4,9 @@ import { Explained } from '../../ui/explained/explained.tsx'
 
 interface PayoutAmountProps {
 	payout: BackofficePayout
-	/** Without its symbol, where a column says the currency. */
 	plain?: boolean
 }
 
-/** What the provider sent, by the event that tells of it; its lines are explained one by one. */
 export function PayoutAmount({ payout: { id, amount, currency }, plain = false }: PayoutAmountProps) {
 	const t = useT()
 	return (

@@ -10,7 +10,6 @@ import { styles } from './payouts.styles.ts'
 
 const MAX_COUNT = 50
 
-/** What doesn't agree, or didn't, about one payout. */
 export function PayoutDiscrepancies({ payoutId }: { payoutId: string }) {
 	const t = useT()
 	const {

@@ -16,7 +16,6 @@ import { styles } from './payouts.styles.ts'
 
 const PER_PAGE = 50
 
-/** The lines of a payout, each beside the donation that our books have for it, and their sums. */
 export function PayoutLines({ payout }: { payout: BackofficePayoutDetail }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

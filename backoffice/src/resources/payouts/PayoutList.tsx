@@ -29,7 +29,6 @@ import { usePayoutNeighbours, viewOf } from './use-payout-neighbours.ts'
 
 const Column = DataTable.Col<BackofficePayout>
 
-/** What providers paid out to our bank, or one of them alone. */
 export function PayoutList() {
 	const t = useT()
 	const { neighbours, provider } = usePayoutNeighbours()
@@ -110,8 +109,8 @@ export function PayoutList() {
 }
 
 /**
- * The pages beside this one of the list of payouts: the next begins after the last id, the one before ends before the
- * first. Where a page is stands in the address; whoever filters, sorts or takes more rows begins at the first.
+ * Pages of payouts by id: the next begins after the last id, the previous ends before the first. Filtering,
+ * sorting or another page size returns to the first page.
  */
 function PayoutPages() {
 	const t = useT()

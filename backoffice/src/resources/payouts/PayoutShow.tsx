@@ -19,7 +19,6 @@ import { PayoutStatusChip, ReconciliationChip } from './PayoutStatusChip.tsx'
 import { styles } from './payouts.styles.ts'
 import { SourceType } from './SourceType.tsx'
 
-/** One payout: its lines beside our books, the proof that they are its amount, and what doesn't agree. */
 export function PayoutShow() {
 	const t = useT()
 	const { id = '' } = useParams()

@@ -24,11 +24,9 @@ type Reconciled = Pick<BackofficePayout, 'reconciliation' | 'openDiscrepancies'>
 
 interface ReconciliationChipProps {
 	payout: Reconciled
-	/** Says that it is about the reconciliation, where no column does. */
 	named?: boolean
 }
 
-/** Completed, pending, or pending since something doesn't agree. */
 export function ReconciliationChip({ payout, named = false }: ReconciliationChipProps) {
 	const t = useT()
 	const word = t(

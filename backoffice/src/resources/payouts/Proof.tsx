@@ -13,12 +13,10 @@ const OLDEST_FIRST = { field: 'at', order: 'ASC' } as const
 interface ProofProps {
 	payout: BackofficePayoutDetail
 	sum: NonNullable<BackofficePayoutDetail['sum']>
-	/** Only lines that don't agree are shown. */
 	open: boolean
 	onShow: (open: boolean) => void
 }
 
-/** Whether the lines are the amount, what our books say of them, and how many don't agree. */
 export function Proof({ payout, sum, open, onShow }: ProofProps) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

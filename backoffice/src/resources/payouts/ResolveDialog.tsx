@@ -13,7 +13,6 @@ interface ResolveDialogProps {
 	onConfirm: (body: z.input<typeof resolveBody>) => void
 }
 
-/** How it is resolved, and why: both are kept with the books. */
 export function ResolveDialog({ task, onClose, onConfirm }: ResolveDialogProps) {
 	const t = useT()
 	const form = useContractForm({ schema: resolveBody, values: { note: '' }, task })

@@ -8,7 +8,6 @@ interface SideAmountProps {
 	side: 'reported' | 'expected' | 'apart'
 }
 
-/** What one side of a discrepancy says, or how far both are apart: by what was found, down to both objects. */
 export function SideAmount({ discrepancy, side }: SideAmountProps) {
 	const t = useT()
 	const { id, kind, currency } = discrepancy

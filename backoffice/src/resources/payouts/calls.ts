@@ -20,10 +20,8 @@ const DISCREPANCY = '/api/backoffice/discrepancies/{id}'
 
 export interface SeenDiscrepancy {
 	discrepancy: DiscrepancyDetail
-	/** The version that was seen. */
 	etag: string
 }
-/** What a person does about a discrepancy. */
 export type DiscrepancyAction =
 	| { readonly action: 'assign'; readonly body: { readonly ownerId: string | null } }
 	| { readonly action: 'note'; readonly body: { readonly note: string } }
@@ -35,29 +33,23 @@ export type DiscrepancyAction =
 interface Page {
 	page: number
 	perPage: number
-	/** Only lines that don't agree. */
 	open: boolean
 }
 interface Reading {
 	signal?: AbortSignal
 }
 
-/** Beside which payout of the list a page lies, as `meta` of a list; a page by its number without. */
+/** The id beside a page of payouts, sent as `meta` of a list; a page by number without it. */
 export type PayoutNeighbours = {
-	/** The last id of the page before. */
 	readonly after?: string | undefined
-	/** The first id of the page after. */
 	readonly before?: string | undefined
 }
 
-/** What finance reads of payouts, and does about what doesn't agree. */
 interface PayoutCalls {
-	/** A page of the list, and whether there are pages beside it. Of `params`, `meta` is a `PayoutPlace`. */
+	/** Reads a page of payouts and whether it has neighbours. `params.meta` is a `PayoutNeighbours`. */
 	payouts(params: GetListParams): Promise<GetListResult<BackofficePayout>>
-	/** With the proof of its lines, which the list doesn't have. */
 	payout(id: string, options?: Reading): Promise<BackofficePayoutDetail>
 	payoutLines(id: string, page: Page, options?: Reading): Promise<{ data: PayoutLine[]; total: number }>
-	/** All lines of a payout that a filter leaves, as CSV. */
 	downloadPayoutLines(id: string, view: ListView): Promise<Download>
 	payoutTimeline(id: string, options?: Reading): Promise<{ data: TimelineEntry[] }>
 	discrepancy(id: string, options?: Reading): Promise<SeenDiscrepancy>
@@ -67,7 +59,6 @@ interface PayoutCalls {
 	): Promise<SeenDiscrepancy>
 }
 
-/** The number behind the slash of a Content-Range header. */
 const totalOf = (range: string | null): number => Number(range?.split('/').at(-1) ?? 0)
 
 export function createCalls(api: Client): PayoutCalls {
@@ -128,7 +119,6 @@ export function createCalls(api: Client): PayoutCalls {
 	}
 }
 
-/** Payouts go from page to page by their ids. */
 export const createLists = (api: Client) => ({
 	payouts: createCalls(api).payouts,
 })

@@ -3,7 +3,6 @@ import type { PayoutProvider } from '../../../../domain/payouts/providers.contra
 import { declareResources, MONEY, screen } from '../declaration.ts'
 import { discrepancyWork, payoutWork } from './work.ts'
 
-/** The list of one provider's payouts. */
 const payoutsOf = (provider: PayoutProvider): string =>
 	`/payouts?filter=${encodeURIComponent(JSON.stringify({ provider }))}`
 

@@ -6,7 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 import { fieldMessage, isConflict } from '../../ui/field-message.ts'
 import type { DiscrepancyAction, SeenDiscrepancy } from './calls.ts'
 
-/** A discrepancy as it was seen last, and what can be done about that version of it. */
 export function useDiscrepancy(id: string) {
 	const t = useT()
 	const notify = useNotify()

@@ -1,9 +1,7 @@
 import { filtered, isLate, queued, type Seen, type Work } from '../work.ts'
 
-/** A difference that is older than this needs somebody today. */
 const OLD_DIFFERENCE_HOURS = 48
 
-/** Open discrepancies: all, the viewer's own, and those that nobody looks after. */
 export function discrepancyWork({ overview: { money }, viewerId }: Seen): Work[] {
 	if (!money) return []
 	const { discrepancies, mine, unowned } = money
@@ -23,7 +21,7 @@ export function discrepancyWork({ overview: { money }, viewerId }: Seen): Work[]
 	]
 }
 
-/** Money between the provider and our bank; of what is late alone, once something is. */
+/** Money in transit to our bank; only the late part, once something is late. */
 export function payoutWork({ overview: { money } }: Seen): Work[] {
 	if (!money) return []
 	const { inTransit, lateTransit } = money

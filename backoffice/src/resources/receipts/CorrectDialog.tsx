@@ -20,7 +20,6 @@ interface CorrectDialogProps {
 	onConfirm: (body: CorrectReceiptBody) => void
 }
 
-/** What is printed of the donor, to be put right, and why. */
 export function CorrectDialog({ receipt, printed, task, onClose, onConfirm }: CorrectDialogProps) {
 	const t = useT()
 	const form = useContractForm({ schema: correctReceiptBody, values: { ...printed, reason: '' }, task })

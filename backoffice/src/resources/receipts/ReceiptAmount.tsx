@@ -9,11 +9,10 @@ interface ReceiptAmountProps {
 	receipt: Pick<BackofficeReceipt, 'id' | 'number' | 'currency'>
 	figure: ReceiptFigure
 	value: string
-	/** Of an earlier version: the log position that it was made at. */
+	/** The log position of an earlier version. */
 	asOf?: string
 }
 
-/** What a receipt says, with the events of its donation that sum to it. */
 export function ReceiptAmount({ receipt, figure, value, asOf }: ReceiptAmountProps) {
 	const t = useT()
 	return (

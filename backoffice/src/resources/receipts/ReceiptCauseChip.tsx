@@ -12,7 +12,6 @@ const APPEARANCE: Record<ReceiptCause, { tone: Tone; icon: LucideIcon }> = {
 	corrected: { tone: 'plain', icon: PencilLine },
 }
 
-/** Why a version was issued. */
 export function ReceiptCauseChip({ cause }: { cause: ReceiptCause }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[cause]

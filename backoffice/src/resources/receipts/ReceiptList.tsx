@@ -20,10 +20,9 @@ function Donor({ name }: { name: string }) {
 	return name || t('receipts.erased')
 }
 
-/** How many years back the list can be asked for; money paid is kept for eight. */
+/** The number of years that the list offers; paid money is kept for eight. */
 const YEARS = 10
 
-/** The years of receipts' numbers, the newest first. */
 function yearsUpTo(now: Date) {
 	return Array.from({ length: YEARS }, (_, back) => {
 		const year = String(now.getFullYear() - back)
@@ -31,7 +30,6 @@ function yearsUpTo(now: Date) {
 	})
 }
 
-/** Every receipt, in the version that counts. */
 export function ReceiptList() {
 	const t = useT()
 	const entities = ENTITIES.map((value) => ({ id: value, name: t(`receiptEntity.${value}`) }))

@@ -18,7 +18,6 @@ import { ReceiptVersions } from './ReceiptVersions.tsx'
 import { styles } from './receipts.styles.ts'
 import { useReceipt } from './use-receipt.ts'
 
-/** One receipt: what it says, its versions, and what finance may do about it. */
 export function ReceiptShow() {
 	const t = useT()
 	const { id = '' } = useParams()

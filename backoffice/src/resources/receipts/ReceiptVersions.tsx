@@ -10,14 +10,12 @@ import { styles } from './receipts.styles.ts'
 
 interface ReceiptVersionsProps {
 	receipt: BackofficeReceiptDetail
-	/** A file is being fetched. */
 	pending: boolean
 	onPdf: (version: number) => void
 }
 
 const FIGURES: readonly ReceiptFigure[] = ['charged', 'returned', 'given']
 
-/** Every version of a receipt, the latest first: why it was issued, what it said, until when it counted. */
 export function ReceiptVersions({ receipt, pending, onPdf }: ReceiptVersionsProps) {
 	const t = useT()
 	return (

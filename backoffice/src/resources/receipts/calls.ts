@@ -12,16 +12,13 @@ const PATH = '/api/backoffice/receipts/{id}'
 
 export interface SeenReceipt {
 	receipt: BackofficeReceiptDetail
-	/** The version that was seen. */
 	etag: string
 }
 
-/** What finance reads of receipts, and does about them. */
 interface ReceiptCalls {
 	receipt(id: string, options?: { signal?: AbortSignal }): Promise<SeenReceipt>
-	/** A version as PDF, in the donor's language. */
 	receiptPdf(id: string, version: number): Promise<{ blob: Blob; filename: string }>
-	/** @returns where it went, shortened */
+	/** @returns the shortened address that it was sent to */
 	resendReceipt(id: string, options: { intent: string }): Promise<string>
 	correctReceipt(
 		id: string,

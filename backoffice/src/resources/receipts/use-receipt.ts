@@ -7,10 +7,8 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 
-/** Fields beside which the dialog shows what the server said of them. */
 const VISIBLE_BESIDE = ['reason', 'name', 'line1', 'line2', 'city', 'state', 'zip_code', 'country']
 
-/** A receipt as it was seen last, and what can be done about it. */
 export function useReceipt(id: string) {
 	const t = useT()
 	const notify = useNotify()

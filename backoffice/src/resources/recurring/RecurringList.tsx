@@ -13,7 +13,6 @@ import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
 
 const Column = DataTable.Col<BackofficeRecurring>
 
-/** Methods that some provider charges every month. */
 const METHODS = ['card', 'bankDebit', 'upi'] as const
 
 function Next({ of: { nextAt: at, currency } }: { of: BackofficeRecurring }) {
@@ -21,7 +20,6 @@ function Next({ of: { nextAt: at, currency } }: { of: BackofficeRecurring }) {
 	return at ? <When at={at} of={currency} /> : t('common.none')
 }
 
-/** When a try was declined last, and why. */
 function Declined({ of: { problem, declinedAt, declinedCode, currency } }: { of: BackofficeRecurring }) {
 	const t = useT()
 	if (problem === null || declinedAt === null) return t('common.none')
@@ -32,7 +30,6 @@ function Declined({ of: { problem, declinedAt, declinedCode, currency } }: { of:
 	)
 }
 
-/** Everything that is given every month: what is due, what is next, and whose tries failed. */
 export function RecurringList() {
 	const t = useT()
 	const choices = <T extends string>(values: readonly T[], name: (value: T) => string) =>

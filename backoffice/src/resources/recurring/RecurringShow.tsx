@@ -11,7 +11,6 @@ import { When } from '../../ui/when.tsx'
 import { RecurringStatus, recurringTitle } from './RecurringStatus.tsx'
 import { StopRecurring } from './StopRecurring.tsx'
 
-/** One recurring donation: its schedule, how it is paid, and everything that happened to it. */
 export function RecurringShow() {
 	const t = useT()
 	const { id = '' } = useParams()

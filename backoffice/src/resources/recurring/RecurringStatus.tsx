@@ -9,7 +9,6 @@ const APPEARANCE: Record<BackofficeRecurring['status'], { tone: Tone; icon: Luci
 	ended: { tone: 'off', icon: CircleOff },
 }
 
-/** Its state in words: why it waits, is paused or has ended, and what of its month is under way. */
 export function RecurringStatus({ of }: { of: BackofficeRecurring }) {
 	const t = useT()
 	const { status, phase, pausedBecause, endedBecause } = of
@@ -35,7 +34,6 @@ export function RecurringStatus({ of }: { of: BackofficeRecurring }) {
 	)
 }
 
-/** What it is for, where it has a name. */
 export function recurringTitle(
 	t: ReturnType<typeof useT>,
 	{ target, title }: Pick<BackofficeRecurring, 'target' | 'title'>,

@@ -8,7 +8,6 @@ import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../../ui/field-message.ts'
 import { ReasonButton } from '../../ui/reason-button.tsx'
 
-/** Stops a recurring donation whose donor asked for it, for a reason. */
 export function StopRecurring({ id }: { readonly id: string }) {
 	const t = useT()
 	const notify = useNotify()

@@ -7,7 +7,6 @@ declare module '../../providers/data.ts' {
 }
 
 interface RecurringCalls {
-	/** Stops one for good. */
 	stopRecurring(id: string, body: StopRecurringBody, intent: string): Promise<unknown>
 	recurringTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
 }

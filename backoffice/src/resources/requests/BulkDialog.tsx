@@ -33,12 +33,10 @@ const styles = sheet({
 })
 
 interface BulkDialogProps {
-	/** As the reviewer saw them. */
 	requests: readonly BackofficeRequest[]
 	onClose: () => void
 }
 
-/** One decision on several requests: its effect first, and afterwards what became of each. */
 export function BulkDialog({ requests, onClose }: BulkDialogProps) {
 	const t = useT()
 	const client = useQueryClient()
@@ -105,7 +103,6 @@ export function BulkDialog({ requests, onClose }: BulkDialogProps) {
 		</DecisionDialog>
 	)
 }
-/** How many change to what, and which can't, and why. */
 function Effects({ requests, action }: { requests: readonly BackofficeRequest[]; action: BulkAction }) {
 	const t = useT()
 	const each = requests.map((request) => ({ request, effect: effectOn(request, action) }))

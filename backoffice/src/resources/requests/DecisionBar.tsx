@@ -19,11 +19,9 @@ const styles = sheet({
 
 interface DecisionBarProps {
 	request: BackofficeRequest
-	/** Called when a decision is taken, before the lists are read again. */
 	onDecided: () => void
 }
 
-/** What the reader may decide about a request, with the effect of it in words. */
 export function DecisionBar({ request, onDecided }: DecisionBarProps) {
 	const t = useT()
 	const decision = useDecision(request, onDecided)

@@ -7,7 +7,6 @@ import { KeyValue } from '../../ui/key-values.tsx'
 import { Note } from '../../ui/note.tsx'
 import { Reveal } from '../../ui/reveal.tsx'
 
-/** Identity numbers that the author added: for admins alone. */
 export function Identity({ requestId }: { requestId: string }) {
 	return (
 		<CanAccess resource="requests" action="review">
@@ -16,7 +15,6 @@ export function Identity({ requestId }: { requestId: string }) {
 	)
 }
 
-/** The last four of each number, and the whole once an admin asks for them, which is written down. */
 function Numbers({ requestId }: { requestId: string }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

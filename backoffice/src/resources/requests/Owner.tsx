@@ -6,7 +6,6 @@ import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { useT } from '../../providers/i18n.ts'
 import { styles } from './request-case.styles.ts'
 
-/** Who works on a case, and the way to take it or to give it back. Nobody is locked out. */
 export function Owner({ request }: { request: BackofficeRequest }) {
 	const t = useT()
 	const notify = useNotify()

@@ -18,18 +18,15 @@ interface PartValueProps {
 	part: Part
 	version: RequestVersion
 	currency: Currency
-	/** The version that this one is compared with, and what a video is that it doesn't have. */
 	beside?: { version: RequestVersion; as: 'added' | 'removed' }
 }
 
-/** Blood groups are called the same everywhere. */
 const isBloodGroup = (option: string) => BLOOD_GROUPS.some((group) => group === option)
 const optionText = (t: Translate, option: string) =>
 	isBloodGroup(option) ? option : t(`options.${option}` as MessageKey)
 
 const linesOf = (value: unknown): string[] => (Array.isArray(value) ? value.map(String) : [])
 
-/** One part of a version, by its type. */
 export function PartValue({ part, version, currency, beside }: PartValueProps) {
 	const t = useT()
 	const value = part.valueOf(version)

@@ -21,7 +21,6 @@ const styles = sheet({
 	},
 })
 
-/** All pictures in their order, each to be opened in full. The first is the one on cards. */
 export function Pictures({ images }: { images: readonly RequestImage[] }) {
 	const t = useT()
 	if (images.length === 0) return <Typography variant="quiet">{t('requests.noPicture')}</Typography>

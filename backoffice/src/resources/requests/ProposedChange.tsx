@@ -9,7 +9,6 @@ interface ProposedChangeProps {
 	change: NonNullable<BackofficeRequest['pendingChange']>
 }
 
-/** What the author proposes beside what everybody sees now; only parts that differ. */
 export function ProposedChange({ request, change }: ProposedChangeProps) {
 	const t = useT()
 	return (

@@ -5,7 +5,6 @@ import { useT } from '../../providers/i18n.ts'
 import { NativeSelect } from '../../ui/list/filter-form.tsx'
 import { styles } from './queue-list.styles.ts'
 
-/** Which of the waiting requests are shown, as the address has it. */
 export interface QueueFilter {
 	readonly requestType?: RequestType
 	readonly mine?: true
@@ -17,7 +16,6 @@ const KIND = 'kind'
 const ONLY = 'only'
 const PARTS = ['mine', 'hasSignals', 'isRecommended'] as const
 
-/** The queue's filter, and how to change one of its two parts; empty takes it away. */
 export function useQueueFilter() {
 	const [params, setParams] = useSearchParams()
 	const kind = KINDS.find(({ code }) => code === params.get(KIND))?.code
@@ -36,7 +34,6 @@ export function useQueueFilter() {
 	return { filter, kind: kind ?? '', only: only ?? '', change, search: params.size > 0 ? `?${params}` : '' }
 }
 
-/** By kind, and by what matters to the reader: their own cases, those with signals, those with a recommendation. */
 export function QueueFilters({ kind, only, change }: ReturnType<typeof useQueueFilter>) {
 	const t = useT()
 	const kinds = KINDS.map(({ code }) => ({ id: code, name: t(`kinds.${code}.name`) }))

@@ -18,17 +18,14 @@ interface QueueListProps {
 	requests: readonly BackofficeRequest[] | undefined
 	total: number | undefined
 	current: string | undefined
-	/** The queue's filter in the address. */
 	search: string
 	filters: ReactNode
 	selected: ReadonlySet<string>
 	onSelect: (ids: ReadonlySet<string>) => void
-	/** The reader wants to decide on all that are selected. */
 	onDecide: () => void
 	onMore: () => void
 }
 
-/** Who waits, and for how long. */
 export function QueueList(props: QueueListProps) {
 	const { requests, total = 0, current, search, filters, selected, onSelect, onDecide, onMore } = props
 	const t = useT()

@@ -35,7 +35,6 @@ interface RecommendationsProps {
 	onDecided: () => void
 }
 
-/** What others recommend, with their notes; whoever decides takes one over. */
 export function Recommendations({ request, onDecided }: RecommendationsProps) {
 	const t = useT()
 	const decision = useDecision(request, onDecided)
@@ -68,7 +67,6 @@ export function Recommendations({ request, onDecided }: RecommendationsProps) {
 	)
 }
 
-/** For whoever reads cases and decides nothing: an action, and why. */
 export function RecommendForm({ request }: { request: BackofficeRequest }) {
 	const t = useT()
 	const notify = useNotify()

@@ -24,17 +24,14 @@ import { Signals } from './Signals.tsx'
 import { Versions } from './Versions.tsx'
 import { Videos } from './Videos.tsx'
 
-/** Parts that take more than a line. */
 const WIDE: readonly PartType[] = ['file', 'questions', 'shifts']
 
 interface RequestCaseProps {
 	request: BackofficeRequest
-	/** Beside the chips: ways to the cases around it. */
 	steps?: ReactNode
 	onDecided: () => void
 }
 
-/** Everything that a reviewer reads about one request. */
 export function RequestCase({ request, steps, onDecided }: RequestCaseProps) {
 	const t = useT()
 	const heading = useRef<HTMLHeadingElement>(null)

@@ -19,7 +19,6 @@ interface RequestFileProps {
 	onDecided?: () => void
 }
 
-/** One request in full: the case, its timeline, and the decision. */
 export function RequestFile({ id, steps, onDecided }: RequestFileProps) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()

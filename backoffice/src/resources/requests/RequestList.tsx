@@ -15,10 +15,9 @@ import { Goal, Raised, Target } from './request-amount.tsx'
 
 const Column = DataTable.Col<BackofficeRequest>
 
-/** Every request that there is, whatever its status. */
 export function RequestList() {
 	const t = useT()
-	// What its author removed is shown to nobody.
+	// Requests that their authors removed are hidden.
 	const statuses = STATUSES.filter((status) => status !== 'removed').map((status) => ({
 		id: status,
 		name: t(`status.${status}`),

@@ -3,7 +3,6 @@ import { useT } from '../../providers/i18n.ts'
 import { BackLink } from '../../ui/back-link.tsx'
 import { RequestFile } from './RequestFile.tsx'
 
-/** One request, opened from a list or a link. */
 export function RequestShow() {
 	const t = useT()
 	const { id = '' } = useParams()

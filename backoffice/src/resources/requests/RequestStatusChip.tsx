@@ -33,7 +33,6 @@ const APPEARANCE: Record<RequestStatus, { tone: Tone; icon: LucideIcon }> = {
 	removed: { tone: 'off', icon: Trash2 },
 }
 
-/** A request's status: an icon, a word, and a colour that repeats them. */
 export function RequestStatusChip({ status }: { status: RequestStatus }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[status]

@@ -17,16 +17,13 @@ const styles = sheet({
 
 interface ReviewDialogProps {
 	action: ReviewAction
-	/** The author's first name. */
 	name: string
-	/** The request's title. */
 	title: string
 	task: Task
 	onClose: () => void
 	onConfirm: (reason: string) => void
 }
 
-/** The effect once more, and the words that go with it. */
 export function ReviewDialog({ action, name, title, task, onClose, onConfirm }: ReviewDialogProps) {
 	const t = useT()
 	const isReasoned = ACTIONS_WITH_REASON.includes(action)

@@ -49,14 +49,12 @@ const styles = sheet({
 
 const BATCH = 25
 
-/** Those with the strongest signals first, then the oldest; one decision leads to the next. */
 export function ReviewQueue() {
 	const t = useT()
 	const navigate = useNavigate()
 	const { id } = useParams()
 	const [perPage, setPerPage] = useState(BATCH)
 	const [selected, setSelected] = useState<ReadonlySet<string>>(new Set())
-	/** As they were when the reader began to decide on them. */
 	const [deciding, setDeciding] = useState<readonly BackofficeRequest[] | null>(null)
 	const queue = useQueueFilter()
 	const { search } = queue

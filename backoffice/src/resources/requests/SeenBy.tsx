@@ -5,7 +5,6 @@ interface Audience {
 	readonly allowedViewers: readonly string[]
 }
 
-/** Who sees a request once it is published: everyone, or those who are named. */
 export function SeenBy({ isPrivate, allowedViewers }: Audience) {
 	const t = useT()
 	const viewers = allowedViewers.join(', ')

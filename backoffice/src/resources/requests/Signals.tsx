@@ -9,7 +9,6 @@ interface SignalsProps {
 	signals: readonly RequestSignal[]
 }
 
-/** What speaks for a closer check, each with its evidence. They decide nothing, and the page says so. */
 export function Signals({ requestId, signals }: SignalsProps) {
 	const t = useT()
 	if (signals.length === 0) return null

@@ -16,11 +16,9 @@ interface VersionDiffProps {
 	currency: Currency
 	before: RequestVersion
 	after: RequestVersion
-	/** What the two columns are called. */
 	labels: { before: string; after: string }
 }
 
-/** The parts in which two versions differ; of texts each word. */
 export function VersionDiff({ requestType, currency, before, after, labels }: VersionDiffProps) {
 	const t = useT()
 	const parts = differencesOf(requestType, before, after)
@@ -76,7 +74,6 @@ export function VersionDiff({ requestType, currency, before, after, labels }: Ve
 
 const textOf = (part: Part, version: RequestVersion) => String(part.valueOf(version) ?? '')
 
-/** Where one of both is empty there is nothing to compare. */
 const isComparedByWord = (part: Part, before: RequestVersion, after: RequestVersion) =>
 	part.isText && textOf(part, before) !== '' && textOf(part, after) !== ''
 

@@ -11,7 +11,6 @@ import { When } from '../../ui/when.tsx'
 import { styles } from './request-case.styles.ts'
 import { VersionDiff } from './VersionDiff.tsx'
 
-/** All versions of a request, the newest first, each beside the one before it; fetched when somebody asks. */
 export function Versions({ request }: { request: BackofficeRequest }) {
 	const t = useT()
 	const [isOpen, setIsOpen] = useState(false)

@@ -24,11 +24,9 @@ const styles = sheet({
 
 interface VideosProps {
 	videos: readonly Video[]
-	/** The other version of a proposed change, and what a video is that it doesn't have. */
 	beside?: { videos: readonly Video[]; as: 'added' | 'removed' }
 }
 
-/** All videos in their order, each to be played here. */
 export function Videos({ videos, beside }: VideosProps) {
 	const t = useT()
 	const locale = useLocale()

@@ -5,11 +5,10 @@ import { styles } from './request-case.styles.ts'
 interface WordDiffProps {
 	before: string
 	after: string
-	/** BCP 47: where words end. */
+	/** BCP 47, for word boundaries. */
 	locale: string
 }
 
-/** A text word by word: what went, what came, and what stayed. */
 export default function WordDiff({ before, after, locale }: WordDiffProps) {
 	const intlSegmenter = new Intl.Segmenter(locale, { granularity: 'word' })
 	let place = 0

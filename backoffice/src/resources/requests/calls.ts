@@ -15,15 +15,12 @@ declare module '../../providers/data.ts' {
 const REQUEST = '/api/backoffice/requests/{id}'
 
 export interface ReviewDecision {
-	/** The version that the reviewer saw. */
 	etag: string
-	/** What the author is told. */
 	reason?: string
-	/** Stays the same when the same decision is sent again. */
+	/** A retry of the decision uses the same idempotency key. */
 	intent?: string
 }
 
-/** What somebody who decides nothing would do. */
 export interface Recommended {
 	etag: string
 	action: ReviewAction
@@ -31,7 +28,6 @@ export interface Recommended {
 	intent?: string
 }
 
-/** Each decision about a request by the method's name. */
 export const REVIEW_METHODS = {
 	approve: 'approveRequest',
 	confirm: 'confirmRequest',
@@ -58,21 +54,16 @@ type ReviewCalls = {
 	) => Promise<{ data: BackofficeRequest }>
 }
 
-/** What reviewers read of a request beside its row, and decide about it. */
 interface RequestCalls extends ReviewCalls {
 	requestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<{ data: TimelineEntry[] }>
-	/** Every version, the first one first. */
 	requestVersions(id: string, options?: { signal?: AbortSignal }): Promise<{ data: NumberedVersion[] }>
-	/** Makes the reader the owner of a case, or no longer. */
 	takeRequest(id: string): Promise<unknown>
 	leaveRequest(id: string): Promise<unknown>
-	/** @param etag the version that was seen */
 	recommendAction(id: string, recommended: Recommended): Promise<unknown>
-	/** Decides on several; the answer names those of which it was refused. */
+	/** Decides on several requests; the answer names the refused ones. */
 	bulkReview(body: BulkBody, intent: string): Promise<{ data: BulkOutcome[] }>
-	/** The last four characters of the numbers that the author added. */
 	requestIdentity(id: string, options?: { signal?: AbortSignal }): Promise<IdentityHint>
-	/** The numbers in full; the server writes down that somebody looked. */
+	/** Reads the numbers in full; the server logs the access. */
 	revealIdentity(id: string): Promise<RevealedIdentity>
 }
 

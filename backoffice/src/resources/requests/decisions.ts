@@ -1,6 +1,5 @@
 import { ACTIONS_WITH_REASON, type ReviewAction } from '../../../../domain/requests/backoffice.contract.ts'
 
-/** The one that a reviewer most likely wants, first found wins. */
 const MAIN: readonly ReviewAction[] = [
 	'acceptChange',
 	'approve',
@@ -10,7 +9,6 @@ const MAIN: readonly ReviewAction[] = [
 	'restore',
 	'publish',
 ]
-/** These end something, so they stand together behind one button and are asked about once more. */
 const ENDING: readonly ReviewAction[] = [
 	'reject',
 	'rejectForOrganization',
@@ -22,12 +20,10 @@ const ENDING: readonly ReviewAction[] = [
 
 export interface Arrangement {
 	main: ReviewAction | null
-	/** Beside the main one. */
 	others: ReviewAction[]
 	ending: ReviewAction[]
 }
 
-/** Where the allowed actions stand on the decision bar. */
 export function arrange(actions: readonly ReviewAction[]): Arrangement {
 	const main = MAIN.find((action) => actions.includes(action)) ?? null
 	const ending = ENDING.filter((action) => actions.includes(action))
@@ -35,6 +31,5 @@ export function arrange(actions: readonly ReviewAction[]): Arrangement {
 	return { main, others, ending }
 }
 
-/** Shown with its effect in a dialog before it happens. */
 export const confirmsFirst = (action: ReviewAction): boolean =>
 	ACTIONS_WITH_REASON.includes(action) || ENDING.includes(action)

@@ -3,7 +3,6 @@ import type { FieldType } from '../../../../domain/requests/kinds/field.contract
 import { kindOf, type RequestType } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import type { MessageKey } from '../../providers/i18n.ts'
 
-/** How a part of a version is shown and compared. */
 export type PartType =
 	| FieldType
 	| 'goal'
@@ -14,20 +13,18 @@ export type PartType =
 	| 'documents'
 	| 'videos'
 
-/** A part of what an author writes: it has a row of its own wherever versions are compared. */
 export interface Part {
 	readonly name: string
 	readonly label: MessageKey
 	readonly type: PartType
-	/** Text whose words are compared. */
 	readonly isText: boolean
-	/** The part's value, as it is shown; undefined where the author left it empty. */
+	/** The displayed value; undefined if the author left it empty. */
 	readonly valueOf: (version: RequestVersion) => unknown
 }
 
 type Common = readonly [type: PartType, label: MessageKey]
 
-/** What every kind has, in the order of the case. Null: another part shows it. */
+/** Parts of every kind, in the order of the case. Null: another part shows it. */
 const COMMON: Readonly<Record<keyof RequestVersion, Common | null>> = {
 	title: ['text', 'requests.title'],
 	requested: ['goal', 'requests.goal'],
@@ -48,7 +45,6 @@ const COMMON: Readonly<Record<keyof RequestVersion, Common | null>> = {
 	videos: ['videos', 'requests.videos'],
 }
 
-/** What its kind alone has, in the order of its declaration. */
 export function kindParts(requestType: RequestType): readonly Part[] {
 	return Object.entries(kindOf(requestType)?.fields ?? {}).map(([name, { type }]) => ({
 		name,
@@ -59,7 +55,6 @@ export function kindParts(requestType: RequestType): readonly Part[] {
 	}))
 }
 
-/** Everything that an author writes of a request of a kind, part by part. */
 export function partsOf(requestType: RequestType): readonly Part[] {
 	return Object.entries(COMMON).flatMap(([name, common]): readonly Part[] => {
 		if (name === 'fields') return kindParts(requestType)
@@ -77,7 +72,6 @@ export function partsOf(requestType: RequestType): readonly Part[] {
 	})
 }
 
-/** What of a part counts when two versions are compared. */
 function compared(part: Part, version: RequestVersion): unknown {
 	const value = part.valueOf(version)
 	switch (part.type) {
@@ -95,11 +89,9 @@ function compared(part: Part, version: RequestVersion): unknown {
 	}
 }
 
-/** Whether two versions differ in a part. */
 export const differs = (part: Part, one: RequestVersion, other: RequestVersion): boolean =>
 	JSON.stringify(compared(part, one)) !== JSON.stringify(compared(part, other))
 
-/** The parts in which two versions differ. */
 export const differencesOf = (
 	requestType: RequestType,
 	one: RequestVersion,

@@ -7,7 +7,6 @@ interface OfRequest {
 	request: Pick<BackofficeRequest, 'id' | 'title' | 'currency' | 'requested' | 'raised'>
 }
 
-/** What a request asks for, by the events that said so; nothing where its type has no money. */
 export function Goal({ request: { id, title, currency, requested } }: OfRequest) {
 	const t = useT()
 	if (requested === null) return null
@@ -21,7 +20,6 @@ export function Goal({ request: { id, title, currency, requested } }: OfRequest)
 	)
 }
 
-/** What came in for it. */
 export function Raised({ request: { id, title, currency, raised } }: OfRequest) {
 	const t = useT()
 	return (
@@ -34,7 +32,6 @@ export function Raised({ request: { id, title, currency, raised } }: OfRequest) 
 	)
 }
 
-/** How many of what a request asks for; a word where it counts nothing. */
 export function Target({ target }: Pick<BackofficeRequest, 'target'>) {
 	const t = useT()
 	if (target === null) return t('requests.noTarget')

@@ -13,7 +13,6 @@ export interface Verdict {
 	reason: string
 }
 
-/** Sends a reviewer's decision on the version that they saw, and keeps every list true afterwards. */
 export function useDecision(request: BackofficeRequest, onDecided: () => void) {
 	const t = useT()
 	const notify = useNotify()

@@ -1,7 +1,6 @@
 import type { Seen, Work } from '../work.ts'
 import { LATE_HOURS } from './late.ts'
 
-/** Requests that wait for a reviewer. */
 export function requestWork({ overview: { waiting, oldestWaitingHours }, may }: Seen): Work[] {
 	const mayDecide = may('review')
 	return [

@@ -6,9 +6,7 @@ import { styles } from './statistics.styles.ts'
 export interface Bar {
 	readonly key: string
 	readonly label: string
-	/** What the bar's height stands for. */
 	readonly value: number
-	/** The value as people read it. */
 	readonly text: string
 }
 
@@ -17,18 +15,16 @@ const HEIGHT = 220
 const LEFT = 68
 const BOTTOM = 28
 const TOP = 8
-/** Labels that have room below the bars. */
 const MAX_LABELS = 8
 
 interface BarChartProps {
 	bars: readonly Bar[]
-	/** The chart in a sentence. */
 	summary: string
-	/** How the values beside the chart are written; counts in short when absent. */
+	/** Formats the values of the axis; short counts when absent. */
 	axis?: ((value: number) => string) | undefined
 }
 
-/** Bars over time. The table beside it says the same to whoever doesn't see it. */
+/** Shows bars over time. The table beside it serves screen readers. */
 export function BarChart({ bars, summary, axis }: BarChartProps) {
 	const compact = new Intl.NumberFormat(useLocale(), { notation: 'compact', numberingSystem: 'latn' })
 	const across = scaleBand<string>()

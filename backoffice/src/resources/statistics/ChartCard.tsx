@@ -14,18 +14,14 @@ export interface Row {
 interface ChartCardProps {
 	title: string
 	help?: string
-	/** The sum of everything. */
 	total: ReactNode
-	/** The chart in a sentence. */
 	summary: string
 	bars: readonly Bar[]
-	/** How the values beside the chart are written; counts in short when absent. */
 	axis?: ((value: number) => string) | undefined
 	columns: readonly string[]
 	rows: readonly Row[]
 }
 
-/** A chart with its sum, and the same figures as a table. */
 export function ChartCard({ title, help, total, summary, bars, axis, columns, rows }: ChartCardProps) {
 	const t = useT()
 	const id = useId()
@@ -83,7 +79,6 @@ interface StateProps {
 	onRetry: () => void
 }
 
-/** In the place of a chart: it is on its way, it failed, or there is nothing to draw. */
 export function ChartState({ title, error, isPending, onRetry }: StateProps) {
 	const t = useT()
 	const id = useId()

@@ -12,7 +12,6 @@ import { ChartCard, ChartState } from './ChartCard.tsx'
 import type { Period } from './calls.ts'
 import { useShortDay } from './counts.tsx'
 
-/** What was given to fundraisers, for whoever sees money: a chart per currency. */
 export function Donations({ period }: { period: Period }) {
 	const t = useT()
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -26,7 +25,7 @@ export function Donations({ period }: { period: Period }) {
 	return data.map((each) => <OfCurrency key={each.units} statistics={each} region={period.region} />)
 }
 
-/** The last instant that a step still holds: sums are explained up to and including a moment. */
+/** Returns the last millisecond of a step, because explanations include their moment. */
 const justBefore = (instant: string): string => new Date(Date.parse(instant) - 1).toISOString()
 
 type OfCurrencyProps = { statistics: DonationStatistics[number]; region: string }

@@ -20,7 +20,6 @@ import { styles } from './statistics.styles.ts'
 const NINETY_DAYS_MS = 89 * DAY_MS
 const REGIONS = REGION_CODES
 
-/** How much happened, for everybody in the backoffice; donations for whoever sees money. */
 export function StatisticsPage() {
 	return (
 		<CanAccess resource="statistics" action="list" accessDenied={<AccessDenied />}>
@@ -29,7 +28,6 @@ export function StatisticsPage() {
 	)
 }
 
-/** The period is in the address, so that Back works and a view can be passed on. */
 function usePeriod(): [Period, (name: keyof Period, value: string) => void] {
 	const [params, setParams] = useSearchParams()
 	const now = serverClock.now()

@@ -17,12 +17,10 @@ export interface Period {
 	readonly from: string
 	readonly to: string
 	readonly step: StatisticStep
-	/** Empty: all of them. */
 	readonly region: Region['_id'] | ''
 }
 type Options = { signal?: AbortSignal }
 
-/** How much of what happened. */
 interface StatisticsCalls {
 	signups(period: Period, options?: Options): Promise<SignupSummary>
 	requestTypes(period: Period, options?: Options): Promise<CountSummary>

@@ -6,7 +6,6 @@ import { formatDay } from '../../ui/time.ts'
 import { ChartCard, ChartState } from './ChartCard.tsx'
 import type { Period } from './calls.ts'
 
-/** Short enough to stand below a bar. */
 export function useShortDay(): (day: string) => string {
 	const format = new Intl.DateTimeFormat(useLocale(), {
 		day: 'numeric',
@@ -17,7 +16,6 @@ export function useShortDay(): (day: string) => string {
 	return (day) => format.format(new Date(`${day}T00:00:00Z`))
 }
 
-/** How many people signed up. */
 export function Signups({ period }: { period: Period }) {
 	const t = useT()
 	const locale = useLocale()
@@ -45,7 +43,6 @@ export function Signups({ period }: { period: Period }) {
 	)
 }
 
-/** How many requests there were of each type, or from each source. */
 export function RequestCounts({ by, period }: { by: 'types' | 'sources'; period: Period }) {
 	const t = useT()
 	const translate = useTranslate()

@@ -16,7 +16,6 @@ import type { ReportDecision } from './calls.ts'
 import { ReportFields } from './ReportFields.tsx'
 import { styles } from './support.styles.ts'
 
-/** What an admin decides about something that was reported. */
 export function ReportBar({ reported }: { reported: ReportCaseDetail }) {
 	const t = useT()
 	const notify = useNotify()

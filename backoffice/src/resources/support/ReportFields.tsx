@@ -8,7 +8,6 @@ import { useT } from '../../providers/i18n.ts'
 import type { ContractForm } from '../../ui/form/contract-form.ts'
 import { Line, OneOf } from '../../ui/form/fields.tsx'
 
-/** What is chosen and written with a decision about reports. */
 export interface ReportDecisionValues {
 	reason?: CaseReason | undefined
 	removal?: RequestRemoval | undefined
@@ -18,15 +17,11 @@ export interface ReportDecisionValues {
 
 interface ReportFieldsProps<V extends ReportDecisionValues> {
 	form: ContractForm<V>
-	/** Those that fit what was reported. */
 	reasons: readonly CaseReason[]
-	/** What becomes of it is chosen for requests alone. */
 	isOfRequest: boolean
-	/** The reason of what is removed already stays. */
 	isRemoved?: boolean
 }
 
-/** Reason, note for the backoffice, and note to whoever wrote what was reported. */
 export function ReportFields<V extends ReportDecisionValues>(props: ReportFieldsProps<V>) {
 	const { form, reasons, isOfRequest, isRemoved = false } = props
 	const t = useT()

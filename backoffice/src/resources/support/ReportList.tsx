@@ -22,7 +22,6 @@ import { styles } from './support.styles.ts'
 
 const Column = DataTable.Col<ReportCase>
 
-/** What people reported and rules hold, one case per subject, the oldest first. Several are decided together. */
 export function ReportList() {
 	const t = useT()
 	const { canAccess = false } = useCanAccess({ resource: 'reports', action: 'review' })

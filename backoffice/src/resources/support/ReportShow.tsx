@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { ReportBar } from './ReportBar.tsx'
 import { ReportedCase } from './ReportedCase.tsx'
 
-/** One case: what was reported and by whom, the conversation around it, and what to do about it. */
 export function ReportShow() {
 	const t = useT()
 	const { id = '' } = useParams()

@@ -10,7 +10,6 @@ const APPEARANCE: Record<ReportCaseState, { tone: Tone; icon: LucideIcon }> = {
 	dismissed: { tone: 'ok', icon: CircleCheck },
 }
 
-/** How a case stands. */
 export function ReportState({ state }: { state: ReportCaseState }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[state]

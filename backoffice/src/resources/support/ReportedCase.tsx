@@ -11,10 +11,8 @@ import { When } from '../../ui/when.tsx'
 import { ReportState } from './ReportState.tsx'
 import { styles } from './support.styles.ts'
 
-/** The resource of a subject that is in no request. */
 const RESOURCE_OF: Partial<Record<ReportSubject, string>> = { user: 'users', organization: 'organizations' }
 
-/** What was reported, by whom, what stands around it, and what was decided. */
 export function ReportedCase({ reported }: { reported: ReportCaseDetail }) {
 	const t = useT()
 	const { subject, subjectId, state, writer, request, code, reporters, context, upheldBefore } = reported

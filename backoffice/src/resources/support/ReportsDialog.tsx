@@ -17,14 +17,11 @@ import { OneOf } from '../../ui/form/fields.tsx'
 import { ReportFields } from './ReportFields.tsx'
 
 interface ReportsDialogProps {
-	/** As the reviewer saw them. */
 	cases: readonly ReportCase[]
-	/** Something was decided: the selection is over. */
 	onDone: () => void
 	onClose: () => void
 }
 
-/** One decision about several cases, and afterwards what became of each. */
 export function ReportsDialog({ cases, onDone, onClose }: ReportsDialogProps) {
 	const t = useT()
 	const client = useQueryClient()

@@ -17,7 +17,6 @@ import { Line } from '../../ui/form/fields.tsx'
 import { Note } from '../../ui/note.tsx'
 import type { SupportRequestAction } from './calls.ts'
 
-/** What an admin does about a message: look after it, answer it by mail, close it. */
 export function SupportRequestBar({ message }: { message: BackofficeSupportRequestDetail }) {
 	const t = useT()
 	const notify = useNotify()

@@ -9,7 +9,6 @@ import { SupportRequestState } from './SupportRequestState.tsx'
 import { styles } from './support.styles.ts'
 import { SupportRequestSubject, SupportRequestWhat } from './support-request-text.tsx'
 
-/** What somebody wrote to us, and what we wrote back. */
 export function SupportRequestCase({ message }: { message: BackofficeSupportRequestDetail }) {
 	const t = useT()
 	const { name, email, userId, others, answers, body } = message

@@ -15,7 +15,7 @@ import { SupportRequestSubject, SupportRequestWhat } from './support-request-tex
 
 const Column = DataTable.Col<BackofficeSupportRequest>
 
-/** What people wrote and reported: one of every sender first, so that nobody hides others. */
+/** Lists messages, one of every sender first, so that nobody hides others. */
 export function SupportRequestList() {
 	const t = useT()
 	const kinds = SUPPORT_REQUEST_KINDS.map((value) => ({ id: value, name: t(`messageKind.${value}`) }))

@@ -8,7 +8,6 @@ import { useDocumentTitle } from '../../ui/page.tsx'
 import { SupportRequestBar } from './SupportRequestBar.tsx'
 import { SupportRequestCase } from './SupportRequestCase.tsx'
 
-/** One message: what was written, what was answered, what happened, and what to do about it. */
 export function SupportRequestShow() {
 	const t = useT()
 	const { id = '' } = useParams()

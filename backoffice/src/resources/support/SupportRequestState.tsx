@@ -9,7 +9,6 @@ const APPEARANCE: Record<State, { tone: Tone; icon: LucideIcon }> = {
 	closed: { tone: 'off', icon: CircleCheck },
 }
 
-/** Whether somebody still has to do something about a message. */
 export function SupportRequestState({ state }: { state: State }) {
 	const t = useT()
 	const { tone, icon } = APPEARANCE[state]

@@ -14,18 +14,15 @@ declare module '../../providers/data.ts' {
 
 const PATH = '/api/backoffice/messages/{id}'
 
-/** What is done with a message. */
 export type SupportRequestAction =
 	| { readonly what: 'assign'; readonly ownerId: string | null }
 	| { readonly what: 'answer'; readonly body: string }
 	| { readonly what: 'close' | 'reopen'; readonly note: string }
 
-/** What is decided about something that was reported. */
 export type ReportDecision =
 	| {
 			readonly what: 'uphold'
 			readonly reason: CaseReason
-			/** Of a request alone. */
 			readonly removal: RequestRemoval | undefined
 			readonly note: string
 			readonly message: string
@@ -35,7 +32,6 @@ export type ReportDecision =
 
 const REPORT = '/api/backoffice/reports/{id}'
 
-/** What admins read of messages and reports, and do with them. */
 interface SupportRequestCalls {
 	message(id: string, options?: { signal?: AbortSignal }): Promise<BackofficeSupportRequestDetail>
 	supportRequestTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
@@ -51,7 +47,7 @@ interface SupportRequestCalls {
 		decision: ReportDecision,
 		seen: { readonly etag: string; readonly intent: string },
 	): Promise<ReportCaseDetail>
-	/** The same for several; the answer names those of which it was refused. */
+	/** Decides on several cases; the answer names the refused ones. */
 	bulkDecideReports(body: BulkReportsBody, intent: string): Promise<{ data: BulkReportsOutcome[] }>
 }
 

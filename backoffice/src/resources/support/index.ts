@@ -9,7 +9,7 @@ declare module '../declaration.ts' {
 	}
 }
 
-/** Volunteers read what was reported, without contact data, and decide nothing. */
+/** Volunteers read reports without contact data, and decide nothing. */
 const READS_REPORTS: readonly Role[] = ['volunteerAdmin', ...ADMINS]
 
 export const resources = declareResources([

@@ -1,14 +1,12 @@
 import type { BackofficeSupportRequest } from '../../../../domain/support/contract.ts'
 import { useT } from '../../providers/i18n.ts'
 
-/** What a message is called in a list: its subject, or how it begins. */
 export function SupportRequestSubject({ message }: { message: BackofficeSupportRequest }) {
 	const t = useT()
 	const { subject, body, reference } = message
 	return <>{subject || body.slice(0, 60) || reference || t('messages.erased')}</>
 }
 
-/** What kind of message it is, and about what. */
 export function SupportRequestWhat({ message }: { message: BackofficeSupportRequest }) {
 	const t = useT()
 	const { kind, topic } = message

@@ -31,7 +31,6 @@ function Flags({ user }: { user: BackofficeUser }) {
 		.join(', ')
 }
 
-/** Everybody who has an account, with their roles. */
 export function UserList() {
 	const t = useT()
 	const roles = ROLES.map((value) => ({ id: value, name: t(`role.${value}`) }))
@@ -83,7 +82,6 @@ export function UserList() {
 	)
 }
 
-/** The roles that somebody holds, each a word. */
 function RoleChips({ roles }: { roles: readonly Role[] }) {
 	const t = useT()
 	if (roles.length === 0)

@@ -16,7 +16,9 @@ interface UserProofProps {
 	confirmProof: ReturnType<typeof useBackofficeUser>['confirmProof']
 }
 
-/** Somebody sets a second factor up in this person's name: whoever may, confirms by a number that it is they. */
+/**
+ * Another person sets up a second factor in this person's name; an admin confirms their identity by a number.
+ */
 export function UserProof({ user, name, confirmProof }: UserProofProps) {
 	const t = useT()
 	const form = useContractForm({ schema: confirmProofBody, values: { number: '' }, task: confirmProof })

@@ -11,7 +11,6 @@ interface UserRolesProps {
 	onAsk: (action: 'grant' | 'revoke', role: Role) => void
 }
 
-/** Every role, whether this person holds it, and what the reader may do about it. */
 export function UserRoles({ user, onAsk }: UserRolesProps) {
 	const t = useT()
 	return (

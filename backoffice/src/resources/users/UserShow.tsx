@@ -32,7 +32,6 @@ const roleReason = changeRoleBody.pick({ reason: true })
 
 const nameOf = ({ name, username }: BackofficeUserDetail): string => name || username
 
-/** One person: who they are, which roles they hold, who gave them and why. */
 export function UserShow() {
 	const t = useT()
 	const { id = '' } = useParams()
@@ -111,7 +110,6 @@ interface UserSessionsProps {
 	signOut: ReturnType<typeof useBackofficeUser>['signOut']
 }
 
-/** Signs somebody out on all of their devices, for a reason. */
 function UserSessions({ name, signOut }: UserSessionsProps) {
 	const t = useT()
 	return (
@@ -134,7 +132,7 @@ function UserSessions({ name, signOut }: UserSessionsProps) {
 	)
 }
 
-/** How to reach somebody: a hint, and the whole once an admin asks for it, which is written down. */
+/** Shows a hint of the contact data, and all of it on request, which is logged. */
 function Contact({ user }: { user: BackofficeUserDetail }) {
 	const t = useT()
 	const reveal = useReveal(user.id)

@@ -18,7 +18,6 @@ const PATH = '/api/backoffice/users/{id}'
 
 export interface SeenUser {
 	user: BackofficeUserDetail
-	/** Counts the changes of their roles that were seen. */
 	etag: string
 }
 
@@ -29,23 +28,19 @@ export interface RoleChange {
 	readonly intent: string
 }
 
-/** Who people are and which roles they hold. */
 interface UserCalls {
 	user(id: string, options?: { signal?: AbortSignal }): Promise<SeenUser>
 	userTimeline(id: string, options?: { signal?: AbortSignal }): Promise<TimelineEntry[]>
 	changeRole(id: string, change: RoleChange): Promise<SeenUser>
-	/** Signs them out on all of their devices. */
 	signOutEverywhere(id: string, body: EndSessionsBody, intent: string): Promise<SeenUser>
-	/** Confirms that whoever sets a second factor up in their name is they. */
 	confirmProof(id: string, body: ConfirmProofBody, intent: string): Promise<SeenUser['user']>
-	/** How to reach somebody. The server writes down that somebody looked. */
+	/** Reads the contact data. The server logs the access. */
 	revealContact(id: string, reason: string): Promise<RevealedContact>
-	/** Says why a list is needed with whole addresses. @returns the id of its export */
+	/** Requests an export with full addresses for a reason. @returns the id of the export */
 	requestExport(
 		list: ExportedList,
 		body: { readonly filter: object; readonly reason: string },
 	): Promise<string>
-	/** The file of an export that a reason was said for. */
 	downloadExport(list: ExportedList, id: string): Promise<Download>
 }
 

@@ -6,7 +6,6 @@ import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage, isConflict } from '../../ui/field-message.ts'
 import type { RoleChange } from './calls.ts'
 
-/** A person as they were seen last, how their roles came about, changing them, signing and proving them. */
 export function useBackofficeUser(id: string) {
 	const t = useT()
 	const notify = useNotify()

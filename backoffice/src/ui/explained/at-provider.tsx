@@ -12,7 +12,6 @@ import { Raw } from '../raw.tsx'
 import { When } from '../when.tsx'
 import { styles } from './explained.styles.ts'
 
-/** Reads at the provider what it says of the event's objects now, when somebody asks for it. */
 export function AtProvider({ id }: { id: string }) {
 	const t = useT()
 	const [requested, setRequested] = useState(false)

@@ -12,7 +12,6 @@ import { When } from '../when.tsx'
 import { AtProvider } from './at-provider.tsx'
 import { styles } from './explained.styles.ts'
 
-/** One event as it lies in the log, its lines of the ledger, and the way to the provider's object. */
 export function EventInFull({ id }: { id: string }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	const { data, error, refetch } = useQuery({
@@ -68,7 +67,6 @@ const Fact = ({ label, children }: { label: string; children: React.ReactNode })
 	</div>
 )
 
-/** The double entry that the event made. */
 function Lines({ event }: { event: Full }) {
 	const t = useT()
 	return (

@@ -18,7 +18,7 @@ const HEADINGS = [
 	'Balance',
 ]
 
-/** A cell as sheets read it: quoted when it must be, and never a formula. */
+/** Quotes a CSV cell if necessary, and keeps sheets from reading it as a formula. */
 export function csvCell(text: string): string {
 	const safe = /^[=+\-@\t\r]/.test(text) && !/^-?\d+(\.\d+)?$/.test(text) ? `'${text}` : text
 	return /[",\r\n]/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe
@@ -40,7 +40,6 @@ const cellsOf = (event: Event, units: string): string[] => [
 	event.balance,
 ]
 
-/** Every event that sums to an amount, in the order of the log. */
 export async function explainedCsv(
 	ledger: Pick<LedgerCalls, 'explain'>,
 	of: AmountOf,

@@ -10,13 +10,12 @@ import { EventInFull } from './event-in-full.tsx'
 import { styles } from './explained.styles.ts'
 
 type Line = Omit<Explanation['data'][number], 'balance' | 'amount'> & {
-	/** Null for what is no amount. */
+	/** Null if it is no amount. */
 	amount: string | null
-	/** The figure after it; absent where no figure runs along. */
+	/** The running figure after the event; absent if there is none. */
 	balance?: string
 }
 
-/** One event: what it added, what the figure was after it, and in full when it is opened. */
 export function ExplainedEvent({ event, currency }: { event: Line; currency: Currency }) {
 	const [open, setOpen] = useState(false)
 	const regionId = useId()

@@ -15,29 +15,23 @@ interface ExplainedProps {
 	/** Decimal text in major units, as the API sent it. */
 	value: string
 	currency: Currency
-	/** What the amount is, for the drawer's title: `Pending, Piped water for Borotola`. */
 	label: string
-	/** What it is the sum of. */
 	of: AmountOf
-	/** Without its symbol, where a column says the currency. */
 	plain?: boolean
-	/** With its sign, for a change. */
 	signed?: boolean
-	/** Where space is short; the drawer and the title have the exact figure. */
 	compact?: boolean
 }
 
 /**
- * An amount that says where it comes from: a button that opens a drawer with the events that sum to it, in the
- * order of the log, each down to its ledger lines and the provider's object. Whoever may not see money gets the
- * amount alone. Every amount that was booked or said is shown by it:
- *
- *     <Explained value={row.pending} currency={row.units} plain label={`${t('report.pending')}, ${row.title}`}
- *       of={{ figure: 'pending', fund: fundOfRequest(row.id, row.units) }} />
- *     <Explained value={inTransit} currency="INR" label={t('home.inTransit')}
- *       of={{ account: 'in transit', owner: 'stripe/stripe-in', currency: 'INR' }} />
- *
- * `asOf` and `effectiveAt` of the screen go into `of`, too, so that the drawer explains what is on the screen.
+ * Shows an amount as a button that opens a drawer with the events that sum to it, in the order of the log,
+ * each down to its ledger lines and the provider's object. Readers who may not see money get the amount
+ * alone. Every booked or entered amount uses it:
+ * <Explained value={row.pending} currency={row.units} plain label={`${t('report.pending')}, ${row.title}`}
+ * of={{ figure: 'pending', fund: fundOfRequest(row.id, row.units) }} /> <Explained value={inTransit}
+ * currency="INR" label={t('home.inTransit')} of={{ account: 'in transit', owner: 'stripe/stripe-in',
+ * currency: 'INR' }} />
+ * Put `asOf` and `effectiveAt` of the screen into `of`, too, so that the drawer explains the displayed
+ * amount.
  */
 export function Explained({
 	value,

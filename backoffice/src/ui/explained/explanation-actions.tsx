@@ -16,7 +16,6 @@ interface ActionsProps {
 	label: string
 }
 
-/** Takes the explanation along: all its events as CSV, or a link to them. */
 export function ExplanationActions({ of, label }: ActionsProps) {
 	const t = useT()
 	const notify = useNotify()

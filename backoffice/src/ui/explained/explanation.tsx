@@ -15,11 +15,9 @@ import { useExplanation } from './use-explanation.ts'
 interface ExplanationProps {
 	of: AmountOf
 	label: string
-	/** The amount that is explained; absent where only the address names it. */
 	visible?: string
 }
 
-/** The sum in short, the events behind it with the balance after each, and the proof. */
 export function Explanation({ of, label, visible }: ExplanationProps) {
 	const t = useT()
 	const { data, error, isPending, refetch, hasNextPage, fetchNextPage, isFetchingNextPage } =
@@ -75,7 +73,6 @@ function Loading() {
 	)
 }
 
-/** What it was, what changed it, what it is. */
 function Equation({ answer }: { answer: Answer }) {
 	const t = useT()
 	const { units, since, asOf, opening, total, events } = answer
@@ -113,13 +110,10 @@ function Equation({ answer }: { answer: Answer }) {
 
 interface ProofProps {
 	answer: Answer
-	/** As the screen has it. */
 	visible?: string | undefined
-	/** The screen shows by how much it changed. */
 	isChange: boolean
 }
 
-/** Whether the ledger's double entries give the same, and whether the screen still shows it. */
 function Proof({ answer, visible, isChange }: ProofProps) {
 	const t = useT()
 	const { proof, opening, total, units } = answer

@@ -3,7 +3,6 @@ import { useDataProvider } from 'react-admin'
 import type { BackofficeDataProvider } from '../../providers/data.ts'
 import { type AmountOf, queryOf } from './amount-of.ts'
 
-/** The events that sum to an amount, a page after the other. */
 export function useExplanation(of: AmountOf) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
 	return useInfiniteQuery({

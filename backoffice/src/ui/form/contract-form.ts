@@ -10,13 +10,11 @@ import {
 import type { z } from 'zod'
 import { fieldMessages } from '../field-message.ts'
 
-/** A mutation, as far as a form shows it. */
 export interface Task {
 	readonly error: Error | null
 	readonly isPending: boolean
 }
 
-/** A rule of a field, as JSON Schema has it. */
 interface FieldRule {
 	readonly minLength?: number
 	readonly maxLength?: number
@@ -30,13 +28,15 @@ export interface ContractForm<V extends FieldValues> extends UseFormReturn<V> {
 }
 
 interface ContractFormOptions<V extends FieldValues> {
-	/** The body of the call that the form makes. */
 	schema: z.ZodType<unknown, V>
 	values: DefaultValues<NoInfer<V>>
 	task: Task
 }
 
-/** A form by a contract: its rules are checked before anything is sent, and what the server refuses stands beside its field. */
+/**
+ * Creates a form from a contract: its rules are checked before sending, and the server's errors are shown
+ * beside their fields.
+ */
 export function useContractForm<V extends FieldValues>(options: ContractFormOptions<V>): ContractForm<V> {
 	const { schema, values, task } = options
 	const form = useForm<V>({ resolver: zodResolver(schema, undefined, { raw: true }), defaultValues: values })

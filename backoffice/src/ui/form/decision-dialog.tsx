@@ -18,7 +18,7 @@ import type { ContractForm } from './contract-form.ts'
 
 interface FormProps<V extends FieldValues> {
 	form: ContractForm<V>
-	/** Called with what the contract takes, and not while it is on its way. */
+	/** Called with valid values only, and never while a call is under way. */
 	onSend: (values: V) => void
 	label?: string
 	sx?: SxProps<Theme>
@@ -38,11 +38,10 @@ export function Form<V extends FieldValues>({ form, onSend, label, sx = [], chil
 
 interface RefusalProps<V extends FieldValues> {
 	form: ContractForm<V>
-	/** What it means here that somebody else changed the record. */
 	conflict?: string
 }
 
-/** What the server refused, unless it stands beside a field. */
+/** Shows the server's refusal, unless it is shown beside a field. */
 export function Refusal<V extends FieldValues>({ form, conflict }: RefusalProps<V>) {
 	const { error } = form.task
 	const values = form.getValues()
@@ -52,7 +51,6 @@ export function Refusal<V extends FieldValues>({ form, conflict }: RefusalProps<
 }
 
 interface FormWindowProps<V extends FieldValues> extends Omit<FormProps<V>, 'label' | 'sx'> {
-	/** The button's text; null: nothing is left to send. */
 	verb: string | null
 	color?: ButtonProps['color']
 	disabled?: boolean
@@ -60,7 +58,6 @@ interface FormWindowProps<V extends FieldValues> extends Omit<FormProps<V>, 'lab
 	onClose: () => void
 }
 
-/** A form in a dialog: its fields scroll, its buttons stay. */
 export function FormWindow<V extends FieldValues>(props: FormWindowProps<V>) {
 	const { form, onSend, verb, color = 'primary', disabled = false, cancel, onClose, children } = props
 	const t = useT()
@@ -84,11 +81,9 @@ export function FormWindow<V extends FieldValues>(props: FormWindowProps<V>) {
 
 interface DecisionDialogProps<V extends FieldValues> extends FormWindowProps<V> {
 	title: string
-	/** It shows a conflict itself; else the page does, and the version that this dialog was about is gone. */
 	staysOnConflict?: boolean
 }
 
-/** What is decided about a record, and what goes with it. */
 export function DecisionDialog<V extends FieldValues>(props: DecisionDialogProps<V>) {
 	const { title, staysOnConflict = false, ...rest } = props
 	const { form, onClose } = rest

@@ -21,11 +21,9 @@ interface FieldProps<V extends FieldValues> {
 	form: ContractForm<V>
 	name: FieldPath<V>
 	label: string
-	/** Below it, while nothing is wrong with it. */
 	help?: string
 }
 
-/** A field of the form: its value, and what is wrong with it in the reader's language. */
 function useFormField<V extends FieldValues>({ form, name }: Pick<FieldProps<V>, 'form' | 'name'>) {
 	const fieldText = useFieldText()
 	const {
@@ -44,19 +42,17 @@ type LineProps<V extends FieldValues> = Omit<FieldProps<V>, 'help'> &
 		TextFieldProps,
 		'type' | 'fullWidth' | 'autoFocus' | 'autoComplete' | 'required' | 'size' | 'sx' | 'lang'
 	> & {
-		/** Below it, while nothing is wrong with it; may say how many letters are left. */
+		/** Shown below the field while it has no error; a function receives the number of letters left. */
 		help?: string | ((left: number) => string)
-		/** More than one line, and how many at first. */
 		rows?: number
-		/** What is too long stays, so that nothing typed is lost. */
+		/** A text that is too long is kept, so that nothing typed is lost. */
 		isWhole?: boolean
-		/** Of what was typed, what the field takes. */
+		/** Returns the part of the typed text that the field takes. */
 		reads?: (typed: string) => string
 		onType?: () => void
 		inputMode?: 'numeric'
 	}
 
-/** Text on one line, or on several. */
 export function Line<V extends FieldValues>(props: LineProps<V>) {
 	const { form, name, help, rows, isWhole, reads, onType, inputMode, lang, ...rest } = props
 	const { field, problem, rule } = useFormField({ form, name })
@@ -86,7 +82,6 @@ interface AmountLineProps<V extends FieldValues> extends FieldProps<V>, Pick<Tex
 	rule: AmountRule
 }
 
-/** The field wherever money is typed in a form, see `amountInput`. */
 export function AmountLine<V extends FieldValues>({ form, name, rule, help, ...rest }: AmountLineProps<V>) {
 	const { field, problem } = useFormField({ form, name })
 	const { sign, inputMode, takes } = amountInput(rule)
@@ -120,7 +115,6 @@ type OneOfProps<V extends FieldValues> = FieldProps<V> &
 		onChoose?: (value: string) => void
 	}
 
-/** One of a list. */
 export function OneOf<V extends FieldValues>(props: OneOfProps<V>) {
 	const { form, name, help, options, onChoose, ...rest } = props
 	const { field, problem } = useFormField({ form, name })
@@ -152,7 +146,6 @@ interface ChoiceProps<V extends FieldValues> extends FieldProps<V> {
 	required?: boolean
 }
 
-/** One of a few that are all in sight. */
 export function Choice<V extends FieldValues>(props: ChoiceProps<V>) {
 	const { form, name, label, help, options, row = false, required = false } = props
 	const { field, problem } = useFormField({ form, name })

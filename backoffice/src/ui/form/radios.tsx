@@ -20,7 +20,6 @@ const style = {
 	input: { width: 18, height: 18, flex: 'none', m: 0, accentColor: 'var(--color-pine)' },
 }
 
-/** One of a few, which changes what the rest of a dialog asks. */
 export function Radios<V>({ legend, options, value, onChange }: RadiosProps<V>) {
 	const name = useId()
 	return (

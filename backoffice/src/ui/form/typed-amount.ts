@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { INVALID_AMOUNT } from '../../../../kernel/wire/schemas.ts'
 import { type AmountRule, amountWithin } from '../../../../kernel/wire/typed-amount.ts'
 
-/** An amount as a person types it. */
 export const typedAmount = (rule: AmountRule) =>
 	z.string().superRefine((typed, context) => {
 		const amount = amountWithin(typed, rule)

@@ -13,7 +13,7 @@ import { useTypedFilter } from './use-typed-filter.ts'
 
 const SIGNS = Object.values(CURRENCY_SIGNS)
 
-/** Amounts of a list of both currencies have no sign: the same figure is looked for in each. */
+/** A list of several currencies shows no sign, and the figure applies to each. */
 const fits = (text: string, currency: Currency | undefined) =>
 	currency !== undefined || !SIGNS.some((sign) => text.includes(sign))
 
@@ -58,7 +58,7 @@ function AmountInput({ source, label, currency }: AmountInputProps) {
 	)
 }
 
-/** The least and the most of an amount, both included. What is no amount stays visible and doesn't filter. */
+/** Filters by a minimum and a maximum, both included. Invalid text stays visible and doesn't filter. */
 export function AmountRangeInput() {
 	const t = useT()
 	const [chosen] = useFilter('currency')

@@ -16,29 +16,26 @@ import { SortSelect } from './sort-select.tsx'
 import { styles } from './table.styles.ts'
 
 export interface DataTableColumnProps<R> {
-	/** The field that it sorts by, and shows unless `render` says otherwise. Without one it can't be sorted. */
+	/**
+	 * The field for sorting, which is shown unless `render` is given. Without it the column can't be sorted.
+	 */
 	source?: string
 	label: MessageKey
 	disableSort?: boolean
-	/** Amounts and counts stand right. */
 	align?: 'right'
-	/** The card's head on a phone, where it needs no label. */
 	head?: boolean
 	render?: (record: R) => ReactNode
 }
 
 interface DataTableProps {
-	/** What the table holds, for screen readers. */
 	caption: string
-	/** `DataTable.Col`, one per column. */
 	children: ReactNode
-	/** Rows of the table's foot. */
 	foot?: ReactNode
 }
 
 /**
- * react-admin's `DataTable` of the list around it, which keeps its sticky head while rows are on their way and where
- * there are none, and is a card per row on a phone.
+ * react-admin's `DataTable` with a sticky head that stays while rows are loading or missing, and a card per
+ * row on a phone.
  */
 export function DataTable({ caption, children, foot }: DataTableProps) {
 	const t = useT()
@@ -83,7 +80,6 @@ type Column = ReactElement<DataTableColumnProps<RaRecord>>
 const columnsOf = (children: ReactNode): Column[] =>
 	Children.toArray(children).filter((child): child is Column => isValidElement(child))
 
-/** A column: its head, and its cell of the row around it. */
 function Col<R extends RaRecord>(column: DataTableColumnProps<R>) {
 	return useDataTableRenderContext() === 'header' ? <HeadCell {...column} /> : <Cell {...column} />
 }
@@ -93,7 +89,6 @@ DataTable.Col = Col
 const fieldOf = ({ source, disableSort }: Pick<DataTableColumnProps<never>, 'source' | 'disableSort'>) =>
 	disableSort ? undefined : source
 
-/** How the list is sorted by a column, or nothing when it can't be. */
 function sortOf({ label, ...column }: DataTableColumnProps<RaRecord>) {
 	const field = fieldOf(column)
 	return field === undefined ? [] : [{ field, label }]

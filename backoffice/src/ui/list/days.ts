@@ -1,10 +1,10 @@
-/** The first moment of a day in the reader's zone, or the first moment after it. */
+/** Returns the first moment of a day in the reader's zone, or with `after` the first one after it. */
 export function startOfDay(day: string, after = false): string {
 	const [year = 0, month = 1, date = 1] = day.split('-').map(Number)
 	return new Date(year, month - 1, date + (after ? 1 : 0)).toISOString()
 }
 
-/** The day in the reader's zone that such a moment came from. */
+/** Returns the day in the reader's zone of a moment from `startOfDay`. */
 export function dayOf(instant: string, after = false): string {
 	const at = new Date(instant)
 	if (after) at.setDate(at.getDate() - 1)

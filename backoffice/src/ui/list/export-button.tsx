@@ -8,8 +8,8 @@ import type { CsvPath, Download as File, ListView } from '../../providers/downlo
 import { useT } from '../../providers/i18n.ts'
 
 /**
- * react-admin's `ExportButton` for files that the server writes: everything that the filters of the list around it
- * leave, without a limit, and not only the page in view.
+ * react-admin's `ExportButton` for files of the server, which contain all rows that the filters leave, not
+ * only the page in view.
  */
 export function ExportButton({ path }: { path: CsvPath }) {
 	const dataProvider = useDataProvider<BackofficeDataProvider>()
@@ -20,11 +20,9 @@ export function ExportButton({ path }: { path: CsvPath }) {
 
 interface DownloadButtonProps {
 	read: () => Promise<File>
-	/** There is nothing to download. */
 	empty: boolean
 }
 
-/** Downloads a file. */
 export function DownloadButton({ read, empty }: DownloadButtonProps) {
 	const t = useT()
 	const notify = useNotify()

@@ -8,7 +8,7 @@ import { useT } from '../../providers/i18n.ts'
 import { hasFieldMessage } from '../field-message.ts'
 import { ReasonButton } from '../reason-button.tsx'
 
-/** Downloads a list of people with whole addresses, for those who may, once they say why. */
+/** Downloads a list of people with full addresses, for permitted readers who give a reason. */
 export function ExportWhole({ list }: { list: ExportedList }) {
 	const { filterValues, total } = useListContext()
 	return (
@@ -23,7 +23,6 @@ const exportReason = EXPORT_BODIES.users.pick({ reason: true })
 interface AskForWholeProps {
 	list: ExportedList
 	filter: object
-	/** There is nothing to download. */
 	empty: boolean
 }
 

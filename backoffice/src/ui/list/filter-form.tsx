@@ -8,17 +8,15 @@ import { useFilterValues } from './filter-values.tsx'
 import { NativeDate } from './native-date.tsx'
 import { useTypedFilter } from './use-typed-filter.ts'
 
-/** Of words, the blanks around them are not looked for. */
 const TEXTS = { meaningOf: (text: string) => text.trim(), textOf: (value: string) => value }
 
 interface FilterOptions {
-	/** Another filter, which doesn't go with this one. */
 	leaves?: string | undefined
-	/** The text as the API has it; the text itself unless said. */
+	/** Converts the text to the API's value; the text itself by default. */
 	asValue?: ((text: string) => unknown) | undefined
 }
 
-/** One filter of the list around it as text, and how to change it; an empty text takes it away. */
+/** Returns one filter of the surrounding list as text, and its setter; an empty text removes it. */
 export function useFilter(
 	source: string,
 	{ leaves = source, asValue = (text) => text }: FilterOptions = {},
@@ -34,7 +32,10 @@ export function useFilter(
 	return [value === undefined || value === null ? '' : String(value), set]
 }
 
-/** The row of filters above a table. Its inputs have react-admin's names and props, and change the address at once. */
+/**
+ * The row of filters above a table. Its inputs have react-admin's names and props, but change the address at
+ * once.
+ */
 export const FilterForm = ({ children }: { children: ReactNode }) => (
 	<Box component="search" sx={styles.row}>
 		{children}
@@ -43,15 +44,13 @@ export const FilterForm = ({ children }: { children: ReactNode }) => (
 
 interface NativeSelectProps {
 	label: string
-	/** What no choice is called. */
 	emptyText: string
 	choices: readonly { readonly id: string; readonly name: string }[]
-	/** Empty: no choice. */
 	value: string
 	onChange: (value: string) => void
 }
 
-/** One choice of several, as a native select: it works with every keyboard and on every phone. */
+/** A native select, which works with every keyboard and on every phone. */
 export const NativeSelect = ({ label, emptyText, choices, value, onChange }: NativeSelectProps) => (
 	<Box component="label" sx={styles.pick} className="pick">
 		<span>{label}:</span>
@@ -69,17 +68,14 @@ export const NativeSelect = ({ label, emptyText, choices, value, onChange }: Nat
 
 interface SelectInputProps extends Omit<NativeSelectProps, 'value' | 'onChange'> {
 	source: string
-	/** Filter values that are numbers at the API. */
 	numeric?: boolean
 }
 
-/** A choice that filters the list around it. */
 export function SelectInput({ source, numeric = false, ...choice }: SelectInputProps) {
 	const [value, change] = useFilter(source, { asValue: numeric ? Number : undefined })
 	return <NativeSelect {...choice} value={value} onChange={change} />
 }
 
-/** Yes, no, or both. */
 export function NullableBooleanInput({ source, label }: { source: string; label: string }) {
 	const t = useT()
 	const [value, change] = useFilter(source, { asValue: (text) => text === 'true' })
@@ -95,13 +91,12 @@ export function NullableBooleanInput({ source, label }: { source: string; label:
 interface SearchInputProps {
 	source?: string
 	label: string
-	/** Shows the label in the empty field, where a list has several of them. */
 	named?: boolean
-	/** A filter that the list begins with, and that would hide most of what is searched for. */
+	/** A default filter of the list that would hide most search results. */
 	leaves?: string
 }
 
-/** A text to look for; asks the server once typing pauses. */
+/** Searches by text, once typing pauses. */
 export function SearchInput({ source = 'q', label, named = false, leaves }: SearchInputProps) {
 	const t = useT()
 	const [value, change] = useFilter(source, { leaves })
@@ -125,11 +120,10 @@ interface DateInputProps {
 	source: string
 	label: string
 	end?: boolean
-	/** Days of the legal entity that each row's money is of, not of the reader's zone. */
+	/** Days are those of each row's legal entity instead of the reader's zone. */
 	ofEntity?: boolean
 }
 
-/** A day from or up to which the list goes, both included, and whose day it is. */
 export function DateInput({ source, label, end = false, ofEntity = false }: DateInputProps) {
 	const t = useT()
 	const [value, change] = useFilter(source, {

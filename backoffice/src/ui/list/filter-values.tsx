@@ -5,21 +5,20 @@ import { useNavigate } from 'react-router-dom'
 export type FilterValues = Readonly<Record<string, unknown>>
 
 interface FilterValuesContext {
-	/** As chosen, which the list itself knows a moment later. */
+	/** The chosen filters, which the list receives a moment later. */
 	filters: FilterValues
-	/** Goes to the first page of what the filters become, in another order when one is given. */
+	/** Opens the first page of the changed filters, in the given order. */
 	change: (to: (now: FilterValues) => FilterValues, sort?: SortPayload) => void
 }
 
 const Context = createContext<FilterValuesContext | null>(null)
 
 /**
- * Keeps what is chosen in the filters of the list around it. The list takes its filters from the address, and is
- * rendered after it has changed: until then a field would fall back to what it showed, in the middle of what is typed,
- * and a second choice would not know of the first.
- *
- * The address changes at once. The list's own `setFilters` changes it with a timer: whoever opens a row meanwhile
- * would be led back from it.
+ * Keeps the chosen filters of the surrounding list. The list reads its filters from the address and is
+ * rendered after its change: until then a field would fall back to its old text while the reader types, and a
+ * second choice would miss the first.
+ * The address changes at once, because the list's own `setFilters` uses a timer, which would lead a reader
+ * who opens a row meanwhile back to the list.
  */
 export function FilterValuesProvider({ children }: { children: ReactNode }) {
 	const { filterValues, sort, perPage } = useListContext()
@@ -41,7 +40,6 @@ export function FilterValuesProvider({ children }: { children: ReactNode }) {
 	return <Context value={{ filters, change }}>{children}</Context>
 }
 
-/** As the list reads it. */
 const addressOf = (filters: FilterValues, { field, order }: SortPayload, perPage: number): string =>
 	new URLSearchParams({
 		filter: JSON.stringify(filters),
@@ -52,7 +50,7 @@ const addressOf = (filters: FilterValues, { field, order }: SortPayload, perPage
 	}).toString()
 
 /**
- * The filters of the list around it, and how to change them: with what they become, given what they are.
+ * Returns the filters of the surrounding list, and a function that changes them from their current values.
  * @throws outside of a list
  */
 export function useFilterValues(): FilterValuesContext {

@@ -11,27 +11,17 @@ interface ListProps {
 	title: string
 	lead?: ReactNode
 	actions?: ReactNode
-	/** Between the title and the filters. */
 	above?: ReactNode
 	filters?: ReactNode
 	sort: SortPayload
-	/** Filters that are set until the reader sets others. */
 	filterDefaultValues?: Readonly<Record<string, unknown>>
-	/** `meta`: what the data provider is told of the page beside its number. */
 	queryOptions?: { readonly meta: Record<string, unknown> }
-	/** How to get to other pages; by their numbers unless said. */
 	pagination?: ReactNode
-	/** The table. */
 	children: ReactNode
 }
 
-/** The table itself says what failed, so no toast repeats it. */
 const silently = { onError: () => undefined }
 
-/**
- * react-admin's `List` on our page: title, filters, table, pages. Whoever may not see it sees none of it, and filters
- * change the address at once.
- */
 export const List = ({
 	title,
 	lead,

@@ -4,15 +4,13 @@ import { styles as filters } from './filter-form.styles.ts'
 
 interface NativeDateProps {
 	label: string
-	/** Whose days they are. */
 	whose: string
 	/** `2026-11-21`; empty: none. */
 	value: string
-	/** Gets a day of this century, or an empty text for none; never what is half typed. */
+	/** Called with a day of this century or an empty text, never with a partly typed day. */
 	onChange: (day: string) => void
 }
 
-/** A day in a row of filters, typed or picked. */
 export function NativeDate({ label, whose, value, onChange }: NativeDateProps) {
 	const { text, type, settle } = useTyped(value)
 	const take = ({ value: next, validity }: HTMLInputElement) => {
@@ -21,7 +19,9 @@ export function NativeDate({ label, whose, value, onChange }: NativeDateProps) {
 		type(next, next)
 		if (next !== value) onChange(next)
 	}
-	/** Emptied part by part, a field tells of nothing new with its last part; half typed, it holds no day. */
+	/**
+	 * A field that is emptied part by part fires no event for its last part; a partly typed one has no value.
+	 */
 	const leave = (field: HTMLInputElement) => {
 		take(field)
 		settle()

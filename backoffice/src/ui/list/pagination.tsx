@@ -61,10 +61,7 @@ interface PaginationProps {
 	rowsPerPageOptions?: readonly number[]
 }
 
-/**
- * react-admin's `Pagination` with a button for each number of rows, which needs no menu: where in the list we are, and
- * the pages beside it.
- */
+/** react-admin's `Pagination` with a button for each page size instead of a menu. */
 export function Pagination({ rowsPerPageOptions = ROWS_PER_PAGE }: PaginationProps) {
 	const t = useT()
 	const locale = useLocale()
@@ -74,7 +71,7 @@ export function Pagination({ rowsPerPageOptions = ROWS_PER_PAGE }: PaginationPro
 	const count = new Intl.NumberFormat(`${locale}-IN-u-nu-latn`)
 	const from = (page - 1) * perPage + 1
 	const to = Math.min(page * perPage, total ?? 0)
-	// Where there are more rows than are counted, the total is one more than these.
+	// If there are more rows than are counted, the total is one more than these.
 	const counted = Math.max(COUNTED_TO, page * perPage)
 	const isMore = total === counted + 1
 	const where = total
@@ -100,15 +97,11 @@ interface PageBarProps {
 	rowsPerPageOptions: readonly number[]
 	perPage: number
 	onSize: (size: number) => void
-	/** Where in the list we are, in words. */
 	where: string
-	/** Null: there is no page before. */
 	onPrevious: (() => void) | null
-	/** Null: there is no page after. */
 	onNext: (() => void) | null
 }
 
-/** The bar below a table, however its pages are counted. */
 export function PageBar({ rowsPerPageOptions, perPage, onSize, where, onPrevious, onNext }: PageBarProps) {
 	const t = useT()
 	return (

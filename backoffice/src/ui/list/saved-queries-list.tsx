@@ -11,13 +11,12 @@ import { Line } from '../form/fields.tsx'
 import { styles } from './filter-form.styles.ts'
 import { type FilterValues, useFilterValues } from './filter-values.tsx'
 
-/** Sorted JSON, so that two filters with the same parts are the same. */
 const fingerprint = (filter: FilterValues): string =>
 	JSON.stringify(Object.entries(filter).sort(([a], [b]) => a.localeCompare(b)))
 
 /**
- * react-admin's saved queries of the list around it, which the reader kept on this device, as chips in the row of
- * filters, and a way to keep the current one.
+ * Shows react-admin's saved queries, which are stored on this device, as chips, with a way to save the
+ * current one.
  */
 export function SavedQueriesList() {
 	const t = useT()

@@ -5,11 +5,9 @@ const COLUMNS = ['a', 'b', 'c', 'd', 'e', 'f', 'g', 'h', 'i']
 
 interface SkeletonRowsProps {
 	columns: number
-	/** Says that rows are on their way. */
 	text: string
 }
 
-/** Where rows will be. */
 export const SkeletonRows = ({ columns, text }: SkeletonRowsProps) => (
 	<>
 		<tr>

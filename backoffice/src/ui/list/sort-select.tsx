@@ -5,11 +5,10 @@ import { type MessageKey, useT } from '../../providers/i18n.ts'
 import { styles } from './filter-form.styles.ts'
 
 interface SortSelectProps {
-	/** Those that the list can be sorted by. */
 	columns: readonly { readonly field: string; readonly label: MessageKey }[]
 }
 
-/** The order of the list where cards have no column heads: on phones, and at great magnification. */
+/** Sorts a list whose cards have no column heads: on phones, and at great magnification. */
 export function SortSelect({ columns }: SortSelectProps) {
 	const t = useT()
 	const { sort, setSort } = useListContext()

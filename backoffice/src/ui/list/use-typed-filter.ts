@@ -3,13 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 const TYPING_PAUSE_MS = 300
 
 interface Reading {
-	/** The filter's value as the text means it; empty for none. */
 	meaningOf: (text: string) => string
-	/** The text of a value that comes from elsewhere, such as the address. */
 	textOf: (value: string) => string
 }
 
-/** A filter that is typed: the text as it is typed, and how to type another, which the list takes once typing pauses. */
+/** Returns the text of a filter as it is typed, and a setter; the list receives it once typing pauses. */
 export function useTypedFilter(
 	value: string,
 	change: (value: string) => void,
@@ -20,7 +18,7 @@ export function useTypedFilter(
 	const read = useRef({ meaningOf, textOf })
 	read.current = { meaningOf, textOf }
 	useEffect(() => {
-		// What was typed since is asked for by itself; the space before the next word is not asked for.
+		// Text that was typed since is searched by its own timer; a trailing space is not searched.
 		if (pause.current !== undefined) return
 		setText((typed) => (read.current.meaningOf(typed) === value ? typed : read.current.textOf(value)))
 	}, [value])

@@ -2,12 +2,10 @@ import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
 interface AnswerBarProps {
-	/** Of the card that it leads to. */
 	readonly cardId: string
 	readonly label: string
 }
 
-/** On a phone the card stands below the story: a bar at the bottom leads there, and is gone where the card is in sight. */
 export function AnswerBar({ cardId, label }: AnswerBarProps) {
 	const [isNeeded, setNeeded] = useState(false)
 	useEffect(() => {

@@ -26,11 +26,9 @@ import { ShiftChoice } from './shifts.tsx'
 
 interface AnswerFormProps {
 	readonly form: RequestForm
-	/** After an answer of which nothing came. */
 	readonly again: boolean
 }
 
-/** What a request wants to know of whoever answers it, by its answer type. */
 export default function AnswerForm({ form: request, again }: AnswerFormProps) {
 	const { t } = useTranslation('answers')
 	const { t: common } = useTranslation()
@@ -55,7 +53,7 @@ export default function AnswerForm({ form: request, again }: AnswerFormProps) {
 			notify.success(t(state === 'waiting' ? 'form.waitlisted' : `form.done.${type}`))
 			await refresh()
 		},
-		// What was refused is put right; what nobody answered may have arrived and is sent as the same.
+		// A refusal gets a new key after a correction; without an answer the retry keeps its key.
 		onError: (error) => {
 			if (isAnswered(error)) setKey(crypto.randomUUID())
 		},

@@ -25,7 +25,6 @@ import { Thread } from './thread.tsx'
 import { useLiveAnswer } from './use-live-answer.ts'
 import { useOpened } from './use-opened.ts'
 
-/** One answer in full, or two or three side by side. */
 export function ApplicantColumns({ ids }: { readonly ids: readonly string[] }) {
 	const { t } = useTranslation('applicants')
 	const { open } = useOpened()

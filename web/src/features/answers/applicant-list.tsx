@@ -32,7 +32,6 @@ interface ApplicantListProps {
 	readonly type: AnswerType
 }
 
-/** Answers by what is to be done with them: each part with its count. */
 export function ApplicantList({ requestId, type }: ApplicantListProps) {
 	const { t } = useTranslation('applicants')
 	const format = useFormat()
@@ -109,7 +108,7 @@ function GroupList({ requestId, group, onStep }: GroupListProps) {
 				<p className="text-ink-2">{t('emptyText')}</p>
 			</EmptyState>
 		)
-	// Whoever has gone elsewhere in the meantime is chosen no more.
+	// An answer that left the list in the meantime is no longer selected.
 	const chosenRows = rows.filter(({ _id }) => chosen.has(_id))
 	const isWhole = chosenRows.length === rows.length
 	const choose = (id: string, isChosen: boolean) => {
@@ -201,7 +200,6 @@ function Applicant({ row, isChosen, onChoose }: ApplicantProps) {
 	)
 }
 
-/** The part in view as a file. */
 function CsvButton({ requestId, group }: { readonly requestId: string; readonly group: ApplicantGroup }) {
 	const { t } = useTranslation('applicants')
 	const download = useMutation({

@@ -16,7 +16,6 @@ import { formOf } from './draft.ts'
 import { HoursSum } from './hours-sum.tsx'
 import { useOpened } from './use-opened.ts'
 
-/** Who answered a request, for its author and those who lead its organization. */
 export default function Applicants() {
 	const { id = '' } = useParams()
 	const { t } = useTranslation('applicants')
@@ -29,7 +28,6 @@ export default function Applicants() {
 	)
 }
 
-/** There is no such request, or it is not the viewer's. */
 function Missing() {
 	const { t } = useTranslation('applicants')
 	return (

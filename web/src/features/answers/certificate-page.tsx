@@ -15,13 +15,16 @@ import { useTitle } from '../../ui/use-title.ts'
 import { certificateQuery } from './api/hours.ts'
 import { useDuration } from './duration.ts'
 
-/** `/certificate/{code}`: what a certificate of volunteer hours states, and whether it still holds, for whoever has its code. */
+/**
+ * Shows at `/certificate/{code}` a certificate of volunteer hours, and whether it is still valid, to anyone
+ * with its code.
+ */
 export default function CertificatePage() {
 	const { t } = useTranslation('hours')
 	const { code = '' } = useParams()
 	const certificate = useQuery(certificateQuery(code))
 	useTitle(t('certificate.title'))
-	// What is no code at all is as unknown as one that was revoked.
+	// An invalid code is shown like an unknown one.
 	if (isFailure(certificate.error, 'VALIDATION')) return <Unknown />
 	return (
 		<PageOf query={certificate} missing={<Unknown />}>

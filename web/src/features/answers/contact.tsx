@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { AnswerDetail } from '../../../../domain/answers/contract.ts'
 import { Icon } from '../../ui/icon.tsx'
 
-/** How to reach the other side, once both agreed. */
 export function Contact({ contact }: Pick<AnswerDetail, 'contact'>) {
 	const { t } = useTranslation('answers')
 	if (contact === null) return null

@@ -10,7 +10,6 @@ import { ChosenShifts } from './shifts.tsx'
 
 const ReportDialog = lazyPart(() => import('../support/components/report-dialog.tsx'))
 
-/** What somebody wrote when they answered. */
 export function Content({ answer }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()

@@ -4,19 +4,15 @@ import type { RequestDetail } from '../../../../domain/requests/contract.ts'
 import { answerTypeOf, kindOf } from '../../../../domain/requests/kinds/kinds.contract.ts'
 import type { Document } from '../../../../kernel/wire/schemas.ts'
 
-/** What a request wants to know of whoever answers it, as its kind declares. */
 export interface AnswerForm {
 	readonly requestId: string
 	readonly type: AnswerType
-	/** The author's own. */
 	readonly questions: readonly string[]
-	/** Times of work that are not over, by their beginning. */
 	readonly shifts: RequestDetail['shifts']
-	/** How much there can be of at most; null where everybody counts once. */
+	/** The largest quantity; null if everybody counts once. */
 	readonly most: number | null
 }
 
-/** Types whose form has a quantity, a place for files, and the choice to agree in advance. */
 const COUNTED: readonly AnswerType[] = ['offer', 'pledge']
 const WITH_FILES: readonly AnswerType[] = ['apply', 'offer']
 const AGREES_IN_ADVANCE: readonly AnswerType[] = ['pledge', 'join']
@@ -25,11 +21,10 @@ export const mayAgreeInAdvance = ({ type }: AnswerForm): boolean => AGREES_IN_AD
 
 type Answered = Pick<RequestDetail, '_id' | 'requestType' | 'role' | 'fields' | 'target' | 'shifts'>
 
-/** What a shift is known by. */
 export const keyOf = ({ start, end }: { readonly start: string; readonly end: string }): string =>
 	`${new Date(start).toISOString()} ${new Date(end).toISOString()}`
 
-/** Shifts that are not over, or that somebody chose before, by their beginning. */
+/** Returns shifts that are not over or were chosen before, by their beginning. */
 export const openShifts = (
 	{ shifts }: Pick<RequestDetail, 'shifts'>,
 	now: number,
@@ -39,14 +34,13 @@ export const openShifts = (
 		.filter((shift) => Date.parse(shift.end) > now || had.includes(keyOf(shift)))
 		.toSorted((one, other) => Date.parse(one.start) - Date.parse(other.start))
 
-/** When the chosen shifts are, as calls take them. */
 export const timesOf = (chosen: readonly string[]): { start: string; end: string }[] =>
 	chosen.map((key) => {
 		const [start = '', end = ''] = key.split(' ')
 		return { start, end }
 	})
 
-/** The form of a request; null for one that takes donations, or is of a type that is no longer there. */
+/** Returns the form of a request; null if it takes donations, or its answer type no longer exists. */
 export function formOf(request: Answered, now: number): AnswerForm | null {
 	const { _id, requestType, role, fields, target } = request
 	const kind = kindOf(requestType)
@@ -64,19 +58,15 @@ export function formOf(request: Answered, now: number): AnswerForm | null {
 	return { requestId: _id, type, questions, shifts, most }
 }
 
-/** What somebody wrote so far. */
 export interface AnswerDraft {
 	readonly message: string
-	/** As typed. */
 	readonly quantity: string
-	/** To the questions, in their order. */
 	readonly replies: readonly string[]
 	readonly files: readonly Document[]
 	readonly agreesInAdvance: boolean
 	readonly nameVisible: boolean
 	readonly isMinor: boolean
 	readonly guardianAgrees: boolean
-	/** By their keys. */
 	readonly shifts: readonly string[]
 }
 
@@ -92,7 +82,6 @@ export const EMPTY_DRAFT: AnswerDraft = {
 	shifts: [],
 }
 
-/** Where there is one shift, that is the one. */
 export const emptyDraft = ({ shifts }: AnswerForm): AnswerDraft => ({
 	...EMPTY_DRAFT,
 	shifts: shifts.length === 1 ? shifts.map(keyOf) : [],
@@ -105,7 +94,6 @@ export interface DraftTexts {
 	readonly guardianMissing: string
 }
 
-/** What has to be put right before a draft can be sent. */
 export const answerRules = ({ type, most, shifts }: AnswerForm, texts: DraftTexts) =>
 	z.custom<AnswerDraft>().superRefine((draft, context) => {
 		const fault = (field: keyof AnswerDraft, message: string) =>
@@ -117,14 +105,13 @@ export const answerRules = ({ type, most, shifts }: AnswerForm, texts: DraftText
 		if (draft.isMinor && !draft.guardianAgrees) fault('guardianAgrees', texts.guardianMissing)
 	})
 
-/** A whole number from 1 to the most there can be; null for anything else. */
+/** Returns a whole number from 1 to `most`; null for anything else. */
 export function countIn(typed: string, most: number): number | null {
 	const text = typed.trim()
 	const count = /^\d{1,7}$/.test(text) ? Number(text) : 0
 	return count >= 1 && count <= most ? count : null
 }
 
-/** What is sent of a draft without faults. */
 export function bodyOf(form: AnswerForm, draft: AnswerDraft): AnswerBody {
 	const { requestId, type, questions, most } = form
 	return {

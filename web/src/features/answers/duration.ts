@@ -1,6 +1,5 @@
 import { useTranslation } from 'react-i18next'
 
-/** Hours and minutes as the reader has them. */
 export function useDuration(): (minutes: number) => string {
 	const { t } = useTranslation('hours')
 	return (minutes) => {
@@ -10,7 +9,7 @@ export function useDuration(): (minutes: number) => string {
 	}
 }
 
-/** Minutes of what was typed; null for anything that is no whole number of each. */
+/** Returns the minutes of the typed text; null unless both are whole numbers. */
 export function minutesIn(hours: string, minutes: string): number | null {
 	const numberIn = (typed: string) => (/^\d{0,4}$/.test(typed.trim()) ? Number(typed.trim()) : null)
 	const [whole, rest] = [numberIn(hours), numberIn(minutes)]

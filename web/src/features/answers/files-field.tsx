@@ -16,19 +16,16 @@ import { uploadDocument } from '../files/api/upload-document.ts'
 import { iconOf, useFileFacts } from '../files/components/file-facts.ts'
 
 const NAME_LIMIT = 100
-/** The file's own name, without its ending. */
 const titleOf = ({ name }: File) => (name.replace(/\.[^.]*$/, '').trim() || name).slice(0, NAME_LIMIT)
 
 interface FilesFieldProps {
 	readonly label: string
 	readonly files: readonly Document[]
 	readonly onChange: Dispatch<SetStateAction<readonly Document[]>>
-	/** How many files are on their way. */
 	readonly waiting: number
 	readonly onWaiting: Dispatch<SetStateAction<number>>
 }
 
-/** Documents that somebody sends along: uploaded when chosen, listed with their size, and taken out again. */
 export function FilesField({ label, files, onChange, waiting, onWaiting }: FilesFieldProps) {
 	const { t } = useTranslation('answers')
 	const say = useFieldText()
@@ -105,7 +102,6 @@ export function FilesField({ label, files, onChange, waiting, onWaiting }: Files
 	)
 }
 
-/** Documents of an answer or a message, to be opened. */
 export function FileLinks({ files }: { readonly files: readonly Document[] }) {
 	const factsOf = useFileFacts()
 	if (files.length === 0) return null

@@ -1,7 +1,6 @@
 import type { AnswerRow, AnswerState, AnswerType } from '../../../../domain/answers/contract.ts'
 import type { ChipTone } from '../../ui/chip.tsx'
 
-/** A part of all answers, by what is to be done with them. */
 export interface Group {
 	readonly id: string
 	readonly states: readonly AnswerState[]
@@ -21,7 +20,6 @@ const TAKEN_BACK = { id: 'over', states: ['withdrawn'] } as const
 export type ApplicantGroup = (typeof GROUPS)[number] | typeof SIGNED | typeof TAKEN_BACK
 export type GroupId = ApplicantGroup['id']
 
-/** Which of them there are, by how a request is answered. */
 const OF_TYPE: Readonly<Record<AnswerType, readonly GroupId[]>> = {
 	apply: ['new', 'shortlisted', 'accepted', 'agreed', 'done', 'over'],
 	offer: ['new', 'accepted', 'agreed', 'done', 'over'],
@@ -30,7 +28,6 @@ const OF_TYPE: Readonly<Record<AnswerType, readonly GroupId[]>> = {
 	sign: [],
 }
 
-/** The groups of the author's page, in the order in which answers go through them. */
 export function groupsOf(type: AnswerType): readonly ApplicantGroup[] {
 	if (type === 'sign') return [SIGNED, TAKEN_BACK]
 	return OF_TYPE[type].flatMap((id) => GROUPS.filter((group) => group.id === id))
@@ -39,7 +36,7 @@ export function groupsOf(type: AnswerType): readonly ApplicantGroup[] {
 export type Direction = 'sent' | 'received'
 export type OwnGroup = 'next' | 'open' | 'over'
 
-/** States by whose turn it is, for whoever answered and for whoever decides. */
+/** States by the side that acts next, for the person who answered and for the one who decides. */
 export const OWN_GROUPS: Readonly<Record<Direction, Readonly<Record<OwnGroup, readonly AnswerState[]>>>> = {
 	sent: {
 		next: ['accepted', 'waiting'],
@@ -53,7 +50,7 @@ export const OWN_GROUPS: Readonly<Record<Direction, Readonly<Record<OwnGroup, re
 	},
 }
 
-/** Whether an answer waits for its viewer. One that merely could be ended by them does not. */
+/** Checks whether an answer waits for its viewer. One that the viewer could merely end does not. */
 export const waitsForViewer = ({ mine, actions }: Pick<AnswerRow, 'mine' | 'actions'>): boolean =>
 	actions.some((action) =>
 		mine
@@ -61,7 +58,6 @@ export const waitsForViewer = ({ mine, actions }: Pick<AnswerRow, 'mine' | 'acti
 			: action === 'accept' || action === 'shortlist' || action === 'fulfil',
 	)
 
-/** Those that wait for the viewer, and the others; each in the order in which they came. */
 export function byTurn(rows: readonly AnswerRow[]): {
 	readonly next: readonly AnswerRow[]
 	readonly others: readonly AnswerRow[]

@@ -11,7 +11,6 @@ import { applicationCount } from './components/application-count.ts'
 import { byTurn, groupsOf, OWN_GROUPS, waitsForViewer } from './groups.ts'
 import { nextOf } from './next.ts'
 
-/** States that answers of a type come to. */
 function statesOf(type: (typeof ANSWER_TYPES)[number]): AnswerState[] {
 	const reached = new Set<AnswerState>(Object.values(ALLOWED[type]).flat())
 	return ANSWER_STATES.filter((state) => reached.has(state))

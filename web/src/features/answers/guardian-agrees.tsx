@@ -6,11 +6,10 @@ interface GuardianAgreesProps {
 	readonly help?: string
 	readonly checked: boolean
 	readonly onChange: (agrees: boolean) => void
-	/** What is said where it has to be ticked and is not. */
 	readonly error: string | undefined
 }
 
-/** That the parent or guardian of somebody under 18 agrees, as whoever acts for them says. */
+/** A checkbox for the consent of a parent or guardian of a person under 18. */
 export function GuardianAgrees({ label, help, checked, onChange, error }: GuardianAgreesProps) {
 	const id = useId()
 	return (

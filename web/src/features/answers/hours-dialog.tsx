@@ -21,7 +21,6 @@ import { certify, changeHours, postHours } from './api/hours.ts'
 import { keyOf } from './draft.ts'
 import { minutesIn } from './duration.ts'
 
-/** What a window is open for. */
 export type HoursStep =
 	| { readonly do: 'log'; readonly entry: null }
 	| { readonly do: 'correct' | 'confirm' | 'dispute' | 'withdraw'; readonly entry: HoursEntry }
@@ -31,15 +30,12 @@ interface HoursDialogProps {
 	readonly answerId: string
 	readonly hours: HoursDetail
 	readonly step: HoursStep
-	/** What stands in the window of a step that needs no text. */
 	readonly about: string
 	readonly onClose: () => void
 }
 
-/** What somebody typed about the work. */
 interface Draft {
 	readonly day: string
-	/** By its key. */
 	readonly shift: string
 	readonly hours: string
 	readonly minutes: string
@@ -58,7 +54,6 @@ function draftOf({ shifts, today }: HoursDetail, { entry }: HoursStep): Draft {
 	}
 }
 
-/** Says what a step does before it is taken. */
 export default function HoursDialog({ answerId, hours, step, about, onClose }: HoursDialogProps) {
 	const { t } = useTranslation('hours')
 	const { t: common } = useTranslation()
@@ -118,7 +113,7 @@ export default function HoursDialog({ answerId, hours, step, about, onClose }: H
 	})
 	const close = () => {
 		onClose()
-		// Somebody else may have decided on it: the page behind states how it stands.
+		// Another person may have decided about it: the page behind shows the current state.
 		if (act.isError) void refresh()
 	}
 	return (
@@ -160,7 +155,6 @@ interface TimeFieldsProps {
 	readonly times: HoursDetail['shifts']
 }
 
-/** When the work was, and how long. */
 function TimeFields({ form, hours, times }: TimeFieldsProps) {
 	const { t } = useTranslation('hours')
 	const format = useFormat()

@@ -6,12 +6,10 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 
 const Hours = lazyPart(() => import('./hours.tsx'))
 
-/** States before anybody could have worked. */
 const BEFORE: readonly AnswerState[] = ['offered', 'waiting', 'declined']
 const hasHours = ({ answerType, state }: Pick<AnswerRow, 'answerType' | 'state'>): boolean =>
 	answerType === 'join' && !BEFORE.includes(state)
 
-/** Hours of an answer, where there can be any. */
 export function HoursPart({ answer }: { readonly answer: AnswerRow }) {
 	if (!hasHours(answer)) return null
 	return (
@@ -21,7 +19,6 @@ export function HoursPart({ answer }: { readonly answer: AnswerRow }) {
 	)
 }
 
-/** The same in a list, fetched once somebody opens it. */
 export function FoldedHours({ answer }: { readonly answer: AnswerRow }) {
 	const { t } = useTranslation('answers')
 	const [isOpen, setOpen] = useState(false)

@@ -4,7 +4,6 @@ import { useUser } from '../../lib/session.ts'
 import { hoursSumQuery } from './api/hours.ts'
 import { useDuration } from './duration.ts'
 
-/** Volunteer hours in sum: the viewer's own, or those of a request that they act for. Nothing where there are none. */
 export function HoursSum({ requestId }: { readonly requestId?: string }) {
 	const { t } = useTranslation('hours')
 	const duration = useDuration()

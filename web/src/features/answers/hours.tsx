@@ -18,7 +18,6 @@ import { useLiveAnswer } from './use-live-answer.ts'
 
 const HoursDialog = lazyPart(() => import('./hours-dialog.tsx'))
 
-/** Hours of an answer for either side: what is confirmed, what waits for whom, and the certificate. */
 export default function Hours({ answerId }: { readonly answerId: string }) {
 	const { t } = useTranslation('hours')
 	const duration = useDuration()
@@ -120,7 +119,6 @@ function Entry({ entry, onStep }: Stepping & { readonly entry: HoursEntry }) {
 	)
 }
 
-/** The certificate that stands, and what can be done about it. */
 function CertificatePart({ hours, onStep }: Stepping & { readonly hours: HoursDetail }) {
 	const { t } = useTranslation('hours')
 	const duration = useDuration()

@@ -7,12 +7,10 @@ import { Note } from '../../ui/note.tsx'
 
 interface ModeratedProps {
 	readonly moderation: Moderation | null
-	/** Whether the reader wrote it. */
 	readonly mine: boolean
 	readonly of: 'answer' | 'message'
 }
 
-/** That moderators check or removed what was written; nothing where they don't. */
 export function Moderated({ moderation, mine, of }: ModeratedProps) {
 	const { t } = useTranslation('answers')
 	const user = useUser()

@@ -24,7 +24,6 @@ import { nextOf } from './next.ts'
 import { ChosenShifts } from './shifts.tsx'
 import { StateChip } from './state-chip.tsx'
 
-/** Answers that the viewer gave, and those that they got: what waits for them comes first. */
 export default function MyApplications() {
 	const { t } = useTranslation('answers')
 	const [params, setParams] = useSearchParams()
@@ -104,7 +103,6 @@ function Answers({ direction }: { readonly direction: Direction }) {
 interface PartProps {
 	readonly title: string
 	readonly rows: readonly AnswerRow[]
-	/** The lists that it shows, which may have more. */
 	readonly more: readonly Page[]
 }
 

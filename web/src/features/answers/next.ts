@@ -1,6 +1,5 @@
 import type { AnswerRow } from '../../../../domain/answers/contract.ts'
 
-/** How an answer stands for whoever gave it: the key of the text that states what comes next. */
 export function nextOf({
 	state,
 	answerType,

@@ -8,7 +8,6 @@ import { TextArea } from '../../ui/field.tsx'
 import { Form, useContractForm, useSending } from '../../ui/form.tsx'
 import { saveNote, useRefresh } from './api/answers.ts'
 
-/** What whoever decides writes down for themselves. */
 export function NoteField({ answerId, note }: { readonly answerId: string; readonly note: string }) {
 	const { t } = useTranslation('applicants')
 	const { t: common } = useTranslation()

@@ -7,13 +7,11 @@ import { ShiftChoice } from './shifts.tsx'
 
 interface OtherShiftsProps {
 	readonly answer: AnswerRow
-	/** By their keys. */
 	readonly chosen: readonly string[]
 	readonly onChange: (chosen: readonly string[]) => void
 	readonly error: string | undefined
 }
 
-/** All shifts of an answer's request, with those that somebody chose. */
 export function OtherShifts({ answer, chosen, onChange, error }: OtherShiftsProps) {
 	const request = useRequest(answer.donation_request_id)
 	if (request.isError && !request.data)

@@ -17,7 +17,6 @@ import { Steps } from './steps.tsx'
 import { Thread } from './thread.tsx'
 import { useLiveAnswer } from './use-live-answer.ts'
 
-/** One's own answer on the request's page: how it stands, what comes next, and what both sides wrote. */
 export default function OwnAnswer({ answerId }: { readonly answerId: string }) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()

@@ -11,7 +11,6 @@ interface SeveralStepsProps {
 	readonly onStep: (action: AnswerAction) => void
 }
 
-/** What can be done with those that are chosen: with all at once, or two or three side by side. */
 export function SeveralSteps({ rows, onStep }: SeveralStepsProps) {
 	const { t } = useTranslation('applicants')
 	const { t: answers } = useTranslation('answers')

@@ -7,13 +7,11 @@ import { type AnswerForm, keyOf } from './draft.ts'
 
 interface ShiftChoiceProps {
 	readonly shifts: AnswerForm['shifts']
-	/** By their keys. */
 	readonly chosen: readonly string[]
 	readonly onChange: (chosen: readonly string[]) => void
 	readonly error: string | undefined
 }
 
-/** Shifts of a request, each chosen by itself, with how many places are left. */
 export function ShiftChoice({ shifts, chosen, onChange, error }: ShiftChoiceProps) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()
@@ -58,7 +56,6 @@ const TONES: Readonly<Record<AnswerRow['shifts'][number]['state'], ChipTone>> = 
 	taken: 'ok',
 }
 
-/** Shifts that somebody chose, and how each stands. */
 export function ChosenShifts({ shifts }: Pick<AnswerRow, 'shifts'>) {
 	const { t } = useTranslation('answers')
 	const format = useFormat()

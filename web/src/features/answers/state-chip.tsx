@@ -3,7 +3,6 @@ import type { AnswerRow } from '../../../../domain/answers/contract.ts'
 import { Chip } from '../../ui/chip.tsx'
 import { toneOf } from './groups.ts'
 
-/** What became of an answer so far, in a word. */
 export function StateChip({ state }: Pick<AnswerRow, 'state'>) {
 	const { t } = useTranslation('answers')
 	return <Chip tone={toneOf(state)}>{t(`state.${state}`)}</Chip>

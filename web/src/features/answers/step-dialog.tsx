@@ -24,7 +24,7 @@ import { nameOf } from './groups.ts'
 import { GuardianAgrees } from './guardian-agrees.tsx'
 import { OtherShifts } from './other-shifts.tsx'
 
-/** How much one step takes at most; null where it takes everything. */
+/** Returns the maximum for one step; null if it takes everything. */
 function partOf(action: AnswerAction, rows: readonly AnswerRow[]): number | null {
 	const [row] = rows
 	// Shifts are given as they were taken.
@@ -36,16 +36,13 @@ function partOf(action: AnswerAction, rows: readonly AnswerRow[]): number | null
 
 interface StepDialogProps {
 	readonly action: AnswerAction
-	/** One, in the version that was read, or several at once. */
+	/** A single answer, in the version that was read, or several at once. */
 	readonly rows: readonly AnswerRow[]
 	readonly onClose: () => void
 }
 
-/** What somebody entered about a step. */
 interface StepDraft {
-	/** As typed. */
 	readonly quantity: string
-	/** By their keys. */
 	readonly shifts: readonly string[]
 	readonly code: DeclineCode | undefined
 	readonly reason: string
@@ -60,7 +57,6 @@ interface Refused {
 const REASON_LIMIT = 1_000
 const ENDS: readonly AnswerAction[] = ['decline', 'withdraw', 'noShow']
 
-/** Says what a step does before it is taken, and of several at once which of them were refused. */
 export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const { t } = useTranslation('answers')
 	const { t: common } = useTranslation()
@@ -133,8 +129,9 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	})
 	const close = () => {
 		onClose()
-		// Somebody else may have changed what was refused: the page behind states how it stands. Not before, as the
-		// part of the page that opened this window may be gone then, and what was refused with it.
+		// Another person may have changed a refused answer, so the page behind is read again. This waits until
+		// the dialog closes, because the part that opened it may disappear then, and the list of refusals with
+		// it.
 		if (act.isError || act.data) void refresh()
 	}
 	const readyText = (of: DeclineCode | undefined): string =>
@@ -145,7 +142,7 @@ export default function StepDialog({ action, rows, onClose }: StepDialogProps) {
 	const reason = form.choice('reason')
 	const choose = (chosen: DeclineCode) => {
 		code.onChange(chosen)
-		// Ready text stands there until somebody writes their own.
+		// The template stays until the user writes another text.
 		if (reason.value === readyText(code.value)) reason.onChange(readyText(chosen))
 		else if (form.formState.isSubmitted) void form.trigger('reason')
 	}

@@ -6,11 +6,9 @@ import { lazyPart } from '../../ui/lazy-part.tsx'
 
 const StepDialog = lazyPart(() => import('./step-dialog.tsx'))
 
-/** The one that leads on, by its urgency; all others stand beside it. */
 const LEADING: readonly AnswerAction[] = ['confirm', 'agree', 'accept', 'fulfil']
 const QUIET: readonly AnswerAction[] = ['withdraw', 'decline', 'noShow']
 
-/** What the viewer can do with an answer now, the next step first. */
 export function Steps({ answer }: { readonly answer: AnswerRow }) {
 	const { t } = useTranslation('answers')
 	const [action, setAction] = useState<AnswerAction>()

@@ -27,7 +27,6 @@ import { Moderated } from './moderated.tsx'
 
 const ReportDialog = lazyPart(() => import('../support/components/report-dialog.tsx'))
 
-/** What both sides of an answer wrote to each other, as it comes in. */
 export function Thread({ answer }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const messages = useInfiniteQuery(messagesQuery(answer._id, useUser()?.unique_id))
@@ -148,7 +147,6 @@ function Composer({ answerId }: { readonly answerId: string }) {
 	)
 }
 
-/** Refuses messages of the other side, or takes them again. */
 function Blocking({ answer: { _id, blocked } }: { readonly answer: AnswerDetail }) {
 	const { t } = useTranslation('answers')
 	const refresh = useRefresh()

@@ -1,7 +1,7 @@
 import { useUser } from '../../lib/session.ts'
 import { useLive } from '../../lib/use-live.ts'
 
-/** Reads an answer again when somebody wrote, and when the viewer is notified of what became of it. */
+/** Reads an answer again after a new message or a notification about it. */
 export function useLiveAnswer(answerId: string): void {
 	const userId = useUser()?.unique_id ?? ''
 	useLive(`answer:${answerId}`, ['answer', answerId])

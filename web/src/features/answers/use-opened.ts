@@ -1,9 +1,7 @@
 import { useSearchParams } from 'react-router-dom'
 
-/** How many answers stand side by side. */
 export const COLUMN_LIMIT = 3
 
-/** The answers that are open, and the part of the list, as the address has them. */
 export function useOpened() {
 	const [params, setParams] = useSearchParams()
 	const opened = (params.get('open') ?? '').split(',').filter(Boolean).slice(0, COLUMN_LIMIT)

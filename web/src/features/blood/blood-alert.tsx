@@ -16,7 +16,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { type AlertLink, alertQuery, answerAlert } from './api/alert.ts'
 
-/** Where an alert leads: one tap answers it, signed in or by its link; opening it answers nothing. */
 export default function BloodAlert() {
 	const { t } = useTranslation('blood')
 	const { id = '' } = useParams()

@@ -2,7 +2,7 @@ import { WifiOff } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { EmptyState } from '../../ui/empty-state.tsx'
 
-/** What the service worker shows where a page can't be fetched. It works without anything beside it. */
+/** The service worker's page while offline. It works without any other file. */
 export default function Offline() {
 	const { t } = useTranslation('offline')
 	return (

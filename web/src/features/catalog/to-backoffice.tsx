@@ -1,7 +1,7 @@
 import { useEffect } from 'react'
 import { useParams } from 'react-router-dom'
 
-/** What was under `/admin` is an application of its own, under the same names. */
+/** Redirects from the former `/admin` addresses to the backoffice, under the same names. */
 export default function ToBackoffice() {
 	const { '*': rest = '' } = useParams()
 	useEffect(() => {

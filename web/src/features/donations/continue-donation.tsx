@@ -17,7 +17,7 @@ import { useTitle } from '../../ui/use-title.ts'
 import { continueCheckout } from './api/checkout-details.ts'
 import { unfinishedQuery } from './api/unfinished.ts'
 
-/** `/continueDonation`: where the e-mail leads about a donation that was begun and not paid. */
+/** Opens at `/continueDonation` the donation of an e-mail about a begun, unpaid donation. */
 export default function ContinueDonation() {
 	const { t } = useTranslation('unfinished')
 	const [params] = useSearchParams()
@@ -49,7 +49,6 @@ interface StateProps {
 	readonly icon: ComponentProps<typeof EmptyState>['icon']
 }
 
-/** There is nothing to pay. */
 function State({ of, icon }: StateProps) {
 	const { t } = useTranslation('unfinished')
 	return (
@@ -65,7 +64,6 @@ function State({ of, icon }: StateProps) {
 
 interface UnfinishedProps {
 	readonly donation: UnfinishedDonation
-	/** The key of the link. */
 	readonly link: string
 }
 

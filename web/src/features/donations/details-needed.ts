@@ -1,7 +1,7 @@
 import type { DonationFor } from '../../../../domain/donations/contract.ts'
 import type { AuthUser } from '../../../../domain/users/contract.ts'
 
-/** Who is asked who they are when they give: a guest, a member whose profile lacks a name (core §5), or nobody. */
+/** The donor's details to ask for: of a guest, of a member whose profile lacks a name (core §5), or none. */
 export type DetailsNeeded = 'guest' | 'nameless' | 'nobody'
 
 export const isNamed = ({ name }: Pick<AuthUser, 'name'>): boolean =>
@@ -11,8 +11,8 @@ export const detailsNeeded = (user: Pick<AuthUser, 'name'> | null): DetailsNeede
 	user === null ? 'guest' : isNamed(user) ? 'nobody' : 'nameless'
 
 /**
- * The same where the donation begins: a person should know from whom they get money, while a guest who gives elsewhere
- * says it in the checkout.
+ * Returns the details to ask for where a donation begins: a person should know their donor, while a guest who
+ * donates to another target gives them in the checkout.
  */
 export const detailsNeededFor = (
 	donationFor: DonationFor,

@@ -13,7 +13,6 @@ interface DonationDialogProps {
 	readonly onClose: () => void
 }
 
-/** One donation with its card and its reference. */
 export function DonationDialog({ donationId, onClose }: DonationDialogProps) {
 	const { t } = useTranslation('donations')
 	const donation = useQuery({

@@ -17,7 +17,6 @@ interface DonationRowProps {
 	readonly onOpen: () => void
 }
 
-/** A donation in the list: what for, when, its state and what it was. */
 export function DonationRow({ donation, onOpen }: DonationRowProps) {
 	const { t } = useTranslation('donations')
 	const format = useFormat(regionOfCurrency(donation.units).code)

@@ -12,7 +12,6 @@ import { hasArrived } from './api/transaction.ts'
 import { DonationStatusChip } from './donation-status-chip.tsx'
 import { donationTitle } from './donation-title.ts'
 
-/** The donation in figures, as it can be printed. */
 export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
 	const { units, card, transactionId, user_info } = donation
@@ -83,7 +82,7 @@ export function DonationSlip({ donation }: { readonly donation: Donation }) {
 	)
 }
 
-/** By what else than a card it was paid: the mode, or where that is blank whose own way it is. */
+/** Methods other than cards, by the payment mode or, if that is blank, the provider. */
 const OTHER_METHODS: Readonly<Record<string, 'bankDebit' | 'upi' | 'netbanking' | 'wallet' | 'paypal'>> = {
 	ACH: 'bankDebit',
 	UPI: 'upi',
@@ -92,7 +91,6 @@ const OTHER_METHODS: Readonly<Record<string, 'bankDebit' | 'upi' | 'netbanking' 
 	paypal: 'paypal',
 }
 
-/** `visa` as it stands on the card. */
 const brandName = (brand: string) => brand.charAt(0).toUpperCase() + brand.slice(1)
 
 interface LineProps {

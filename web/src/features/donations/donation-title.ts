@@ -1,7 +1,6 @@
 import type { TFunction } from 'i18next'
 import type { Donation } from '../../../../domain/donations/contract.ts'
 
-/** What a donation is for, as people say it. */
 export function donationTitle(donation: Donation, t: TFunction<'donations'>): string {
 	if (donation.donation_request_id) return donation.donation_request_id.title
 	if (donation.toUserInfo?.name) return donation.toUserInfo.name

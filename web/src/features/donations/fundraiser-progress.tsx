@@ -17,7 +17,6 @@ interface FundraiserProgressProps {
 	readonly donation: Donation
 }
 
-/** Where the fundraiser stands with this donation: pine is everybody, the marigold tip is yours. */
 export function FundraiserProgress({ requestId, donation }: FundraiserProgressProps) {
 	const { data: request, error } = useRequest(requestId)
 	if (error) return null
@@ -36,7 +35,6 @@ function Known({ request, donation }: { readonly request: RequestDetail; readonl
 	const format = useFormat()
 	const { units, title } = request
 	const raised = minorOf(request.donated_quantity, units)
-	// What has a donation has money.
 	const goal = minorOf(request.quantity ?? 0, units)
 	const yours = minorOf(donation.quantity, units) - minorOf(donation.refunded, units)
 	const before = Math.max(0, request.donorCount - 1)

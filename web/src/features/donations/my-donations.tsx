@@ -18,7 +18,7 @@ import { DonationRow } from './donation-row.tsx'
 
 const PAGE_SIZE = 10
 
-/** The donations of the signed-in user. The page and the open donation are in the address, so that Back works. */
+/** The page and the open donation are kept in the address, so that Back works. */
 export default function MyDonations() {
 	const { t } = useTranslation('donations')
 	const userId = useUser()?.unique_id ?? ''

@@ -12,7 +12,6 @@ import { Note } from '../../ui/note.tsx'
 import { chooseDefault, removeSavedCard } from './api/saved-cards.ts'
 import { cardName, expiryText } from './components/card-text.ts'
 
-/** A saved card with what can be done about it. Removing it asks first. */
 export function SavedCardEntry({ card }: { readonly card: SavedCard }) {
 	const { t } = useTranslation('cards')
 	const client = useQueryClient()

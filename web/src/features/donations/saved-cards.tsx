@@ -14,7 +14,6 @@ import { savedCardsQuery } from './api/saved-cards.ts'
 import { SavedBankAccount } from './bank/saved-bank-account.tsx'
 import { SavedCardEntry } from './saved-card-entry.tsx'
 
-/** `/savedCards`: what the user pays with and is paid to: the cards that they have saved, and their bank accounts. */
 export default function SavedCards() {
 	const { t } = useTranslation('cards')
 	const userId = useUser()?.unique_id ?? ''
@@ -45,7 +44,6 @@ export default function SavedCards() {
 	)
 }
 
-/** Where money is sent, and the account that is given from where it is none of those. */
 function Banks({ userId }: { readonly userId: string }) {
 	const { t } = useTranslation('cards')
 	const { t: funds } = useTranslation('funds')

@@ -22,8 +22,8 @@ const FIRST_CHECK_MS = 2_000
 const MAX_WAIT_MS = 15_000
 
 /**
- * `/thankyou?donationId=…`, `/payu-thankyou/{id}`, `/payu-error/{id}`: what became of a donation, as it is recorded here;
- * what else the address says of it is not read. One that isn't known yet refreshes by itself.
+ * Shows at `/thankyou?donationId=…`, `/payu-thankyou/{id}` and `/payu-error/{id}` the recorded state of a
+ * donation; other parameters are ignored. An undecided one is refreshed automatically.
  */
 export default function ThankYou() {
 	const { t } = useTranslation('donations')
@@ -34,7 +34,7 @@ export default function ThankYou() {
 	const donation = useQuery({
 		queryKey: transactionKey(donationId),
 		queryFn: ({ signal }) => fetchTransaction(donationId, signal),
-		// Who gave while signed in may see it only once the session is back.
+		// A member's donation is visible only once the session is restored.
 		enabled: donationId !== '' && session !== 'starting',
 		refetchInterval: ({ state: { data, dataUpdateCount } }) =>
 			data && isWaiting(data.status) ? Math.min(MAX_WAIT_MS, FIRST_CHECK_MS * 1.4 ** dataUpdateCount) : false,
@@ -48,7 +48,6 @@ export default function ThankYou() {
 	return <Outcome donation={donation.data} />
 }
 
-/** The details of the checkout end with its outcome: paid, nothing is left; refused, they are tried again. */
 function useCheckoutEnd(donation: Donation | undefined): void {
 	const id = donation?._id
 	const status = donation?.status
@@ -69,7 +68,6 @@ function useCheckoutEnd(donation: Donation | undefined): void {
 	}, [id, status, requestId])
 }
 
-/** Its code comes behind the page, whose visitor has no need of it. */
 async function countDonation(requestId: string): Promise<void> {
 	const { countVisit } = await import('../requests/api/analytics.ts')
 	countVisit(requestId, 'donate')

@@ -9,7 +9,6 @@ import { Link } from '../../ui/link.tsx'
 import { DonationSlip } from './donation-slip.tsx'
 import { FundraiserProgress } from './fundraiser-progress.tsx'
 
-/** The donation is counted: where its fundraiser stands now, the slip, and ways on. */
 export function Thanks({ donation }: { readonly donation: Donation }) {
 	const { t } = useTranslation('donations')
 	const format = useFormat()

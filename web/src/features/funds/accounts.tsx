@@ -15,7 +15,7 @@ import { COUNTRY_OF } from './components/bank-account/account-draft.ts'
 import { AccountForm } from './components/bank-account/account-form.tsx'
 import { RemoveAccount } from './components/bank-account/remove-account.tsx'
 
-/** What a plain member of an organization isn't told stands in no account of theirs to choose from. */
+/** Excludes accounts whose details a plain member of an organization may not see. */
 const isPaymentAccount = (account: WithdrawForm['accounts'][number]): account is PaymentAccount =>
 	account.accountHolderName !== null
 
@@ -26,7 +26,6 @@ interface AccountsProps {
 	readonly onChoose: (id: string) => void
 }
 
-/** The bank accounts that the money may go to: choose one; for those who may, add, change or remove one. */
 export function Accounts({ form, chosen, error, onChoose }: AccountsProps) {
 	const { t } = useTranslation('funds')
 	const user = useUser()?.unique_id ?? ''

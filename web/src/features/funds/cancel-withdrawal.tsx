@@ -15,7 +15,6 @@ interface CancelWithdrawalProps {
 	readonly onClose: () => void
 }
 
-/** Says what taking it back does before it is done. */
 export function CancelWithdrawal({ withdrawal, onClose }: CancelWithdrawalProps) {
 	const { t } = useTranslation('funds')
 	const refusal = useRefusal()

@@ -14,7 +14,6 @@ interface DownloadButtonProps {
 	readonly status: WithdrawalStatus | undefined
 }
 
-/** All pages of the list in view, as a file named with a timestamp. */
 export function DownloadButton({ userId, status }: DownloadButtonProps) {
 	const { t } = useTranslation('funds')
 	const download = useMutation({

@@ -4,7 +4,6 @@ import { CURRENCIES } from '../../../../kernel/wire/money.ts'
 import { withdrawFormQuery } from './api/withdraw-form.ts'
 import OwnMoney from './components/own-money.tsx'
 
-/** What was given to the user as a person and by no fundraiser, in each currency in which there is any. */
 export function GivenToMe({ userId }: { readonly userId: string }) {
 	const { t } = useTranslation('funds')
 	const funds = CURRENCIES.map((units) => ({ id: userId, fundType: 'individual', units }) as const)

@@ -26,7 +26,6 @@ import { WithdrawalRow } from './withdrawal-row.tsx'
 
 const PAGE_SIZE = 10
 
-/** What the signed-in user asked for. Filter and page are in the address, so that Back works. */
 export default function MyWithdrawals() {
 	const { t } = useTranslation('funds')
 	const userId = useUser()?.unique_id ?? ''

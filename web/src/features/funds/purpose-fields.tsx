@@ -4,7 +4,6 @@ import { PAYEE_LIMIT, PURPOSE_CODES, PURPOSE_LIMIT } from '../../../../domain/fu
 import { useFieldText } from '../../i18n/field-text.ts'
 import { Select, TextArea, TextField } from '../../ui/field.tsx'
 
-/** What the money is for, and whom it is meant to be paid to. */
 export function PurposeFields() {
 	const { t } = useTranslation('funds')
 	const say = useFieldText()

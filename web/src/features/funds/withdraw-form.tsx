@@ -22,7 +22,6 @@ import { useRefusal } from './components/bank-account/messages.ts'
 import { FundFigures } from './components/fund-figures.tsx'
 import { WithdrawalForm } from './withdrawal-form.tsx'
 
-/** Asks for money of a fundraiser, or of what was given to a person: `?fundType=individual&units=INR`. */
 export default function WithdrawForm() {
 	const { t } = useTranslation('funds')
 	const { id = '' } = useParams()

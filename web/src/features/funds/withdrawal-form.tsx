@@ -26,7 +26,6 @@ interface WithdrawalFormProps {
 	readonly onNoAccount: () => void
 }
 
-/** How much, up to what is free. */
 export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormProps) {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
@@ -68,7 +67,7 @@ export function WithdrawalForm({ form, accountId, onNoAccount }: WithdrawalFormP
 			void client.invalidateQueries()
 			navigate(paths.withdrawalRequested.href({ id: _id }))
 		},
-		// What is free, and the accounts, may have changed: the page shows them as they are.
+		// The free amount and the accounts may have changed.
 		onError: () => void client.invalidateQueries({ queryKey: ['withdrawForm', form.id] }),
 	})
 	return (

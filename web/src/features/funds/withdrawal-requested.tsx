@@ -16,7 +16,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { withdrawalQuery } from './api/withdrawals.ts'
 import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
 
-/** After money was asked for: what was asked, and what happens next. */
 export default function WithdrawalRequested() {
 	const { t } = useTranslation('funds')
 	const { id = '' } = useParams()
@@ -77,7 +76,6 @@ function Requested({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	)
 }
 
-/** What is still to come; nothing once it is over. */
 function Next({ withdrawal: { status, canCancel } }: { readonly withdrawal: Withdrawal }) {
 	const { t } = useTranslation('funds')
 	if (status !== 'requested' && status !== 'approved') return null

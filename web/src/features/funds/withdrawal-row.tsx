@@ -8,7 +8,6 @@ import { Link } from '../../ui/link.tsx'
 import { Note } from '../../ui/note.tsx'
 import { WithdrawalChip, WithdrawalStops } from './withdrawal-status.tsx'
 
-/** Where its money was asked for, and its bank account can be changed. */
 const formOf = ({ requestId, fundType, units, user_info }: Withdrawal): string =>
 	requestId
 		? paths.withdrawForm.href({ id: requestId })
@@ -19,7 +18,6 @@ interface WithdrawalRowProps {
 	readonly onCancel: () => void
 }
 
-/** One withdrawal: of what, where it goes, where it stands, and what is said about it. */
 export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 	const { t } = useTranslation('funds')
 	const format = useFormat()
@@ -90,7 +88,6 @@ export function WithdrawalRow({ withdrawal, onCancel }: WithdrawalRowProps) {
 	)
 }
 
-/** What it has to show for, and where that is done. */
 function EvidenceLine({
 	withdrawal: { _id, evidence, title, units, amount },
 }: {

@@ -13,7 +13,6 @@ const TONES: Record<WithdrawalStatus, ChipTone> = {
 	cancelled: 'off',
 }
 
-/** The state of a withdrawal in a word; one that a provider is paying is on its way. */
 export function WithdrawalChip({ status, isUnderWay }: Pick<Withdrawal, 'status' | 'isUnderWay'>) {
 	const { t } = useTranslation('funds')
 	return <Chip tone={TONES[status]}>{t(isUnderWay ? 'status.underWay' : `status.${status}`)}</Chip>
@@ -21,13 +20,10 @@ export function WithdrawalChip({ status, isUnderWay }: Pick<Withdrawal, 'status'
 
 interface Stop {
 	readonly status: WithdrawalStatus
-	/** Its name where it isn't that of the status. */
 	readonly name?: 'underWay'
-	/** When it got there, a moment or a day; null while it hasn't. */
 	readonly at: string | null
 }
 
-/** Where a withdrawal has been and where it goes from here. */
 function stopsOf({ status, isUnderWay, createdAt, approvedAt, paidOn }: Withdrawal): readonly Stop[] {
 	const requested: Stop = { status: 'requested', at: createdAt }
 	if (status === 'rejected' || status === 'cancelled') return [requested, { status, at: null }]
@@ -36,7 +32,6 @@ function stopsOf({ status, isUnderWay, createdAt, approvedAt, paidOn }: Withdraw
 	return [requested, approved, status === 'failed' ? { status, at: null } : { status: 'paid', at: paidOn }]
 }
 
-/** Which of the stops it is at. */
 const reached = ({ status, isUnderWay }: Withdrawal): number =>
 	status === 'requested'
 		? 0
@@ -44,7 +39,6 @@ const reached = ({ status, isUnderWay }: Withdrawal): number =>
 			? 1
 			: 2
 
-/** The dates of a withdrawal in one line. */
 export function WithdrawalStops({ withdrawal }: { readonly withdrawal: Withdrawal }) {
 	const { t } = useTranslation('funds')
 	const format = useFormat(regionOfCurrency(withdrawal.units).code)

@@ -12,7 +12,6 @@ import { Pick } from '../../ui/pick.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { interestCategoriesQuery, ownInterestsQuery, useChooseInterests } from './api/interests.ts'
 
-/** What the reader is interested in, to choose and to keep. Needs the texts of `interests`. */
 export function OwnInterests() {
 	const { t } = useTranslation('interests')
 	const { t: common } = useTranslation()

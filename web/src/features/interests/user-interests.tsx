@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { useTitle } from '../../ui/use-title.ts'
 import { OwnInterests } from './own-interests.tsx'
 
-/** What the reader is interested in. */
 export default function UserInterests() {
 	const { t } = useTranslation('interests')
 	useTitle(t('title'))

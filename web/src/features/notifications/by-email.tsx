@@ -20,7 +20,6 @@ const TOPICS = [
 	'research',
 ] as const
 
-/** Which of them come by e-mail, too. Each choice is kept at once. */
 export function ByEmail() {
 	const { t } = useTranslation('notifications')
 	const heading = useId()

@@ -20,7 +20,6 @@ import { OnThisBrowser } from './on-this-browser.tsx'
 
 const showError = (error: unknown) => notify.error(asFailure(error).message)
 
-/** Everything that the signed-in reader was told, and where else they want to be told. */
 export default function Notifications() {
 	const { t } = useTranslation('notifications')
 	const [search, setSearch] = useSearchParams()

@@ -7,7 +7,6 @@ import { type PushState, pushState, turnPushOff, turnPushOn } from './api/push.t
 
 const STATE = ['pushState']
 
-/** Whether this browser tells of notifications while no page is open. Asked for by the button alone. */
 export function OnThisBrowser() {
 	const { t } = useTranslation('notifications')
 	const heading = useId()

@@ -8,7 +8,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { type UnsubscribeLink, unsubscribe, unsubscribeQuery } from './api/email.ts'
 import { MailLink, WrongMailLink } from './components/mail-link.tsx'
 
-/** Where the link below a mail leads. */
 export default function Unsubscribe() {
 	const { t } = useTranslation('notifications')
 	const [search] = useSearchParams()

@@ -3,7 +3,6 @@ import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { useFormat } from '../../ui/format.ts'
 import { Picture } from '../../ui/picture.tsx'
 
-/** What an organization says of itself, and how it is reached. */
 export function About({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()

@@ -17,8 +17,8 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 
 /**
- * Registers an organization in three steps. The first one saves it; the address then says which it is, so
- * that a reload goes on where it was.
+ * Registers an organization in three steps. The first one saves it; its id is then in the address, so that a
+ * reload continues there.
  */
 export default function AddOrganization() {
 	const { t } = useTranslation('organizations')
@@ -75,12 +75,10 @@ export default function AddOrganization() {
 	)
 }
 
-/** The organization that the first step saved. */
 function useSaved(id: string) {
 	return useQuery(organizationQuery(id, useUser()?.unique_id))
 }
 
-/** Back at the first step: what was saved is changed. */
 function FirstAgain({ id, onSaved }: { readonly id: string; readonly onSaved: () => void }) {
 	const { t } = useTranslation('organizations')
 	const saved = useSaved(id)

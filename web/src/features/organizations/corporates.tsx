@@ -17,9 +17,8 @@ import { showOrganizations } from './show-organizations.ts'
 import { structuredOrganizations } from './structured.ts'
 
 const SIZE = 12
-/** Those that were verified: anybody may add an organization. */
+/** Verified ones only, because anyone may add an organization. */
 const FILTER = { hasCsrWing: '1', isProfileVerified: '1' } as const
-/** Only what the running system does. */
 const WAYS = [
 	{ way: 'give', icon: Gift },
 	{ way: 'wing', icon: Building2 },
@@ -27,13 +26,11 @@ const WAYS = [
 	{ way: 'account', icon: Scale },
 ] as const
 
-/** Fetches what the page shows. */
 export const loadCorporates = async (context: DocumentContext) =>
 	showOrganizations(context, queryOf(context.search))
 
 const queryOf = (parameters: URLSearchParams) => organizationsQuery(FILTER, pageNumber(parameters), SIZE)
 
-/** What it lists, to machines. */
 export const structuredCorporates = ({ search, queries }: DocumentContext, page: StructuredPage) =>
 	structuredOrganizations(
 		page,
@@ -41,7 +38,6 @@ export const structuredCorporates = ({ search, queries }: DocumentContext, page:
 		(pageNumber(search) - 1) * SIZE,
 	)
 
-/** Companies with a wing for social responsibility, what a company can do here today, and the ways in. */
 export default function Corporates() {
 	const { t } = useTranslation('corporates')
 	const [parameters] = useSearchParams()

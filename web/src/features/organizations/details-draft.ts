@@ -8,7 +8,6 @@ import {
 } from '../../../../domain/organizations/contract.ts'
 import type { RegionCode } from '../../../../kernel/wire/regions.ts'
 
-/** What the form holds: text where people type, and the empty choice before they choose. */
 export interface DetailsDraft {
 	orgName: string
 	orgType: OrgType | ''
@@ -59,7 +58,6 @@ export const detailsOf = (organization: Organization): DetailsDraft => ({
 	...organization.orgAddress,
 })
 
-/** What is sent. Only once the form has passed its rules does it have the type's values. */
 export function bodyOf(draft: DetailsDraft, userId: string): OrganizationBody {
 	const { orgName, orgType, description, orgEmail, websiteUrl, hasCsrWing, ...orgAddress } = draft
 	const text = { orgName, description, orgEmail, websiteUrl, orgAddress, userId }
@@ -70,13 +68,11 @@ export function bodyOf(draft: DetailsDraft, userId: string): OrganizationBody {
 	}
 }
 
-/** The form's field that the contract's name stands for: `orgAddress.city` is `city`. */
 export function fieldOf(name: string): keyof DetailsDraft | undefined {
 	const last = name.split('.').at(-1)
 	return FIELDS.find((field) => field === last)
 }
 
-/** The contract's own rules, each field's first complaint. */
 export const detailsForm = z.custom<DetailsDraft>().superRefine((draft, context) => {
 	const seen = new Set<string>()
 	const issues = organizationBody.omit({ userId: true }).safeParse(bodyOf(draft, '')).error?.issues ?? []

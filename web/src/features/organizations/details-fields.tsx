@@ -8,7 +8,6 @@ import { Select, TextArea, TextField } from '../../ui/field.tsx'
 import { AddressFields } from '../catalog/components/address-fields.tsx'
 import type { DetailsDraft } from './details-draft.ts'
 
-/** What an organization says of itself, and where it is. */
 export function DetailsFields() {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()

@@ -13,15 +13,12 @@ import { bodyOf, type DetailsDraft, detailsForm, detailsOf, emptyDetails, fieldO
 import { DetailsFields } from './details-fields.tsx'
 
 interface DetailsFormProps {
-	/** The one that is changed; null registers one. */
 	readonly organization: Organization | null
 	readonly submit: string
 	readonly onSaved: (organization: Organization) => void
-	/** Beside the button. */
 	readonly children?: ReactNode
 }
 
-/** The details of an organization. A name that is taken is said beside the name. */
 export function DetailsForm({ organization, submit, onSaved, children }: DetailsFormProps) {
 	const { t } = useTranslation('organizations')
 	const client = useQueryClient()

@@ -17,7 +17,6 @@ interface DocumentEntryProps {
 	readonly document: Document
 }
 
-/** One document: open it, call it something else, delete it. */
 export function DocumentEntry({ organizationId, document }: DocumentEntryProps) {
 	const { t } = useTranslation('organizations')
 	const refusal = useRefusal()

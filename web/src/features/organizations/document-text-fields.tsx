@@ -11,7 +11,6 @@ export const documentText = z.object({
 export type DocumentText = z.infer<typeof documentText>
 export const EMPTY_TEXT: DocumentText = { userGivenName: '', note: '' }
 
-/** What a document is called, and what is written about it. */
 export function DocumentTextFields({ form }: { readonly form: ContractForm<DocumentText> }) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()

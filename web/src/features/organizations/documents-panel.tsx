@@ -21,10 +21,8 @@ import { useChange } from './use-change.ts'
 
 const NAME_LIMIT = 100
 
-/** The file's own name, to begin with. */
 const nameOf = ({ name }: File) => (name.replace(/\.[^.]*$/, '').trim() || name).slice(0, NAME_LIMIT)
 
-/** What an organization shows to be verified. Only those who lead it and Karuna's admins see it. */
 export function DocumentsPanel({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const say = useFieldText()

@@ -23,7 +23,6 @@ import { DocumentsPanel } from './documents-panel.tsx'
 import { ImagesPanel } from './images-panel.tsx'
 import { TaxPanel } from './tax-panel.tsx'
 
-/** Everything about an organization at once, for those who lead it. */
 export default function EditOrganization() {
 	const { t } = useTranslation('organizations')
 	const { id = '' } = useParams()

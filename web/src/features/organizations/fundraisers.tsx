@@ -8,10 +8,8 @@ import { ErrorState } from '../../ui/error-state.tsx'
 import { requestPagesQuery } from '../requests/api/list.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../requests/components/fundraiser-grid.tsx'
 
-/** What narrows all requests down to an organization's. */
 export const fundraisersOf = ({ _id }: Pick<Organization, '_id'>) => ({ orgId: _id })
 
-/** What an organization raises, or raised, money for. */
 export function Fundraisers({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const list = useInfiniteQuery(requestPagesQuery(fundraisersOf(organization)))

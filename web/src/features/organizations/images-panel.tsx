@@ -33,7 +33,6 @@ async function upload(id: string, files: readonly File[]): Promise<Organization>
 	return addImages(id, uploaded)
 }
 
-/** The logo and other pictures: choose, crop if need be, look, upload, and say which stands for the organization. */
 export function ImagesPanel({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const say = useFieldText()
@@ -41,7 +40,6 @@ export function ImagesPanel({ organization }: { readonly organization: Organizat
 	const { _id, images } = organization
 	const [chosen, setChosen] = useState<readonly Chosen[]>([])
 	const [cropping, setCropping] = useState<Chosen | null>(null)
-	/** What was refused of what was chosen last: it isn't among what will be uploaded. */
 	const [refused, setRefused] = useState<readonly File[]>([])
 	const [missing, setMissing] = useState(false)
 	const next = useRef(0)
@@ -157,7 +155,6 @@ function Preview({ file, onCrop, onRemove }: PreviewProps) {
 interface UploadedProps {
 	readonly organizationId: string
 	readonly image: OrganizationImage
-	/** From 1. */
 	readonly number: number
 }
 

@@ -18,7 +18,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { Verified } from '../../ui/verified.tsx'
 import { acceptInvitation, invitationQuery } from './api/members.ts'
 
-/** Where the link in an invitation leads. Those without an account sign up first, and come back. */
 export default function InvitationPage() {
 	const { t } = useTranslation('organizations')
 	const [params] = useSearchParams()

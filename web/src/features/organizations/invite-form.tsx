@@ -13,11 +13,9 @@ import { inviteUser } from './api/members.ts'
 
 interface InviteFormProps {
 	readonly organizationId: string
-	/** Parts that the reader may give. */
 	readonly roles: readonly MemberRole[]
 }
 
-/** Invites somebody by e-mail. */
 export function InviteForm({ organizationId, roles }: InviteFormProps) {
 	const { t } = useTranslation('organizations')
 	const client = useQueryClient()

@@ -3,7 +3,6 @@ import { showRequests } from '../requests/api/show-requests.ts'
 import { organizationQuery } from './api/organizations.ts'
 import { fundraisersOf } from './fundraisers.tsx'
 
-/** Fetches what the page of an organization shows: itself, and under its first tab what it raises. */
 export async function loadOrganization(context: DocumentContext): Promise<void> {
 	const { params, search, queries, show } = context
 	const { id = '' } = params

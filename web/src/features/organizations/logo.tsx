@@ -8,7 +8,6 @@ interface LogoProps {
 	readonly large?: boolean
 }
 
-/** The profile image, or a house where there is none. The name stands beside it. */
 export function Logo({ organization: { picture }, large = false }: LogoProps) {
 	return (
 		<span className={large ? 'org-logo lg' : 'org-logo'} aria-hidden>

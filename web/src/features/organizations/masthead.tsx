@@ -9,7 +9,6 @@ import { ShareButton } from '../catalog/components/share-button.tsx'
 import { ReportButton } from '../support/components/report-button.tsx'
 import { Logo } from './logo.tsx'
 
-/** Who it is, and what was raised in its name: in each currency, from public fundraisers. */
 export function Masthead({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const format = useFormat()

@@ -17,11 +17,9 @@ import { changeRole, removeMember } from './api/members.ts'
 interface MemberEntryProps {
 	readonly organizationId: string
 	readonly person: OrganizationMember
-	/** Parts that the reader may give. */
 	readonly roles: readonly MemberRole[]
 }
 
-/** One member: their part, and what the reader may change about it. */
 export function MemberEntry({ organizationId, person, roles }: MemberEntryProps) {
 	const { t } = useTranslation('organizations')
 	const refusal = useRefusal()

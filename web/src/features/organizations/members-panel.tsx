@@ -13,7 +13,6 @@ import { membersQuery, withdrawInvitation } from './api/members.ts'
 import { InviteForm } from './invite-form.tsx'
 import { MemberEntry } from './member-entry.tsx'
 
-/** Who belongs to an organization, what each part may do, and who is invited. */
 export function MembersPanel({ organizationId }: { readonly organizationId: string }) {
 	const { t } = useTranslation('organizations')
 	const members = useQuery(membersQuery(organizationId))

@@ -2,7 +2,6 @@ import { Building2 } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NoSuchThing } from '../catalog/components/no-such-thing.tsx'
 
-/** Not there, or not for the reader. */
 export function MissingOrganization() {
 	const { t } = useTranslation('organizations')
 	return <NoSuchThing icon={Building2} title={t('missing')} />

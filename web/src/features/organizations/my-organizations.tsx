@@ -17,7 +17,6 @@ import { ownOrganizationsQuery } from './api/organizations.ts'
 import { Logo } from './logo.tsx'
 import { VerificationChip } from './verification-chip.tsx'
 
-/** The organizations that the signed-in user belongs to. */
 export default function MyOrganizations() {
 	const { t } = useTranslation('organizations')
 	const own = useQuery(ownOrganizationsQuery(useUser()?.unique_id))

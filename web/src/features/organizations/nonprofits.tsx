@@ -23,21 +23,19 @@ const SIZE = 12
 const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
 const STEPS = ['register', 'verify', 'raise', 'account'] as const
 
-/** Those that were verified: anybody may add an organization. */
+/** Verified ones only, because anyone may add an organization. */
 const filterOf = (parameters: URLSearchParams) => ({
 	orgType: 'Non Profit Organization' as const,
 	isProfileVerified: '1' as const,
 	keyword: parameters.get('keyword') ?? undefined,
 })
 
-/** Fetches what the page shows. */
 export const loadNonprofits = async (context: DocumentContext) =>
 	showOrganizations(context, queryOf(context.search))
 
 const queryOf = (parameters: URLSearchParams) =>
 	organizationsQuery(filterOf(parameters), pageNumber(parameters), SIZE)
 
-/** What it lists, to machines. */
 export const structuredNonprofits = ({ search, queries }: DocumentContext, page: StructuredPage) =>
 	structuredOrganizations(
 		page,
@@ -45,7 +43,6 @@ export const structuredNonprofits = ({ search, queries }: DocumentContext, page:
 		(pageNumber(search) - 1) * SIZE,
 	)
 
-/** For nonprofits, and for those who look for one: search, the ways in, causes, and how it works. */
 export default function Nonprofits() {
 	const { t } = useTranslation('nonprofits')
 	return (

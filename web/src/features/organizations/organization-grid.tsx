@@ -6,7 +6,6 @@ import { Link } from '../../ui/link.tsx'
 import { Verified } from '../../ui/verified.tsx'
 import { Logo } from './logo.tsx'
 
-/** Organizations as cards; each leads to its page. */
 export function OrganizationGrid({
 	organizations,
 }: {

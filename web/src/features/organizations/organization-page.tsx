@@ -18,14 +18,12 @@ import { Fundraisers } from './fundraisers.tsx'
 import { Masthead } from './masthead.tsx'
 import { MissingOrganization } from './missing-organization.tsx'
 
-/** For its members. */
 const OwnNotes = lazyPart(async () => ({ default: (await import('./own-notes.tsx')).OwnNotes }))
 const MembersPanel = lazyPart(async () => ({ default: (await import('./members-panel.tsx')).MembersPanel }))
 const WaitingRequests = lazyPart(async () => ({
 	default: (await import('./waiting-requests.tsx')).WaitingRequests,
 }))
 
-/** An organization: who it is, what its fundraisers raised, and for its members what is theirs. */
 export default function OrganizationPage() {
 	const { id = '' } = useParams()
 	const viewer = useSession()

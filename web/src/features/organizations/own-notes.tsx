@@ -19,7 +19,6 @@ interface OwnNotesProps {
 	readonly mine: NonNullable<Organization['mine']>
 }
 
-/** What a member may do here, and what those who lead should know. */
 export function OwnNotes({ organization, mine }: OwnNotesProps) {
 	const { t } = useTranslation('organizations')
 	const { _id, orgEmail } = organization

@@ -5,12 +5,12 @@ import type { DocumentContext } from '../../lib/document.ts'
 
 type Organizations = List<OrganizationSummary>
 
-/** Fetches organizations for a document, and says that it shows them. @throws Failure */
+/** Fetches organizations for a document, and registers them for live updates. @throws Failure */
 export async function showOrganizations<Key extends QueryKey>(
 	{ queries, show }: DocumentContext,
 	query: FetchQueryOptions<Organizations, Error, Organizations, Key>,
 ): Promise<void> {
 	const { data } = await queries.fetchQuery(query)
-	// What moderators hide is none of an organization's own changes.
+	// Moderation is no change of an organization itself.
 	show('moderation', ...data.map(({ _id }) => `organization:${_id}`))
 }

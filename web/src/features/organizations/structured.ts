@@ -9,7 +9,6 @@ import { structuredRequests } from '../requests/components/structured-list.ts'
 import { organizationQuery } from './api/organizations.ts'
 import { fundraisersOf } from './fundraisers.tsx'
 
-/** What organizations of each type are to machines. */
 const TYPES = {
 	Organization: 'Organization',
 	Corporate: 'Corporation',
@@ -17,7 +16,6 @@ const TYPES = {
 	'Non Profit Organization': 'NGO',
 } as const satisfies Record<OrgType, string>
 
-/** What an organization is to machines, and what it raises, of what its page shows. */
 export function structuredOrganization(
 	{ params, queries }: DocumentContext,
 	page: StructuredPage,
@@ -44,7 +42,10 @@ function describe(organization: Organization, page: StructuredPage): Structured 
 	}
 }
 
-/** Organizations as a page lists them, for machines. @param before how many are on the pages before it */
+/**
+ * Returns structured data of a list of organizations. @param before the number of organizations on earlier
+ * pages
+ */
 export const structuredOrganizations = (
 	page: StructuredPage,
 	list: List<OrganizationSummary> | undefined,

@@ -5,7 +5,6 @@ import {
 	taxRegistrationBody,
 } from '../../../../domain/organizations/tax.contract.ts'
 
-/** What the form holds, as people type it. */
 export interface TaxDraft {
 	law: '80G' | '501c3'
 	pan: string
@@ -26,7 +25,6 @@ export const emptyTax = (law: TaxDraft['law']): TaxDraft => ({
 	certificate: null,
 })
 
-/** What is sent; what was left empty is wrong by the contract's own rules. */
 export function taxBodyOf(draft: TaxDraft, documentId: string): TaxRegistrationBody {
 	const { law, pan, approval, ein, validFrom, validUntil } = draft
 	return law === '80G'
@@ -34,14 +32,12 @@ export function taxBodyOf(draft: TaxDraft, documentId: string): TaxRegistrationB
 		: { law, ein, validFrom, validUntil: validUntil || null, documentId }
 }
 
-/** The field that the contract's `documentId` is in the form. */
 export const taxFieldOf = (name: string): keyof TaxDraft =>
 	name === 'documentId' ? 'certificate' : (name as keyof TaxDraft)
 
-/** Any id: which one is known only once the certificate was uploaded. */
+/** A placeholder id, because the real one is known only after the upload. */
 const SOME_DOCUMENT = '00000000-0000-4000-8000-000000000000'
 
-/** The contract's own rules. */
 export const taxForm = z.custom<TaxDraft>().superRefine((draft, context) => {
 	const body = taxBodyOf(draft, draft.certificate ? SOME_DOCUMENT : '')
 	for (const { path, message } of taxRegistrationBody.safeParse(body).error?.issues ?? [])

@@ -26,7 +26,6 @@ interface TaxFormProps {
 const LAWS = REGIONS.flatMap(({ code, taxLaw }) => (taxLaw === null ? [] : [{ code, law: taxLaw }]))
 const lawIn = (country: RegionCode): TaxDraft['law'] => regionOf(country).taxLaw ?? LAWS[0]?.law ?? '80G'
 
-/** A tax registration that an organization sends to be checked. */
 export function TaxForm({ organizationId, country, onClose }: TaxFormProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()

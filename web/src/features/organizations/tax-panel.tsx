@@ -14,7 +14,6 @@ import { withdrawTaxRegistration } from './api/tax.ts'
 import { TaxForm } from './tax-form.tsx'
 import { useChange } from './use-change.ts'
 
-/** What an organization is registered as with tax offices. Only those who lead it and Karuna's admins see it. */
 export function TaxPanel({ organization }: { readonly organization: Organization }) {
 	const { t } = useTranslation('organizations')
 	const { _id, mine, orgAddress } = organization
@@ -60,7 +59,6 @@ interface RegistrationProps {
 	readonly registration: TaxRegistration
 }
 
-/** One registration: how it stands, from when until when, and the last four of its numbers. */
 function Registration({ organizationId, registration }: RegistrationProps) {
 	const { t } = useTranslation('organizations')
 	const refusal = useRefusal()

@@ -4,7 +4,10 @@ import { opensBackoffice } from '../../../../domain/users/roles.contract.ts'
 import { paths } from '../../lib/paths.ts'
 import { useUser } from '../../lib/session.ts'
 
-/** `/admin/organization`: the backoffice's list for those who read it, and their own for every other member. */
+/**
+ * Redirects `/admin/organization` to the backoffice's list for its readers, and to the own organizations for
+ * other members.
+ */
 export default function ToOrganizations() {
 	const isOffice = opensBackoffice(useUser()?.roles ?? [])
 	useEffect(() => {

@@ -2,7 +2,6 @@ import { useMutation, useQueryClient } from '@tanstack/react-query'
 import type { Organization } from '../../../../domain/organizations/contract.ts'
 import { notify } from '../../lib/toast.ts'
 
-/** A change of an organization's pictures or documents; everything that shows it is read again. */
 export function useChangeOptions<Input>(
 	organizationId: string,
 	change: (input: Input) => Promise<Organization>,

@@ -4,7 +4,6 @@ import { Chip, type ChipTone } from '../../ui/chip.tsx'
 
 const TONES: Readonly<Record<Verification, ChipTone>> = { waiting: 'wait', verified: 'ok', refused: 'bad' }
 
-/** Whether Karuna has looked at an organization, for its members. */
 export function VerificationChip({ verification }: { readonly verification: Verification }) {
 	const { t } = useTranslation('organizations')
 	return <Chip tone={TONES[verification]}>{t(`verification.${verification}`)}</Chip>

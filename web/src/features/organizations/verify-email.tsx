@@ -13,7 +13,7 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { useTitle } from '../../ui/use-title.ts'
 import { confirmEmail, emailCheckQuery } from './api/members.ts'
 
-/** Where the link in the mail to an organization's mailbox leads. Opening it confirms nothing; the button does. */
+/** The page of a link to an organization's mailbox. Opening it confirms nothing; the button does. */
 export default function VerifyOrganizationEmail() {
 	const { t } = useTranslation('organizations')
 	const refusal = useRefusal()

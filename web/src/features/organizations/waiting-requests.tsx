@@ -18,7 +18,6 @@ import { Refusal } from '../../ui/refusal.tsx'
 import { Skeleton } from '../../ui/skeleton.tsx'
 import { decideOnRequest, waitingRequestsQuery } from './api/members.ts'
 
-/** What members raised in the organization's name, and what those who lead say of it. */
 export function WaitingRequests({ organizationId }: { readonly organizationId: string }) {
 	const { t } = useTranslation('organizations')
 	const waiting = useQuery(waitingRequestsQuery(organizationId))
@@ -120,7 +119,6 @@ interface RejectProps {
 	readonly onReject: (reason: string) => void
 }
 
-/** The author is told why. */
 function Reject({ title, pending, onClose, onReject }: RejectProps) {
 	const { t } = useTranslation('organizations')
 	const { t: common } = useTranslation()

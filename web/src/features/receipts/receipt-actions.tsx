@@ -12,7 +12,6 @@ interface ReceiptActionsProps {
 	readonly address: ReceiptAddress
 }
 
-/** What can be done with a receipt; none of it is printed. */
 export function ReceiptActions({ receipt, address }: ReceiptActionsProps) {
 	const { t } = useTranslation('receipts')
 	const { language } = usePreferences()

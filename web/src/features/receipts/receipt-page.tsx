@@ -18,7 +18,6 @@ import { ReceiptPaper } from './receipt-paper.tsx'
 import { ReceiptVersions } from './receipt-versions.tsx'
 import { ResendButton } from './resend-button.tsx'
 
-/** `/receipt/{gift}`: the receipt of a donation, for its donor or by the link in a mail. */
 export default function ReceiptPage() {
 	const { t } = useTranslation('receipts')
 	const { id = '' } = useParams()
@@ -29,7 +28,7 @@ export default function ReceiptPage() {
 		version: params.get('version') ?? undefined,
 	}
 	const { status: session } = useSession()
-	// Who gave while signed in may see it only once the session is back.
+	// A member's receipt is visible only once the session is restored.
 	const receipt = useQuery({ ...receiptQuery(address), enabled: session !== 'starting' })
 	useTitle(receipt.data ? t('titleOf', { number: receipt.data.number }) : t('title'))
 
@@ -70,7 +69,6 @@ function BeingMade() {
 	)
 }
 
-/** Somebody else's, or the link has expired: then the donor has a new one sent. */
 function Elsewhere({ address }: { readonly address: ReceiptAddress }) {
 	const { t } = useTranslation('receipts')
 	const hadLink = address.key !== undefined

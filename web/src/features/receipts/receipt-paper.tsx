@@ -3,10 +3,8 @@ import type { ReceiptFacts } from '../../../../domain/receipts/contract.ts'
 import { paperOf } from '../../../../domain/receipts/paper.contract.ts'
 import { usePreferences } from '../../lib/preferences.ts'
 
-/** The server’s key as the area `paper` has it. */
 const inArea = (key: string) => key.replace('receipts.paper.', '') as 'title'
 
-/** A receipt as it is printed, in the reader's language. It is paper in both themes. */
 export function ReceiptPaper({ receipt }: { readonly receipt: ReceiptFacts }) {
 	const { language } = usePreferences()
 	const { t } = useTranslation('paper')

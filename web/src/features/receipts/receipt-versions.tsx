@@ -11,7 +11,6 @@ interface ReceiptVersionsProps {
 	readonly address: ReceiptAddress
 }
 
-/** How a receipt came to be what it is; nothing for one that never changed. */
 export function ReceiptVersions({ receipt, address: { donationId, key } }: ReceiptVersionsProps) {
 	const { t } = useTranslation('receipts')
 	const format = useFormat()

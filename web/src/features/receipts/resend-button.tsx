@@ -12,7 +12,6 @@ interface ResendButtonProps {
 	readonly variant: 'primary' | 'line'
 }
 
-/** Has the receipt mailed to its donor once more, and says where it went. */
 export function ResendButton({ address, label, variant }: ResendButtonProps) {
 	const { t } = useTranslation('receipts')
 	const { t: common } = useTranslation()

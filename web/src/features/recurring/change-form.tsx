@@ -25,7 +25,6 @@ interface Wish {
 	readonly methodId: string
 }
 
-/** Amount, day and way to pay of what is given every month; what is changed holds from the next donation on. */
 export function ChangeForm({
 	of,
 	onClose,
@@ -69,7 +68,7 @@ export function ChangeForm({
 				amount: Number(plainAmountOf(amount, of.units, 'minor')),
 				shouldChargeProcessingFees: covers,
 				...(day !== of.day && { day }),
-				// What was lost, and is there again, is chosen once more.
+				// A lost method that is available again must be chosen again.
 				...((methodId !== of.methodId || of.problem === 'method') && chosen(methodId)),
 			}),
 		onSuccess: async () => {

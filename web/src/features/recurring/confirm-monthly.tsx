@@ -19,7 +19,10 @@ import { confirmationQuery, confirmRecurring } from './api/recurring.ts'
 import { RecurringFacts } from './recurring-facts.tsx'
 import { recurringTitle } from './recurring-text.ts'
 
-/** Where the link of a mail leads whose bank wants its donor: paid by its button alone, once, without signing in. */
+/**
+ * The page of a mail's link for a charge that the bank wants confirmed: paid by its button only, once,
+ * without logging in.
+ */
 export default function ConfirmMonthly() {
 	const { t } = useTranslation('recurring')
 	const { id = '' } = useParams()
@@ -57,10 +60,8 @@ export default function ConfirmMonthly() {
 	return <Confirmation id={id} donationId={donationId} linkKey={key} of={query.data} />
 }
 
-/** Pauses before the same call is sent again while nobody knows what became of it. */
 const AGAIN_AFTER_MS = [1000, 3000]
 
-/** Sent again under its key, it is the same payment. */
 async function begin(send: () => ReturnType<typeof confirmRecurring>) {
 	let begun = await send()
 	for (const wait of AGAIN_AFTER_MS) {

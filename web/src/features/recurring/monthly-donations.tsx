@@ -19,7 +19,6 @@ import { RecurringActions } from './recurring-actions.tsx'
 import { RecurringFacts } from './recurring-facts.tsx'
 import { recurringTitle } from './recurring-text.ts'
 
-/** `/myMonthlyDonations`: what the user gives every month, changed, paused and stopped here. */
 export default function MonthlyDonations() {
 	const { t } = useTranslation('recurring')
 	const query = useQuery({ ...recurringQuery(), refetchOnMount: 'always' })
@@ -79,7 +78,7 @@ function Entry({ of }: { readonly of: RecurringDonation }) {
 	)
 }
 
-/** A donation was made whose monthly one couldn't be begun: `?donationId=…&day=…`. */
+/** Retries the start of a recurring donation after a donation: `?donationId=…&day=…`. */
 function SetUpAgain() {
 	const { t } = useTranslation('recurring')
 	const client = useQueryClient()

@@ -15,7 +15,7 @@ import { RecurringActions } from './recurring-actions.tsx'
 import { RecurringFacts } from './recurring-facts.tsx'
 import { recurringTitle } from './recurring-text.ts'
 
-/** Where the links of mails lead: shown without signing in, and changed by its buttons alone, never by opening it. */
+/** The page of a mail's link: it needs no log-in, and only its buttons change anything. */
 export default function MonthlyLink() {
 	const { t } = useTranslation('recurring')
 	const { id = '' } = useParams()

@@ -13,13 +13,11 @@ type Confirmed = Exclude<RecurringAction, 'resume'>
 
 interface RecurringActionsProps {
 	readonly of: LinkedRecurring
-	/** Carries one out. @throws Failure */
 	readonly act: (action: RecurringAction) => Promise<unknown>
-	/** Opens the form that changes amount, day and card; absent: only the signed-in do. */
 	readonly onChange?: () => void
 }
 
-/** Stop, leave out a month, pause and resume: two clicks each, the second one confirms. */
+/** Stop, skip a month, pause and resume; each needs a second click to confirm. */
 export function RecurringActions({ of, act, onChange }: RecurringActionsProps) {
 	const { t } = useTranslation('recurring')
 	const { language } = usePreferences()

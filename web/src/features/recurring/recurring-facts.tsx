@@ -9,7 +9,6 @@ import { monthText, wayOf } from './recurring-text.ts'
 
 const TONES = { active: 'ok', paused: 'wait', ended: 'plain' } as const
 
-/** What is given every month, by what, and when next. */
 export function RecurringFacts({ of }: { readonly of: LinkedRecurring }) {
 	const { t } = useTranslation('recurring')
 	const { language } = usePreferences()

@@ -3,13 +3,11 @@ import type { LinkedRecurring } from '../../../../domain/recurring/contract.ts'
 import { localeOf } from '../../../../kernel/wire/language.ts'
 import { groupingOf } from '../../../../kernel/wire/money.ts'
 
-/** What a recurring donation is for, as people know it. */
 export const recurringTitle = (
 	{ donationFor, title }: Pick<LinkedRecurring, 'donationFor' | 'title'>,
 	t: TFunction<'recurring'>,
 ): string => title ?? t(donationFor === 'tal' ? 'foundation' : 'erased')
 
-/** A calendar month as its reader writes it: `November 2026`. */
 export const monthText = (
 	period: string,
 	language: Parameters<typeof localeOf>[0],
@@ -23,5 +21,4 @@ export const monthText = (
 	}).format(new Date(`${period}-01T00:00:00Z`))
 
 const NAMED = ['card', 'bankDebit', 'upi'] as const
-/** What a method is called by in texts. */
 export const wayOf = (method: LinkedRecurring['paidBy']) => NAMED.find((each) => each === method) ?? 'other'

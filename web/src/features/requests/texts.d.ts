@@ -9,7 +9,6 @@ import type saved from '../../../../locales/en/requests.web.saved.json'
 import type search from '../../../../locales/en/requests.web.search.json'
 import type talk from '../../../../locales/en/requests.web.talk.json'
 
-/** Texts of kinds of requests, by what the declarations name. */
 interface KindTexts {
 	readonly kinds: Readonly<
 		Record<

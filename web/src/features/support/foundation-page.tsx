@@ -13,7 +13,6 @@ interface Section {
 	readonly text: readonly string[]
 }
 
-/** What this platform is, or who is responsible for it; with the legal entities as they are configured. */
 export function FoundationPage({ page }: { readonly page: 'about' | 'notice' }) {
 	const { t } = useTranslation('legal')
 	useTitle(t(`${page}.title`))

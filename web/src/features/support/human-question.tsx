@@ -3,7 +3,7 @@ import type { AnsweredSupportForm } from '../../../../domain/support/support-for
 import { useFieldText } from '../../i18n/field-text.ts'
 import { ChoiceGroup, PlainRadio } from '../../ui/choice.tsx'
 
-/** What people answer where no script solves a captcha for them; nothing was sent yet. */
+/** A question for visitors without scripts, in place of a captcha; nothing was sent yet. */
 export function HumanQuestion({
 	question,
 }: {

@@ -9,10 +9,9 @@ interface Section {
 	readonly text: readonly string[]
 }
 
-/** Bump with every change of the words; the day is that from which they hold. */
+/** Increase it with every change of the text; `day` is its effective date. */
 const VERSION = { number: '1.0', day: '2026-11-21' } as const
 
-/** The rules that people agree to, or what becomes of their data, in the reader's language. */
 export function LegalPage({ page }: { readonly page: 'privacy' | 'terms' }) {
 	const { t } = useTranslation('legal')
 	const format = useFormat()

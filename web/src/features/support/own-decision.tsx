@@ -17,7 +17,6 @@ import { ReportedTitle } from './reported-title.tsx'
 
 const TONES = { held: 'wait', removed: 'off', restored: 'ok' } as const
 
-/** What was decided about something of the reader's own, and their appeal. */
 export function Decision({ decision }: { readonly decision: OwnDecision }) {
 	const { t } = useTranslation('support')
 	const format = useFormat()

@@ -3,14 +3,12 @@ import { paths } from '../../lib/paths.ts'
 import { Link } from '../../ui/link.tsx'
 import type { UserReport } from './api/reports.ts'
 
-/** Where a reader finds what is reported; null: it has no page of its own that they may see. */
 function linkTo({ subject, _id, requestId }: UserReport['about']): string | null {
 	if (subject === 'user') return paths.publicProfile.href({ id: _id })
 	if (subject === 'organization') return paths.organization.href({ id: _id })
 	return requestId === null ? null : paths.fundraiser.href({ id: requestId })
 }
 
-/** What a report or a decision is about, by its title. */
 export function ReportedTitle({ about }: { readonly about: UserReport['about'] }) {
 	const { t } = useTranslation('support')
 	const link = linkTo(about)

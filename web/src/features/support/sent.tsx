@@ -7,11 +7,9 @@ import type { ServicePage } from './service-pages.ts'
 
 interface SentProps {
 	readonly reference: string
-	/** Where another one is written. */
 	readonly page: ServicePage
 }
 
-/** That a message came, and by what to call it. */
 export function Sent({ reference, page }: SentProps) {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()

@@ -7,7 +7,6 @@ import { Sent } from './sent.tsx'
 import { SERVICE_PAGES } from './service-pages.ts'
 import { SupportRequestForm } from './support-request-form.tsx'
 
-/** One of the pages from which people write to us, with ways to the others. */
 export function ServicePage({ kind }: { readonly kind: 'contact' | 'feedback' | 'helpDesk' }) {
 	const { t } = useTranslation('support')
 	useTitle(t(`${kind}.title`))

@@ -1,6 +1,5 @@
 import { paths } from '../../lib/paths.ts'
 
-/** Where people write to us, by what they write about. */
 export const SERVICE_PAGES = {
 	contact: paths.contactUs,
 	helpDesk: paths.helpDesk,

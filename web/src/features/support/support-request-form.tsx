@@ -41,8 +41,8 @@ const valuesIn = (form: HTMLFormElement): SupportFormValues => {
 }
 
 /**
- * What people write to us. Whoever is signed in is known; guests say who they are. Without scripts it is posted to the
- * page itself; what was entered before they are there stays in its fields, which keep their own values.
+ * A message to the foundation. Guests enter their details. Without scripts it is posted to the page itself;
+ * its fields keep their own values, so that text entered before hydration stays.
  */
 export function SupportRequestForm({ kind }: { readonly kind: SupportRequestKind }) {
 	const { t } = useTranslation('support')

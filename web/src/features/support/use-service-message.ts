@@ -4,7 +4,6 @@ import { asFailure } from '../../../../client/failure.ts'
 const KNOWN = ['TOO_MANY_ATTEMPTS', 'TOO_MANY_REQUESTS', 'CAPTCHA_INVALID', 'NOT_FOUND'] as const
 type Known = (typeof KNOWN)[number]
 
-/** What a failed call is told as, in the reader's language. */
 export function useServiceMessage(): (error: unknown) => string {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()

@@ -16,7 +16,6 @@ import { type UserReport, userReportsQuery } from './api/reports.ts'
 import { Decision } from './own-decision.tsx'
 import { ReportedTitle } from './reported-title.tsx'
 
-/** What the reader reported about a request, or altogether, and what came of it. */
 export default function UserReports() {
 	const { t } = useTranslation('support')
 	const { id = '' } = useParams()

@@ -17,7 +17,6 @@ interface AuthorizeConfirmProps {
 	readonly onAnswer: (still: StillNeeded | null) => void
 }
 
-/** Asks for the password of the account that has this address, or for the code of its second factor. */
 export function AuthorizeConfirm({ needed, onAnswer }: AuthorizeConfirmProps) {
 	const { t } = useTranslation('users')
 	const byCode = needed.needs === 'code'

@@ -15,7 +15,7 @@ import { AuthorizeConfirm } from './authorize-confirm.tsx'
 import { EntryPage } from './entry-page.tsx'
 import { safePath } from './safe-path.ts'
 
-/** What the provider sent the browser back with; gone from the address as soon as it is read. */
+/** Reads Google's answer and removes it from the address at once. */
 function takeAnswer() {
 	const query = new URLSearchParams(window.location.search)
 	const answer = { code: query.get('code'), state: query.get('state'), iss: query.get('iss') }
@@ -23,7 +23,6 @@ function takeAnswer() {
 	return answer
 }
 
-/** Where Google sends the browser back to: signs in or connects, or asks for what is still missing. */
 export default function Authorize() {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
@@ -42,7 +41,7 @@ export default function Authorize() {
 	const back = useMutation({
 		mutationFn: async () => {
 			const { code, state, iss } = answer.current ?? {}
-			// Whoever said no at Google comes back without a code.
+			// A person who refused at Google returns without a code.
 			if (!code || !state) return undefined
 			const body = { code, state, ...(iss && { iss }) }
 			if (!connects) return comeBack(body)

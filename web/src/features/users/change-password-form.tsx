@@ -13,7 +13,6 @@ import { NewPasswordField } from './new-password-field.tsx'
 import { NoPassword, useLacksPassword } from './no-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** The password before, and a new one; for whoever has none, how to choose one. */
 export function ChangePasswordForm() {
 	const { t } = useTranslation('account')
 	const heading = useId()

@@ -9,7 +9,6 @@ import { Passkeys } from './passkeys.tsx'
 import { PhoneNumber } from './phone-number.tsx'
 import { SecondFactor } from './second-factor.tsx'
 
-/** The ways into one's own account, and the devices that one is signed in on. */
 export default function ChangePassword() {
 	const { t } = useTranslation('account')
 	useTitle(t('security.title'))

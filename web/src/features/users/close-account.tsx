@@ -11,7 +11,6 @@ import { PasswordForm } from './password-form.tsx'
 
 const isObstacle = (field: string): field is ClosingObstacle => field in CLOSING_OBSTACLES
 
-/** What closing means, what stands in its way, and the password. */
 export function CloseAccount({ onCancel }: { readonly onCancel: () => void }) {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()

@@ -7,10 +7,8 @@ import { Icon } from '../../ui/icon.tsx'
 
 interface CodeBoxesProps {
 	readonly label: string
-	/** Up to six digits. */
 	readonly value: string
 	readonly onChange: (value: string) => void
-	/** Once the sixth digit is there. */
 	readonly onFull: (value: string) => void
 	readonly error?: string | undefined
 	readonly disabled?: boolean
@@ -18,14 +16,13 @@ interface CodeBoxesProps {
 
 const PLACES = Array.from({ length: CODE_LENGTH }, (_, place) => place)
 
-/** Six boxes, a digit each, that take a pasted code whole and go on by themselves. */
+/** Six boxes for digits that accept a pasted code and move the focus automatically. */
 export function CodeBoxes({ label, value, onChange, onFull, error, disabled = false }: CodeBoxesProps) {
 	const { t } = useTranslation('account')
 	const id = useId()
 	const boxes = useRef<(HTMLInputElement | null)[]>([])
 	const focus = (place: number) => boxes.current[Math.max(0, Math.min(CODE_LENGTH - 1, place))]?.focus()
 
-	/** Puts digits in from a place on; what follows is written over. */
 	const put = (place: number, digits: string) => {
 		if (digits === '') return
 		const at = Math.min(place, value.length)

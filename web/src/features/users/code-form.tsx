@@ -11,20 +11,14 @@ interface CodeFormProps<T> {
 	readonly label: string
 	readonly run: (code: string) => Promise<T>
 	readonly onDone: (answer: T) => void
-	/** What the button says, and what it says meanwhile. */
 	readonly submit: string
 	readonly running?: string
-	/** Absent: there is no way back but to close the window. */
 	readonly onCancel?: () => void
-	/** All that a page has: drawn larger. */
 	readonly isPage?: boolean
-	/** Where the code comes from. */
 	readonly children?: ReactNode
-	/** What can be done when it doesn't come. */
 	readonly after?: ReactNode
 }
 
-/** Takes a code of six digits; the sixth one sends it by itself. */
 export function CodeForm<T>({
 	label,
 	run,

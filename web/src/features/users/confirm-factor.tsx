@@ -10,7 +10,10 @@ import { knowsPasskeys } from './api/passkeys.ts'
 import { confirmFactorProof, secondFactorQuery } from './api/second-factor.ts'
 import { useAccountMessage } from './messages.ts'
 
-/** Where the mailed link leads. Nothing happens until the button is pressed, since mail scanners open links, too. */
+/**
+ * The page of the mailed link. Nothing happens until the button is pressed, because mail scanners open links,
+ * too.
+ */
 export default function ConfirmFactor() {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()

@@ -9,10 +9,8 @@ interface DemoAccountsProps {
 	readonly onChoose: (account: Demo['accounts'][number]) => void
 }
 
-/** On a machine with demonstration data: accounts that fill the form with one click. */
 export function DemoAccounts({ demo, onChoose }: DemoAccountsProps) {
 	const { t } = useTranslation('users')
-	/** A code of half a minute ago is worth nothing. */
 	const choose = async (account: Demo['accounts'][number]) => {
 		const fresh = account.code === undefined ? null : await readConfig()
 		onChoose(fresh?.demo?.accounts.find(({ email }) => email === account.email) ?? account)

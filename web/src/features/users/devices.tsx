@@ -11,7 +11,6 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { endSession, sessionsQuery, useSessions } from './api/sessions.ts'
 import { useAccountMessage } from './messages.ts'
 
-/** Devices that one is signed in on; each can be signed out from here. */
 export function Devices() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
@@ -107,7 +106,6 @@ const SYSTEMS = [
 	['Linux', 'Linux'],
 ] as const
 
-/** A browser's own name of itself, in short: `Firefox, Windows`. */
 function nameOf(userAgent: string): string {
 	const found = (names: readonly (readonly [string, string])[]) =>
 		names.find(([sign]) => userAgent.includes(sign))?.[1]

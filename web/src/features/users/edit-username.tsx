@@ -11,7 +11,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { changeUsername } from './api/username.ts'
 import { useAccountMessage } from './messages.ts'
 
-/** Another username for oneself. */
 export default function EditUsername() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()

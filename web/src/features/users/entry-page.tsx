@@ -11,20 +11,16 @@ import { Note } from '../../ui/note.tsx'
 interface EntryPageProps {
 	readonly say: string
 	readonly picture: '/art/door-need.svg' | '/art/door-give.svg'
-	/** The switch between logging in and signing up, where there is one. */
 	readonly tabs?: ReactNode
 	readonly children: ReactNode
 }
 
-/** What each tab of the form shows and keeps. */
 export interface EntryTabProps {
 	readonly tabs: ReactNode
-	/** What was typed into the field of either. */
 	readonly email: string
 	readonly onEmail: (email: string) => void
 }
 
-/** The frame of the pages before somebody is signed in: a picture on a desk, the form beside it. */
 export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
 	const { t } = useTranslation('users')
 	return (
@@ -51,14 +47,12 @@ export function EntryPage({ say, picture, tabs, children }: EntryPageProps) {
 interface EntryTabsProps {
 	readonly current: 'login' | 'signUp'
 	readonly hrefs: Readonly<Record<'login' | 'signUp', string>>
-	/** Goes along to the other one. */
 	readonly email: string
 }
 
-/** The switch between logging in and signing up. */
 export function EntryTabs({ current, hrefs, email }: EntryTabsProps) {
 	const { t } = useTranslation('users')
-	// Whoever came from somewhere goes back there, whichever of the two they choose.
+	// A visitor returns to where they came from with either choice.
 	const { state } = useLocation()
 	const bind = (tab: 'login' | 'signUp') => ({
 		to: hrefs[tab],

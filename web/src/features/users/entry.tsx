@@ -8,15 +8,10 @@ import { EntryTabs } from './entry-page.tsx'
 import { Login } from './login.tsx'
 import { useNext } from './use-next.ts'
 
-/** What only those need who sign up. */
 const loadSignUp = () =>
 	Promise.all([import('./sign-up.tsx'), loadAreas(['account'])]).then(([module]) => module)
 const SignUp = lazyPart(loadSignUp)
 
-/**
- * Logging in and signing up, two tabs of one form, at three addresses: `/login`, `/signup`, and `/NewLogin`, which has
- * the tab in its query. Leads whoever is signed in back to where they were.
- */
 export default function Entry() {
 	const { status } = useSession()
 	const next = useNext()

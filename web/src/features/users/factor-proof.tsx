@@ -5,12 +5,10 @@ import { Note } from '../../ui/note.tsx'
 
 interface FactorProofProps {
 	readonly proof: FactorProofView
-	/** Asks for another link. */
 	readonly onAgain: () => void
 	readonly onCancel: () => void
 }
 
-/** Where the link went, and the number for another admin. The page goes on once it is confirmed. */
 export function FactorProof({ proof, onAgain, onCancel }: FactorProofProps) {
 	const { t } = useTranslation('account')
 	return (

@@ -17,8 +17,8 @@ import { useAccountMessage } from './messages.ts'
 import { ResetForm } from './reset-form.tsx'
 
 /**
- * Asks for the address, then for the code that went there and a new password; for the password alone by the link
- * beside the code. Survives a reload.
+ * Requests the address, then the mailed code and a new password; with the link beside the code, only the
+ * password. Survives a reload.
  */
 export default function ForgotPassword() {
 	const { t } = useTranslation('account')
@@ -53,7 +53,6 @@ function prefilledFrom(state: unknown): { readonly id: string; readonly email: s
 	return typeof id === 'string' && typeof email === 'string' ? { id, email } : null
 }
 
-/** The address of whoever comes from their own account. */
 function addressIn(state: unknown): string {
 	const { email } = (state ?? {}) as { email?: unknown }
 	return typeof email === 'string' ? email : ''

@@ -13,7 +13,6 @@ import { disconnectGoogle, leaveToConnect, useWaysIn, waysInQuery } from './api/
 import { GoogleMark } from './google-mark.tsx'
 import { PasswordForm } from './password-form.tsx'
 
-/** Whether Google opens the account, too; not there where nobody can sign in with it. */
 export function GoogleAccount() {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()

@@ -7,13 +7,10 @@ import { leaveForGoogle } from './api/google.ts'
 import { GoogleMark } from './google-mark.tsx'
 
 interface GoogleButtonProps {
-	/** Where to go on afterwards. */
 	readonly from: string
-	/** Whether this device is to remember who signs in. */
 	readonly remember: boolean
 }
 
-/** Leaves for Google to sign in. Not there where nobody can. */
 export function GoogleButton({ from, remember }: GoogleButtonProps) {
 	const { t } = useTranslation('users')
 	const config = useConfig().data

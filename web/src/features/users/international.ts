@@ -3,8 +3,8 @@ import { plainPhone } from '../../../../kernel/wire/digits.ts'
 export const PREFIX = { IN: '+91', US: '+1' } as const
 
 /**
- * A phone number as it was typed, in international form without separators.
- * @param region whose number it is when it has no prefix
+ * Returns a typed phone number in international form without separators.
+ * @param region the default for numbers without a prefix
  */
 export function international(typed: string, region: keyof typeof PREFIX): string {
 	const text = plainPhone(typed).replace(/[\s().-]/g, '')

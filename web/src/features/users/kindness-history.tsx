@@ -15,7 +15,6 @@ import { kindnessQueryOf } from './api/kindness.ts'
 
 const PAGE_SIZE = 20
 
-/** The score, and everything that changed it. The page is in the address, so that Back works. */
 export function KindnessHistory({ userId }: { readonly userId: string }) {
 	const { t } = useTranslation('kindness')
 	const format = useFormat()

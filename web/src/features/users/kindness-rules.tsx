@@ -11,7 +11,6 @@ import { useReader } from '../../ui/reader.ts'
 const NOTES = ['own', 'back', 'ending', 'news', 'time', 'day', 'seen'] as const
 const ONCE = ['answer', 'approved', 'fulfilled', 'update', 'organization'] as const
 
-/** The rules that the score follows: the very figures, in the currency of the reader's region. */
 export function KindnessRules() {
 	const { t } = useTranslation('kindness')
 	const format = useFormat()

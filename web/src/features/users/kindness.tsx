@@ -8,7 +8,6 @@ import { useTitle } from '../../ui/use-title.ts'
 import { KindnessHistory } from './kindness-history.tsx'
 import { KindnessRules } from './kindness-rules.tsx'
 
-/** How kindness is counted, for everybody; and for whoever is signed in, what theirs came from. */
 export default function Kindness() {
 	const { t } = useTranslation('kindness')
 	const user = useUser()

@@ -21,19 +21,16 @@ import { PasswordField } from './password-field.tsx'
 import { useNext } from './use-next.ts'
 
 interface LoginFormProps extends Pick<EntryTabProps, 'email' | 'onEmail'> {
-	/** Whether this device is to remember who signs in, by whichever way. */
 	readonly remember: boolean
 	readonly onRemember: (remember: boolean) => void
 }
 
-/** E-mail or username, and password. */
 export function LoginForm({ email, onEmail, remember, onRemember }: LoginFormProps) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()
 	const navigate = useNavigate()
 	const from = useNext()
 	const demo = useConfig().data?.demo
-	/** Whether this account asks for a second factor, too. */
 	const [factor, setFactor] = useState(false)
 	const form = useContractForm(
 		z.object({

@@ -8,7 +8,6 @@ import { LoginForm } from './login-form.tsx'
 import { PasskeyButton } from './passkey-button.tsx'
 import { useNext } from './use-next.ts'
 
-/** Asks who somebody is. */
 export function Login({ tabs, email, onEmail }: EntryTabProps) {
 	const { t } = useTranslation('users')
 	const next = useNext()

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import { asFailure } from '../../../../client/failure.ts'
 
-/** Refusals that the pages around accounts have words of their own for. */
 const KNOWN = [
 	'CODE_INVALID',
 	'ALREADY_MEMBER',
@@ -22,7 +21,6 @@ const KNOWN = [
 ] as const
 type Known = (typeof KNOWN)[number]
 
-/** What a failed call is told as, in the reader's language. */
 export function useAccountMessage(): (error: unknown) => string {
 	const { t } = useTranslation('account')
 	return (error) => {
@@ -34,5 +32,4 @@ export function useAccountMessage(): (error: unknown) => string {
 	}
 }
 
-/** The field that a refusal names, if it does. */
 export const fieldOf = (error: unknown): string | undefined => asFailure(error).details[0]?.field

@@ -6,11 +6,9 @@ import { Icon } from '../../ui/icon.tsx'
 import { PasswordField } from './password-field.tsx'
 
 type NewPasswordFieldProps = Omit<ComponentProps<typeof PasswordField>, 'autoComplete'> & {
-	/** What stands in it. */
 	readonly typed: string
 }
 
-/** A password to be set, with its rules, each ticked off as it is kept. */
 export function NewPasswordField({ typed, error, ...field }: NewPasswordFieldProps) {
 	const { t } = useTranslation('account')
 	const heading = useId()

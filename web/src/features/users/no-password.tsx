@@ -5,10 +5,8 @@ import { Button, ButtonLink } from '../../ui/button.tsx'
 import { Note } from '../../ui/note.tsx'
 import { useWaysIn } from './api/ways-in.ts'
 
-/** Whether the user has no password, as is known: they sign in with Google alone. */
 export const useLacksPassword = (): boolean => useWaysIn().data?.hasPassword === false
 
-/** In the place of a form that asks for the password: there is none yet, and this is how to get one. */
 export function NoPassword({ onCancel }: { readonly onCancel?: () => void }) {
 	const { t } = useTranslation('account')
 	const email = useUser()?.email ?? ''

@@ -10,20 +10,17 @@ import { useAccountMessage } from './messages.ts'
 import { PhoneCode } from './phone-code.tsx'
 
 export interface NumberProof {
-	/** Sends a code to a number as it was typed, unless it is the saved and verified one. */
 	readonly ask: (typed: string) => void
 	readonly isConfirming: boolean
-	/** Why no code could be sent, in the reader's language. */
 	readonly problem: string | undefined
-	/** Takes the problem away, once something else is typed. */
 	readonly forget: () => void
-	/** Where the code is typed. It holds a form, so it belongs beside forms, never inside one. */
+	/** The dialog for the code. It contains a form, so it must not be inside another one. */
 	readonly window: ReactNode
 }
 
 /**
- * Verifies that a phone number is somebody's own.
- * @param onProven gets the number in E.164
+ * Verifies that a phone number belongs to the user.
+ * @param onProven receives the number in E.164
  */
 export function useNumberProof(
 	userId: string,
@@ -31,7 +28,6 @@ export function useNumberProof(
 ): NumberProof {
 	const { t } = useTranslation('account')
 	const { region } = usePreferences()
-	/** The number that a code is under way to, in E.164. */
 	const [under, setUnder] = useState<string | null>(null)
 	const message = useNumberMessage()
 	const ask = useMutation({

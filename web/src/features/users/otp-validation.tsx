@@ -18,7 +18,6 @@ import { PasswordField } from './password-field.tsx'
 import { ResendCode } from './resend-code.tsx'
 import { useNext } from './use-next.ts'
 
-/** Takes the code that was mailed to somebody who signs up, or the link beside it. */
 export default function OtpValidation() {
 	const { t } = useTranslation('account')
 	const { id } = useParams()
@@ -45,7 +44,6 @@ export default function OtpValidation() {
 	)
 }
 
-/** Somebody came here without a code under way, perhaps on another device. */
 function NoCode() {
 	const { t } = useTranslation('account')
 	return (
@@ -59,7 +57,7 @@ function NoCode() {
 	)
 }
 
-/** Nothing happens until the button is pressed, since mail scanners open links, too. */
+/** Nothing happens until the button is pressed, because mail scanners open links, too. */
 function LinkForm({ link }: { readonly link: MailedLink }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()

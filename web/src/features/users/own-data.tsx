@@ -7,7 +7,6 @@ import { downloadOwnData } from './api/own-data.ts'
 import { CloseAccount } from './close-account.tsx'
 import { useAccountMessage } from './messages.ts'
 
-/** What is kept about the user, to take along, and the end of the account. */
 export function OwnData() {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()

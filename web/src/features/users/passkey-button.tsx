@@ -7,12 +7,10 @@ import { Icon } from '../../ui/icon.tsx'
 import { knowsPasskeys, logInByPasskey, PasskeyAborted } from './api/passkeys.ts'
 
 interface PasskeyButtonProps {
-	/** Whether this device is to remember who signs in. */
 	readonly remember: boolean
 	readonly onDone?: () => void
 }
 
-/** Signs in by a key of this device, without a name or a password. */
 export function PasskeyButton({ remember, onDone }: PasskeyButtonProps) {
 	const { t } = useTranslation('users')
 	const client = useQueryClient()

@@ -14,7 +14,6 @@ interface StepProps {
 	readonly onCancel: () => void
 }
 
-/** A name, the password again, and then the device asks for a finger or a PIN. */
 export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()
@@ -26,7 +25,7 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 			: isFailure(error, 'PASSKEY_REFUSED')
 				? t('passkeys.errors.refused')
 				: undefined
-	/** A key is added with the code of an app, or with a link: which is mailed where neither is there yet. */
+	/** A passkey needs the app's code or, without an app, a mailed link. */
 	const run = async ({ name = '', ...proof }: Proof) => {
 		const { data: now } = await client.ensureQueryData(secondFactorQuery())
 		if (!now.enrolled && !now.proof?.proven) {
@@ -58,7 +57,6 @@ export function AddPasskeyForm({ onDone, onCancel }: StepProps) {
 	)
 }
 
-/** The password again, before a way in is closed. */
 export function RemovePasskeyForm({
 	passkey: { _id, name },
 	onDone,

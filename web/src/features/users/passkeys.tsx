@@ -12,14 +12,12 @@ import { Skeleton } from '../../ui/skeleton.tsx'
 import { knowsPasskeys, passkeysQuery, usePasskeys } from './api/passkeys.ts'
 import { AddPasskeyForm, RemovePasskeyForm } from './passkey-forms.tsx'
 
-/** Keys of one's devices, which open the account without a password. */
 export function Passkeys() {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()
 	const heading = useId()
 	const keys = usePasskeys()
 	const [query] = useSearchParams()
-	/** A key that is to be removed, or that one is to be added. */
 	const [step, setStep] = useState<'none' | 'add' | PasskeyView>(
 		query.get('setUp') === 'passkey' ? 'add' : 'none',
 	)

@@ -5,11 +5,9 @@ import { TextField } from '../../ui/field.tsx'
 import { Icon } from '../../ui/icon.tsx'
 
 type PasswordFieldProps = ComponentProps<typeof TextField> & {
-	/** What password managers are told. */
 	readonly autoComplete: 'current-password' | 'new-password'
 }
 
-/** A password that can be shown while it is typed. */
 export function PasswordField(props: PasswordFieldProps) {
 	const { t } = useTranslation('users')
 	const [visible, setVisible] = useState(false)

@@ -12,12 +12,9 @@ import { fieldOf, useAccountMessage } from './messages.ts'
 import { NoPassword, useLacksPassword } from './no-password.tsx'
 import { PasswordField } from './password-field.tsx'
 
-/** What shows that it is the account's owner who asks. */
 export interface Proof {
-	/** Of what is made, where it has one. */
 	readonly name?: string
 	readonly password: string
-	/** Of the second factor, when it is asked for. */
 	readonly code?: string
 }
 
@@ -25,21 +22,16 @@ interface PasswordFormProps<T> {
 	readonly run: (proof: Proof) => Promise<T>
 	readonly onDone: (answer: T) => void
 	readonly onCancel: () => void
-	/** What the button says, and what it says meanwhile. */
 	readonly submit: string
 	readonly running?: string
 	readonly variant?: 'bad'
-	/** Asks for a code from the beginning; else only once it is missing. */
+	/** True to require a code from the beginning; otherwise only after the server asks for it. */
 	readonly withCode?: boolean
-	/** What a refusal is told as, when it is about neither password nor code. */
 	readonly explain?: (error: Error) => ReactNode
-	/** The field of a name, where one is asked for first, and what stands in it. */
 	readonly name?: { readonly label: string; readonly help: string; readonly known: string }
-	/** What it is about. */
 	readonly children?: ReactNode
 }
 
-/** Asks for the password again, and for a code where there is a second factor, before it does something. */
 export function PasswordForm<T>(props: PasswordFormProps<T>) {
 	if (useLacksPassword()) return <NoPassword onCancel={props.onCancel} />
 	return <PasswordFields {...props} />

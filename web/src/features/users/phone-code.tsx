@@ -8,12 +8,10 @@ import { useAccountMessage } from './messages.ts'
 
 interface PhoneCodeProps {
 	readonly userId: string
-	/** E.164. */
 	readonly phone: string
 	readonly onDone: () => void
 }
 
-/** Takes the code that was sent to a number. */
 export function PhoneCode({ userId, phone, onDone }: PhoneCodeProps) {
 	const { t } = useTranslation('account')
 	return (

@@ -13,7 +13,6 @@ import { useConfig } from '../catalog/api/config.ts'
 import { PREFIX } from './international.ts'
 import { useNumberProof } from './number-proof.tsx'
 
-/** One's own phone number: verified, or to be verified by a code that is sent there. */
 export function PhoneNumber() {
 	const { t } = useTranslation('account')
 	const heading = useId()

@@ -7,7 +7,6 @@ interface RecoveryCodeListProps {
 	readonly onDone: () => void
 }
 
-/** Codes to be kept, shown this once. */
 export function RecoveryCodeList({ codes, onDone }: RecoveryCodeListProps) {
 	const { t } = useTranslation('account')
 	return (

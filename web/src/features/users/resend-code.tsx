@@ -5,7 +5,6 @@ import { Button } from '../../ui/button.tsx'
 import { resendCode } from './api/sign-up.ts'
 import { useAccountMessage } from './messages.ts'
 
-/** Asks for another code, and says that it is on its way. */
 export function ResendCode({ id, type }: { readonly id: string; readonly type: CodeType }) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()

@@ -17,11 +17,9 @@ import { ResendCode } from './resend-code.tsx'
 
 interface ResetFormProps {
 	readonly id: string
-	/** Of the link that was mailed beside the code, in its place. */
 	readonly token?: string
 }
 
-/** The code that was mailed, and a new password. */
 export function ResetForm({ id, token }: ResetFormProps) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()
@@ -39,7 +37,7 @@ export function ResetForm({ id, token }: ResetFormProps) {
 		fieldOf: (name) => (name === 'password' || (name === 'otp' && token === undefined) ? name : undefined),
 		explain: message,
 		onSuccess: () => {
-			// Whoever was signed in here has been signed out everywhere.
+			// The reset has signed the user out everywhere.
 			dropSession()
 			notify.success(t('forgot.done'))
 			navigate(paths.login.href(), { replace: true })

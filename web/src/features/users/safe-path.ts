@@ -1,6 +1,6 @@
 /**
- * Where to go after the log-in: only a path of this site, never another one.
- * @param from what the page before asked for, whatever it is
+ * Returns the address after log-in: a path of this site only, to prevent open redirects.
+ * @param from any value from the previous page
  */
 export function safePath(from: unknown, otherwise: string, origin: string): string {
 	if (typeof from !== 'string' || !from.startsWith('/')) return otherwise

@@ -7,7 +7,6 @@ interface SecondFactorOffProps {
 	readonly onDone: () => void
 }
 
-/** The password and a code, before it is turned off. */
 export function SecondFactorOff({ onCancel, onDone }: SecondFactorOffProps) {
 	const { t } = useTranslation('account')
 	return (

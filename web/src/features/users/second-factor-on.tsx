@@ -17,13 +17,11 @@ import { useAccountMessage } from './messages.ts'
 import { PasswordForm } from './password-form.tsx'
 
 interface SecondFactorOnProps {
-	/** What this session has asked to be proven. */
 	readonly proof: FactorProofView | null
 	readonly onCancel: () => void
 	readonly onDone: (recoveryCodes: readonly string[]) => void
 }
 
-/** The password again, a link or another admin, then the secret as a picture, then a code of the app. */
 export function SecondFactorOn({ proof, onCancel, onDone }: SecondFactorOnProps) {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()

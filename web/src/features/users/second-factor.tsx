@@ -11,7 +11,6 @@ import { RecoveryCodeList } from './recovery-codes.tsx'
 import { SecondFactorOff } from './second-factor-off.tsx'
 import { SecondFactorOn } from './second-factor-on.tsx'
 
-/** Two-step verification: off, being turned on, on. */
 export function SecondFactor() {
 	const { t } = useTranslation('account')
 	const client = useQueryClient()

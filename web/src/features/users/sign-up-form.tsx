@@ -16,7 +16,6 @@ import { useNext } from './use-next.ts'
 
 const rules = registerBody.omit({ captcha: true })
 
-/** Names, address, password, and what may be written about. */
 export function SignUpForm({ email, onEmail }: Pick<EntryTabProps, 'email' | 'onEmail'>) {
 	const { t } = useTranslation('account')
 	const message = useAccountMessage()

@@ -5,7 +5,6 @@ import { GoogleButton } from './google-button.tsx'
 import { SignUpForm } from './sign-up-form.tsx'
 import { useNext } from './use-next.ts'
 
-/** Asks who somebody is, and sends a code to their address. */
 export default function SignUp({ tabs, email, onEmail }: EntryTabProps) {
 	const { t } = useTranslation('account')
 	const next = useNext()

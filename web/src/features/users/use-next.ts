@@ -2,7 +2,6 @@ import { useLocation } from 'react-router-dom'
 import { paths } from '../../lib/paths.ts'
 import { safePath } from './safe-path.ts'
 
-/** Where whoever signs in or up goes on: back to the page that sent them here, else home. */
 export function useNext(): string {
 	const { state, search } = useLocation()
 	// A link that is pressed before scripts took over has no state.

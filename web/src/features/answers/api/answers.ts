@@ -13,7 +13,6 @@ const PATH = '/api/v1/donationRequestResponses'
 const ONE = `${PATH}/{id}` as const
 const PAGE_SIZE = 20
 
-/** The viewer's own answer to a request; null where there is none. */
 export const ownAnswerQuery = (requestId: string, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['answers', 'own', requestId, userId],
@@ -24,7 +23,6 @@ export const ownAnswerQuery = (requestId: string, userId: string | undefined) =>
 		select: ({ data }): AnswerRow | null => data[0] ?? null,
 	})
 
-/** One answer as its viewer reads it. */
 export const answerQuery = (answerId: string, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['answer', answerId, 'detail', userId],
@@ -38,7 +36,6 @@ interface Narrowed {
 	readonly states: readonly AnswerState[]
 }
 
-/** Answers that one gave or got, in some states. */
 export const answersQuery = ({ requestId, mine, states }: Narrowed, userId: string | undefined) =>
 	infiniteQueryOptions({
 		queryKey: ['answers', 'list', userId, requestId, mine, states],
@@ -57,7 +54,6 @@ export const answersQuery = ({ requestId, mine, states }: Narrowed, userId: stri
 		getNextPageParam: nextOffset,
 	})
 
-/** How many answers to a request are in some states. */
 export const answerCountQuery = (requestId: string, states: readonly AnswerState[]) =>
 	queryOptions({
 		queryKey: ['answers', 'count', requestId, states],
@@ -69,34 +65,36 @@ export const answerCountQuery = (requestId: string, states: readonly AnswerState
 		select: ({ totalCountOfRecords }): number => totalCountOfRecords,
 	})
 
-/** Gives an answer. `key` is the same on every try of it. @throws Failure */
+/** Sends an answer. `key` is the same on every retry. @throws Failure */
 export const postAnswer = async (body: AnswerBody, key: string): Promise<AnswerDetail> =>
 	(await api.post(PATH, { body, intent: key })).data
 
-/** Takes the next step with an answer, in the version that was read. @throws Failure */
+/** Applies the next step to an answer, in the version that was read. @throws Failure */
 export const changeAnswer = async (
 	{ _id, etag }: Pick<AnswerRow, '_id' | 'etag'>,
 	body: AnswerChangeBody,
 	key: string,
 ): Promise<AnswerDetail> => (await api.put(ONE, { path: { id: _id }, body, etag, intent: key })).data
 
-/** Takes the same step with several answers. @returns of each whether it was changed, and why not @throws Failure */
+/**
+ * Applies one step to several answers. @returns for each answer, whether it was changed, and why not @throws
+ * Failure
+ */
 export const changeAnswers = async (ids: readonly string[], body: AnswerChangeBody, key: string) =>
 	(await api.put(PATH, { body: { ...body, ids }, intent: key })).data
 
-/** Saves what the author's side writes down for itself. @throws Failure */
+/** Saves the private note of the author's side. @throws Failure */
 export const saveNote = (answerId: string, text: string) =>
 	api.put(`${ONE}/note`, { path: { id: answerId }, body: { text } })
 
-/** Refuses messages of the other side, or takes them again. @throws Failure */
+/** Blocks or unblocks messages of the other side. @throws Failure */
 export const setBlocked = (answerId: string, blocked: boolean) =>
 	api.post(`${ONE}/block`, { path: { id: answerId }, body: { blocked } })
 
-/** Answers to a request as a sheet, without contacts. @throws Failure */
+/** Downloads answers to a request as CSV, without contacts. @throws Failure */
 export const answersCsv = (requestId: string, states: readonly AnswerState[]) =>
 	api.download(`${PATH}/csv`, { query: { donation_request_id: requestId, state: states.join(',') } })
 
-/** Reads again everything that shows answers. */
 export function useRefresh(): () => Promise<void> {
 	const client = useQueryClient()
 	return async () => {

@@ -10,7 +10,7 @@ import { api } from '../../../lib/client.ts'
 const PATH = '/api/v1/donationRequestResponses'
 const HOURS = `${PATH}/{id}/hours` as const
 
-/** Hours of one answer as its viewer reads them. Its key begins with the answer's, so that both are read again together. */
+/** Reads the hours of one answer. Its key begins with the answer's, so that both are read again together. */
 export const hoursQuery = (answerId: string, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['answer', answerId, 'hours', userId],
@@ -18,7 +18,6 @@ export const hoursQuery = (answerId: string, userId: string | undefined) =>
 		select: ({ data }): HoursDetail => data,
 	})
 
-/** Hours in sum: one's own, or those of a request that one acts for. */
 export const hoursSumQuery = (requestId: string | undefined, userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['answers', 'hours', requestId, userId],
@@ -26,7 +25,7 @@ export const hoursSumQuery = (requestId: string | undefined, userId: string | un
 		select: ({ data }) => data,
 	})
 
-/** Writes hours down, or corrects them. @throws Failure */
+/** Records or corrects hours. @throws Failure */
 export const postHours = (answerId: string, body: HoursBody, key: string) =>
 	api.post(HOURS, { path: { id: answerId }, body, intent: key })
 
@@ -34,11 +33,10 @@ export const postHours = (answerId: string, body: HoursBody, key: string) =>
 export const changeHours = (answerId: string, hoursId: string, body: HoursChangeBody, key: string) =>
 	api.put(`${HOURS}/{hoursId}`, { path: { id: answerId, hoursId }, body, intent: key })
 
-/** Has a certificate issued, or revokes it. @throws Failure */
+/** Issues or revokes a certificate. @throws Failure */
 export const certify = (answerId: string, action: 'issue' | 'revoke', key: string) =>
 	api.post(`${PATH}/{id}/certificate`, { path: { id: answerId }, body: { action }, intent: key })
 
-/** A certificate by its code. */
 export const certificateQuery = (code: string) =>
 	queryOptions({
 		queryKey: ['certificate', code],

@@ -5,7 +5,6 @@ import { nextOffset } from '../../../lib/next-offset.ts'
 const PATH = '/api/v1/donationRequestResponses/{id}/messages'
 const PAGE_SIZE = 30
 
-/** What both sides of an answer wrote, newest first. */
 export const messagesQuery = (answerId: string, userId: string | undefined) =>
 	infiniteQueryOptions({
 		queryKey: ['answer', answerId, 'messages', userId],
@@ -20,6 +19,6 @@ export interface MessageDraft {
 	readonly files: readonly string[]
 }
 
-/** Writes to the other side. `key` is the same on every try of one message. @throws Failure */
+/** Sends a message. `key` is the same on every retry of it. @throws Failure */
 export const postMessage = (answerId: string, body: MessageDraft, key: string) =>
 	api.post(PATH, { path: { id: answerId }, body, intent: key })

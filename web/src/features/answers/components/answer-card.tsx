@@ -20,7 +20,6 @@ const Form = lazyPart(() => import('../answer-form.tsx'))
 const ShareOffer = lazyPart(() => import('../../catalog/components/share-offer.tsx'))
 const OwnAnswer = lazyPart(() => import('../own-answer.tsx'))
 
-/** On the page of a request without money, where a fundraiser has its donate card: the way to answer it. */
 export default function AnswerCard({ request }: { readonly request: RequestDetail }) {
 	const form = formOf(request, Date.now())
 	if (form === null) return null
@@ -33,7 +32,6 @@ export default function AnswerCard({ request }: { readonly request: RequestDetai
 
 const CARD = 'answer'
 
-/** A card with its title, to which a bar leads on a phone. */
 function Card({ title, children }: { readonly title: string; readonly children: ReactNode }) {
 	return (
 		<>
@@ -46,7 +44,6 @@ function Card({ title, children }: { readonly title: string; readonly children: 
 	)
 }
 
-/** For those who decide. */
 function Ours({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('answers')
 	return (
@@ -61,7 +58,6 @@ function Ours({ request }: { readonly request: RequestDetail }) {
 
 const isOpenCode = (code: number): boolean => code === 1 || code === 9
 
-/** For everybody else: their own answer, and the form where there is none of which something may come. */
 function Theirs({ request, form }: { readonly request: RequestDetail; readonly form: AnswerForm }) {
 	const { t } = useTranslation('answers')
 	const { status, user } = useSession()
@@ -106,7 +102,6 @@ function Theirs({ request, form }: { readonly request: RequestDetail; readonly f
 	)
 }
 
-/** Guests log in first, and come back. */
 function LogIn({ type }: Pick<AnswerForm, 'type'>) {
 	const { t } = useTranslation('answers')
 	const { pathname, search } = useLocation()

@@ -1,7 +1,6 @@
 import { APPLICATION_TYPES } from '../../../../../domain/requests/kinds/kinds.contract.ts'
 import type { UserSummary } from '../../../../../domain/users/contract.ts'
 
-/** How many applications the Me menu counts; undefined until the summary is there. */
 export const applicationCount = (
 	summary: Pick<UserSummary, 'myApplications'> | undefined,
 ): number | undefined =>

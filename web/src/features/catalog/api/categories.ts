@@ -10,5 +10,4 @@ export const categoriesQuery = (region: RegionId) =>
 		select: ({ data }) => data,
 	})
 
-/** The causes in their order, each with how many fundraisers of the reader's region are live. */
 export const useCategories = () => useQuery(categoriesQuery(useReader().region))

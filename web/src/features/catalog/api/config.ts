@@ -11,5 +11,5 @@ export const configQuery = queryOptions({
 
 export const useConfig = () => useQuery(configQuery)
 
-/** As it is now, not as it was when the page was opened. */
+/** Reads the current configuration, not the one from the page's start. */
 export const readConfig = async (): Promise<PublicConfig> => (await api.get('/api/v1/config')).data

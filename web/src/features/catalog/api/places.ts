@@ -3,7 +3,6 @@ import { api } from '../../../lib/client.ts'
 
 const saved = { staleTime: Number.POSITIVE_INFINITY } as const
 
-/** Countries by name, in the reader's language. */
 export const countriesQuery = (language: string) =>
 	queryOptions({
 		...saved,
@@ -22,7 +21,6 @@ export const statesQuery = (countryId: string) =>
 		select: ({ data }) => data,
 	})
 
-/** @param stateId nothing is asked for while no known state was chosen */
 export const citiesQuery = (stateId: string | undefined) =>
 	queryOptions({
 		...saved,
@@ -31,5 +29,5 @@ export const citiesQuery = (stateId: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** The state that a town is in: `IN.38` of `IN.38.Ranchi`. */
+/** Returns the state of a town: `IN.38` of `IN.38.Ranchi`. */
 export const stateOf = (town: string): string => town.split('.').slice(0, 2).join('.')

@@ -1,7 +1,7 @@
 import type { PartsPerMillion } from '../../../../../kernel/wire/money.ts'
 
 /**
- * A percentage as the region has it, such as 2.36, in parts per million, exactly.
+ * Converts a percentage of the region, such as 2.36, to parts per million exactly.
  * @throws RangeError when it is no percentage of at most four decimals
  */
 export function ratePpm(percent: number): PartsPerMillion {

@@ -14,7 +14,7 @@ export const regionsQuery = queryOptions({
 
 export const useRegions = () => useQuery(regionsQuery)
 
-/** The region with this id, or the reader's own; undefined until the list is there. */
+/** Returns the region with this id, or the reader's own; undefined until the list is loaded. */
 export function useRegion(id?: RegionId): Region | undefined {
 	const { region } = useReader()
 	return useRegions().data?.find(({ _id }) => _id === (id ?? region))

@@ -3,21 +3,18 @@ import type { ShortUrlBody } from '../../../../../domain/catalog/short-links.con
 import { CHANNEL_PARAMETER, type Channel } from '../../../../../domain/requests/channels.contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** A page that is shared. */
 export interface Shared {
 	readonly title: string
-	/** What goes with it, in the reader's language; a call to read it where absent. */
+	/** The accompanying text in the reader's language; an invitation to read the page when absent. */
 	readonly text?: string
-	/** Its path, as `paths` writes it. */
 	readonly path: string
 	readonly what: ShortUrlBody['representsWhat']
 	readonly id: string
 }
 
-/** A click that waits longer than this has nothing to share. */
+/** The longest wait of a click for the short address. */
 const PATIENCE_MS = 1_500
 
-/** By which requests are passed on. */
 export const SHARE_CHANNELS = [
 	'device',
 	'whatsapp',
@@ -30,14 +27,14 @@ export const SHARE_CHANNELS = [
 ] as const
 export type ShareChannel = (typeof SHARE_CHANNELS)[number] & Channel
 
-/** A page's own address; that of a request names the channel, by which its visits are counted. */
+/** Returns the page's own address; that of a request names the channel, by which its visits are counted. */
 export const ownAddress = (
 	site: string,
 	{ path, what }: Pick<Shared, 'path' | 'what'>,
 	channel: ShareChannel,
 ): string => site + path + (what === 'donationRequest' ? `?${CHANNEL_PARAMETER}=${channel}` : '')
 
-/** The short address of a page, which members make; the page's own one where none comes in time. */
+/** Returns the member's short address of a page; the page's own one if none arrives in time. */
 export const shortAddressQuery = (page: ShortUrlBody) =>
 	queryOptions({
 		queryKey: ['short-address', page.url],

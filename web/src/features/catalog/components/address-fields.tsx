@@ -17,17 +17,14 @@ import { citiesQuery, countriesQuery, statesQuery } from '../api/places.ts'
 type Part = keyof SavedAddress
 
 interface AddressFieldsProps {
-	/** Before the names of the fields in the form around it: `addresses.0.`; none where they are the form's own. */
 	readonly prefix?: string
-	/** Those that may stay empty while others may not, which is said beside them. */
 	readonly optional?: readonly Part[]
-	/** To choose from; every country when absent. */
 	readonly countries?: readonly { readonly _id: string; readonly name: string }[]
 }
 
 /**
- * The fields of an address, of the form around it. States and cities are offered while one types; any other is as
- * good. A screen that has them names `address` and `fields` among its areas.
+ * Address fields of the surrounding form. States and cities are suggested while the user types; other text is
+ * allowed. A screen with them names `address` and `fields` among its areas.
  */
 export function AddressFields({ prefix = '', optional = [], countries }: AddressFieldsProps) {
 	const { t: common } = useTranslation()
@@ -62,15 +59,12 @@ interface Place {
 
 interface AddressPartsProps {
 	readonly bind: (part: Part) => FieldBinding
-	/** The one that is chosen: it says what its postal code is called. */
 	readonly country: string
 	readonly countries: readonly Place[]
-	/** Offered while one types. */
 	readonly states?: readonly Place[]
 	readonly cities?: readonly Place[]
 }
 
-/** The fields themselves, whatever form they are in. */
 export function AddressParts({ bind, country, countries, states = [], cities = [] }: AddressPartsProps) {
 	const { t } = useTranslation('address')
 	const id = useId()

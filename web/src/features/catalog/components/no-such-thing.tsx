@@ -12,7 +12,6 @@ interface NoSuchThingProps {
 	readonly children?: ReactNode
 }
 
-/** Says that there is none, and where to go on. */
 export function NoSuchThing({ icon, title, children }: NoSuchThingProps) {
 	const { t } = useTranslation()
 	useTitle(title)

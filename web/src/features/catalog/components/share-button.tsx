@@ -9,7 +9,6 @@ import type { Shared } from '../api/short-link.ts'
 const ShareDialog = lazyPart(() => import('./share-dialog.tsx'))
 
 interface ShareButtonProps extends Shared {
-	/** Among other actions, beside a sentence that offers it, or first of its page. */
 	readonly rank?: 'row' | 'offer' | 'first'
 	readonly label?: string
 }
@@ -20,7 +19,6 @@ const STYLES = {
 	first: { size: 'lg' },
 } as const
 
-/** Opens the ways to pass a page on, whose code is fetched then. */
 export function ShareButton({ rank = 'row', label, ...shared }: ShareButtonProps) {
 	const { t } = useTranslation()
 	const [isOpen, setOpen] = useState(false)

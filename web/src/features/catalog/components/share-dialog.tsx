@@ -34,7 +34,6 @@ const LINKED: readonly { readonly way: LinkedWay; readonly icon: LucideIcon }[] 
 	{ way: 'facebook', icon: Send },
 ]
 
-/** Addresses by channel: the page's own at once, for members the short ones when they come. */
 function useAddresses(shared: Shared): (channel: ShareChannel) => string {
 	const isMember = useSession().status === 'signedIn'
 	const { path, what, id } = shared
@@ -51,7 +50,7 @@ function useAddresses(shared: Shared): (channel: ShareChannel) => string {
 	}
 }
 
-/** Its code is fetched behind what the visitor waits for; a share that isn't counted is still one. */
+/** Counts a share in the background; a failure doesn't affect the share. */
 async function countShare(requestId: string, channel: ShareChannel): Promise<void> {
 	const { countVisit } = await import('../../requests/api/analytics.ts')
 	countVisit(requestId, 'share', channel)
@@ -62,7 +61,7 @@ interface ShareDialogProps {
 	readonly onClose: () => void
 }
 
-/** The ways to pass a page on: links and our own code alone, so that nobody is followed by it. */
+/** Ways to share a page, by links and our own code only, so that no third party tracks visitors. */
 export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 	const { t, i18n } = useTranslation('share')
 	const addressBy = useAddresses(shared)
@@ -159,10 +158,8 @@ export default function ShareDialog({ shared, onClose }: ShareDialogProps) {
 	)
 }
 
-/** On a phone it opens below the edge of the screen. */
 const showWhole = (code: HTMLElement | null) => code?.scrollIntoView({ block: 'nearest' })
 
-/** The code that leads to a page, to be photographed from the screen or saved. */
 function Code({ text, title }: { readonly text: string; readonly title: string }) {
 	const { t } = useTranslation('share')
 	const id = useId()

@@ -3,7 +3,6 @@ import { useTranslation } from 'react-i18next'
 import type { Shared } from '../api/short-link.ts'
 import { ShareButton } from './share-button.tsx'
 
-/** Asks whoever has just answered to pass it on. */
 export default function ShareOffer(shared: Shared) {
 	const { t } = useTranslation('share')
 	return (

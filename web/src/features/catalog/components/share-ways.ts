@@ -1,7 +1,5 @@
-/** What goes to another site with a page that is shared. */
 export interface Message {
 	readonly title: string
-	/** In the reader's language. */
 	readonly text: string
 	readonly url: string
 }
@@ -9,7 +7,7 @@ export interface Message {
 const withQuery = (address: string, query: Readonly<Record<string, string>>): string =>
 	`${address}?${new URLSearchParams(query)}`
 
-/** Addresses at which others take what is shared. They are links: no script of theirs is loaded. */
+/** Addresses of sites for sharing. They are links: no third-party script is loaded. */
 export const SHARE_LINKS = {
 	whatsapp: ({ text, url }: Message) => withQuery('https://wa.me/', { text: `${text} ${url}` }),
 	// Mail programs read `+` as it is.

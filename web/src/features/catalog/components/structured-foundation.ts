@@ -5,7 +5,6 @@ import { paths } from '../../../lib/paths.ts'
 import { urlOf } from '../../../lib/structured.ts'
 import { configQuery } from '../api/config.ts'
 
-/** Who runs this site, and that it takes donations, to machines. */
 export function structuredFoundation(
 	{ queries }: Pick<DocumentContext, 'queries'>,
 	page: StructuredPage,

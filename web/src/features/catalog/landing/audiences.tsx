@@ -12,7 +12,6 @@ const AUDIENCES = [
 	{ name: 'corporates', picture: '/art/well.svg', to: paths.corporates.href() },
 ] as const
 
-/** A slide for each of those who come. The first one's title is the page's. */
 export function Audiences() {
 	const { t } = useTranslation('landing')
 	const slides = AUDIENCES.map(({ name, picture, to }, index) => ({

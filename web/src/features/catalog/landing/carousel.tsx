@@ -4,20 +4,18 @@ import { useTranslation } from 'react-i18next'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface CarouselProps {
-	/** Of its elements, too. */
 	readonly id: string
 	readonly label: string
 	readonly className: string
 	readonly slides: readonly {
 		readonly id: string
-		/** What leads to it is named so; absent where nothing leads to it. */
 		readonly title?: string
 		readonly content: ReactNode
 	}[]
 }
 
 /**
- * A row of slides that moves when somebody moves it: by swiping, by links to the slides, and, with a script
+ * A carousel that never moves by itself: by swiping, by links to the slides, and, with a script
  * (`document/carousels.ts`), by buttons and arrow keys.
  */
 export function Carousel({ id, label, className, slides }: CarouselProps) {

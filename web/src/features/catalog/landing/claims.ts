@@ -4,7 +4,6 @@ import type { Claim as Stated } from '../../../../../kernel/wire/claims.ts'
 import { feeIncluded, feeOnTop } from '../../../../../kernel/wire/money.ts'
 import { ratePpm } from '../api/rate.ts'
 
-/** What Karuna says of itself; `value` stands in its text. */
 export type Claim =
 	| {
 			readonly name:
@@ -24,17 +23,15 @@ export type Claim =
 interface Facts {
 	readonly regions: readonly Pick<Region, 'processingFees'>[]
 	readonly figures: Pick<PublicFigures, 'nonprofits' | 'booksVerifiedAt'>
-	/** What the operator stands for. */
 	readonly stated: readonly Stated[]
 }
 
-/** Any amount will do, in minor units. */
 const EXAMPLE = 100_000n
 const HUNDRED = 100
 
 /**
- * What is left of a donation besides the cause's and the fee of whoever charges it, by the rule of checkout, whether the
- * donor covers the fee or not: the platform's own.
+ * Checks, by the rule of checkout, that the platform keeps nothing of a donation beside the processing fee,
+ * whether the donor covers the fee or not.
  */
 const keepsNothing = ({ processingFees }: Facts['regions'][number]): boolean => {
 	const rate = ratePpm(processingFees)
@@ -44,8 +41,8 @@ const keepsNothing = ({ processingFees }: Facts['regions'][number]): boolean => 
 }
 
 /**
- * The claims in their order: those that the operator states, that of no fee only where the fees bear it out; and what the
- * system does. Nonprofits are counted in full hundreds, from the first one on.
+ * Returns the claims in their order: the operator's, that of no fee only if the fees prove it, and those of
+ * the system. Nonprofits are counted in full hundreds.
  */
 export function claimsOf({ regions, figures: { nonprofits, booksVerifiedAt }, stated }: Facts): Claim[] {
 	const atLeast = Math.max(Math.trunc(nonprofits / HUNDRED) * HUNDRED, HUNDRED)

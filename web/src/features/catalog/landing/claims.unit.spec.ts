@@ -6,7 +6,6 @@ const REGIONS = [{ processingFees: 2.36 }, { processingFees: 2.9 }]
 const NONE = { regions: REGIONS, figures: { nonprofits: 0, booksVerifiedAt: null }, stated: CLAIMS }
 const names = (facts: object) => claimsOf({ ...NONE, ...facts }).map(({ name }) => name)
 
-/** Those that stand among the reasons for Karuna: the statistics have a place of their own. */
 const REASONS = CLAIMS.filter((claim) => claim !== 'statistics')
 
 describe('A claim', () => {

@@ -18,7 +18,7 @@ import { Why } from './why.tsx'
 
 const stories = storiesQuery(3)
 
-/** Fetches what the page shows, and says what of it may change. */
+/** Fetches the page's data, and registers what of it may change. */
 export async function loadLanding({ search, region, queries, show }: DocumentContext): Promise<void> {
 	const landing = readLanding(search, region)
 	const [top, news, organizations] = await Promise.all([
@@ -30,13 +30,12 @@ export async function loadLanding({ search, region, queries, show }: DocumentCon
 		queries.fetchQuery(regionsQuery),
 	])
 	const requests = [...top.data, ...news.data.map(({ request }) => request)]
-	// What moderators hide is none of the changes of a request or an organization themselves.
+	// Moderation is no change of a request or an organization itself.
 	show('moderation', ...organizations.data.map(({ _id }) => `organization:${_id}`))
 	for (const { _id, orgId } of requests)
 		show(`request:${_id}`, ...(orgId ? [`organization:${orgId._id}`] : []))
 }
 
-/** `/NewHome`: what Karuna is for each of those who come, what is raised here, why, and what has come of it. */
 export default function LandingPage() {
 	const [parameters] = useSearchParams()
 	const landing = readLanding(parameters, useReader().region)

@@ -6,7 +6,6 @@ import { Picture } from '../../../ui/picture.tsx'
 import { organizationsQuery } from '../../organizations/api/list.ts'
 import { Carousel } from './carousel.tsx'
 
-/** Verified organizations that have a picture, the top ones first. */
 export const logosQuery = organizationsQuery({ isProfileVerified: '1', hasImage: '1' }, 1, 12)
 
 export function Logos() {

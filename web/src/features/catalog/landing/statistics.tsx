@@ -7,10 +7,9 @@ import { useConfig } from '../api/config.ts'
 import { figuresQuery } from '../api/figures.ts'
 import { regionsQuery } from '../api/regions.ts'
 
-/** Companion §2.16 has them as they stand. */
+/** The figures of companion §2.16. */
 const STATED = ['kinds', 'countries', 'people', 'support'] as const
 
-/** Round figures that the operator states. */
 export function StatedFigures() {
 	const { t } = useTranslation('landing')
 	if (!useConfig().data?.claims.includes('statistics')) return null
@@ -27,7 +26,6 @@ export function StatedFigures() {
 	)
 }
 
-/** What has come of it all, in short; the exact figures are behind it. Nothing before anything was given. */
 export function Statistics() {
 	const { t } = useTranslation('landing')
 	const { data: figures } = useQuery(figuresQuery)

@@ -5,7 +5,6 @@ import { structuredFoundation } from '../components/structured-foundation.ts'
 import { readLanding } from './address.ts'
 import { topFundraisersQuery } from './top-fundraisers.tsx'
 
-/** Who runs the site, and what most was raised for, to machines. */
 export function structuredLanding(context: DocumentContext, page: StructuredPage): readonly Structured[] {
 	const top = context.queries.getQueryData(
 		topFundraisersQuery(readLanding(context.search, context.region)).queryKey,

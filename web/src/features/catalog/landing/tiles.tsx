@@ -9,7 +9,6 @@ import { categoriesQuery } from '../api/categories.ts'
 
 const CAUSES = ['education', 'health', 'environment', 'animals'] as const
 
-/** All categories and four of them, each with how many fundraisers of a region are live. */
 export function Tiles({ region }: { readonly region: RegionCode }) {
 	const { t } = useTranslation('landing')
 	const { t: common } = useTranslation()

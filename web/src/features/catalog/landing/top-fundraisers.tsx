@@ -10,14 +10,12 @@ import { FundraiserCard } from '../../requests/components/fundraiser-card.tsx'
 import { regionsQuery } from '../api/regions.ts'
 import { type Landing, moreHref, placeOf } from './address.ts'
 
-/** Fundraisers of a region that take donations now, those that most was raised for first. */
 export const topFundraisersQuery = ({ region, count }: Landing) =>
 	requestsQuery(
 		{ region, requestType: 'cash', status: '1', sortBy: 'donated_quantity', sortOrder: 'desc' },
 		count,
 	)
 
-/** Nothing where there are none, unless the address asks for those of a region. */
 export function TopFundraisers({ landing }: { readonly landing: Landing }) {
 	const { t } = useTranslation('landing')
 	const { t: common } = useTranslation()

@@ -35,7 +35,6 @@ const ICONS: Readonly<Record<Claim['name'], LucideIcon>> = {
 	countries: Globe,
 }
 
-/** Why to use Karuna: what it does, and what its operator states. */
 export function Why() {
 	const { t } = useTranslation('landing')
 	const { data: regions } = useQuery(regionsQuery)
@@ -66,7 +65,6 @@ function ClaimCard({ claim }: { readonly claim: Claim }) {
 	)
 }
 
-/** What stands in the title of a claim. */
 function useValues(claim: Claim): { readonly value: string } {
 	const format = useFormat()
 	if (claim.name === 'free') return { value: format.percent(claim.percent) }

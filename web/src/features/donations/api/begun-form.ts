@@ -1,9 +1,8 @@
 import type { DonationForm } from '../../../../../domain/donations/donation-form.contract.ts'
 
-/** What a form of HTML sent before scripts ran. The checkout goes on with it. */
+/** A form that was posted before scripts ran, which the checkout continues. */
 export interface BegunForm {
 	readonly form: DonationForm
-	/** Whether nothing is wrong with it. */
 	readonly isComplete: boolean
 }
 
@@ -11,7 +10,10 @@ const ELEMENT = 'begun-form'
 
 let begun: BegunForm | null | undefined
 
-/** What a form posted to this document before scripts ran; null where none did, and once the checkout has it. */
+/**
+ * Returns the form that was posted to this document before scripts ran; null without one, and once the
+ * checkout has taken it.
+ */
 export function begunForm(): BegunForm | null {
 	if (begun === undefined) {
 		const written = document.getElementById(ELEMENT)?.textContent

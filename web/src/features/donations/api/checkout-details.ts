@@ -9,47 +9,40 @@ import type { Currency } from '../../../../../kernel/wire/money.ts'
 import type { PaymentMethod } from '../../../../../kernel/wire/payment-method.ts'
 import { createStore, useStore } from '../../../lib/store.ts'
 
-/** What the donation is for. */
 export interface CheckoutTarget {
 	readonly donationFor: DonationFor
-	/** When donationFor is donationRequest. */
 	readonly donationRequestId: string | null
-	/** When donationFor is individual. */
 	readonly toUserInfo: { readonly _id: string; readonly name: string } | null
 	/** Empty for the foundation, whose name depends on the language. */
 	readonly title: string
-	/** The fund's currency: what is given, charged and settled. */
+	/** The fund's currency, in which the donation is charged and settled. */
 	readonly currency: Currency
 }
 
-/** Step one of a payment as it was sent: sending it again under the same key can't charge twice. */
+/** Step one of a payment as it was sent: a retry under the same key can't charge twice. */
 export interface CheckoutAttempt {
 	readonly keys: { readonly intent: string; readonly confirm: string; readonly record: string }
-	/** By a typed card, or by a saved one. */
 	readonly body: Extract<PaymentIntentBody, { paymentMethodId: string }> | ChargeCardBody
-	/** The day on which the same is given every month from the next one on; absent: it is given once. */
+	/** The day of every month from the next one on; absent: it is given once. */
 	readonly monthlyDay?: number
 }
 
-/** An order of a provider's own checkout as it was begun: sending it again under the same key begins no second one. */
+/** An order of a provider's checkout as it was sent: a retry under the same key begins no second one. */
 export interface CheckoutOrder {
 	readonly key: string
-	/** What it is paid by. */
 	readonly method: PaymentMethod
 	readonly body: OrderBody
-	/** The day on which the same is given every month from the next one on; absent: it is given once. */
+	/** The day of every month from the next one on; absent: it is given once. */
 	readonly monthlyDay?: number
-	/** Null until the server answered. */
 	readonly donationId: string | null
-	/** It may have been paid: nothing of it changes before that is known. */
+	/** True if it may have been paid: nothing of it changes before that is known. */
 	readonly isUnsettled: boolean
 }
 
 interface Begun {
 	readonly donationId: string
-	/** Null: a guest. */
 	readonly userId: string | null
-	/** Of the link that goes on with it on another device; null on its own. */
+	/** The key of the link that continues it on another device; null on the first device. */
 	readonly key: string | null
 }
 
@@ -57,9 +50,8 @@ interface Begun {
 export interface CheckoutDetails extends CheckoutTarget {
 	/** Whole major units as typed; empty until chosen. */
 	readonly amount: string
-	/** What the donor chose to pay with; null: nothing yet. */
 	readonly paymentMethod: PaymentMethod | null
-	/** The day on which it is given every month, of what is paid elsewhere than by a card; null: it is given once. */
+	/** The day of every month, for methods other than cards; null: it is given once. */
 	readonly monthlyDay: number | null
 	/** True: the donor adds the fee on top. */
 	readonly shouldChargeProcessingFees: boolean
@@ -68,19 +60,17 @@ export interface CheckoutDetails extends CheckoutTarget {
 	readonly isAnonymous: boolean
 	readonly message: string
 	readonly billingAddress: Readonly<SavedAddress>
-	/** True once the donor has been through the step that asks who they are. */
 	readonly donorKnown: boolean
-	/** A donation whose card was refused: the next try goes under the same id. */
+	/** A donation whose card was refused: the next try uses the same id. */
 	readonly donationId: string | null
-	/** What was begun last, and by whom; with other details it is gone on with, as another donation. */
+	/** The last begun donation and its user; with other details it is continued as another donation. */
 	readonly begun: Begun | null
-	/** The unpaid donation that this checkout goes on with. */
+	/** The unpaid donation that this checkout continues. */
 	readonly continues: Begun | null
 	/** A try whose outcome isn't known yet. */
 	readonly attempt: CheckoutAttempt | null
-	/** What was begun in a provider's own checkout. */
 	readonly order: CheckoutOrder | null
-	/** What is paid for, as it was read last: a payment goes on where it can't be read again. */
+	/** The product as it was read last, because a payment continues where it can't be read again. */
 	readonly product: Product | null
 }
 
@@ -108,32 +98,29 @@ const FRESH = {
 const checkout = createStore<{ readonly details: CheckoutDetails | null }>(
 	{ details: load() },
 	({ details }) => {
-		// Where the tab keeps nothing, the checkout works in this page and won't survive a reload.
+		// If the tab stores nothing, the checkout works in this page and won't survive a reload.
 		if (details) inTab.set(STORAGE_KEY, JSON.stringify(details))
 		else inTab.remove(STORAGE_KEY)
 	},
 )
 
-/** The details of the checkout in this tab, or null when none was begun. */
 export const readCheckout = (): CheckoutDetails | null => checkout.get().details
 export const useCheckout = (): CheckoutDetails | null => useStore(checkout, ({ details }) => details)
 
 /**
- * Whether a payment of a checkout may have arrived or not: nothing of it changes, and its donor says when another
- * replaces it.
+ * Checks whether the outcome of a payment is unknown: nothing of it changes, and the donor must confirm that
+ * another replaces it.
  */
 export const isUnfinished = (details: CheckoutDetails | null): boolean => unfinishedOf(details) !== null
 
-/** Where a donation is paid. */
 export type PaymentScreen = 'cardPayment' | 'orderPayment' | 'paypalPayment' | 'bankPayment'
 
-/** Of an order that is paid elsewhere than in a checkout of the page's own. */
 const SCREEN_OF: Readonly<Partial<Record<PaymentMethod, PaymentScreen>>> = {
 	paypal: 'paypalPayment',
 	bankDebit: 'bankPayment',
 }
 
-/** What was sent of such a payment, in minor units, and the screen that finds out. */
+/** Returns the amount of an unfinished payment in minor units, and the screen that resolves its outcome. */
 export function unfinishedOf(
 	details: CheckoutDetails | null,
 ): { readonly amount: number; readonly screen: PaymentScreen } | null {
@@ -143,14 +130,13 @@ export function unfinishedOf(
 	return { amount: body.amount, screen: SCREEN_OF[method] ?? 'orderPayment' }
 }
 
-/** Whether two checkouts donate to the same, in the same currency. */
 export const isSameTarget = (one: CheckoutTarget, other: CheckoutTarget): boolean =>
 	one.donationFor === other.donationFor &&
 	one.donationRequestId === other.donationRequestId &&
 	one.toUserInfo?._id === other.toUserInfo?._id &&
 	one.currency === other.currency
 
-/** Begins a checkout. What the donor said about themselves earlier in this tab is kept. */
+/** Begins a checkout. Personal details that were entered earlier in this tab are kept. */
 export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDetails {
 	const before = readCheckout()
 	const saved = before
@@ -166,7 +152,7 @@ export function startCheckout(target: CheckoutTarget, amount = ''): CheckoutDeta
 	return details
 }
 
-/** Begins a checkout that goes on with an unpaid donation, by the key of its e-mail's link. */
+/** Begins a checkout that continues an unpaid donation, by the key of its e-mail's link. */
 export function continueCheckout(donation: UnfinishedDonation, key: string): void {
 	const { units, donationFor, donation_request_id, toUserInfo, title, externalUserInfo } = donation
 	const target = { donationFor, donationRequestId: donation_request_id, toUserInfo, title, currency: units }
@@ -189,8 +175,8 @@ export function continueCheckout(donation: UnfinishedDonation, key: string): voi
 }
 
 /**
- * Writes what the donor typed. A donation that was begun with other details is not tried again; one that may have been
- * paid keeps those that were sent.
+ * Stores the donor's changes. A donation that was begun with other details is not tried again; one that may
+ * have been paid keeps the sent ones.
  */
 export function updateCheckout(
 	typed: Partial<
@@ -210,7 +196,6 @@ export function updateCheckout(
 		})
 }
 
-/** Remembers a try before it is sent, or forgets it once its outcome is known. */
 export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: string | null): void {
 	const details = readCheckout()
 	if (!details) return
@@ -218,7 +203,6 @@ export function rememberAttempt(attempt: CheckoutAttempt | null, donationId: str
 	checkout.set({ details: { ...details, attempt, donationId, begun } })
 }
 
-/** Remembers an order before it is sent, and what is known of it; or forgets it. */
 export function rememberOrder(order: CheckoutOrder | null): void {
 	const details = readCheckout()
 	if (!details) return
@@ -234,7 +218,6 @@ const begunOf = (
 ): Begun | null =>
 	donationId === null || !sent ? null : { donationId, userId: sent.body.donation?.user_id ?? null, key: null }
 
-/** Keeps what was read of that which is paid for. */
 export function rememberProduct(product: Product): void {
 	const details = readCheckout()
 	if (details && changes(details, { product })) checkout.set({ details: { ...details, product } })
@@ -249,7 +232,7 @@ function load(): CheckoutDetails | null {
 	const stored = inTab.read(STORAGE_KEY)
 	if (typeof stored !== 'object' || stored === null || !('donationFor' in stored)) return null
 	const saved = stored as CheckoutDetails
-	// What an earlier release stored says less.
+	// Details that an earlier release stored have fewer fields.
 	const details = {
 		...FRESH,
 		...saved,

@@ -5,7 +5,6 @@ import {
 import { productQuery } from '../../../../../domain/donations/product.contract.ts'
 import type { Subject } from './product.ts'
 
-/** What a form sent in an address: what is donated to, and how much. */
 export const formIn = (search: URLSearchParams): DonationForm =>
 	Object.fromEntries(
 		DONATION_PARAMETERS.flatMap((name) => {
@@ -14,7 +13,6 @@ export const formIn = (search: URLSearchParams): DonationForm =>
 		}),
 	)
 
-/** What a form donates to; null where it names nothing. */
 export function subjectIn({ donationfor, id, currency }: DonationForm): Subject | null {
 	const read = productQuery.safeParse({
 		donationfor,

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** A page of the donations that a user made, newest first. */
 export const myDonations = (userId: string, limit: number, offset: number) =>
 	queryOptions({
 		queryKey: ['myDonations', userId, limit, offset],

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** The newest donations of a fundraiser. */
 export const donationsQuery = (requestId: string, limit: number) =>
 	queryOptions({
 		queryKey: ['request', requestId, 'gifts', limit],

@@ -8,23 +8,21 @@ import { api } from '../../../lib/client.ts'
 import type { CheckoutOrder } from './checkout-details.ts'
 import { passing } from './payment.ts'
 
-/** What the checkout handed the page, beside the donation. */
 export type CheckoutDone = Required<Omit<CheckoutProofBody, 'donationId'>>
 
 interface Settled {
 	readonly donationId: string
 	readonly orderId: string
-	/** Null: it signs nothing. */
+	/** Null: the checkout returns no signature. */
 	readonly done: CheckoutDone | null
 }
 
-/** The calls by which one provider's orders are paid. */
 export interface OrderCalls {
 	/** Begins a donation with its order. @throws Failure */
 	readonly begin: (order: CheckoutOrder) => Promise<OrderAnswer>
-	/** What became of a donation that was begun, as the provider says it now. @throws Failure */
+	/** Reads the current state of a begun donation from the provider. @throws Failure */
 	readonly ask: (donationId: string, order: CheckoutOrder) => Promise<OrderAnswer>
-	/** Hands the server what the checkout says. @throws Failure */
+	/** Sends the checkout's result to the server. @throws Failure */
 	readonly settle: (
 		settled: Settled,
 	) => Promise<{ readonly answer: OrderAnswer } | { readonly status: DonationStatus }>

@@ -15,17 +15,16 @@ interface DonationRecorded {
 	readonly statusCode: 200 | 202
 	readonly data: Donation
 }
-/** The body of `POST /donation`, beside what was said when the payment began. */
 export type PaymentProof = Pick<DonationBody, 'customerId' | 'clientSecret' | 'transactionId' | 'cardInfo'>
 
 const PATH = '/api/v1/create/payment/intent'
 
-/** While many pay at once, the page goes on by itself so often, and so long after each time. */
+/** The number and length of automatic retries while many donors pay at once. */
 const MAX_WAITS = 15
 const WAIT_MS = 2_000
 
 /**
- * Creates and confirms the payment of a donation, by a card that was typed or by a saved one.
+ * Creates and confirms the payment of a donation, by a typed card or a saved one.
  * @throws Failure; `refusalOf` reads a refused card from it
  */
 export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentIntentAnswer> =>
@@ -36,9 +35,9 @@ export const createPayment = ({ keys, body }: CheckoutAttempt): Promise<PaymentI
 	)
 
 /**
- * Makes a call that begins a payment. Where cards are being tried out, the computer first works on a captcha
- * for a second, or its owner answers a question, and the very same call is sent again with the pass for it; while very
- * many pay at once, it is sent again a moment later.
+ * Makes a call that begins a payment. If cards are being tested, the browser first solves a captcha by
+ * itself, which takes a second, or the donor answers a question, and the same call is sent again with the
+ * pass; if very many donors pay at once, it is sent again a moment later.
  * @throws Failure
  */
 export async function passing<T>(pay: (captcha: string | undefined) => Promise<T>): Promise<T> {
@@ -54,7 +53,7 @@ export async function passing<T>(pay: (captcha: string | undefined) => Promise<T
 				continue
 			}
 			const code = isFailure(error) ? error.code : ''
-			// What was passed once isn't demanded again by the same call, but for a pass that came too late.
+			// The same call needs each kind of pass once only, except if the pass arrived too late.
 			if (passed.includes(code)) throw error
 			captcha = await passFor(code)
 			if (captcha === undefined) throw error
@@ -63,7 +62,6 @@ export async function passing<T>(pay: (captcha: string | undefined) => Promise<T
 	}
 }
 
-/** What a refusal asks for. @returns undefined: nothing that can be had */
 async function passFor(code: string): Promise<string | undefined> {
 	if (code === 'CAPTCHA_REQUIRED') return (await import('../../users/api/captcha.ts')).solveCaptcha()
 	if (code !== 'QUESTION_REQUIRED') return undefined
@@ -89,7 +87,10 @@ export const recordDonation = (
 ): Promise<DonationRecorded> =>
 	api.post('/api/v1/donation', { body: { ...intent, ...proof }, intent: keys.record })
 
-/** The provider's words on a refused card and the donation that can be tried again, or null for other failures. */
+/**
+ * Returns the provider's message about a refused card and the donation that can be tried again, or null for
+ * other failures.
+ */
 export const refusalOf = ({ body }: Failure): PaymentRefusal | null => (isRefusal(body) ? body : null)
 
 const isRefusal = (body: unknown): body is PaymentRefusal =>

@@ -2,7 +2,6 @@ import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest'
 import type { CheckoutAttempt } from './checkout-details.ts'
 import { createPayment } from './payment.ts'
 
-/** The server as the browser sees it: asks for a captcha as often as it says, and takes none but its own. */
 let calls: number
 let code: string
 let sent: {

@@ -4,12 +4,12 @@ import { api } from '../../../lib/client.ts'
 import { useSession } from '../../../lib/session.ts'
 import type { CheckoutTarget } from './checkout-details.ts'
 
-/** What is given to. A request's currency is its own, and isn't sent. */
+/** The target of a donation. A request's currency is its own, and isn't sent. */
 export type Subject = Pick<CheckoutTarget, 'donationFor' | 'donationRequestId' | 'toUserInfo'> & {
 	readonly currency?: Currency
 }
 
-/** @param viewer the signed-in user's id: what is private is there for some and not for others */
+/** @param viewer the signed-in user's id, because private requests exist only for some viewers */
 export const productQuery = (subject: Subject, viewer?: string) => {
 	const { donationFor, donationRequestId, toUserInfo } = subject
 	const id = donationRequestId ?? toUserInfo?._id
@@ -22,7 +22,6 @@ export const productQuery = (subject: Subject, viewer?: string) => {
 	})
 }
 
-/** What may be given to a subject and what that costs, as the viewer may see it. */
 export function useProduct(subject: Subject) {
 	const { status, user } = useSession()
 	return useQuery({ ...productQuery(subject, user?.unique_id), enabled: status !== 'starting' })

@@ -1,7 +1,7 @@
 import type { Donation, DonationStatus } from '../../../../../domain/donations/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** A donation as its donor may see it. @throws Failure NOT_FOUND when it is somebody else's */
+/** Reads a donation of the viewer. @throws Failure NOT_FOUND when it is another donor's */
 export const fetchTransaction = async (donationId: string, signal?: AbortSignal): Promise<Donation> =>
 	(await api.get('/api/v1/transactionDetails', { query: { donationId }, signal })).data
 
@@ -9,7 +9,7 @@ export const transactionKey = (donationId: string) => ['transaction', donationId
 
 const WAITING: readonly DonationStatus[] = ['started', 'actionRequired', 'processing']
 
-/** Nobody knows yet whether the money moved. */
+/** Checks whether it is unknown if the money moved. */
 export const isWaiting = (status: DonationStatus): boolean => WAITING.includes(status)
-/** The money arrived, whatever became of it later. */
+/** Checks whether the money arrived, even if it was returned later. */
 export const hasArrived = (status: DonationStatus): boolean => status !== 'failed' && !isWaiting(status)

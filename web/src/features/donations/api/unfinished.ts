@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** A donation that was begun and not paid, as the link of its e-mail opens it. */
 export const unfinishedQuery = (donation: string, key: string) =>
 	queryOptions({
 		queryKey: ['donations', 'unfinished', donation, key],

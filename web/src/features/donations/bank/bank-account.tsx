@@ -7,7 +7,6 @@ import { bankAccountQuery } from '../api/bank-accounts.ts'
 import { BankForm } from './bank-form.tsx'
 import { SavedBankAccount } from './saved-bank-account.tsx'
 
-/** `/bankVerification`: the bank account that the user gives from, and what is to be done about it. */
 export default function BankAccountScreen() {
 	const { t } = useTranslation('bank')
 	const account = useQuery({ ...bankAccountQuery(useUser()?.unique_id ?? null), refetchOnMount: 'always' })

@@ -4,7 +4,7 @@ import { isRoutingNumber } from '../../../../../domain/funds/contract.ts'
 import { plainSigns } from '../../../../../kernel/wire/digits.ts'
 import type { RegionCode } from '../../../../../kernel/wire/regions.ts'
 
-/** A bank account as the form holds it. The numbers leave it for the provider alone. */
+/** A bank account in the form. The numbers are sent to the provider only. */
 export interface BankDraft {
 	readonly country: RegionCode
 	readonly routingNumber: string
@@ -33,10 +33,9 @@ const NEEDED = [
 	'accountNumber',
 ] as const satisfies readonly (keyof BankDraft)[]
 
-/** Whether something is missing: then the form says so as a whole, beside what each field says. */
 export const isIncomplete = (draft: BankDraft): boolean => NEEDED.some((field) => draft[field].trim() === '')
 
-/** Blanks and hyphens between digits don't matter. */
+/** Removes blanks and hyphens between digits. */
 export const digitsOf = (text: string): string => plainSigns(text).replace(/[\s-]/g, '')
 
 /** The rules of companion §5, each with its message. */
@@ -68,11 +67,11 @@ function numberProblem(number: string): string | false {
 	return !/^\d{4,17}$/.test(number) && 'funds.fields.invalidAccountNumber'
 }
 
-/** Cents from 1 to 99; null for anything else. */
+/** Returns cents from 1 to 99; null for anything else. */
 export const centsOf = (text: string): number | null =>
 	/^[1-9]\d?$/.test(digitsOf(text)) ? Number(digitsOf(text)) : null
 
-/** A statement's code; null for anything else. */
+/** Returns a statement's code; null for anything else. */
 export function statementCodeOf(text: string): string | null {
 	const code = plainSigns(text).trim().toUpperCase()
 	return /^SM[A-Z0-9]{4}$/.test(code) ? code : null

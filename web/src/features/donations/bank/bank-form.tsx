@@ -21,17 +21,15 @@ import { removeBankAccount, saveBankAccount } from '../api/bank-accounts.ts'
 import { loadStripe, type StripeJs } from '../checkout/stripe.ts'
 import { type BankDraft, bankForm, digitsOf, EMPTY, isIncomplete } from './bank-draft.ts'
 
-/** What Stripe says of the numbers. */
 class NumbersRefused extends Error {}
 
 interface BankFormProps {
-	/** The one that is replaced; null: there is none yet. */
 	readonly account: BankAccount | null
 	readonly onSaved: () => void
 	readonly onCancel: (() => void) | undefined
 }
 
-/** The numbers become a payment method at the provider; what is saved here is what it calls them. */
+/** Creates a payment method at the provider; only its reference is saved here. */
 async function save(
 	stripe: StripeJs,
 	draft: BankDraft,
@@ -65,7 +63,6 @@ async function save(
 	)
 }
 
-/** A bank account as the bank has it, with the authorization to debit it. */
 export function BankForm({ account, onSaved, onCancel }: BankFormProps) {
 	const { t } = useTranslation('bank')
 	const { t: common } = useTranslation()

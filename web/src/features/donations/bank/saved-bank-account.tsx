@@ -17,11 +17,9 @@ const TONES = { new: 'wait', verified: 'ok', errored: 'bad' } as const
 
 interface SavedBankAccountProps {
 	readonly account: BankAccount
-	/** Absent where it isn't changed here. */
 	readonly onEdit?: () => void
 }
 
-/** What is saved, with what its state allows. */
 export function SavedBankAccount({ account, onEdit }: SavedBankAccountProps) {
 	const { t } = useTranslation('bank')
 	const format = useFormat()
@@ -80,7 +78,6 @@ export function SavedBankAccount({ account, onEdit }: SavedBankAccountProps) {
 	)
 }
 
-/** Asks first. */
 function Remove({ account }: { readonly account: BankAccount }) {
 	const { t } = useTranslation('bank')
 	const client = useQueryClient()

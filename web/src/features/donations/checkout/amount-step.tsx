@@ -28,12 +28,10 @@ interface AmountDraft {
 interface AmountStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
-	/** Whether it asks for the amount: none was chosen before, or it is to be another one. */
 	readonly asks: boolean
 	readonly onContinue: () => void
 }
 
-/** How much, where that wasn't chosen before, and who carries the fee. */
 export function AmountStep({ details, product, asks, onContinue }: AmountStepProps) {
 	const { t } = useTranslation('checkout')
 	const formId = useId()
@@ -100,7 +98,6 @@ export function AmountStep({ details, product, asks, onContinue }: AmountStepPro
 	)
 }
 
-/** Both choices with what the donor pays and what arrives. */
 function FeeChoice({
 	details,
 	payingBy: { method, rate },

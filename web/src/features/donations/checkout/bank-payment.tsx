@@ -31,7 +31,6 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 
 const METHOD = 'bankDebit'
 
-/** The last step by bank debit. One that was sent goes on as it was; else it is led to the choice where none can be. */
 export default function BankPayment() {
 	return (
 		<ReadyToPay>
@@ -62,7 +61,6 @@ interface StepProps {
 	readonly split: FeeSplit
 }
 
-/** The step, once there is an account that can be debited. */
 function WithAccount(props: StepProps) {
 	const account = useQuery({ ...bankAccountQuery(useUser()?.unique_id ?? null), refetchOnMount: 'always' })
 	if (account.error) return <ErrorState error={account.error} onRetry={() => void account.refetch()} />
@@ -107,7 +105,7 @@ function BankStep({
 	const isAsking = useIsAsking()
 	const canChoose = isMonthlyOffered(product, METHOD, split.total)
 	const day = canChoose ? details.monthlyDay : null
-	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	// The next page must open at once after a payment, even if a new release replaced its file.
 	usePreloadedScreen(paths.thankYou.path)
 	const pay = useMutation({
 		async mutationFn() {
@@ -186,7 +184,7 @@ function BankStep({
 	)
 }
 
-/** The debit may have been asked for: it is sent again as it was. */
+/** Checks whether the debit may have been requested; it is then sent again unchanged. */
 function isUnknown(error: unknown): boolean {
 	const { isUnreachable, statusCode } = asFailure(error)
 	return isUnreachable || statusCode >= 500 || statusCode === 429

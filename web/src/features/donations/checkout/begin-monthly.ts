@@ -3,9 +3,9 @@ import { beginRecurring } from '../../recurring/api/recurring.ts'
 import { readCheckout } from '../api/checkout-details.ts'
 
 /**
- * Begins what is given every month, where what was paid was so.
- * @param thanks where it goes on
- * @returns that; or where it is tried again, if it failed
+ * Starts the recurring donation of a payment that was meant to repeat.
+ * @param thanks the next address
+ * @returns that, or the address of another try after a failure
  */
 export async function afterPayment(donationId: string, thanks: string): Promise<string> {
 	const checkout = readCheckout()

@@ -26,13 +26,11 @@ import { CheckoutSkeleton, Closed, NothingToPay } from './checkout-frame.tsx'
 import { youDetails, youValues } from './you-form.ts'
 
 interface BegunDonationProps {
-	/** What was posted; null: it stands in the address. */
 	readonly posted: BegunForm | null
-	/** The checkout has it now. */
 	readonly onBegin: () => void
 }
 
-/** Goes on with what a form sent where no script did it, as if the app had asked for it. */
+/** Continues the checkout with a form that was sent without a script. */
 export default function BegunDonation({ posted, onBegin }: BegunDonationProps) {
 	const [params] = useSearchParams()
 	const begun = posted ?? { form: formIn(params), isComplete: false }
@@ -59,7 +57,7 @@ const targetOf = ({ donationfor, _id, name, units }: Product): CheckoutTarget =>
 	currency: units,
 })
 
-/** A payment whose outcome isn't known comes before any other. */
+/** A payment whose outcome isn't known must be resolved before any other. */
 function Begin({ begun, onBegin, product }: Begun & { readonly product: Product }) {
 	const { t } = useTranslation('checkout')
 	const navigate = useNavigate()
@@ -90,7 +88,6 @@ function Begin({ begun, onBegin, product }: Begun & { readonly product: Product 
 	return <CheckoutSkeleton />
 }
 
-/** A checkout of the same target goes on: what was begun for it is not begun a second time. */
 function writeForm(form: DonationForm, target: CheckoutTarget): void {
 	const before = readCheckout()
 	const details = before && isSameTarget(before, target) ? before : startCheckout(target)
@@ -110,7 +107,6 @@ function writeForm(form: DonationForm, target: CheckoutTarget): void {
 	})
 }
 
-/** Of what a form sent, what is a field of the checkout's. */
 function pick<Values extends object>(form: DonationForm, values: Values): Partial<Values> {
 	return Object.fromEntries(
 		Object.entries(form).filter(([name, text]) => name in values && text !== undefined),

@@ -11,7 +11,6 @@ import { CheckoutSkeleton, NothingToPay, WithProduct } from './checkout-frame.ts
 import { quoteFor } from './quote.ts'
 import { YouStep } from './you-step.tsx'
 
-/** For few: what a form of HTML sent, which comes first. */
 const BegunDonation = lazyPart(() => import('./begun-donation.tsx'))
 
 export default function BillingInfo() {
@@ -29,7 +28,7 @@ export default function BillingInfo() {
 	)
 }
 
-/** The first two steps: `?step=amount` and `?step=you`, so that Back goes from one to the other. */
+/** The first two steps, `?step=amount` and `?step=you`, so that Back leads from one to the other. */
 function Steps() {
 	const details = useCheckout()
 	const { status, user } = useSession()

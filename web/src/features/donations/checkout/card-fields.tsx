@@ -7,11 +7,14 @@ import type { CardElements } from './use-card-elements.ts'
 
 interface CardFieldsProps {
 	readonly card: CardElements
-	/** True once the donor pressed Pay: what is incomplete says so. */
+	/** True once the donor pressed Pay, so that incomplete fields show errors. */
 	readonly submitted: boolean
 }
 
-/** Number, expiry and CVC: the frame and the words are ours, what is typed goes straight to the provider. */
+/**
+ * Fields for number, expiry and CVC in our frame with our labels; the typed data goes directly to the
+ * provider.
+ */
 export function CardFields({ card, submitted }: CardFieldsProps) {
 	const { t } = useTranslation('checkout')
 	const { brand } = card.fields.cardNumber

@@ -38,14 +38,12 @@ import { useLeaveGuard } from './use-leave-guard.ts'
 interface CardStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
-	/** Whose card form it is, and the amounts. */
 	readonly provider: string
 	readonly split: FeeSplit
 	readonly stripe: StripeJs
 	readonly config: PublicConfig
 }
 
-/** The card, and the payment while it runs. */
 export function CardStep({ details, product, provider, split, stripe, config }: CardStepProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
@@ -104,7 +102,7 @@ export function CardStep({ details, product, provider, split, stripe, config }: 
 	const isAsking = useIsAsking()
 	const retrying = state.at === 'ready' && state.again !== null
 	useLeaveGuard(busy)
-	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	// The next page must open at once after a payment, even if a new release replaced its file.
 	usePreloadedScreen(paths.thankYou.path)
 	// A try that a reload interrupted goes on by itself.
 	useEffect(() => {
@@ -186,10 +184,9 @@ const RUNNING = {
 
 const runningOf = (state: PaymentState) => RUNNING[state.at]
 
-/** Accounts in India take foreign cards with their holder's address alone. */
+/** Accounts in India accept foreign cards only with the holder's address. */
 const lacksAddress = ({ currency, billingAddress: { line1, city, country } }: CheckoutDetails) =>
 	currency === 'INR' && [line1, city, country].includes('')
 
-/** Without empty texts, which the provider refuses. */
 const filled = (address: Readonly<Record<string, string>>) =>
 	Object.fromEntries(Object.entries(address).filter(([, text]) => text !== ''))

@@ -19,8 +19,8 @@ interface WithProductProps {
 }
 
 /**
- * The step, once it is known what is paid for: as it is now, or where no answer comes as this tab read it before. What
- * was begun while it could be given to is paid all the same.
+ * Shows the step with the current product, or without an answer the one that this tab read before. A begun
+ * payment can be finished even if the target was closed meanwhile.
  */
 export function WithProduct({ details, children }: WithProductProps) {
 	const { data, error, refetch } = useProduct(details)
@@ -35,7 +35,6 @@ export function WithProduct({ details, children }: WithProductProps) {
 	return <CheckoutSkeleton />
 }
 
-/** Nothing can be given to it now. */
 export function Closed() {
 	const { t } = useTranslation('checkout')
 	return (
@@ -58,7 +57,6 @@ export function CheckoutSkeleton() {
 	)
 }
 
-/** There is no checkout in this tab: nothing was chosen, or it is paid. */
 export function NothingToPay() {
 	const { t } = useTranslation('checkout')
 	useTitle(t('nothing.heading'))

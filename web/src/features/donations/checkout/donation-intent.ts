@@ -8,26 +8,23 @@ import type { CheckoutAttempt, CheckoutDetails, CheckoutOrder } from '../api/che
 import { wireAmount } from './quote.ts'
 
 interface Payer {
-	/** Null: a guest. */
 	readonly userId: string | null
 	readonly language: Language
 }
 
-/** What is paid with, by whom it is taken, and the amounts. */
 export interface Paid {
 	readonly method: PaymentMethod
 	readonly provider: string
 	readonly split: FeeSplit
 }
 
-/** The donation payload: where the donation goes, from whom, how much, and by which method. */
 export function donationIntentOf(
 	details: CheckoutDetails,
 	{ method, provider, split }: Paid,
 	payer: Payer,
 ): DonationIntent {
 	const { currency, donationFor, donationRequestId, toUserInfo, recepientName, email, continues } = details
-	// What was begun by somebody else on this device is theirs, unless a link of theirs led here.
+	// A donation that another user began on this device is theirs, unless their link led here.
 	const isOwn = continues !== null && (continues.key !== null || continues.userId === payer.userId)
 	return {
 		donationFor,
@@ -58,16 +55,14 @@ interface AttemptOptions {
 	readonly paymentMethodId: string
 	/** The provider's customer of an earlier donation on this device. */
 	readonly customerId: string | null
-	/** The provider saves the card for the next donation. */
 	readonly saveCard: boolean
 	readonly newKey: () => string
-	/** The day of the month on which it is given again; null: it is given once. */
 	readonly monthlyDay: number | null
 }
 
 const everyMonth = (monthlyDay: number | null) => (monthlyDay === null ? {} : { monthlyDay })
 
-/** A new try: what is sent, and the keys under which it can be sent again. */
+/** Creates a new try with the keys under which it can be sent again. */
 export function attemptOf(
 	details: CheckoutDetails,
 	paid: Paid,
@@ -93,7 +88,6 @@ export function attemptOf(
 	}
 }
 
-/** A new try by a saved card. */
 export function savedAttemptOf(
 	details: CheckoutDetails,
 	paid: Paid,
@@ -117,7 +111,7 @@ export function savedAttemptOf(
 	}
 }
 
-/** A new order of the provider's own checkout, and the key under which it can be sent again. */
+/** Creates a new order of the provider's checkout with the key under which it can be sent again. */
 export function orderOf(
 	details: CheckoutDetails,
 	paid: Paid,

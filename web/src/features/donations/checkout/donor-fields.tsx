@@ -5,21 +5,16 @@ import { type FieldBinding, TextArea, TextField } from '../../../ui/field.tsx'
 import type { DetailsNeeded } from '../details-needed.ts'
 import { MESSAGE_LIMIT } from './you-form.ts'
 
-/** Those of text. */
 type Field = 'first_name' | 'last_name' | 'email' | 'message'
 
 interface DonorFieldsProps {
-	/** See `detailsNeeded`. */
 	readonly missing: DetailsNeeded
 	readonly bind: (field: Field) => FieldBinding
-	/** The same of the box that hides the name. */
 	readonly bindBox: () => { readonly name: string; readonly defaultChecked?: boolean }
 	readonly messageHelp?: ReactNode
-	/** What went wrong with the names. */
 	readonly notice?: ReactNode
 }
 
-/** Who gives, what the page shows of them, and a few words. */
 export function DonorFields({ missing, bind, bindBox, messageHelp, notice }: DonorFieldsProps) {
 	const { t } = useTranslation('checkout')
 	return (
@@ -71,7 +66,6 @@ interface BillingAddressProps {
 	readonly children: ReactNode
 }
 
-/** The address, which may be left out. */
 export function BillingAddress({ isOpen, onToggle, children }: BillingAddressProps) {
 	const { t } = useTranslation('checkout')
 	return (

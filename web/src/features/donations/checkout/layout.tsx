@@ -25,18 +25,14 @@ interface CheckoutLayoutProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
 	readonly split: FeeSplit | null
-	/** What is being paid with, once it was chosen. */
 	readonly method?: PaymentMethod
 	readonly heading: string
-	/** The form that the buttons submit. */
 	readonly formId: string
-	/** Null: what is in the form has a button of its own. */
 	readonly action: string | null
 	readonly disabled?: boolean
 	readonly children: ReactNode
 }
 
-/** One step: what was decided, the decision, the sum beside it; on a phone the sum and the button stay below. */
 export function CheckoutLayout(props: CheckoutLayoutProps) {
 	const { step, details, product, split, method, heading, formId, action, disabled = false, children } = props
 	const { t } = useTranslation('checkout')
@@ -115,11 +111,9 @@ interface DecidedProps {
 	readonly step: CheckoutStep
 	readonly details: CheckoutDetails
 	readonly split: FeeSplit | null
-	/** While money moves nothing can be changed. */
 	readonly locked: boolean
 }
 
-/** What was decided in the steps before, each with a way back. */
 function Decided({ step, details, split, locked }: DecidedProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
@@ -185,7 +179,6 @@ interface DecidedMethodProps {
 	readonly locked: boolean
 }
 
-/** What is being paid with, where there was something to choose. */
 function DecidedMethod({ method, locked }: DecidedMethodProps) {
 	const { t } = useTranslation('checkout')
 	return (

@@ -1,4 +1,4 @@
-/** A provider's script could not be loaded: no connection, or something on the device blocks it. */
+/** Thrown if a provider's script can't be loaded: offline, or blocked on the device. */
 export class ScriptUnavailable extends Error {
 	override name = 'ScriptUnavailable'
 }
@@ -6,8 +6,8 @@ export class ScriptUnavailable extends Error {
 const scripts = new Map<string, Promise<void>>()
 
 /**
- * Loads a provider's script once per address. A failed load can be tried again.
- * @param isThere whether it is loaded already
+ * Loads a provider's script once per address. A failed load can be retried.
+ * @param isThere returns whether it is loaded already
  * @param nonce of the page's policy, for a script that writes styles of its own
  * @throws ScriptUnavailable
  */

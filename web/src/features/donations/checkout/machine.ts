@@ -2,15 +2,15 @@ import type { DonationStatus } from '../../../../../domain/donations/contract.ts
 import type { CheckoutAttempt } from '../api/checkout-details.ts'
 
 /**
- * A card payment as a pure machine: what happened leads to a new state and to at most one effect.
- * The hook `use-card-payment.ts` carries the effects out and reports what came of them.
+ * A card payment as a pure state machine: an event leads to a new state and to at most one effect. The hook
+ * `use-card-payment.ts` carries out the effects and reports their results.
  */
 
-/** Why the form is shown again. `text` is the provider's or the server's own words. */
+/** The reason why the form is shown again. `text` is a message of the provider or the server. */
 export type PaymentFailure =
 	| { readonly kind: 'card' }
 	| { readonly kind: 'notAuthenticated' }
-	/** The card is a foreign one, which the account takes with its holder's address alone. */
+	/** The card is foreign, and the account accepts it only with the holder's address. */
 	| { readonly kind: 'address' }
 	| { readonly kind: 'refused'; readonly text: string }
 	/** No answer came: the same try can be sent again, and can't charge twice. */
@@ -18,17 +18,15 @@ export type PaymentFailure =
 
 interface Running {
 	readonly attempt: CheckoutAttempt
-	/** True when the try was begun before a reload: its payment may be further than we remember. */
+	/** True if the try was begun before a reload: its payment may have progressed further. */
 	readonly resumed: boolean
 }
 
-/** What the server answered to step one, and all that follows needs. */
 interface Payment extends Running {
 	readonly donationId: string
 	readonly clientSecret: string
 	readonly paymentIntentId: string
 	readonly customerId: string | null
-	/** True once step two was sent. */
 	readonly confirmed: boolean
 }
 
@@ -53,7 +51,6 @@ export type PaymentEffect =
 	| { readonly do: 'poll'; readonly donationId: string; readonly afterMs: number }
 	| { readonly do: 'finish'; readonly donationId: string }
 
-/** The provider's word on a payment, as far as the flow asks. */
 export interface IntentSeen {
 	readonly status: string
 	readonly failed: boolean
@@ -90,7 +87,7 @@ export interface Step {
 
 export const READY: PaymentState = { at: 'ready', failure: null, again: null }
 
-/** Polls before the thank-you page takes over, which goes on by itself. */
+/** The number of polls before the thank-you page, which continues them. */
 export const POLLS = 7
 const SETTLED: readonly DonationStatus[] = [
 	'confirmed',
@@ -100,10 +97,10 @@ const SETTLED: readonly DonationStatus[] = [
 	'chargedBack',
 ]
 
-/** True while money may move: no second click, and leaving asks first. */
+/** Checks whether money may move: then there is no second click, and leaving asks first. */
 export const isBusy = (state: PaymentState): boolean => state.at !== 'ready' && state.at !== 'done'
 
-/** One step. An event that the state doesn't await changes nothing: a second click pays nothing. */
+/** Applies an event. One that the state doesn't await changes nothing, so a second click pays nothing. */
 export function step(state: PaymentState, event: PaymentEvent): Step {
 	switch (state.at) {
 		case 'ready':
@@ -176,7 +173,6 @@ function onConfirm(state: Extract<PaymentState, { at: 'confirm' }>, event: Payme
 	return event.requiresAction ? act(payment) : check(payment)
 }
 
-/** Where a payment goes from what the provider says of it. */
 function branch(state: Extract<PaymentState, { at: 'check' | 'action' }>, intent: IntentSeen): Step {
 	const payment = payload(state)
 	switch (intent.status) {
@@ -218,7 +214,7 @@ const check = (payment: Payment): Step => ({
 	effect: { do: 'retrieveIntent', clientSecret: payment.clientSecret },
 })
 
-/** The next look comes later each time: 1, 1.5, 2.3 seconds and so on. */
+/** Waits longer before each poll: 1, 1.5, 2.3 seconds and so on. */
 const wait = (donationId: string, polls = 0): Step => ({
 	state: { at: 'waiting', donationId, polls: polls + 1 },
 	effect: { do: 'poll', donationId, afterMs: Math.trunc(1000 * 1.5 ** polls) },

@@ -30,7 +30,6 @@ const answered = {
 	pending: false,
 } as const
 
-/** Runs events from the start and tells the last state and every effect asked for. */
 function run(...events: PaymentEvent[]): { state: PaymentState; effects: PaymentEffect['do'][] } {
 	let state: PaymentState = READY
 	const effects: PaymentEffect['do'][] = []

@@ -4,20 +4,18 @@ import type { CheckoutDone } from '../api/order.ts'
 import { hasArrived } from '../api/transaction.ts'
 
 /**
- * A payment in the provider's own checkout as a pure machine: what happened leads to a new state and to at most one
- * effect. Whatever the checkout says, what is shown is what the server answered about the order since.
- * The hook `use-order-payment.ts` carries the effects out and reports what came of them.
+ * A payment in the provider's own checkout as a pure state machine: an event leads to a new state and to at
+ * most one effect. The shown result is the server's answer, not the checkout's. The hook
+ * `use-order-payment.ts` carries out the effects and reports their results.
  */
 
-/** Why the donor is back at the button. */
+/** The reason why the donor is back at the button. */
 export type OrderFailure =
 	/** The window was closed, and nothing is paid. */
 	| { readonly kind: 'dismissed' }
-	/** The last try failed, by the provider's word for why; its bank may still say yes to it. */
+	/** The last try failed with the provider's reason; its bank may still approve it. */
 	| { readonly kind: 'failed'; readonly code: string }
-	/** The server's own words; empty where it had none. */
 	| { readonly kind: 'refused'; readonly text: string }
-	/** The provider's script was not there when it was to open. */
 	| { readonly kind: 'unavailable' }
 	/** No answer came: it is asked again, and nothing is begun twice. */
 	| { readonly kind: 'unreachable' }
@@ -25,15 +23,14 @@ export type OrderFailure =
 export type OrderState =
 	| { readonly at: 'ready'; readonly failure: OrderFailure | null }
 	| { readonly at: 'ordering' }
-	/** The checkout is open over the page. */
 	| {
 			readonly at: 'open'
 			readonly order: Order
-			/** Why it was opened once more: what was chosen in it was declined, by the provider's word for why. */
+			/** The provider's reason for a decline, after which the checkout was opened again. */
 			readonly declined: string | null
 	  }
 	| { readonly at: 'verifying'; readonly order: Order }
-	/** The server is asked what became of it; `wasOpen`: the donor could have paid. */
+	/** The outcome is requested from the server; `wasOpen`: the donor could have paid. */
 	| {
 			readonly at: 'asking'
 			readonly donationId: string
@@ -45,15 +42,13 @@ export type OrderState =
 interface Order {
 	readonly donationId: string
 	readonly orderId: string
-	/** Who gives a mandate with it; null: nobody does. */
 	readonly customerId: string | null
 }
 
 export type OrderEffect =
-	/** Begins it, or begins it again under the same key. */
+	/** Begins it, or repeats that under the same key. */
 	| { readonly do: 'begin' }
 	| ({ readonly do: 'open' } & Order)
-	/** Opens it once more, for something else to pay with. */
 	| ({ readonly do: 'reopen' } & Order)
 	| ({ readonly do: 'settle'; readonly done: CheckoutDone | null } & Order)
 	| { readonly do: 'ask'; readonly donationId: string; readonly afterMs: number }
@@ -66,11 +61,11 @@ export type OrderEvent =
 	| { readonly type: 'answered'; readonly answer: OrderAnswer }
 	| { readonly type: 'refused'; readonly text: string }
 	| { readonly type: 'unreachable' }
-	/** By the word of the checkout. Null: it signs nothing. */
+	/** The checkout's report. Null: it signs nothing. */
 	| { readonly type: 'paid'; readonly done: CheckoutDone | null }
 	| { readonly type: 'dismissed' }
 	| { readonly type: 'notOpened' }
-	/** It opens by a button of its own, which the donor hasn't pressed. */
+	/** The checkout opens by its own button, which the donor hasn't pressed. */
 	| { readonly type: 'waits' }
 	/** Null: the server could not verify it, or gave no answer. */
 	| { readonly type: 'verified'; readonly status: DonationStatus | null }
@@ -82,13 +77,13 @@ export interface OrderStep {
 
 export const READY: OrderState = { at: 'ready', failure: null }
 
-/** How often the server is asked before the thank-you page takes over, which goes on by itself. */
+/** The number of polls before the thank-you page, which continues them. */
 export const ASKS = 7
 
-/** True while something is under way: no second click, and leaving asks first. */
+/** Checks whether something is under way: then there is no second click, and leaving asks first. */
 export const isBusy = (state: OrderState): boolean => state.at !== 'ready' && state.at !== 'done'
 
-/** One step. An event that the state doesn't await changes nothing: a second click opens nothing. */
+/** Applies an event. One that the state doesn't await changes nothing, so a second click opens nothing. */
 export function step(state: OrderState, event: OrderEvent): OrderStep {
 	switch (state.at) {
 		case 'ready':
@@ -139,7 +134,7 @@ function onCheckout(state: Extract<OrderState, { at: 'open' }>, event: OrderEven
 	}
 }
 
-/** What came of taking an order that was approved: it was declined, then its payer chooses something else for it. */
+/** Handles the capture of an approved order; after a decline, the donor chooses another method. */
 function onTaken(answer: OrderAnswer): OrderStep {
 	const { donationId, orderId, customerId, status, failure, code } = answer
 	// A bank needs days for it, and nobody has to wait here.
@@ -149,7 +144,10 @@ function onTaken(answer: OrderAnswer): OrderStep {
 	return { state: { at: 'open', order, declined: failure }, effect: { do: 'reopen', ...order } }
 }
 
-/** Arrived; or nobody knows yet; or the checkout can be opened, which the donor does by the button once it was. */
+/**
+ * Handles an answer: paid, unknown, or open. An order that was open already is opened by the donor's button
+ * only.
+ */
 function onAnswer(answer: OrderAnswer, wasOpen: boolean, tries: number): OrderStep {
 	const { donationId, orderId, customerId, status, failure, code } = answer
 	if (hasArrived(status)) return finish(donationId)
@@ -170,7 +168,7 @@ const begin = (): OrderStep => ({ state: { at: 'ordering' }, effect: { do: 'begi
 
 const ready = (failure: OrderFailure): OrderStep => ({ state: { at: 'ready', failure }, effect: null })
 
-/** At once at first, and later each time: 0, 1, 1.5, 2.3 seconds and so on. */
+/** Asks immediately, then after longer waits: 0, 1, 1.5, 2.3 seconds and so on. */
 const ask = (donationId: string, wasOpen: boolean, tries = 0): OrderStep => ({
 	state: { at: 'asking', donationId, wasOpen, tries: tries + 1 },
 	effect: { do: 'ask', donationId, afterMs: tries === 0 ? 0 : Math.trunc(1000 * 1.5 ** (tries - 1)) },

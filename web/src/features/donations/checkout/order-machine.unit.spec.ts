@@ -19,7 +19,6 @@ const answered = (changes: Partial<OrderAnswer> = {}): OrderEvent => ({
 })
 const PENDING = { statusCode: 202, code: 'PAYMENT_PENDING' }
 
-/** Where events lead from the beginning, and the last effect. */
 function reached(...events: readonly OrderEvent[]) {
 	let state: OrderState = READY
 	let last: ReturnType<typeof step>['effect'] = null

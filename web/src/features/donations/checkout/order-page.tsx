@@ -24,21 +24,20 @@ export interface OrderReady<Method extends OrderMethod> {
 	readonly provider: string
 	readonly split: FeeSplit
 	readonly config: PublicConfig
-	/** Of what the page loads from the provider; none where its account takes nothing here. */
+	/** The address of the provider's script; absent if its account accepts nothing here. */
 	readonly scriptUrl: string | undefined
 	readonly publicKey: string | undefined
 }
 
 interface OrderPageProps<Method extends OrderMethod> {
 	readonly screen: PaymentScreen
-	/** What it pays by. */
 	readonly methods: readonly Method[]
 	readonly children: (ready: OrderReady<Method>) => ReactNode
 }
 
 /**
- * The last step by a provider's own checkout. An order that may have been paid goes on as it was sent; else it is led to
- * the choice where none of the methods can be.
+ * The last step by a provider's own checkout. An order that may have been paid continues as it was sent;
+ * without an available method, the donor is led to the choice.
  */
 export function OrderPage<Method extends OrderMethod>({ screen, methods, children }: OrderPageProps<Method>) {
 	const config = useConfig()
@@ -53,7 +52,7 @@ export function OrderPage<Method extends OrderMethod>({ screen, methods, childre
 					return <Navigate to={paths[unfinished.screen].href()} replace />
 				const offered = paymentMethodsFor(details, product, user !== null)
 				const { order } = details
-				// Where there is one method, nobody chose it.
+				// A single method is never chosen by the donor.
 				const current = order?.isUnsettled ? order.method : offered.chosen?.method
 				const method = methods.find((each) => each === current)
 				const option = method && optionFor(details, offered, method)
@@ -85,19 +84,17 @@ function optionFor(
 }
 
 interface WithScriptProps<T> {
-	/** What tells scripts apart, whose name comes first. */
 	readonly named: readonly ['paypal' | 'razorpay', ...(string | undefined)[]]
 	/** @throws ScriptUnavailable */
 	readonly load: () => Promise<T>
 	readonly children: (loaded: T) => ReactNode
 }
 
-/** The step, once the provider's script is there. */
 export function WithScript<T>({ named, load, children }: WithScriptProps<T>) {
 	const { t } = useTranslation('order')
 	const script = useQuery({
 		queryKey: ['script', ...named],
-		// What a script brings may be a class, which the cache must not call.
+		// A script may define a class, which the cache must not call.
 		queryFn: async () => ({ loaded: await load() }),
 		staleTime: Number.POSITIVE_INFINITY,
 		retry: 1,

@@ -31,17 +31,14 @@ interface OrderStepProps {
 	readonly details: CheckoutDetails
 	readonly product: Product
 	readonly method: OrderMethod
-	/** Whose checkout it is, and the amounts. */
 	readonly provider: string
 	readonly split: FeeSplit
 	readonly config: PublicConfig
 	readonly calls: OrderCalls
 	readonly checkout: OrderCheckout
-	/** The provider's own button, where its checkout opens by that alone; the page then has none for it. */
 	readonly button?: (state: OrderState, send: (event: OrderEvent) => void) => ReactNode
 }
 
-/** What happens in the provider's window, the button that opens it, and what became of it. */
 export function OrderStep(props: OrderStepProps) {
 	const { details, product, method, provider, split, config, calls, checkout, button } = props
 	const { t } = useTranslation('order')
@@ -71,9 +68,9 @@ export function OrderStep(props: OrderStepProps) {
 	const busy = isBusy(state)
 	const isAsking = useIsAsking()
 	useLeaveGuard(busy)
-	// Who has paid must not wait for the next page, nor miss it because a new release replaced its file.
+	// The next page must open at once after a payment, even if a new release replaced its file.
 	usePreloadedScreen(paths.thankYou.path)
-	// What a reload interrupted is asked about by itself.
+	// A payment that a reload interrupted is checked automatically.
 	const { order } = details
 	const interrupted = useRef(order?.isUnsettled ? order : null)
 	useEffect(() => {
@@ -145,7 +142,6 @@ const RUNNING = {
 	done: 'record',
 } as const satisfies Record<OrderState['at'], string>
 
-/** The provider's reasons that have a text of their own. */
 const CODES = [
 	'INSTRUMENT_DECLINED',
 	'incorrect_otp',
@@ -155,7 +151,6 @@ const CODES = [
 	'payment_timed_out',
 ] as const
 
-/** What went wrong: why the donor is back at the button, or why the provider's window is open once more. */
 type Problem = OrderFailure | { readonly kind: 'reopened'; readonly code: string }
 
 function failureOf(state: OrderState): Problem | null {
@@ -163,7 +158,6 @@ function failureOf(state: OrderState): Problem | null {
 	return state.at === 'open' && state.declined !== null ? { kind: 'reopened', code: state.declined } : null
 }
 
-/** Read out at once, with what is known of the money. */
 function OrderFailureNote({ failure }: { readonly failure: Problem }) {
 	const { t } = useTranslation('order')
 	const note = useRef<HTMLDivElement>(null)

@@ -7,30 +7,25 @@ import { fetchTransaction } from '../api/transaction.ts'
 import type { IntentSeen, PaymentEffect, PaymentEvent } from './machine.ts'
 import type { BillingDetails, StripeElement, StripeIntent, StripeJs } from './stripe.ts'
 
-/** What the effects need from the page at the moment when they run. */
 export interface PaymentContext {
 	readonly stripe: StripeJs
 	readonly cardNumber: StripeElement
 	readonly billing: BillingDetails
-	/** The country whose cards alone are taken with what `billing` has; null: all are. */
+	/** The only country whose cards are accepted with the given `billing`; null: all are. */
 	readonly takesOnlyOf: string | null
-	/** A new try with this payment method. */
 	readonly attempt: (paymentMethodId: string) => CheckoutAttempt
-	/** A new try with the saved card that is chosen; null: one is typed. */
 	readonly savedAttempt: (() => CheckoutAttempt) | null
-	/** Whether the card is saved, so that its owner agreed to be offered it again. */
 	readonly saveCard: boolean
-	/** The donation could not be recorded: the server's words, if it had any. */
 	readonly onRecordFailed: (message: string) => void
 }
 
-/** Pauses before the same call is sent again when no answer came. */
+/** Pauses before a retry of an unanswered call. */
 const RETRY_AFTER_MS = [800, 2500]
 
 const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isUnknown = (failure: Failure) => failure.isUnreachable || failure.statusCode >= 500
 
-/** Sends a call again while no answer comes: it carries its key, so that it happens once. */
+/** Retries an unanswered call, which is safe because of its key. */
 async function persist<T>(send: () => Promise<T>): Promise<T> {
 	for (const wait of RETRY_AFTER_MS) {
 		try {
@@ -43,7 +38,7 @@ async function persist<T>(send: () => Promise<T>): Promise<T> {
 	return send()
 }
 
-/** Carries out one effect. @returns what came of it, or null when nothing follows */
+/** Carries out one effect. @returns the resulting event, or null if there is none */
 export async function carryOut(
 	effect: Exclude<PaymentEffect, { do: 'finish' }>,
 	context: PaymentContext,
@@ -167,5 +162,8 @@ async function poll(donationId: string, afterMs: number): Promise<PaymentEvent> 
 
 const customerKey = (currency: string) => `karuna.customer.${currency.toUpperCase()}`
 
-/** The provider's customer of an earlier donation on this device, or null: the provider makes a new one. */
+/**
+ * Returns the provider's customer of an earlier donation on this device, or null: the provider creates a new
+ * one.
+ */
 export const knownCustomer = (currency: string): string | null => onDevice.get(customerKey(currency))

@@ -5,7 +5,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 import type { PaymentFailure } from './machine.ts'
 
-/** What went wrong, read out at once, and what was not charged. */
 export function PaymentFailureNote({ failure }: { readonly failure: PaymentFailure }) {
 	const { t } = useTranslation('checkout')
 	const note = useRef<HTMLDivElement>(null)

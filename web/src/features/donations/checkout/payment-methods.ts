@@ -13,7 +13,7 @@ import { minorOf } from '../../../ui/format.ts'
 import { ratePpm } from '../../catalog/api/rate.ts'
 import type { CheckoutAttempt, CheckoutDetails } from '../api/checkout-details.ts'
 
-/** Where each method is paid by. One that has no screen here is not offered, whatever is configured. */
+/** The screens of payment methods. A method without one is not offered, whatever is configured. */
 const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => string }>>> = {
 	card: paths.cardPayment,
 	bankDebit: paths.bankPayment,
@@ -22,31 +22,24 @@ const SCREENS: Readonly<Partial<Record<PaymentMethod, { readonly href: () => str
 	wallet: paths.orderPayment,
 	paypal: paths.paypalPayment,
 }
-/** What stands where nothing can be chosen: the fee that a page shows before anything is chosen. */
 const USUAL: PaymentMethod = 'card'
 
-/** The address of a method's screen; of one without a screen the choice's own. */
 export const screenOf = (method: PaymentMethod): string => (SCREENS[method] ?? paths.payment).href()
 
-/** What of a checkout decides how it can be paid. */
 export type Chosen = Pick<
 	CheckoutDetails,
 	'amount' | 'donationFor' | 'paymentMethod' | 'shouldChargeProcessingFees'
 >
-/** What of a product does. */
 export type Payable = Pick<Product, 'units' | 'fees' | 'offers'>
 
 export interface PaymentMethods {
-	/** Those that can be chosen. */
 	readonly options: readonly PaymentOption[]
-	/** Those that could be, with another amount. Minor units. */
+	/** Methods that another amount would allow. Minor units. */
 	readonly limited: readonly {
 		readonly method: PaymentMethod
 		readonly problem: Extract<MethodProblem, { readonly amount: bigint }>
 	}[]
-	/** The donor's choice, or else the first; null where there is none. */
 	readonly chosen: PaymentOption | null
-	/** By which the amounts are computed that are shown. */
 	readonly payingBy: { readonly method: PaymentMethod; readonly rate: PartsPerMillion }
 }
 
@@ -57,21 +50,16 @@ function offersOf({ units, offers }: Payable): readonly PaymentOffer[] {
 		rate: ratePpm(percent),
 		least: minor(least),
 		most: minor(most),
-		// One that an earlier release stored says nothing of it.
+		// A product that an earlier release stored lacks this field.
 		mostMonthly: minor(mostMonthly ?? null),
 	}))
 }
 
-/** The amount that was typed, where it is one. */
 function typedAmount(amount: string, { units }: Payable): bigint | null {
 	const minor = parseMajor(amount.trim(), units)
 	return minor === null || minor < 0n ? null : minor
 }
 
-/**
- * How the donation can be paid here.
- * @param signedIn somebody is signed in
- */
 export function paymentMethodsFor(details: Chosen, product: Payable, signedIn: boolean): PaymentMethods {
 	const { units } = product
 	const { options, unavailable } = paymentChoice(
@@ -101,11 +89,13 @@ export function paymentMethodsFor(details: Chosen, product: Payable, signedIn: b
 const usualRate = ({ fees }: Payable): PartsPerMillion =>
 	ratePpm(fees.find(({ method }) => method === USUAL)?.percent ?? 0)
 
-/** Whether there is nothing to choose but a card. */
 export const isByCardAlone = ({ options, limited }: PaymentMethods): boolean =>
 	limited.length === 0 && options.length === 1 && options[0]?.method === 'card'
 
-/** What a try that was sent pays with: it goes on as it was, whatever is offered meanwhile. Null: it names no donation. */
+/**
+ * Returns the option of a sent try, which continues even if it is no longer offered. Null: it names no
+ * donation.
+ */
 export function optionOf(
 	{ donation, amount }: Pick<CheckoutAttempt['body'], 'donation' | 'amount'>,
 	rate: PartsPerMillion,
@@ -120,7 +110,7 @@ export function optionOf(
 	return { method, provider: donation.paymentMethod ?? '', rate, split }
 }
 
-/** Whether so much can be charged by a method every month. @param total minor units that are charged */
+/** Checks whether a method can charge this amount every month. @param total minor units that are charged */
 export function isMonthlyOffered(product: Payable, method: PaymentMethod, total: bigint): boolean {
 	const offer = offersOf(product).find((each) => each.method === method && each.currency === product.units)
 	return offer?.isMonthly === true && (offer.mostMonthly === null || total <= offer.mostMonthly)

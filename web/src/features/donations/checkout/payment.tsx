@@ -13,7 +13,6 @@ import { CheckoutLayout } from './layout.tsx'
 import { type PaymentMethods, paymentMethodsFor, screenOf } from './payment-methods.ts'
 import { ReadyToPay } from './ready-to-pay.tsx'
 
-/** The choice of a method. With one method there is nothing to choose. */
 export default function Payment() {
 	return (
 		<ReadyToPay>
@@ -30,7 +29,6 @@ export default function Payment() {
 	)
 }
 
-/** What the button does: on with the choice, back to an amount that can be paid, or a look whether it can be by now. */
 function nextOf({ chosen, limited }: PaymentMethods) {
 	if (chosen) return { action: 'methods.continue', to: screenOf(chosen.method) } as const
 	if (limited.length > 0)
@@ -45,7 +43,6 @@ interface MethodStepProps {
 	readonly methods: PaymentMethods
 }
 
-/** Each method with its fee and what is charged; what another amount would allow says so. */
 function MethodStep({ details, product, split, methods }: MethodStepProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()

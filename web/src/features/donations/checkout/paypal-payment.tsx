@@ -7,7 +7,6 @@ import { createPaypalCheckout, loadPaypal, type Paypal, type PaypalCheckout } fr
 
 const METHODS = ['paypal'] as const
 
-/** The last step by PayPal. */
 export default function PaypalPayment() {
 	return (
 		<OrderPage screen="paypalPayment" methods={METHODS}>
@@ -48,11 +47,9 @@ interface ButtonsProps {
 	readonly paypal: Paypal
 	readonly checkout: PaypalCheckout
 	readonly state: OrderState
-	/** The same as long as the page is there. */
 	readonly send: (event: OrderEvent) => void
 }
 
-/** PayPal's own buttons: they open its window, and ask the page for an order. */
 function Buttons({ paypal, checkout, state, send }: ButtonsProps) {
 	const place = useRef<HTMLDivElement>(null)
 	useEffect(() => {

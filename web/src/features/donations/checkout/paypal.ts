@@ -1,4 +1,4 @@
-/** PayPal's buttons, as far as the page uses them. The simulator's look-alike is loaded by the same code. */
+/** The part of PayPal's buttons that the page uses. The simulator is loaded by the same code. */
 import { loadScript, ScriptUnavailable } from './load-script.ts'
 import type { OrderEvent } from './order-machine.ts'
 import type { OrderCheckout } from './use-order-payment.ts'
@@ -6,13 +6,12 @@ import type { OrderCheckout } from './use-order-payment.ts'
 /** https://developer.paypal.com/sdk/js/reference/#buttons */
 interface ButtonsOptions {
 	readonly createOrder: () => Promise<string>
-	/** The button is busy until it is settled: with nothing, or with a restart. */
+	/** The button is busy until the promise settles, with nothing or with a restart. */
 	readonly onApprove: (data: { readonly orderID: string }, actions: ApprovedActions) => Promise<unknown>
 	readonly onCancel: () => void
 	readonly onError: (error: unknown) => void
 }
 interface ApprovedActions {
-	/** Opens the window once more, for something else to pay with. */
 	readonly restart: () => unknown
 }
 interface Buttons {
@@ -54,15 +53,14 @@ export async function loadPaypal({ scriptUrl, clientId, currency }: Script): Pro
 }
 
 export interface PaypalCheckout extends OrderCheckout {
-	/** What PayPal's buttons do in a page. */
 	readonly buttonsFor: (report: (event: OrderEvent) => void) => ButtonsOptions
-	/** The page has come to an end with it: the button is idle, and a window that waits for an order closes. */
+	/** Ends the page's use: the button becomes idle, and a window that waits for an order closes. */
 	readonly release: () => void
 }
 
 /**
- * Joins PayPal's buttons to the machine of an order. They open their window by themselves and ask the page for an order,
- * so the window waits until the machine has one to open it with, or none.
+ * Connects PayPal's buttons to the machine of an order. They open their window by themselves and ask the page
+ * for an order, so the window waits until the machine has one, or none.
  */
 export function createPaypalCheckout(): PaypalCheckout {
 	let waiting: { readonly open: (orderId: string) => void; readonly close: (error: Error) => void } | null =
@@ -103,7 +101,7 @@ export function createPaypalCheckout(): PaypalCheckout {
 				}),
 			onCancel: () => report({ type: 'dismissed' }),
 			onError() {
-				// What the page itself ended is said already.
+				// An end by the page itself is reported already.
 				if (isReleased) return
 				// While the window was open nobody knows what was done in it; else it didn't open.
 				report({ type: 'dismissed' })

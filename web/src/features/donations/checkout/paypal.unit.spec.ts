@@ -2,7 +2,6 @@ import { describe, expect, it, vi } from 'vitest'
 import type { OrderEvent } from './order-machine.ts'
 import { createPaypalCheckout } from './paypal.ts'
 
-/** Buttons of a page, and what they reported to it. */
 function open() {
 	const checkout = createPaypalCheckout()
 	const events: OrderEvent[] = []

@@ -20,7 +20,7 @@ import { AmountStep } from './amount-step.tsx'
 import { CheckoutSkeleton, Closed, NothingToPay, WithProduct } from './checkout-frame.tsx'
 
 /**
- * `/publicPayment?donationfor=tal&currency=INR`: a donation to the foundation, or with
+ * Shows at `/publicPayment?donationfor=tal&currency=INR` a donation to the foundation, or with
  * `donationfor=donationRequest&id=…` to a fundraiser. Its first step is the checkout's own.
  */
 export default function PublicPayment() {
@@ -58,8 +58,8 @@ const foundationTarget = (currency: Currency): CheckoutTarget => ({
 })
 
 /**
- * The amount. A checkout of the same target that this tab has begun goes on, so a reload keeps it. A payment whose
- * outcome isn't known comes before any change.
+ * The amount. A checkout of the same target in this tab continues after a reload. A payment whose outcome
+ * isn't known must be resolved before any change.
  */
 function First({ target }: { readonly target: CheckoutTarget }) {
 	const { t } = useTranslation('checkout')

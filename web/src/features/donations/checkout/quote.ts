@@ -15,13 +15,12 @@ export type Quote =
 	| { readonly ok: true; readonly split: FeeSplit }
 	| { readonly ok: false; readonly problem: AmountProblem }
 
-/** What of a product decides which amounts may be given. */
 export type Priced = Pick<Product, 'units' | 'least' | 'most'>
 
 /**
- * What a typed amount comes to.
+ * Computes fee and total of a typed amount.
  * @param typed major units
- * @param onTop the donor adds the fee; otherwise it comes out of what they typed
+ * @param onTop the donor adds the fee; otherwise it is taken out of the amount
  */
 export function quoteOf(
 	typed: string,
@@ -36,12 +35,13 @@ export function quoteOf(
 	return { ok: true, split }
 }
 
-/** What the donation comes to as it stands, by the method that was chosen. */
 export const quoteFor = (details: Chosen, product: Priced & Payable, signedIn: boolean): Quote =>
 	quoteOf(details.amount, product, {
 		rate: paymentMethodsFor(details, product, signedIn).payingBy.rate,
 		onTop: details.shouldChargeProcessingFees,
 	})
 
-/** Minor units as the v1 API has amounts: a JSON number in major units with at most two decimals. */
+/**
+ * Converts minor units to an amount of the v1 API: a JSON number in major units with at most two decimals.
+ */
 export const wireAmount = (minor: bigint, currency: Currency): number => Number(formatMajor(minor, currency))

@@ -7,7 +7,6 @@ import { OrderPage, type OrderReady, WithScript } from './order-page.tsx'
 import { OrderStep } from './order-step.tsx'
 import { createRazorpayCheckout, loadRazorpay, type RazorpayCheckout } from './razorpay.ts'
 
-/** The last step by UPI, net banking or a wallet. */
 export default function RazorPayment() {
 	return (
 		<OrderPage screen="orderPayment" methods={CHECKOUT_METHODS}>

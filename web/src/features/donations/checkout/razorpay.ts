@@ -1,8 +1,7 @@
-/** Razorpay's checkout.js, as far as the page uses it. The simulator's look-alike is loaded by the same code. */
+/** The part of Razorpay's checkout.js that the page uses. The simulator is loaded by the same code. */
 import { loadScript, ScriptUnavailable } from './load-script.ts'
 import type { OrderCheckout } from './use-order-payment.ts'
 
-/** What the checkout hands the page once a payment was made in it. */
 export interface RazorpayDone {
 	readonly razorpay_payment_id: string
 	readonly razorpay_order_id: string
@@ -13,7 +12,6 @@ export interface RazorpayDone {
 export interface RazorpayOptions {
 	readonly key: string
 	readonly order_id: string
-	/** Of an order by which a mandate is given: who gives it. */
 	readonly customer_id?: string
 	readonly recurring?: '1'
 	readonly amount: number
@@ -45,7 +43,6 @@ export async function loadRazorpay(
 	return { Razorpay: window.Razorpay, publicKey }
 }
 
-/** @param options what the checkout is opened with, beside the order */
 export const createRazorpayCheckout = (
 	Razorpay: RazorpayCheckout,
 	options: Omit<RazorpayOptions, 'order_id' | 'customer_id' | 'recurring' | 'handler' | 'modal'>,

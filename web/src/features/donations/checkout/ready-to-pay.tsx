@@ -14,11 +14,10 @@ interface Ready {
 	readonly details: CheckoutDetails
 	readonly product: Product
 	readonly split: FeeSplit
-	/** Null: a guest. */
 	readonly user: AuthUser | null
 }
 
-/** The last step, whatever it is paid with. Whoever arrives without the first two is led back to them. */
+/** The last step with any method. A donor without the first two steps is led back to them. */
 export function ReadyToPay({ children }: { readonly children: (ready: Ready) => ReactNode }) {
 	const details = useCheckout()
 	const { status, user } = useSession()

@@ -13,23 +13,21 @@ import { cardName, expiryText } from '../components/card-text.ts'
 
 const NEW_CARD = 'new'
 
-/** Which card pays: one of those that are saved for the currency, or one that is typed and perhaps saved. */
 export interface CardChoice {
-	/** False until it is known which cards there are. */
 	readonly ready: boolean
 	readonly cards: readonly SavedCard[]
-	/** Null: one that is typed. */
 	readonly chosen: SavedCard | null
 	readonly choose: (id: string) => void
-	/** Whether a typed card is saved; nobody but the signed-in can choose it. */
+	/** True if a typed card is saved, which only signed-in donors can choose. */
 	readonly save: boolean
 	readonly setSave: (save: boolean) => void
 	readonly canSave: boolean
-	/** The cards may have changed by a payment or its refusal. */
 	readonly refresh: () => void
 }
 
-/** The donor's choice of a card, the default one first. Whatever keeps saved cards away, a card can be typed. */
+/**
+ * Returns the chosen card, the default one first. If saved cards are unavailable, a card can still be typed.
+ */
 export function useCardChoice(currency: Currency): CardChoice {
 	const userId = useUser()?.unique_id ?? null
 	const client = useQueryClient()
@@ -50,7 +48,6 @@ export function useCardChoice(currency: Currency): CardChoice {
 	}
 }
 
-/** The saved cards and, last, a new one; nothing for whoever has none. */
 export function SavedCardChoice({
 	choice,
 	disabled,
@@ -86,7 +83,6 @@ export function SavedCardChoice({
 	)
 }
 
-/** Below a card that is typed: whether it is saved. Off unless its owner says so. */
 export function SaveCardBox({
 	choice,
 	disabled,
@@ -107,7 +103,9 @@ export function SaveCardBox({
 	)
 }
 
-/** Reads the saved cards again once a payment has failed: the bank or the provider may have changed one. */
+/**
+ * Reads the saved cards again after a failed payment, because the bank or the provider may have changed one.
+ */
 export function useRefreshAfter(failure: unknown, { refresh }: CardChoice): void {
 	// biome-ignore lint/correctness/useExhaustiveDependencies: each failure leads to one check
 	useEffect(() => {

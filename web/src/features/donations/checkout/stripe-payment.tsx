@@ -16,7 +16,10 @@ import { optionOf, paymentMethodsFor } from './payment-methods.ts'
 import { ReadyToPay } from './ready-to-pay.tsx'
 import { loadStripe } from './stripe.ts'
 
-/** The last step by card. A try that was sent goes on as it was; else it is led to the choice where no card can be. */
+/**
+ * The last step by card. A sent try continues unchanged; if cards are not offered, the donor is led to the
+ * choice.
+ */
 export default function StripePayment() {
 	const config = useConfig()
 	if (config.error) return <ErrorState error={config.error} onRetry={() => void config.refetch()} />
@@ -51,7 +54,6 @@ interface WithStripeProps {
 	readonly config: PublicConfig
 }
 
-/** The card form, once the provider's script is there. */
 function WithStripe(props: WithStripeProps) {
 	const { t } = useTranslation('checkout')
 	const checkout = props.config.checkouts.stripe

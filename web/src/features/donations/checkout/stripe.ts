@@ -1,6 +1,6 @@
 /**
- * The part of Stripe.js v3 that the checkout uses, and its loader. The script comes from where the
- * configuration says: from Stripe in production, from the simulator's look-alike in development.
+ * The part of Stripe.js v3 that the checkout uses, and its loader. The script's address is configured: Stripe
+ * in production, the simulator in development.
  */
 import { loadScript, ScriptUnavailable } from './load-script.ts'
 
@@ -16,12 +16,11 @@ export interface StripeIntent {
 	readonly last_payment_error?: StripeError | null
 }
 
-/** What a card field reports when it changes. */
 export interface CardChange {
 	readonly complete: boolean
 	readonly empty: boolean
 	readonly error?: StripeError
-	/** Only the number knows it: `visa`, `mastercard`, `unknown`. */
+	/** Reported by the number field only: `visa`, `mastercard`, `unknown`. */
 	readonly brand?: string
 }
 
@@ -65,7 +64,7 @@ export interface StripeJs {
 		type: 'card'
 		card: StripeElement
 		billing_details: BillingDetails
-		/** Its owner agreed that it is offered to them again. */
+		/** The owner agreed that the card is offered again. */
 		allow_redisplay?: 'always'
 	}): Answer<
 		'paymentMethod',
@@ -75,7 +74,7 @@ export interface StripeJs {
 			readonly card?: { readonly brand: string; readonly last4: string; readonly country?: string | null }
 		}
 	>
-	/** The numbers go from here to Stripe alone. */
+	/** Card data goes directly to Stripe. */
 	createPaymentMethod(method: {
 		type: 'us_bank_account'
 		us_bank_account: {
@@ -96,7 +95,7 @@ declare global {
 }
 
 /**
- * Loads Stripe.js once per address. A failed load can be tried again.
+ * Loads Stripe.js once per address. A failed load can be retried.
  * @throws ScriptUnavailable
  */
 export async function loadStripe(

@@ -10,15 +10,11 @@ import type { PaymentMethods } from './payment-methods.ts'
 
 interface SumsProps {
 	readonly product: Product
-	/** Null while the amount is missing or wrong. */
 	readonly split: FeeSplit | null
-	/** Whose fee it is. */
 	readonly payingBy: PaymentMethods['payingBy']
-	/** Only one of the two places where the sum stands is read out. */
 	readonly announce?: boolean
 }
 
-/** Donation, fee and total. */
 export function Sums({ product, split, payingBy, announce = false }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()
@@ -50,7 +46,6 @@ export function Sums({ product, split, payingBy, announce = false }: SumsProps) 
 
 const SMALL = { width: 96, height: 72 }
 
-/** What the donation is for, and the sum, always in view. */
 export function Summary({ product, split, payingBy }: SumsProps) {
 	const { t } = useTranslation('checkout')
 	const { name, text, picture, cardPicture, category, isVerified, isTaxBenefit, legalEntity } = product

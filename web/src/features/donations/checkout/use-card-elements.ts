@@ -6,7 +6,6 @@ export const CARD_FIELDS = ['cardNumber', 'cardExpiry', 'cardCvc'] as const sati
 export interface CardFieldState {
 	readonly complete: boolean
 	readonly focused: boolean
-	/** The provider's words. */
 	readonly error: string | null
 	readonly brand: string | null
 }
@@ -14,7 +13,7 @@ export type CardStates = Readonly<Record<CardField, CardFieldState>>
 
 const UNTOUCHED: CardFieldState = { complete: false, focused: false, error: null, brand: null }
 
-/** The house's look for fields that the provider draws; it can't read our stylesheet. */
+/** Returns our styles for the provider's fields, which can't read our style sheet. */
 function appearanceOf(host: HTMLElement) {
 	const colour = (name: string) => getComputedStyle(host).getPropertyValue(name).trim()
 	return {
@@ -29,14 +28,13 @@ function appearanceOf(host: HTMLElement) {
 	}
 }
 
-/** Tells whenever the page turns light or dark. @returns ends it */
+/** Calls the listener on each change of the theme. @returns a function that ends it */
 function onThemeChange(listener: () => void): () => void {
 	const observer = new MutationObserver(listener)
 	observer.observe(document.documentElement, { attributeFilter: ['data-theme'] })
 	return () => observer.disconnect()
 }
 
-/** Mounts the provider's three fields into hosts of ours, and follows what they report. */
 export function useCardElements(stripe: StripeJs | null, language: string) {
 	const [fields, setFields] = useState<CardStates>({
 		cardNumber: UNTOUCHED,

@@ -9,9 +9,9 @@ interface CardPayment {
 }
 
 /**
- * Runs the payment machine in a page: keeps its state, carries its effects out, and forgets a try once
- * its outcome is known.
- * @param context null until the card form is there
+ * Runs the payment machine in a page: keeps its state, carries out its effects, and forgets a try once its
+ * outcome is known.
+ * @param context null until the card form is loaded
  */
 export function useCardPayment(
 	context: () => PaymentContext | null,

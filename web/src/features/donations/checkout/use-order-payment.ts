@@ -5,28 +5,24 @@ import { type CheckoutOrder, readCheckout, rememberOrder } from '../api/checkout
 import type { OrderCalls } from '../api/order.ts'
 import { type OrderEffect, type OrderEvent, type OrderState, READY, step } from './order-machine.ts'
 
-/** What a checkout is opened with; `customerId`: who gives a mandate in it, null: nobody does. */
 export interface OpenedOrder {
 	readonly orderId: string
 	readonly customerId: string | null
 }
 
-/** A provider's checkout, as the page uses it. It reports `paid` and `dismissed`. */
+/** A provider's checkout in the page. It reports `paid` and `dismissed`. */
 export interface OrderCheckout {
 	/**
-	 * @returns false where it opens by a button of its own, which nobody has pressed
-	 * @throws Error where it can't be opened
+	 * @returns false if it opens by a button of its own that was not pressed
+	 * @throws Error if it can't be opened
 	 */
 	readonly open: (order: OpenedOrder, report: (event: OrderEvent) => void) => boolean
-	/** Opens it once more for an order that was declined. @throws Error where it can't be */
 	readonly reopen: () => void
 }
 
-/** What the effects need from the page at the moment when they run. */
 export interface OrderContext {
 	readonly calls: OrderCalls
 	readonly checkout: OrderCheckout
-	/** A new order of the donation as it stands. */
 	readonly newOrder: () => CheckoutOrder
 	readonly onFinish: (donationId: string) => unknown
 }
@@ -36,7 +32,10 @@ interface OrderPayment {
 	readonly send: (event: OrderEvent) => void
 }
 
-/** Runs the machine of an order in a page: keeps its state, carries its effects out, remembers the order in this tab. */
+/**
+ * Runs the machine of an order in a page: keeps its state, carries out its effects, and remembers the order
+ * in this tab.
+ */
 export function useOrderPayment(context: OrderContext): OrderPayment {
 	const [state, setState] = useState<OrderState>(READY)
 	const current = useRef<OrderState>(READY)
@@ -62,7 +61,7 @@ export function useOrderPayment(context: OrderContext): OrderPayment {
 	return { state, send }
 }
 
-/** An order is unsettled from when it is sent until the server says that it is open, and while its checkout is. */
+/** An order is unsettled from sending until the server reports it open, and while its checkout is open. */
 function remember(event: OrderEvent): void {
 	const order = readCheckout()?.order
 	if (!order) return
@@ -70,7 +69,7 @@ function remember(event: OrderEvent): void {
 		const { donationId, code } = event.answer
 		rememberOrder({ ...order, donationId, isUnsettled: code !== undefined })
 	}
-	// What the server refuses is over: the next try is a new donation.
+	// A refused order is over: the next try is a new donation.
 	if (event.type === 'refused') rememberOrder(null)
 }
 
@@ -103,7 +102,6 @@ const pause = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms))
 const isUnknown = (failure: Failure) =>
 	failure.isUnreachable || failure.statusCode >= 500 || failure.statusCode === 429
 
-/** The order that this tab has begun already, where nothing was changed since: it is opened again. */
 async function begin({ calls, newOrder }: OrderContext): Promise<OrderEvent> {
 	const order = readCheckout()?.order ?? newOrder()
 	rememberOrder({ ...order, isUnsettled: true })
@@ -135,7 +133,7 @@ function open(order: OpenedOrder, checkout: OrderCheckout, send: (event: OrderEv
 	}
 }
 
-/** While its checkout is open it may be paid. */
+/** Marks the order as unsettled, because it may be paid while its checkout is open. */
 function unsettle(): void {
 	const order = readCheckout()?.order
 	if (order) rememberOrder({ ...order, isUnsettled: true })
@@ -150,7 +148,7 @@ function reopen(checkout: OrderCheckout, send: (event: OrderEvent) => void): voi
 	}
 }
 
-/** Refused, or without an answer: the server is asked about the order. */
+/** Sends the proof; after a refusal or without an answer, the order is polled. */
 async function settle(
 	settled: Extract<OrderEffect, { do: 'settle' }>,
 	{ calls }: OrderContext,

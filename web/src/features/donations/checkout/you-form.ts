@@ -8,7 +8,7 @@ import { optionalText, text } from '../../../../../kernel/wire/schemas.ts'
 import type { CheckoutDetails } from '../api/checkout-details.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 
-/** Messages are keys of the checkout's words: `you.errors.*`. */
+/** Messages are keys of the checkout's texts: `you.errors.*`. */
 export const YOU_ERRORS = [
 	'firstName',
 	'emailMissing',
@@ -41,7 +41,7 @@ export type YouValues = z.infer<typeof base>
 
 const needed = (message: YouError) => text(NAME_LIMIT, message)
 
-/** What the step asks; a guest's name and e-mail, and a member's names where the profile has none. */
+/** The schema of the step: a guest's name and e-mail, and a member's names if the profile has none. */
 export const youSchema = (missing: DetailsNeeded) => fieldsOf(missing).superRefine(ofItsCountry)
 
 function fieldsOf(missing: DetailsNeeded) {
@@ -68,7 +68,7 @@ type Known = Pick<
 
 export const youValues = (
 	{ recepientName, email, isAnonymous, message, billingAddress, currency }: Known,
-	/** What the profile has of a name; what was typed before stands first. */
+	/** The profile's name; values typed earlier take precedence. */
 	known: AuthUser['name'] = NO_NAME,
 ): YouValues => ({
 	first_name: recepientName.first_name || known.first_name,
@@ -81,7 +81,6 @@ export const youValues = (
 	message,
 })
 
-/** The values as the checkout holds them. */
 export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues) => ({
 	isAnonymous,
 	message,
@@ -90,7 +89,7 @@ export const youDetails = ({ isAnonymous, message, email, ...values }: YouValues
 	billingAddress: addressOf(values),
 })
 
-/** A country alone is nobody's address: it was suggested. */
+/** Ignores an address of a country alone, which was only suggested. */
 function addressOf({ line1, line2, city, state, country, zip_code }: SavedAddress): SavedAddress {
 	const isGiven = [line1, line2, city, state, zip_code].some((part) => part.trim() !== '')
 	return { line1, line2, city, state, country: isGiven ? country : '', zip_code }

@@ -28,21 +28,21 @@ interface YouStepProps {
 	readonly onContinue: () => void
 }
 
-/** Who the donation is from, what the page shows of them, and a few words. */
 export function YouStep({ details, product, split, onContinue }: YouStepProps) {
 	const { t } = useTranslation('checkout')
 	const { t: common } = useTranslation()
 	const user = useUser()
 	const formId = useId()
 	const byCard = isByCardAlone(paymentMethodsFor(details, product, user !== null))
-	// As it was when the step began: saving the names must not take their fields away while the page is left.
+	// The state at the step's start, because saving the names must not remove their fields while the page
+	// closes.
 	const [missing] = useState(() => detailsNeeded(user))
 	const form = useContractForm(youSchema(missing), {
 		defaultValues: youValues(details, missing === 'nameless' ? user?.name : undefined),
 		mode: 'onTouched',
 	})
 	const { subscribe, formState } = form
-	// What the fields suggest is fetched for those alone who give an address.
+	// Suggestions are fetched only for donors who give an address.
 	const [hasAddress] = useState(() => Object.values(details.billingAddress).some((part) => part !== ''))
 	const [addressOpened, setAddressOpened] = useState(hasAddress)
 	const bind = (name: keyof YouValues) => {

@@ -3,8 +3,8 @@ import type { Currency } from '../../../../../kernel/wire/regions.ts'
 import { loadStripe } from '../checkout/stripe.ts'
 
 /**
- * Loads what opens the window of a card's bank, by which its holder confirms a payment (3-D Secure).
- * @returns opens it; what was confirmed the server reads at the provider
+ * Loads the window of the card's bank in which the holder confirms a payment (3-D Secure).
+ * @returns a function that opens it; the server reads the result at the provider
  * @throws ScriptUnavailable
  */
 export async function loadBankAnswer(

@@ -22,7 +22,7 @@ interface DepositsFormProps {
 	readonly deposits: NonNullable<BankAccount['deposits']>
 }
 
-/** What the holder found on their statement: two amounts, or a code, as the provider chose. */
+/** Reports the deposit: two amounts, or a code, as the provider chose. */
 export function DepositsForm({ account, deposits }: DepositsFormProps) {
 	const { t } = useTranslation('bank')
 	const format = useFormat()

@@ -9,14 +9,12 @@ const loadForm = () =>
 	Promise.all([import('./donate-form.tsx'), loadAreas(['donate'])]).then(([module]) => module)
 const DonateForm = lazyPart(loadForm)
 
-/** Fetches what it needs to open. */
 export const loadDonateDialog = (): Promise<unknown> => Promise.all([loadForm(), loadDialog()])
 
 interface DonateDialogProps extends DonateFormProps {
 	readonly open: boolean
 }
 
-/** Asks what checkout needs to begin. Dialog, form and validation are fetched when it first opens. */
 export function DonateDialog({ open, ...form }: DonateDialogProps) {
 	const { t } = useTranslation()
 	return (

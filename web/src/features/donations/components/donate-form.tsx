@@ -28,16 +28,14 @@ import { TakenAmount } from './taken-amount.tsx'
 import { UnfinishedPayment } from './unfinished-payment.tsx'
 
 export interface DonateFormProps {
-	/** A request or a person. */
 	readonly target: CheckoutTarget
-	/** Chosen before the form opened: whole major units, or empty. */
+	/** The amount that was chosen before: whole major units, or empty. */
 	readonly amount: string
-	/** What may be donated, where the page knows it: the form waits for no further answer then. */
+	/** The donation terms, if the page knows them, so that the form needs no further answer. */
 	readonly terms?: VisibleTerms
 	readonly onClose: () => void
 }
 
-/** What a donation begins with; before it, whether one may have been paid already. */
 export default function DonateForm(props: DonateFormProps) {
 	const before = useCheckout()
 	const [isRestarted, setRestarted] = useState(false)
@@ -46,12 +44,12 @@ export default function DonateForm(props: DonateFormProps) {
 	return <Loaded {...props} />
 }
 
-/** The fields, once it is known what may be given. They stay whatever becomes of a later answer. */
+/** The fields, once the terms are known. They stay even if a later read fails. */
 function Loaded(props: DonateFormProps) {
 	const product = useProduct(props.target)
 	const { status } = useSession()
 	const terms = product.data ?? props.terms
-	// Who gives decides what is to be entered.
+	// The fields depend on the session.
 	if (terms && status !== 'starting')
 		return <Fields {...props} terms={terms} isClosed={product.data?.acceptsGifts === false} />
 	if (product.error && !terms)
@@ -61,7 +59,6 @@ function Loaded(props: DonateFormProps) {
 
 interface FieldsProps extends DonateFormProps {
 	readonly terms: VisibleTerms
-	/** Nothing can be given now. */
 	readonly isClosed: boolean
 }
 
@@ -80,7 +77,7 @@ function Fields({ target, amount, terms, isClosed, onClose }: FieldsProps) {
 			email: '',
 		},
 	})
-	// One that was chosen on the page isn't asked for again, unless it is none that can be given.
+	// An amount that was chosen on the page isn't requested again, unless it is invalid.
 	const [isTaken, setTaken] = useState(
 		() => typeof amountWithin(amount, donationRule(currency, terms)) === 'bigint',
 	)

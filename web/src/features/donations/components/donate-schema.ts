@@ -6,10 +6,9 @@ import { type AmountRule, amountWithin } from '../../../../../kernel/wire/typed-
 import { minorOf } from '../../../ui/format.ts'
 import type { DetailsNeeded } from '../details-needed.ts'
 
-/** Between which amounts a donation lies, in major units. */
 export type Bounds = Pick<VisibleTerms, 'least' | 'most'>
 
-/** What a donor may enter: whole rupees or dollars. */
+/** Returns the rule of amounts: whole rupees or dollars. */
 export const donationRule = (currency: Currency, { least, most }: Bounds): AmountRule => ({
 	currency,
 	decimals: 'whole',
@@ -19,7 +18,7 @@ export const donationRule = (currency: Currency, { least, most }: Bounds): Amoun
 
 const needed = (message: string) => z.string().trim().min(1, message)
 
-/** The names, as they are asked of a guest and of a member whose profile lacks one. */
+/** Names that a guest must enter, and a member whose profile lacks one. */
 const NAMES = {
 	guest: { first_name: needed('firstNameMissing'), last_name: z.string() },
 	nameless: { first_name: needed('ownFirstNameMissing'), last_name: needed('ownLastNameMissing') },
@@ -27,7 +26,8 @@ const NAMES = {
 }
 
 /**
- * What the donate dialog asks. Messages are keys of the `donate` words, that of the amount is an `AmountProblem`.
+ * The schema of the donate dialog. Messages are keys of the `donate` texts, that of the amount is an
+ * `AmountProblem`.
  * @param missing see `detailsNeededFor`
  */
 export const donateSchema = (currency: Currency, bounds: Bounds, missing: DetailsNeeded) =>

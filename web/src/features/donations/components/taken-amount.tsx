@@ -6,13 +6,11 @@ import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 
 interface TakenAmountProps {
-	/** Whole major units. */
 	readonly amount: string
 	readonly currency: Currency
 	readonly onChange: () => void
 }
 
-/** The amount as it was chosen before, with a way to another one: it is asked once. */
 export function TakenAmount({ amount, currency, onChange }: TakenAmountProps) {
 	const { t } = useTranslation()
 	const visible = useFormat().amount(minorOf(Number(amount), currency), currency)

@@ -6,13 +6,14 @@ import { Note } from '../../../ui/note.tsx'
 import { type CheckoutDetails, unfinishedOf } from '../api/checkout-details.ts'
 
 interface UnfinishedPaymentProps {
-	/** Unfinished. */
 	readonly details: CheckoutDetails
-	/** The donor begins another donation all the same. */
 	readonly onRestart: () => void
 }
 
-/** Before another donation: what may have been paid already, and the way back to it. Its words are of the area `donate`. */
+/**
+ * Warns before another donation that an earlier one may be paid, with the way back to it. Its texts are of
+ * the area `donate`.
+ */
 export function UnfinishedPayment({ details, onRestart }: UnfinishedPaymentProps) {
 	const { t } = useTranslation('donate')
 	const format = useFormat()

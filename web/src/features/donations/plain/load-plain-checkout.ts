@@ -9,24 +9,22 @@ import { formIn, subjectIn } from '../api/form-subject.ts'
 import { productQuery } from '../api/product.ts'
 import { type PlainStep, plainStepOf, withoutCards } from './plain-step.ts'
 
-/** What the page shows; null where nothing was chosen to donate to. */
 export type PlainCheckoutData = {
 	readonly product: Product
 	readonly countries: readonly Country[]
 	readonly form: DonationForm
-	/** Null: nothing can be donated now. */
 	readonly step: PlainStep | null
 } | null
 
-/** `/publicPayment`: the amount first. */
+/** Loads `/publicPayment`, which starts with the amount. */
 export const loadPublicPayment = (context: DocumentContext) => load(context, { step: 'amount' })
-/** `/billingInfo`: the amount as the address has it, then whom it is from. */
+/** Loads `/billingInfo` with the amount of the address, then the donor's details. */
 export const loadBillingInfo = (context: DocumentContext) => load(context, {})
 
 async function load({ search, posted, language, queries, begin }: DocumentContext, first: DonationForm) {
 	const sent = posted ?? { ...first, ...formIn(search) }
 	const form = withoutCards(sent)
-	// An address alone is where the app goes on with what was chosen in its tab.
+	// Without parameters, the app continues with the tab's own checkout.
 	if (!sent.donationfor && !posted) return null
 	const subject = subjectIn(sent)
 	if (!subject) throw new Response(null, { status: 404 })

@@ -18,7 +18,7 @@ import { addsFee, chosenAmount, type PlainStep } from './plain-step.ts'
 
 type Visible = NonNullable<PlainCheckoutData>
 
-/** How much, and who carries the fee. What it sends stands in the address: nothing of it is anybody's own. */
+/** Amount and fee. They are sent in the address, because they contain no personal data. */
 export function PlainAmount({
 	product,
 	form,
@@ -42,7 +42,6 @@ interface AmountFieldsProps extends Pick<Visible, 'product' | 'form'> {
 	readonly problem: AmountProblem | null
 }
 
-/** The amounts to choose from, any other one, and the fee. */
 export function AmountFields({ product, form, problem }: AmountFieldsProps) {
 	const { t } = useTranslation('checkout')
 	const { t: common } = useTranslation()

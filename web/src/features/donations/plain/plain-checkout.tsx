@@ -6,7 +6,7 @@ import { PlainAmount } from './plain-amount.tsx'
 import { PlainPay } from './plain-pay.tsx'
 import { PlainYou } from './plain-you.tsx'
 
-/** The checkout up to the payment, for readers without scripts: forms of HTML, by the schemas of the app's own. */
+/** The checkout up to the payment for readers without scripts: HTML forms with the app's own schemas. */
 export function PlainCheckout() {
 	const { t } = useTranslation('checkout')
 	const found = useLoaderData<PlainCheckoutData>()

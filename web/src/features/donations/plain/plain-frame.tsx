@@ -15,7 +15,6 @@ interface PlainFrameProps {
 	readonly children: ReactNode
 }
 
-/** One step: what is donated to, where one is, and the decision. */
 export function PlainFrame({ product, step, heading, children }: PlainFrameProps) {
 	const { t } = useTranslation('checkout')
 	const now = CHECKOUT_STEPS.indexOf(step)

@@ -11,8 +11,8 @@ import { PlainFrame } from './plain-frame.tsx'
 import type { PlainStep } from './plain-step.ts'
 
 /**
- * Why the payment needs a script, and what else can be done. Nothing has begun: what was entered is in this page alone,
- * and the app goes on with it once scripts run.
+ * Explains that the payment needs a script. Nothing is stored: the values are in this page only, and the app
+ * continues with them once scripts run.
  */
 export function PlainPay({
 	product,

@@ -13,31 +13,28 @@ import { youSchema } from '../checkout/you-form.ts'
 import { donateSchema } from '../components/donate-schema.ts'
 
 export type DonorField = (typeof DONOR_FIELDS)[number]
-/** What is wrong with a field: a key of the checkout's texts, or a reference to a text. */
+/** Errors of fields: a key of the checkout's texts, or a reference to a text. */
 export type DonorErrors = Readonly<Partial<Record<DonorField, string>>>
 
-/** What a form of HTML leads to. */
 export type PlainStep =
 	| { readonly at: 'amount'; readonly problem: AmountProblem | null }
 	| {
 			readonly at: 'you'
 			readonly errors: DonorErrors
 			readonly problem: AmountProblem | null
-			/** The amount is changed beside what else was entered, which stays. */
+			/** True while the amount is changed; other values stay. */
 			readonly isAmountOpen: boolean
-			/** Null while the amount is missing or wrong. */
 			readonly split: FeeSplit | null
 	  }
 	| { readonly at: 'pay'; readonly split: FeeSplit }
 
-/** The amount in plain major units, or as it was typed where it can't be read. */
+/** Returns the amount in plain major units, or as it was typed if it can't be parsed. */
 export const chosenAmount = (form: DonationForm, { units }: Pick<Product, 'units'>): string =>
 	plainAmountOf(amountIn(form), units, 'whole') ?? amountIn(form)
 
-/** Whether the donor adds the processing fee: as in the app, unless they say otherwise. */
+/** Checks whether the donor adds the processing fee, which is the default. */
 export const addsFee = ({ fee }: Pick<DonationForm, 'fee'>): boolean => fee !== 'take'
 
-/** By the schema of the donate dialog, and as the checkout computes what it comes to. */
 function quoted(form: DonationForm, product: Product): FeeSplit | AmountProblem {
 	const amount = amountIn(form)
 	const entered = donateSchema(product.units, product, 'nobody').safeParse({
@@ -60,7 +57,6 @@ function quoted(form: DonationForm, product: Product): FeeSplit | AmountProblem 
 	return quote.ok ? quote.split : quote.problem
 }
 
-/** What a guest has entered about themselves; the country of the currency is suggested, as in the app. */
 export const donorValues = (form: DonationForm, { units }: Pick<Product, 'units'>) => ({
 	first_name: form.first_name ?? '',
 	last_name: form.last_name ?? '',
@@ -75,7 +71,9 @@ export const donorValues = (form: DonationForm, { units }: Pick<Product, 'units'
 	zip_code: form.zip_code ?? '',
 })
 
-/** By the schema of the checkout; a card number, which nobody is to enter here, is told before anything else. */
+/**
+ * Validates by the schema of the checkout; a card number, which must not be entered here, is reported first.
+ */
 function errorsOf(form: DonationForm, product: Product): DonorErrors {
 	const values = donorValues(form, product)
 	const errors: Partial<Record<DonorField, string>> = {}
@@ -86,7 +84,7 @@ function errorsOf(form: DonationForm, product: Product): DonorErrors {
 	return errors
 }
 
-/** @param isPosted whether the donor has sent what they entered about themselves */
+/** @param isPosted whether the donor has sent their details */
 export function plainStepOf(form: DonationForm, product: Product, isPosted: boolean): PlainStep {
 	const quote = quoted(form, product)
 	const [split, problem] = typeof quote === 'string' ? [null, quote] : [quote, null]
@@ -111,6 +109,6 @@ const youOf = (step: Partial<Extract<PlainStep, { at: 'you' }>>): PlainStep => (
 	...step,
 })
 
-/** A form without what must not be repeated: card numbers go nowhere from here, not even back. */
+/** Removes card numbers from a form, so that they are not even sent back. */
 export const withoutCards = (form: DonationForm): DonationForm =>
 	Object.fromEntries(Object.entries(form).filter(([, text]) => !hasCardNumber(text ?? '')))

@@ -18,7 +18,7 @@ import { addsFee, chosenAmount, donorValues, type PlainStep } from './plain-step
 type You = Extract<PlainStep, { at: 'you' }>
 type PlainYouProps = NonNullable<PlainCheckoutData> & { readonly step: You }
 
-/** Whom the donation is from. It is posted: what people enter about themselves stands in no address. */
+/** The donor's details. They are posted, so that no personal data is in an address. */
 export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 	const { t } = useTranslation('checkout')
 	const { t: plain } = useTranslation('plain')
@@ -68,14 +68,12 @@ export function PlainYou({ product, form, countries, step }: PlainYouProps) {
 	)
 }
 
-/** What is wrong with a field, in words. */
 function useDonorError() {
 	const { t } = useTranslation('checkout')
 	const say = useFieldText()
 	return (error: string | undefined) => (isYouError(error) ? t(`you.errors.${error}`) : say(error))
 }
 
-/** What was decided before, with a way back that loses nothing. */
 function ChosenAmount({ product, form, step: { split } }: Pick<PlainYouProps, 'product' | 'form' | 'step'>) {
 	const { t } = useTranslation('checkout')
 	const format = useFormat()

@@ -2,7 +2,6 @@ import { useSyncExternalStore } from 'react'
 
 type Settle = (pass: string | null) => void
 
-/** The page's one question, between the call that needs its answer and the window that shows it. */
 let settle: Settle | null = null
 const listeners = new Set<() => void>()
 
@@ -15,23 +14,22 @@ const subscribe = (listener: () => void) => {
 	listeners.add(listener)
 	return () => {
 		listeners.delete(listener)
-		// Whoever leaves the page answers nothing any more.
+		// Without a listener the page was left, so the question is cancelled.
 		if (listeners.size === 0) endQuestion(null)
 	}
 }
 
-/** Has the person at this page answer a question. @returns the pass, or null: they would rather not */
+/** Asks the person at this page a question. @returns the pass, or null if they declined */
 export function askPerson(): Promise<string | null> {
 	if (listeners.size === 0) return Promise.resolve(null)
 	return new Promise((resolve) => set(resolve))
 }
 
-/** The question is answered with a pass, or given up. */
+/** Ends the question with a pass, or cancels it. */
 export function endQuestion(pass: string | null): void {
 	const waiting = settle
 	set(null)
 	waiting?.(pass)
 }
 
-/** Whether a question waits for the person at this page. */
 export const useIsAsking = (): boolean => useSyncExternalStore(subscribe, () => settle !== null)

@@ -12,7 +12,6 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { answerQuestion, fetchQuestion } from '../../users/api/question.ts'
 import { endQuestion, useIsAsking } from './asking.ts'
 
-/** The question that a payment waits for, while one does. */
 export function PaymentQuestion() {
 	const { t } = useTranslation('checkout')
 	const isAsking = useIsAsking()

@@ -1,7 +1,7 @@
 import type { UploadedImage } from '../../../../../domain/files/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** Uploads a picture. @throws Failure with the server's words when it can't be used */
+/** Uploads a picture. @throws Failure with the server's message when it can't be used */
 export async function uploadImage(
 	file: File,
 	purpose: 'request' | 'profile' | 'organization' = 'request',

@@ -5,9 +5,9 @@ import { posterOf } from '../components/poster.ts'
 import { uploadImage } from './upload-image.ts'
 
 /**
- * Uploads a video with a frame of it as its poster, if this browser can make one.
- * @param onProgress is told the share that has been sent, 0 to 1
- * @throws Failure with the server's words when it can't be used
+ * Uploads a video with one of its frames as poster, if this browser can make one.
+ * @param onProgress is called with the share that has been sent, 0 to 1
+ * @throws Failure with the server's message when it can't be used
  */
 export async function uploadVideo(file: File, onProgress: (share: number) => void): Promise<Video> {
 	const poster = await posterOf(file)

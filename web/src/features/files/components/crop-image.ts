@@ -1,21 +1,20 @@
 import { centerCrop, type PercentCrop } from 'react-image-crop'
 import { IMAGE_LIMIT_BYTES } from '../../../../../domain/files/contract.ts'
 
-/** What is kept when nobody moves the frame, in percent of each side. */
+/** The initial frame in percent of each side. */
 const DEFAULT_SHARE = 90
 const BEST_QUALITY = 0.92
-/** Tried while the picture is too large to be uploaded; PNG has no quality and stays as it is. */
+/** Tried while the picture is too large to upload; PNG has no quality. */
 const LOWER_QUALITIES = [0.8, 0.65] as const
 
 export const defaultCrop = (): PercentCrop =>
 	centerCrop({ unit: '%', width: DEFAULT_SHARE, height: DEFAULT_SHARE }, 100, 100)
 
-/** The frame around the whole picture. */
 export const wholeCrop = (): PercentCrop => ({ unit: '%', x: 0, y: 0, width: 100, height: 100 })
 
 /**
- * The part of a picture inside the frame, as a file of the same name: of the same kind where the browser can
- * write it (JPEG, PNG, WebP), else a PNG. Metadata such as the place where it was taken is left behind.
+ * Returns the part of a picture inside the frame as a file of the same name: of the same type if the browser
+ * can write it (JPEG, PNG, WebP), else PNG. Metadata such as the location is removed.
  */
 export async function cropped(image: HTMLImageElement, crop: PercentCrop, file: File): Promise<File> {
 	const { naturalWidth, naturalHeight } = image

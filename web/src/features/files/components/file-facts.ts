@@ -16,7 +16,7 @@ export const kindOf = ({ contentType }: Pick<Document, 'contentType'>): Kind => 
 export const iconOf = (document: Pick<Document, 'contentType'>): LucideIcon =>
 	kindOf(document) === 'image' ? Image : FileText
 
-/** What a document is and how large: `PDF · 1.2 MB`. */
+/** Returns text such as `PDF · 1.2 MB`. */
 export function useFileFacts(): (document: Pick<Document, 'contentType' | 'size'>) => string {
 	const { t } = useTranslation('files')
 	const { language } = useReader()

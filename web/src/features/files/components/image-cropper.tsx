@@ -13,15 +13,14 @@ interface ImageCropperProps {
 	readonly file: File
 	readonly onSave: (file: File) => void
 	readonly onClose: () => void
-	/** Where several pictures are cropped one after another: which this is, from 1, and of how many. */
+	/** The number of this picture, from 1, and of all. */
 	readonly place?: { readonly number: number; readonly count: number }
-	/** Goes on to the next picture without this one. */
 	readonly onLeaveOut?: () => void
 }
 
 /**
- * A frame over a picture, to be moved by mouse, finger or arrow keys, and what of it will be kept. The frame
- * begins at nine tenths of each side.
+ * A frame over a picture that is moved by mouse, finger or arrow keys, with a preview. It starts at nine
+ * tenths of each side.
  */
 export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: ImageCropperProps) {
 	const { t } = useTranslation('files')
@@ -29,9 +28,7 @@ export function ImageCropper({ file, onSave, onClose, place, onLeaveOut }: Image
 	const problemsId = useId()
 	const image = useRef<HTMLImageElement>(null)
 	const [crop, setCrop] = useState<PercentCrop>(defaultCrop)
-	/** Of the picture as it is shown: its width by its height. Null until it is there. */
 	const [ratio, setRatio] = useState<number | null>(null)
-	/** The browser can't show the file, so there is nothing to put a frame on. */
 	const [unreadable, setUnreadable] = useState(false)
 	const [problem, setProblem] = useState<string | null>(null)
 	const url = useObjectUrl(file)
@@ -115,11 +112,9 @@ interface SavedProps {
 	readonly ratio: number
 }
 
-/** The sides of the preview, at most, in pixels. */
 const SAVED_WIDTH = 120
 const SAVED_HEIGHT = 80
 
-/** What is inside the frame, small, in its own shape. */
 function Saved({ url, crop, ratio }: SavedProps) {
 	const { x, y, width, height } = crop
 	const aspectRatio = (width * ratio) / height

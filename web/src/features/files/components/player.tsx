@@ -4,11 +4,10 @@ import type { Video } from '../../../../../kernel/wire/schemas.ts'
 
 interface PlayerProps {
 	readonly video: Pick<Video, 'url' | 'posterUrl' | 'seconds'>
-	/** From 1. */
 	readonly number: number
 }
 
-/** A video under the browser's own controls; nothing of it is fetched before it is played. */
+/** A video with the browser's own controls, which is fetched only when it is played. */
 export function Player({ video: { url, posterUrl, seconds }, number }: PlayerProps) {
 	const { t } = useTranslation('files')
 	return (

@@ -1,13 +1,11 @@
 import { IMAGE_LIMIT_BYTES } from '../../../../../domain/files/contract.ts'
 
-/** What comes first in a video is often black. */
 const AT_SECONDS = 1
 const WIDTH = 1_280
 const QUALITY = 0.8
-/** A browser that hasn't shown a frame by then won't. */
 const PATIENCE_MS = 10_000
 
-/** A frame of a video as a JPEG; null where this browser can't play it. */
+/** Returns a frame of a video as JPEG; null if this browser can't play it. */
 export async function posterOf(file: File): Promise<File | null> {
 	const url = URL.createObjectURL(file)
 	const video = document.createElement('video')

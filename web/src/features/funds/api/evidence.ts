@@ -8,7 +8,6 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/donationRequest/withdraw/{id}/evidence'
 
-/** What a withdrawal of one's own has to show for. */
 export const evidenceQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['withdrawals', 'evidence', id],
@@ -16,7 +15,10 @@ export const evidenceQuery = (id: string) =>
 		select: ({ data }) => data,
 	})
 
-/** Uploads an original, or the pixels of a page. @throws Failure with the server's text when it can't be used */
+/**
+ * Uploads an original, or the pixels of a page. @throws Failure with the server's message when it can't be
+ * used
+ */
 export async function uploadEvidence(
 	file: Blob,
 	name: string,
@@ -28,14 +30,16 @@ export async function uploadEvidence(
 	return (await api.post('/api/v1/files/evidence', { body: form })).data
 }
 
-/** Hands it in. @throws Failure */
+/** @throws Failure */
 export const submitEvidence = async (id: string, body: EvidenceBody, key: string): Promise<OwnEvidence> =>
 	(await api.post(PATH, { path: { id }, body, intent: key })).data
 
-/** How many lines of what was paid out are read at once. */
 const SPENDING_PAGE = 20
 
-/** What was paid out of a fundraiser, the newest first. It stands below the fundraiser's key, so that changes reach it. */
+/**
+ * Reads what was paid out of a fundraiser, the newest first. Its key is below the fundraiser's, so that
+ * changes invalidate it.
+ */
 export const spendingQuery = (requestId: string, pages: number) =>
 	queryOptions({
 		queryKey: ['request', requestId, 'spending', pages],

@@ -6,7 +6,6 @@ import type {
 } from '../../../../../domain/funds/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** Whose bank account: a person's or an organization's. */
 export interface AccountOwner {
 	readonly kind: 'user' | 'org'
 	readonly id: string
@@ -14,7 +13,6 @@ export interface AccountOwner {
 
 const pathOf = ({ kind }: AccountOwner) => `/api/v1/${kind}/{id}/payment/account` as const
 
-/** The bank accounts of a person or an organization, the default ones first. */
 export const accountsQuery = (owner: AccountOwner) =>
 	queryOptions({
 		queryKey: ['paymentAccounts', owner.kind, owner.id],
@@ -30,7 +28,7 @@ export const addAccount = async (
 ): Promise<PaymentAccount> =>
 	(await api.post(pathOf(owner), { path: { id: owner.id }, body, intent: key })).account
 
-/** Makes another version of it: what was approved for the one before is looked at again. @throws Failure */
+/** Creates a new version of the account, so that approvals of the former one are voided. @throws Failure */
 export const changeAccount = async (
 	owner: AccountOwner,
 	{ uniqueId, etag }: PaymentAccount,

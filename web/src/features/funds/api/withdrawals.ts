@@ -11,7 +11,6 @@ export interface WithdrawalFilter {
 	readonly offset: number
 }
 
-/** A page of what a user asked for, newest first. */
 export const withdrawalsQuery = (filter: WithdrawalFilter) =>
 	queryOptions({
 		queryKey: ['withdrawals', filter],
@@ -19,10 +18,9 @@ export const withdrawalsQuery = (filter: WithdrawalFilter) =>
 		placeholderData: keepPreviousData,
 	})
 
-/** The newest ones are looked through: a page that follows a request for money shows one of them. */
 const NEWEST = 100
 
-/** One of a user's own; null when it isn't among the newest. */
+/** Reads one of the user's withdrawals; null if it isn't among the newest. */
 export const withdrawalQuery = (userId: string, id: string) =>
 	queryOptions({
 		queryKey: ['withdrawals', 'one', userId, id],
@@ -30,18 +28,17 @@ export const withdrawalQuery = (userId: string, id: string) =>
 		select: ({ data }) => data.find(({ _id }) => _id === id) ?? null,
 	})
 
-/** Everything that a user asked for, as CSV text. */
 export const withdrawalsCsv = async (userId: string, status?: WithdrawalStatus): Promise<Blob> =>
 	(await api.download(PATH, { query: { userId, status, isDownload: 'true' } })).blob
 
-/** Asks for money of a fund: from then on it is reserved. @throws Failure */
+/** Requests money of a fund, which is reserved from then on. @throws Failure */
 export const requestWithdrawal = async (
 	fundId: string,
 	body: WithdrawBody,
 	key: string,
 ): Promise<Withdrawal> => (await api.post(`${PATH}/{id}`, { path: { id: fundId }, body, intent: key })).data
 
-/** Takes it back, before it is paid. @throws Failure */
+/** Cancels a withdrawal before it is paid. @throws Failure */
 export const cancelWithdrawal = async ({ _id, etag }: Withdrawal, key: string): Promise<Withdrawal> =>
 	(
 		await api.put(`${PATH}/{id}`, {

@@ -4,7 +4,6 @@ import type { WithdrawForm } from '../../../../../domain/funds/contract.ts'
 import { Amount } from '../../../ui/amount.tsx'
 import { minorOf } from '../../../ui/format.ts'
 
-/** What a fund raised, what left it, what is on its way out and what is still held: as the books have it. */
 export function FundFigures({ fund }: { readonly fund: WithdrawForm }) {
 	const { t } = useTranslation('funds')
 	const { units } = fund

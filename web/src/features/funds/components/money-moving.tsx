@@ -2,11 +2,10 @@ import { type ReactNode, useEffect, useRef } from 'react'
 
 interface MoneyMovingProps {
 	readonly active: boolean
-	/** What is happening; read out. */
 	readonly children: ReactNode
 }
 
-/** Lies over the whole page while money moves: nothing can be pressed, and leaving asks first. */
+/** Covers the whole page while money moves: nothing can be pressed, and leaving asks first. */
 export function MoneyMoving({ active, children }: MoneyMovingProps) {
 	const dialog = useRef<HTMLDialogElement>(null)
 	useEffect(() => {

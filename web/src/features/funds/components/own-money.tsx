@@ -7,8 +7,8 @@ import { type WithdrawFormOf, withdrawFormQuery } from '../api/withdraw-form.ts'
 import { FundFigures } from './fund-figures.tsx'
 
 /**
- * The money of a fund for those in whose hands it is, with the way to withdraw it. Nothing when nothing ever
- * came in, and nothing for those whom it isn't for: the server says whose it is.
+ * Shows the money of a fund to its holders, with the way to withdraw it. Nothing if none ever came in, or the
+ * server refuses the viewer.
  */
 export default function OwnMoney({
 	fund,

@@ -11,7 +11,6 @@ import { minorOf, useFormat } from '../../../ui/format.ts'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { spendingQuery } from '../api/evidence.ts'
 
-/** What was paid out of a fundraiser, and what it bought: for everybody who may see it. */
 export function Spending({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('spending')
 	const [pages, setPages] = useState(1)

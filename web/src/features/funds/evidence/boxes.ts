@@ -7,20 +7,18 @@ export interface Box {
 	readonly height: number
 }
 
-/** The least side, and what one press of an arrow key moves by. */
+/** The minimum side, and the step of an arrow key. */
 export const MIN_SIDE = 0.01
 const STEP = 0.01
 
 const clamp = (value: number, min: number, max: number): number => Math.min(max, Math.max(min, value))
 
-/** The box within its page, no smaller than can be seen. */
 export function placed({ id, x, y, width, height }: Box): Box {
 	const w = clamp(width, MIN_SIDE, 1)
 	const h = clamp(height, MIN_SIDE, 1)
 	return { id, x: clamp(x, 0, 1 - w), y: clamp(y, 0, 1 - h), width: w, height: h }
 }
 
-/** A box in the middle of the page, as long as a line of text. */
 export const newBox = (id: number): Box => placed({ id, x: 0.3, y: 0.47, width: 0.4, height: 0.05 })
 
 export interface Point {
@@ -28,7 +26,6 @@ export interface Point {
 	readonly y: number
 }
 
-/** The box between two points, in whichever order. */
 export const boxBetween = (id: number, from: Point, to: Point): Box => {
 	const x = clamp(Math.min(from.x, to.x), 0, 1)
 	const y = clamp(Math.min(from.y, to.y), 0, 1)
@@ -38,7 +35,6 @@ export const boxBetween = (id: number, from: Point, to: Point): Box => {
 
 export const moved = (box: Box, by: Point): Box => placed({ ...box, x: box.x + by.x, y: box.y + by.y })
 
-/** Its far corner is moved; it stays within the page. */
 export const sized = (box: Box, by: Point): Box =>
 	placed({
 		...box,
@@ -53,7 +49,7 @@ const ARROWS: Readonly<Record<string, Point>> = {
 	ArrowDown: { x: 0, y: STEP },
 }
 
-/** What a key does to a box: arrows move it, with Shift they size it; null for any other key. */
+/** Returns the box after a key: arrows move it, with Shift they resize it; null for any other key. */
 export function afterKey(box: Box, key: string, shift: boolean): Box | null {
 	const by = ARROWS[key]
 	if (!by) return null

@@ -29,13 +29,12 @@ import { PageEditor } from './page-editor.tsx'
 import { coveredPage, forgetPages, type PageImage, pagesOf } from './page-images.ts'
 
 interface Paper {
-	/** Of the uploaded original. */
 	readonly id: string
 	readonly name: string
 	readonly pages: readonly { readonly image: PageImage; readonly boxes: readonly Box[] }[]
 }
 
-/** What is wrong with a file before anybody opens it; null: nothing. */
+/** Returns a problem that is known before the file is opened, or null. */
 const sizeProblem = ({ size }: File) =>
 	size === 0 ? DOCUMENT_MESSAGES.missing : size >= EVIDENCE_LIMIT_BYTES ? DOCUMENT_MESSAGES.tooLarge : null
 
@@ -46,7 +45,6 @@ interface EvidenceFormProps {
 	readonly onDone: () => void
 }
 
-/** Adds bills and photos, covers what others must not read, and hands both in. */
 export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 	const { t } = useTranslation('evidence')
 	const { language } = usePreferences()
@@ -70,7 +68,7 @@ export function EvidenceForm({ withdrawalId, onDone }: EvidenceFormProps) {
 
 	const tooMany = () => t('tooMany', { files: EVIDENCE_FILES, pages: EVIDENCE_PAGES })
 
-	/** @param most pages @throws Error what can't be used, in words for the reader */
+	/** @param most pages @throws Error with a message for the reader */
 	async function open(file: File, most: number): Promise<Paper> {
 		// The server looks at it first: what it refuses is not opened here either.
 		const { _id } = await uploadEvidence(file, file.name, 'original')

@@ -24,7 +24,6 @@ import { evidenceQuery } from '../api/evidence.ts'
 import { EvidenceForm } from './evidence-form.tsx'
 import { HandedIn } from './handed-in.tsx'
 
-/** What the money of a withdrawal paid for, shown by whoever asked for it. */
 export default function EvidencePage() {
 	const { t } = useTranslation('evidence')
 	const { id = '' } = useParams()

@@ -1,7 +1,6 @@
 import { useTranslation } from 'react-i18next'
 import type { PagePair } from '../../../../../domain/funds/evidence.contract.ts'
 
-/** What was handed in: each page as others see it, with a link to its original. */
 export function HandedIn({ pages }: { readonly pages: readonly PagePair[] }) {
 	const { t } = useTranslation('evidence')
 	if (pages.length === 0) return null

@@ -8,24 +8,20 @@ import type { PageImage } from './page-images.ts'
 
 interface PageEditorProps {
 	readonly image: PageImage
-	/** Of the file. */
 	readonly name: string
-	/** From 1. */
 	readonly page: number
 	readonly count: number
 	readonly boxes: readonly Box[]
 	readonly onChange: (boxes: readonly Box[]) => void
 }
 
-/** What a pointer does while it is down. */
 type Drag =
 	| { readonly does: 'draw'; readonly id: number; readonly from: Point }
 	| { readonly does: 'move' | 'size'; readonly box: Box; readonly from: Point }
 
-/** Less is a slip of the pointer, not a box. */
 const MIN_DRAWN = 0.005
 
-/** One page with boxes over what others must not read: drawn by the pointer, or added, moved and sized by keys. */
+/** A page with boxes over private parts: drawn by the pointer, or added, moved and resized by keys. */
 export function PageEditor({ image, name, page, count, boxes, onChange }: PageEditorProps) {
 	const { t } = useTranslation('evidence')
 	const helpId = useId()
@@ -143,7 +139,7 @@ export function PageEditor({ image, name, page, count, boxes, onChange }: PageEd
 					aria-label={t('coverOn', { name, page })}
 					onClick={() => {
 						insert(newBox(fresh()))
-						// It stands once the page is drawn anew.
+						// The box exists after the next rendering.
 						requestAnimationFrame(() =>
 							area.current?.querySelector<HTMLButtonElement>('button.cover-box:last-of-type')?.focus(),
 						)

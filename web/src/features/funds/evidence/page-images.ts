@@ -28,7 +28,7 @@ async function imageOf(canvas: HTMLCanvasElement): Promise<PageImage> {
 	return { picture, url: URL.createObjectURL(picture), width: canvas.width, height: canvas.height }
 }
 
-/** A picture drawn on white, upright, no larger than a page may be. */
+/** Draws a picture on white, upright, within the largest size of a page. */
 async function drawn(picture: Blob): Promise<HTMLCanvasElement> {
 	const bitmap = await createImageBitmap(picture, { imageOrientation: 'from-image' })
 	const scale = Math.min(1, EVIDENCE_SIDE / Math.max(bitmap.width, bitmap.height))
@@ -50,9 +50,9 @@ function contextOf(canvas: HTMLCanvasElement): CanvasRenderingContext2D {
 }
 
 /**
- * The pages of a file as pixels; a picture is one.
+ * Returns the pages of a file as pixels; a picture is one page.
  * @param maxPages further ones are an error
- * @throws Error it can't be opened here
+ * @throws Error if it can't be opened here
  */
 export async function pagesOf(file: File, maxPages: number): Promise<PageImage[]> {
 	if (file.type !== 'application/pdf') return [await imageOf(await drawn(file))]
@@ -69,7 +69,7 @@ export async function pagesOf(file: File, maxPages: number): Promise<PageImage[]
 	}
 }
 
-/** What a page becomes: its pixels with black where boxes are, each rounded up to whole pixels. */
+/** Returns the page's pixels with black boxes, rounded up to whole pixels. */
 export async function coveredPage({ picture }: PageImage, boxes: readonly Box[]): Promise<Blob> {
 	const canvas = await drawn(picture)
 	const context = contextOf(canvas)
@@ -83,7 +83,6 @@ export async function coveredPage({ picture }: PageImage, boxes: readonly Box[])
 	return pixelsOf(canvas)
 }
 
-/** Frees the pictures of pages that nobody looks at any more. */
 export function forgetPages(pages: readonly PageImage[]): void {
 	for (const { url } of pages) URL.revokeObjectURL(url)
 }

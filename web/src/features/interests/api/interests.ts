@@ -2,7 +2,6 @@ import { queryOptions, useMutation, useQueryClient } from '@tanstack/react-query
 import type { Language } from '../../../../../kernel/wire/language.ts'
 import { api } from '../../../lib/client.ts'
 
-/** What people may be interested in, with its name by language; admins may have left out all but the English one. */
 export const interestCategoriesQuery = () =>
 	queryOptions({
 		queryKey: ['interestCategories'],
@@ -14,7 +13,6 @@ export const interestCategoriesQuery = () =>
 			}),
 	})
 
-/** What the viewer is interested in, by ids. */
 export const ownInterestsQuery = (viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['ownInterests', viewer],
@@ -22,7 +20,6 @@ export const ownInterestsQuery = (viewer: string | undefined) =>
 		select: ({ data }) => data.categories,
 	})
 
-/** Keeps what the viewer is interested in from now on. */
 export function useChooseInterests(viewer: string | undefined) {
 	const client = useQueryClient()
 	return useMutation({

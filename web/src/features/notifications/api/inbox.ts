@@ -5,13 +5,11 @@ import { type Language, usePreferences } from '../../../lib/preferences.ts'
 import { useUser } from '../../../lib/session.ts'
 import { useLive } from '../../../lib/use-live.ts'
 
-/** What the top bar shows. */
 export const LATEST = 4
 export const PAGE_SIZE = 10
 
 const inboxKey = (userId: string) => ['notifications', userId]
 
-/** A page of somebody's own inbox, in the language that they read. */
 export const inboxQuery = (userId: string, lang: Language, limit: number, offset = 0) =>
 	queryOptions({
 		queryKey: [...inboxKey(userId), lang, limit, offset],
@@ -20,7 +18,6 @@ export const inboxQuery = (userId: string, lang: Language, limit: number, offset
 		placeholderData: keepPreviousData,
 	})
 
-/** The signed-in reader's page of the inbox; it is read anew whenever the server says that it changed. */
 export function useInboxQuery(limit: number, offset = 0) {
 	const userId = useUser()?.unique_id ?? ''
 	const { language } = usePreferences()
@@ -28,7 +25,6 @@ export function useInboxQuery(limit: number, offset = 0) {
 	return inboxQuery(userId, language, limit, offset)
 }
 
-/** Changes one's own inbox, and reads it anew. */
 export function useInboxChange() {
 	const userId = useUser()?.unique_id ?? ''
 	const client = useQueryClient()

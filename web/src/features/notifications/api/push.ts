@@ -15,7 +15,7 @@ async function subscriptionHere(): Promise<PushSubscription | null> {
 	return (await registration?.pushManager.getSubscription()) ?? null
 }
 
-/** How it stands on this browser. Nothing is asked. */
+/** Returns the state on this browser without asking for permission. */
 export async function pushState(): Promise<PushState> {
 	if (!isSupported()) return 'unsupported'
 	if (Notification.permission === 'denied') return 'denied'
@@ -34,7 +34,7 @@ const register = (userId: string, subscription: PushSubscription) =>
 		} satisfies DeviceTokenBody,
 	})
 
-/** Asks whether this browser may tell of notifications, and if so it does. Only ever by a click. */
+/** Asks for the permission and subscribes to pushes. Call it on a click only. */
 export async function turnPushOn(userId: string): Promise<PushState> {
 	if ((await Notification.requestPermission()) !== 'granted') return pushState()
 	const { data } = await api.get(PATH)
@@ -48,7 +48,6 @@ export async function turnPushOn(userId: string): Promise<PushState> {
 	return 'on'
 }
 
-/** This browser tells no more. */
 export async function turnPushOff(): Promise<PushState> {
 	const subscription = await subscriptionHere()
 	if (!subscription) return 'off'
@@ -58,7 +57,7 @@ export async function turnPushOff(): Promise<PushState> {
 	return 'off'
 }
 
-/** A browser that tells already goes on for whoever is signed in there now. */
+/** Moves an existing subscription of this browser to the signed-in user. */
 export async function renewPush(userId: string): Promise<void> {
 	if (!isSupported() || Notification.permission !== 'granted') return
 	const subscription = await subscriptionHere()

@@ -17,7 +17,6 @@ import { NotificationEntry } from './notification-entry.tsx'
 
 const MAX_VISIBLE = 99
 
-/** The inbox of the top bar: how many are unread, and the latest four. */
 export function Inbox() {
 	const { t } = useTranslation('notifications')
 	const format = useFormat()
@@ -74,7 +73,7 @@ function Latest() {
 
 let renewedFor: string | undefined
 
-/** Pushes on this browser go to whoever is signed in here, once a page load. */
+/** Moves pushes on this browser to the signed-in user, once per page load. */
 function useBrowserOf(userId: string | undefined): void {
 	useEffect(() => {
 		if (!userId || renewedFor === userId) return

@@ -9,12 +9,10 @@ interface WrongMailLinkProps {
 	readonly icon: LucideIcon
 	readonly title: string
 	readonly text: string
-	/** Where the same is chosen without a link. */
 	readonly to: string
 	readonly toText: string
 }
 
-/** A link that was cut off, or that is of something gone. */
 export function WrongMailLink({ icon, title, text, to, toText }: WrongMailLinkProps) {
 	return (
 		<EmptyState icon={icon} heading="h1" title={title}>
@@ -26,7 +24,6 @@ export function WrongMailLink({ icon, title, text, to, toText }: WrongMailLinkPr
 
 interface MailLinkProps {
 	readonly wrong: WrongMailLinkProps
-	/** What the link is about, as it is read. */
 	readonly found: { readonly isError: boolean; readonly error: unknown; readonly refetch: () => unknown }
 	readonly change: {
 		readonly isError: boolean
@@ -34,18 +31,15 @@ interface MailLinkProps {
 		readonly error: unknown
 		readonly mutate: (wanted: boolean) => void
 	}
-	/** Whether it is wanted now; undefined until that is known. */
 	readonly wanted: boolean | undefined
 	readonly title: string
-	/** How it stands. */
 	readonly status: string
 	readonly help?: string
-	/** Of the button: what it does now. */
 	readonly action: string
 	readonly failed: string
 }
 
-/** Where a link below a mail leads: no signing in, and nothing happens until the button is pressed. */
+/** The page of a mail's link: it needs no log-in, and changes nothing until the button is pressed. */
 export function MailLink(props: MailLinkProps) {
 	const { wrong, found, change, wanted, title, status, help, action, failed } = props
 	if (found.isError) {

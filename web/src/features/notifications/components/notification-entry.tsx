@@ -9,13 +9,10 @@ import { isUnread } from '../api/inbox.ts'
 
 interface EntryProps {
 	readonly notification: Notification
-	/** Marks it as read. */
 	readonly onRead: (id: string) => Promise<unknown>
-	/** Also the text of an announcement. */
 	readonly full?: boolean
 }
 
-/** One notification: a click marks it as read and leads to what it is about. */
 export function NotificationEntry({ notification, onRead, full = false }: EntryProps) {
 	const { t } = useTranslation('notifications')
 	const format = useFormat()

@@ -2,7 +2,6 @@ import { queryOptions } from '@tanstack/react-query'
 import type { OrganizationSummary } from '../../../../../domain/organizations/contract.ts'
 import { api, type List } from '../../../lib/client.ts'
 
-/** Which organizations: by words in their name, town or description, companies that give, verified ones, those with a picture. */
 export interface OrganizationFilter {
 	readonly keyword?: string | undefined
 	readonly hasCsrWing?: '1'
@@ -11,7 +10,6 @@ export interface OrganizationFilter {
 	readonly orgType?: OrganizationSummary['orgType']
 }
 
-/** A page of organizations, the top ones first, then those that were verified. @param page from 1 */
 export const organizationsQuery = (filter: OrganizationFilter, page: number, size: number) =>
 	queryOptions({
 		queryKey: ['organizations', filter, page, size],

@@ -5,7 +5,6 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/org/{id}'
 
-/** An organization's people, for its members. */
 export const membersQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['organization', id, 'members'],
@@ -29,7 +28,6 @@ export const changeRole = (id: string, userId: string, role: MemberRole, key: st
 export const removeMember = (id: string, userId: string, key: string): Promise<unknown> =>
 	api.delete(`${PATH}/user/{userId}`, { path: { id, userId }, intent: key })
 
-/** What a link in a mail is to. */
 export const invitationQuery = (id: string, key: string) =>
 	queryOptions({
 		queryKey: ['invitation', id, key],
@@ -50,7 +48,6 @@ export const acceptInvitation = (
 		intent: key,
 	})
 
-/** What a link to an organization's mailbox confirms. */
 export const emailCheckQuery = (orgId: string, userId: string, key: string) =>
 	queryOptions({
 		queryKey: ['emailCheck', orgId, userId, key],
@@ -67,7 +64,6 @@ export const emailCheckQuery = (orgId: string, userId: string, key: string) =>
 export const confirmEmail = (orgId: string, userId: string, key: string): Promise<unknown> =>
 	api.post('/api/v1/organization/verify/{id}', { path: { id: orgId }, body: { userId, key } })
 
-/** Members' requests that wait for those who lead. */
 export const waitingRequestsQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['organization', id, 'waiting'],
@@ -75,7 +71,7 @@ export const waitingRequestsQuery = (id: string) =>
 		select: ({ data }) => data,
 	})
 
-/** What those who lead say of a member's request; a rejection says why. @throws Failure */
+/** Approves a member's request, or rejects it with a reason. @throws Failure */
 export const decideOnRequest = (
 	{ _id, etag }: Pick<WaitingRequest, '_id' | 'etag'>,
 	decision: 'approveForOrganization' | 'rejectForOrganization',

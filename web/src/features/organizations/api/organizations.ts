@@ -4,7 +4,6 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/organization'
 
-/** One organization, as the viewer may see it. */
 export const organizationQuery = (id: string, viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['organization', id, viewer ?? null],
@@ -12,7 +11,6 @@ export const organizationQuery = (id: string, viewer: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** The organizations that a person belongs to. */
 export const ownOrganizationsQuery = (userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['organizations', 'own', userId],
@@ -26,7 +24,7 @@ export const ownOrganizationsQuery = (userId: string | undefined) =>
 export const createOrganization = async (body: OrganizationBody, key: string): Promise<Organization> =>
 	(await api.post(PATH, { body, intent: key })).data
 
-/** Refused when it was changed since it was read. @throws Failure */
+/** @throws Failure with status 412 if it was changed since it was read */
 export const editOrganization = async (
 	id: string,
 	body: OrganizationBody,
@@ -38,6 +36,6 @@ export const editOrganization = async (
 export const deleteOrganization = (id: string, key: string): Promise<unknown> =>
 	api.delete(`${PATH}/{id}`, { path: { id }, intent: key })
 
-/** The mail that asks whoever reads the organization's mailbox. @throws Failure */
+/** Sends a confirmation mail to the organization's address. @throws Failure */
 export const requestEmailCheck = (id: string, key: string): Promise<unknown> =>
 	api.post(`${PATH}/{id}/verifyEmail`, { path: { id }, intent: key })

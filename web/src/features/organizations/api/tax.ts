@@ -4,14 +4,14 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/organization/{id}/taxRegistration'
 
-/** What an organization is registered as with a tax office, to be checked. @throws Failure */
+/** @throws Failure */
 export const submitTaxRegistration = async (
 	id: string,
 	body: TaxRegistrationBody,
 	key: string,
 ): Promise<Organization> => (await api.post(PATH, { path: { id }, body, intent: key })).data
 
-/** It no longer counts. @throws Failure */
+/** @throws Failure */
 export const withdrawTaxRegistration = async (id: string, registrationId: string): Promise<Organization> =>
 	(
 		await api.delete(`${PATH}/{registrationId}`, {

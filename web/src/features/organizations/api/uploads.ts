@@ -7,7 +7,7 @@ const changed = async (answer: Promise<{ readonly data: Organization }>): Promis
 	(await answer).data
 const once = () => crypto.randomUUID()
 
-/** Pictures that were uploaded become the organization's. @throws Failure */
+/** Adds uploaded pictures to the organization. @throws Failure */
 export const addImages = (id: string, images: readonly string[]) =>
 	changed(api.post(`${PATH}/image`, { path: { id }, body: { images }, intent: once() }))
 export const setProfileImage = (id: string, imageId: string) =>
@@ -20,7 +20,7 @@ interface DocumentText {
 	readonly note: string
 }
 
-/** A document that was uploaded becomes the organization's. @throws Failure */
+/** Adds an uploaded document to the organization. @throws Failure */
 export const addDocument = (id: string, document: DocumentText & { readonly _id: string }) =>
 	changed(api.post(`${PATH}/document`, { path: { id }, body: document, intent: once() }))
 export const editDocument = (id: string, documentId: string, text: DocumentText) =>

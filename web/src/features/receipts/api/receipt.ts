@@ -5,16 +5,12 @@ import { HOUR_MS } from '../../../../../kernel/wire/time.ts'
 import { api } from '../../../lib/client.ts'
 import { minorOf } from '../../../ui/format.ts'
 
-/** Which receipt, and by what right when nobody is signed in. */
 export interface ReceiptAddress {
 	readonly donationId: string
-	/** From the link in a mail. */
 	readonly key: string | undefined
-	/** The one that counts when absent. */
 	readonly version: string | undefined
 }
 
-/** It is issued within moments of the donation: so long it is asked for again. */
 const CHECKS_UNTIL_ISSUED = 20
 export const isBeingMade = (error: unknown): boolean => isFailure(error, 'RECEIPT_PENDING')
 
@@ -36,7 +32,7 @@ export const receiptQuery = ({ donationId, key, version }: ReceiptAddress) =>
 		refetchOnWindowFocus: true,
 	})
 
-/** Asks for the mail once more. @returns enough of the address for whoever knows it */
+/** Requests the mail again. @returns the shortened address */
 export const resendReceipt = async ({ donationId, key }: ReceiptAddress): Promise<string> =>
 	(
 		await api.post('/api/v1/donation/{id}/receipt/resend', {
@@ -45,7 +41,6 @@ export const resendReceipt = async ({ donationId, key }: ReceiptAddress): Promis
 		})
 	).data.sentTo
 
-/** With amounts in minor units, as they are reckoned and written out. */
 export function factsOf(receipt: Receipt): ReceiptFacts {
 	const minor = (major: number) => minorOf(major, receipt.units)
 	return {

@@ -11,7 +11,6 @@ const MANDATE = 1
 
 const QUERY_KEY = 'recurring'
 
-/** What the user gives every month, what goes on first. */
 export const recurringQuery = () =>
 	queryOptions({
 		queryKey: [QUERY_KEY],
@@ -20,7 +19,7 @@ export const recurringQuery = () =>
 	})
 
 /**
- * Gives every month what a donation gave that was just made. Sent again, it is the same one.
+ * Starts a recurring donation like the one just made. A retry is the same one.
  * @throws Failure
  */
 export const beginRecurring = (donationId: string, day: number) =>
@@ -34,7 +33,6 @@ export const changeRecurring = (id: string, body: RecurringChangeBody) =>
 export const setRecurringState = (id: string, action: RecurringAction) =>
 	api.post('/api/v1/recurringDonations/{id}/state', { path: { id }, body: { action } })
 
-/** What the link of a mail opens. */
 export const linkedQuery = (id: string, key: string) =>
 	queryOptions({
 		queryKey: [QUERY_KEY, 'link', id, key],
@@ -47,7 +45,6 @@ export const linkedQuery = (id: string, key: string) =>
 export const followLink = (id: string, key: string, action: RecurringAction) =>
 	api.post('/api/v1/recurringDonations/{id}/link', { path: { id }, body: { key, action } })
 
-/** What the link of a mail opens where the bank wants its donor. */
 export const confirmationQuery = (id: string, donationId: string, key: string) =>
 	queryOptions({
 		queryKey: [QUERY_KEY, 'confirmation', id, donationId, key],
@@ -60,6 +57,6 @@ export const confirmationQuery = (id: string, donationId: string, key: string) =
 		select: ({ data }) => data,
 	})
 
-/** Pays what the bank wants its donor for; sent again under the same intent, it is the same. @throws Failure */
+/** Pays a charge that the bank wants confirmed; the same intent is the same payment. @throws Failure */
 export const confirmRecurring = async (id: string, body: RecurringConfirmBody, intent: string) =>
 	(await api.post('/api/v1/recurringDonations/{id}/confirmation', { path: { id }, body, intent })).data

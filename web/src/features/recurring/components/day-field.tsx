@@ -10,7 +10,6 @@ interface DayFieldProps {
 	readonly onChange: (day: number) => void
 }
 
-/** A day of the month, 1 to 31. */
 export function DayField({ onChange, ...field }: DayFieldProps) {
 	return (
 		<Select className="num" {...field} onChange={({ target }) => onChange(Number(target.value))}>

@@ -14,19 +14,16 @@ import { RadioGroup } from '../../../ui/choice.tsx'
 import { useFormat } from '../../../ui/format.ts'
 import { DayField } from './day-field.tsx'
 
-/** Whether the donation is given once or every month, and on which day. */
 export interface Monthly {
-	/** Null: once. */
 	readonly day: number | null
 	readonly setDay: (day: number | null) => void
-	/** The signed-in alone give every month. */
 	readonly canChoose: boolean
 }
 
 /**
- * The donor's choice; once, unless they say so.
+ * Returns the donor's choice, which is once by default.
  * @param initial of a try that a reload interrupted
- * @param isOffered whether so much can be charged every month by the method
+ * @param isOffered whether the method can charge this amount every month
  */
 export function useMonthly(initial: number | null, isOffered: boolean): Monthly {
 	const canChoose = useUser() !== null && isOffered
@@ -34,10 +31,8 @@ export function useMonthly(initial: number | null, isOffered: boolean): Monthly 
 	return { day: canChoose ? day : null, setDay, canChoose }
 }
 
-/** Methods whose mandate has a text. */
 const NAMED = ['card', 'bankDebit', 'upi'] as const
 
-/** How often it is given: beside “once”, every month on a day, with what its donor agrees to. */
 export function MonthlyChoice({
 	monthly,
 	method,

@@ -10,7 +10,7 @@ import {
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** Kept by the tab alone, until it is closed: by which channel its visitor came to a request; directly where it isn't. */
+/** The key in the tab's storage of the channel by which the visitor came; none means directly. */
 const keyOf = (requestId: string): string => `karuna.via.${requestId}`
 
 function savedOf(requestId: string): Channel {
@@ -20,14 +20,14 @@ function savedOf(requestId: string): Channel {
 
 const SEARCH_ENGINES = /(^|\.)(google|bing|duckduckgo|yahoo|ecosia|startpage|qwant|yandex)\./
 
-/** By which channel a page was opened: as its address says, or from a search engine; null where nothing says it. */
+/** Returns the channel of a page from its address or a search engine's referrer; otherwise null. */
 export function channelOfPage(search: string, referrer: string): Channel | null {
 	const named = new URLSearchParams(search).get(CHANNEL_PARAMETER)
 	if (isChannel(named)) return named
 	return SEARCH_ENGINES.test(URL.parse(referrer)?.hostname ?? '') ? 'search' : null
 }
 
-/** Has it counted that something was done with a request. Whether it was is nothing that the visitor waits for. */
+/** Counts an action on a request in the background. */
 export function countVisit(
 	requestId: string,
 	action: AnalyticsAction,
@@ -43,7 +43,6 @@ export function countVisit(
 		.catch(() => undefined)
 }
 
-/** Counts that a request is seen, but by those who raised it. */
 export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDetail): void {
 	const isCounted = !isPrivate && mine === null && !mayWithdraw
 	useEffect(() => {
@@ -54,7 +53,6 @@ export function useViewCounted({ _id, isPrivate, mine, mayWithdraw }: RequestDet
 	}, [_id, isCounted])
 }
 
-/** What was counted of a request in the last days. */
 export const analyticsQuery = (id: string, days: '7' | '30' | '90') =>
 	queryOptions({
 		queryKey: ['request', id, 'analytics', days],

@@ -5,7 +5,7 @@ const PAGE_SIZE = 20
 const PATH = '/api/v1/donationRequest/{id}/comments'
 const COMMENT = `${PATH}/{commentId}` as const
 
-/** Comments, the newest first; with `parent`, those that answer it behind `cursor`, the oldest first. */
+/** Reads comments, the newest first; with `parent`, its replies after `cursor`, the oldest first. */
 export const commentsQuery = (requestId: string, viewer?: string, parent?: string, cursor?: string) =>
 	infiniteQueryOptions({
 		queryKey: ['request', requestId, 'comments', viewer, parent, cursor],
@@ -19,7 +19,6 @@ export const commentsQuery = (requestId: string, viewer?: string, parent?: strin
 		getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
 	})
 
-/** A call that changes comments of a request; what its page shows is read anew after it. */
 function useCommentCall<Input, Answer>(requestId: string, call: (input: Input) => Promise<Answer>) {
 	const client = useQueryClient()
 	return useMutation({
@@ -30,11 +29,10 @@ function useCommentCall<Input, Answer>(requestId: string, call: (input: Input) =
 
 interface Written {
 	readonly body: string
-	/** The same on every try of one comment. */
+	/** The same on every retry of one comment. */
 	readonly key: string
 }
 
-/** @param parent the comment that it answers */
 export const usePostComment = (requestId: string, parent?: string) =>
 	useCommentCall(requestId, ({ body, key }: Written) =>
 		api.post(PATH, { path: { id: requestId }, body: { body, parent }, intent: key }),

@@ -2,7 +2,6 @@ import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 import type { RequestFilters } from './list.ts'
 
-/** How many requests some filters leave, and others would. */
 export const requestCountsQuery = ({ facets, ...query }: Omit<RequestFilters, 'sortBy' | 'sortOrder'>) =>
 	queryOptions({
 		queryKey: ['requestCounts', query, facets],

@@ -1,7 +1,7 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** @param viewer the signed-in user's id: a private fundraiser is there for some and not for others */
+/** @param viewer the signed-in user's id, because private fundraisers exist only for some viewers */
 export const requestQuery = (id: string, viewer?: string) =>
 	queryOptions({
 		queryKey: ['request', id, 'detail', viewer],

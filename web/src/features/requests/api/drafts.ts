@@ -2,19 +2,17 @@ import { queryOptions } from '@tanstack/react-query'
 import type { components } from '../../../../../client/generated/api.ts'
 import { api } from '../../../lib/client.ts'
 
-/** A form that is not sent yet, as the server keeps it for its author. */
 export type SavedDraft = components['schemas']['DonationRequestDraft']
 export type DraftBody = Pick<SavedDraft, 'requestType' | 'role' | 'requestId' | 'step' | 'values'>
 
 const PATH = '/api/v1/donationRequestDraft'
 
-/** Bytes that a browser sends on after its page is gone. */
+/** The most bytes that a browser sends after its page is closed. */
 const MAX_LASTING_BYTES = 60_000
 
-/** Whether a save is sent even when the page is left at that moment. */
+/** Checks whether a save is sent even if the page is closed at that moment. */
 const isLasting = (body: DraftBody): boolean => new Blob([JSON.stringify(body)]).size < MAX_LASTING_BYTES
 
-/** The reader's drafts, the latest first. */
 export const draftsQuery = (userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['drafts', userId],
@@ -26,14 +24,14 @@ export const draftsQuery = (userId: string | undefined) =>
 export const readDraft = async (id: string): Promise<SavedDraft> =>
 	(await api.get(`${PATH}/{id}`, { path: { id }, quiet: true })).data
 
-/** Begins a draft. @param key the same for every try of the same one @throws Failure */
+/** @param key the same for every retry @throws Failure */
 export const beginDraft = async (body: DraftBody, key: string): Promise<SavedDraft> =>
 	(await api.post(PATH, { body, intent: key, quiet: true, keepalive: isLasting(body) })).data
 
 /**
  * Saves a draft as its next version.
  * @param saved the version that was changed
- * @throws Failure with status 412 when it was saved elsewhere meanwhile
+ * @throws Failure with status 412 if it was saved elsewhere meanwhile
  */
 export const saveDraft = async (
 	{ _id, etag }: Pick<SavedDraft, '_id' | 'etag'>,

@@ -10,6 +10,6 @@ interface Edit {
 	readonly key: string
 }
 
-/** Edits an own fundraiser. @throws Failure with status 412 when it was changed meanwhile */
+/** @throws Failure with status 412 if it was changed meanwhile */
 export const editRequest = async ({ id, body, etag, key }: Edit): Promise<RequestDetail> =>
 	(await api.put('/api/v1/donationRequest/{id}', { path: { id }, body, etag, intent: key })).data

@@ -4,7 +4,6 @@ import { api } from '../../../lib/client.ts'
 
 const PATH = '/api/v1/donationRequest/{id}/identity'
 
-/** The last four characters of the identity numbers of an own request. */
 export const identityQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['request', id, 'identity'],

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import type { requestListQuery } from '../../../../../domain/requests/contract.ts'
 import { api } from '../../../lib/client.ts'
 
-/** What narrows and orders a list of fundraisers. `status` is codes, `1,2` when left out. */
+/** Filters and order of a list of fundraisers. `status` holds codes; default `1,2`. */
 export type RequestFilters = Pick<
 	z.input<typeof requestListQuery>,
 	| 'region'
@@ -21,7 +21,6 @@ export type RequestFilters = Pick<
 	| 'sortOrder'
 > & {
 	readonly withinKm?: number | undefined
-	/** Options of a kind's fields, by the names of these. */
 	readonly facets?: Readonly<Record<string, string>>
 }
 
@@ -30,7 +29,6 @@ const fetchList = (
 	signal: AbortSignal,
 ) => api.get('/api/v1/donationRequest', { query: Object.assign(query, facets), signal })
 
-/** The first few of a list. */
 export const requestsQuery = (filters: RequestFilters, limit: number) =>
 	queryOptions({
 		queryKey: ['requests', filters, limit],
@@ -41,8 +39,8 @@ export const requestsQuery = (filters: RequestFilters, limit: number) =>
 const PAGE_SIZE = 15
 
 /**
- * A list that grows page by page, each behind the last row of the one before, whatever was added meanwhile.
- * @param cursor what it begins behind
+ * Reads a list page by page, each after the last row of the one before, so that additions shift nothing.
+ * @param cursor the start
  */
 export const requestPagesQuery = (filters: RequestFilters, cursor?: string) =>
 	infiniteQueryOptions({

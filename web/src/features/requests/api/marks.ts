@@ -10,7 +10,6 @@ import { requestQuery } from './detail.ts'
 
 const PAGE_SIZE = 50
 
-/** What the signed-in user kept among their favourites: of all kinds, or of one. */
 export const favouritesQuery = (userId: string, kind?: RequestType) =>
 	infiniteQueryOptions({
 		queryKey: ['requests', 'favourites', userId, 'list', kind],
@@ -23,7 +22,6 @@ export const favouritesQuery = (userId: string, kind?: RequestType) =>
 		getNextPageParam: nextOffset,
 	})
 
-/** Of which kinds they are, and how many of each. */
 export const favouriteKindsQuery = (userId: string) =>
 	queryOptions({
 		queryKey: ['requests', 'favourites', userId, 'kinds'],
@@ -35,9 +33,9 @@ export const favouriteKindsQuery = (userId: string) =>
 export type Mark = 'like' | 'favourite'
 
 /**
- * Likes or keeps a fundraiser, or no longer: shown at once, and taken back when it fails. By itself and not
- * as a mutation, whose code the fundraiser's first load would carry for this alone.
- * @returns sets a mark; rejects with a Failure. While one is on its way, a second click on the same does nothing
+ * Sets or removes a like or favourite, shown at once and undone on failure. It is no mutation, whose code
+ * would be in the fundraiser's first load for this alone.
+ * @returns a function that sets a mark and rejects with a Failure; a second click meanwhile does nothing
  */
 export function useMark({ _id, likesCount }: RequestDetail): (mark: Mark, isSet: boolean) => Promise<void> {
 	const client = useQueryClient()

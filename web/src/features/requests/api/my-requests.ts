@@ -4,12 +4,11 @@ import { api } from '../../../lib/client.ts'
 
 const PAGE_SIZE = 15
 
-/** Every state but removed. The contract's 1 stands for live, too. */
+/** Every status but removed. The contract's 1 also means live. */
 const VISIBLE = Object.values(STATUS_CODES).filter(
 	(code) => code !== STATUS_CODES.removed && code !== STATUS_CODES.live,
 )
 
-/** The fundraisers that a user raised, newest first. */
 export const myRequestsQuery = (userId: string) =>
 	infiniteQueryOptions({
 		queryKey: ['myRequests', userId],

@@ -6,7 +6,6 @@ import { api } from '../../../lib/client.ts'
 export type Recommendation = components['schemas']['Recommendation']
 export type Reason = Recommendation['reasons'][number]
 
-/** What is recommended to the reader, and by what. */
 export const recommendedQuery = (userId: string | undefined, limit: number, sortBy: RecommendedSort) =>
 	queryOptions({
 		queryKey: ['recommended', userId, limit, sortBy],
@@ -14,5 +13,5 @@ export const recommendedQuery = (userId: string | undefined, limit: number, sort
 		placeholderData: keepPreviousData,
 	})
 
-/** Wants recommendations, or none. @throws Failure */
+/** @throws Failure */
 export const chooseRecommended = (isOn: boolean) => api.put('/api/v1/recommended', { body: { isOn } })

@@ -8,9 +8,6 @@ import { api } from '../../../lib/client.ts'
 export type SavedSearch = components['schemas']['SavedSearch']
 export type Alerts = SavedSearch['alerts']
 
-/** What is told by the clock of this device. */
-
-/** The reader's saved searches, the latest first. */
 export const savedSearchesQuery = (userId: string | undefined) =>
 	queryOptions({
 		queryKey: ['savedSearches', userId],
@@ -18,11 +15,11 @@ export const savedSearchesQuery = (userId: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** Saves a search. @param key the same for every try of the same one @throws Failure */
+/** @param key the same for every retry @throws Failure */
 export const saveSearch = (search: Pick<SavedSearch, 'name' | 'filters' | 'alerts'>, key: string) =>
 	api.post('/api/v1/savedSearch', { body: { ...search, zone: zoneHere() }, intent: key })
 
-/** Renames a search, pauses it, or changes when its owner is alerted. @throws Failure */
+/** @throws Failure */
 export const changeSearch = (
 	id: string,
 	change: Partial<Pick<SavedSearch, 'name' | 'alerts' | 'isPaused'>>,
@@ -31,10 +28,8 @@ export const changeSearch = (
 /** @throws Failure */
 export const deleteSearch = (id: string) => api.delete('/api/v1/savedSearch/{id}', { path: { id } })
 
-/** What the link below an alert's mail says. */
 export type StopLink = z.input<typeof linkQuery>
 
-/** Whether the search of the link alerts anybody. */
 export const searchAlertsQuery = (link: StopLink) =>
 	queryOptions({
 		queryKey: ['searchAlerts', link],
@@ -42,6 +37,6 @@ export const searchAlertsQuery = (link: StopLink) =>
 		retry: false,
 	})
 
-/** Wants no more alerts of it, or does again. @throws Failure */
+/** Stops or resumes the alerts of a search. @throws Failure */
 export const stopSearch = (link: StopLink, wanted: boolean) =>
 	api.post('/api/v1/savedSearchAlerts', { query: { ...link, wanted: wanted ? 'true' : 'false' } })

@@ -1,7 +1,10 @@
 import type { DocumentContext } from '../../../lib/document.ts'
 import { type RequestFilters, requestPagesQuery } from './list.ts'
 
-/** Fetches the first page of a list of requests for a document, and says that it shows them. @throws Failure */
+/**
+ * Fetches the first page of a list of requests for a document, and registers them for live updates. @throws
+ * Failure
+ */
 export async function showRequests(
 	{ queries, show }: DocumentContext,
 	filters: RequestFilters,

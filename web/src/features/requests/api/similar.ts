@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** Requests like another one, those with more in common first. */
 export const similarQuery = (id: string) =>
 	queryOptions({
 		queryKey: ['request', id, 'similar'],

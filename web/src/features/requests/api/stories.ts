@@ -1,7 +1,6 @@
 import { queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** How fundraisers that reached their end went on, the latest news first. */
 export const storiesQuery = (limit: number) =>
 	queryOptions({
 		queryKey: ['stories', limit],

@@ -7,7 +7,7 @@ import { nextOffset } from '../../../lib/next-offset.ts'
 const PAGE_SIZE = 20
 const PATH = '/api/v1/donationRequestUpdate'
 
-/** @param viewer the signed-in user's id: some updates are for few */
+/** @param viewer the signed-in user's id, because some updates are restricted */
 export const updatesQuery = (id: string, viewer?: string) =>
 	infiniteQueryOptions({
 		queryKey: ['request', id, 'updates', viewer],
@@ -20,7 +20,6 @@ export const updatesQuery = (id: string, viewer?: string) =>
 		getNextPageParam: nextOffset,
 	})
 
-/** What an update of a request was before it was changed. */
 export const updateVersionsQuery = (requestId: string, updateId: string, viewer?: string) =>
 	queryOptions({
 		queryKey: ['request', requestId, 'updates', 'versions', updateId, viewer],
@@ -30,7 +29,7 @@ export const updateVersionsQuery = (requestId: string, updateId: string, viewer?
 
 export type UpdateBody = Omit<z.input<typeof requestUpdateBody>, 'donation_request_id'>
 
-/** Posts an update, or changes the one that is named. `key` is the same on every try of one. */
+/** Posts an update, or changes the named one. `key` is the same on every retry. */
 export function useSaveUpdate(requestId: string, updateId?: string) {
 	const client = useQueryClient()
 	return useMutation({

@@ -2,5 +2,4 @@ import { useQuery } from '@tanstack/react-query'
 import { useUser } from '../../../lib/session.ts'
 import { requestQuery } from './detail.ts'
 
-/** A fundraiser as the viewer may see it. */
 export const useRequest = (id: string) => useQuery(requestQuery(id, useUser()?.unique_id))

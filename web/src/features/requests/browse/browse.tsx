@@ -13,7 +13,6 @@ import { Results } from '../search/results.tsx'
 import { CAUSES, kindsIn, type Search, type Sort, sortsOf } from '../search/search-address.ts'
 import { useSearch } from '../search/use-search.ts'
 
-/** All requests by cause, with the kinds one by one: what is chosen is in the address. */
 export default function BrowseScreen() {
 	const { t } = useTranslation('search')
 	const { t: common } = useTranslation()

@@ -7,10 +7,8 @@ import { Link } from '../../../ui/link.tsx'
 import { iconOf } from '../kinds/answer-icons.ts'
 import { useOfferee } from './use-offeree.ts'
 
-/** What the reader can raise; a kind with two sides begins with that of their mode. */
 export const AddItems = () => <KindItems offeree={useOfferee()} />
 
-/** What somebody can raise. The last one leads to all kinds. */
 export function KindItems({ offeree }: { readonly offeree: Offeree }) {
 	const { t } = useTranslation('menu')
 	const { t: kinds } = useTranslation('kinds')

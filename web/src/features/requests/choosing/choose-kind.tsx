@@ -13,12 +13,11 @@ import { ContinueBar } from './continue-bar.tsx'
 import { beHereAs } from './mode.ts'
 import { useOfferee } from './use-offeree.ts'
 
-/** The kinds that stand as tiles; those after them stand below. */
 const TILES: readonly Kind[] = KINDS.slice(0, 12)
 
 /**
- * `/SelectAppCategory`: one of the kinds of the reader's region; a form that isn't theirs to fill in says what is missing.
- * The address keeps the choice.
+ * Shows at `/SelectAppCategory` the kinds of the reader's region; one that they may not raise explains why.
+ * The choice is kept in the address.
  */
 export default function ChooseKind() {
 	const { t } = useTranslation('requests')

@@ -9,7 +9,6 @@ interface DoorsProps {
 	readonly onChange: (side: Side) => void
 }
 
-/** Two cards, one of which is chosen: in need, or willing to give. */
 export function Doors({ legend, value, onChange }: DoorsProps) {
 	const { t } = useTranslation('requests')
 	return (

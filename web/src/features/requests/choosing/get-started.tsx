@@ -13,7 +13,6 @@ import { beHereAs } from './mode.ts'
 
 const SIDES: readonly Side[] = ['donee', 'donor']
 
-/** `/GetStarted`: what brings somebody here. The address keeps the choice. */
 export default function GetStarted() {
 	const { t } = useTranslation('requests')
 	const navigate = useNavigate()

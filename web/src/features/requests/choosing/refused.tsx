@@ -6,7 +6,6 @@ import { ButtonLink } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/empty-state.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** Why a kind is not for the reader to raise, and what they can do instead. */
 export function Refused({ because }: { readonly because: WhyNot }) {
 	const { t } = useTranslation('requests')
 	useTitle(t('refused.title'))

@@ -10,7 +10,6 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { ContinueBar } from './continue-bar.tsx'
 import { Doors } from './doors.tsx'
 
-/** Asks which side somebody is on, for a kind each side of which has a form of its own. */
 export function SideQuestion({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')

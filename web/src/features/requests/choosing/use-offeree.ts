@@ -3,7 +3,6 @@ import { usePreferences } from '../../../lib/preferences.ts'
 import { useSession } from '../../../lib/session.ts'
 import { useSummary } from '../../users/api/summary.ts'
 
-/** What decides which kinds the reader is offered; `isKnown` once it is sure whether they belong to an organization. */
 export function useOfferee(): Offeree & { readonly isKnown: boolean } {
 	const { region, mode } = usePreferences()
 	const { status, user } = useSession()

@@ -11,13 +11,11 @@ interface CommentFormProps {
 	readonly label: string
 	readonly send: UseMutationResult<unknown, Error, { readonly body: string; readonly key: string }>
 	readonly sendLabel: string
-	/** What it is now, where something is changed. */
 	readonly text?: string
 	readonly onDone?: () => void
 	readonly onCancel?: () => void
 }
 
-/** Where a comment, an answer to one, or a change of it is written. */
 export function CommentForm({ label, send, sendLabel, text = '', onDone, onCancel }: CommentFormProps) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()
@@ -41,7 +39,7 @@ export function CommentForm({ label, send, sendLabel, text = '', onDone, onCance
 					onDone?.()
 				},
 				onError: (error) => {
-					// What was refused is another comment once it is changed.
+					// A refused comment is a new one after a change.
 					if (isAnswered(error)) setKey(crypto.randomUUID())
 				},
 			},

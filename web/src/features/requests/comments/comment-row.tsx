@@ -13,10 +13,8 @@ import { Note } from '../../../ui/note.tsx'
 import { useDeleteComment, useEditComment, useHideComment } from '../api/comments.ts'
 import { CommentForm } from './comment-form.tsx'
 
-/** What a reader may do under a request. */
 export interface CommentReader {
 	readonly requestId: string
-	/** The signed-in reader's id. */
 	readonly userId: string | undefined
 	readonly isOpen: boolean
 	readonly mayHide: boolean
@@ -26,13 +24,10 @@ export interface CommentReader {
 interface CommentRowProps {
 	readonly comment: CommentReply
 	readonly reader: CommentReader
-	/** Begins an answer, where there may be one. */
 	readonly onAnswer?: (() => void) | undefined
-	/** What answers it. */
 	readonly children?: ReactNode
 }
 
-/** Of whoever wrote it, by name; somebody without an account any more has none. */
 export const nameOf = ({ author: { name, username } }: CommentReply): string =>
 	`${name.first_name} ${name.last_name}`.trim() || username
 
@@ -77,7 +72,6 @@ export function CommentRow({ comment, reader, onAnswer, children }: CommentRowPr
 	)
 }
 
-/** Why others don't read it, for whoever wrote it and whoever hid it. */
 function Standing({ comment, reader }: Pick<CommentRowProps, 'comment' | 'reader'>) {
 	const { t } = useTranslation('talk')
 	const { mine, moderation, heldFor, isHidden } = comment

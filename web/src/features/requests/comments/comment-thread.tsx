@@ -13,7 +13,6 @@ interface CommentThreadProps {
 	readonly reader: CommentReader
 }
 
-/** A comment with what answers it. */
 export function CommentThread({ comment, reader }: CommentThreadProps) {
 	const { t } = useTranslation('talk')
 	const [isAnswering, setAnswering] = useState(false)
@@ -57,7 +56,6 @@ export function CommentThread({ comment, reader }: CommentThreadProps) {
 
 interface MoreRepliesProps {
 	readonly parent: string
-	/** Behind which they stand. */
 	readonly cursor: string
 	readonly reader: CommentReader
 }

@@ -1,6 +1,5 @@
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 
-/** What the card shows: a request, or a draft of one. */
 export type FundraiserCardData = Pick<
 	RequestSummary,
 	| 'title'

@@ -16,22 +16,16 @@ import { Verified } from '../../../ui/verified.tsx'
 import type { FundraiserCardData } from './fundraiser-card-data.ts'
 import { drawnPicture, RaisedOf, useDaysLeft } from './fundraiser-parts.tsx'
 
-/** Of kinds that have something of their own to show. */
 const CardFacts = lazyPart(async () => ({ default: (await import('../kinds/card-facts.tsx')).CardFacts }))
 
 interface FundraiserCardProps {
 	readonly request: FundraiserCardData & { readonly _id?: string }
-	/** The heading level that fits where the card stands. */
 	readonly heading?: 'h2' | 'h3'
-	/** Pictures below the fold wait until they are near. */
 	readonly lazy?: boolean
-	/** Its picture is the first of its page. */
 	readonly first?: boolean
-	/** The title with marks in it; as it is when absent. */
 	readonly title?: ReactNode
 }
 
-/** A fundraiser in short. The whole card is one link; without an id it is a preview. */
 export function FundraiserCard({
 	request,
 	heading = 'h3',

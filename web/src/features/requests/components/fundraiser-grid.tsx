@@ -6,9 +6,7 @@ import { FundraiserCard } from './fundraiser-card.tsx'
 interface FundraiserGridProps {
 	readonly requests: readonly RequestSummary[]
 	readonly heading?: 'h2' | 'h3'
-	/** How many cards are near enough to the top to load their picture at once. */
 	readonly eager?: number
-	/** Titles with marks in them. */
 	readonly titleOf?: (request: RequestSummary) => ReactNode
 }
 
@@ -30,7 +28,6 @@ export function FundraiserGrid({ requests, heading = 'h3', eager = 0, titleOf }:
 	)
 }
 
-/** As many grey cards as there will be real ones, of the same size. */
 export function FundraiserGridSkeleton({ count }: { readonly count: number }) {
 	return (
 		<div className="grid3" aria-hidden>

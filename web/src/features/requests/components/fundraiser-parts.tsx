@@ -10,11 +10,10 @@ interface RaisedOfProps {
 	readonly raised: bigint
 	readonly target: bigint
 	readonly currency: Currency
-	/** How amounts are shown: `CompactAmount` where space is short. */
 	readonly as?: ComponentType<{ readonly value: bigint; readonly currency: Currency }>
 }
 
-/** `₹5,88,200 of ₹8,50,000`, in the word order of the language. */
+/** Shows `₹5,88,200 of ₹8,50,000`, in the word order of the language. */
 export function RaisedOf({ raised, target, currency, as: Visible = Amount }: RaisedOfProps) {
 	const { t } = useTranslation()
 	const [before = '', after = ''] = t('ofTarget', { target: '|' }).split('|')
@@ -32,7 +31,7 @@ export function RaisedOf({ raised, target, currency, as: Visible = Amount }: Rai
 	)
 }
 
-/** `38 days left`, `Last day`, `Ended on …`. */
+/** Returns `38 days left`, `Last day` or `Ended on …`. */
 export function useDaysLeft({ endDate, region }: Pick<RequestSummary, 'endDate' | 'region'>): string {
 	const { t } = useTranslation()
 	const format = useFormat()
@@ -52,7 +51,6 @@ const PICTURES: Record<RequestSummary['category'], string> = {
 	environment: 'tree',
 }
 
-/** The drawn picture of a cause, where there is no photo. */
 export const causePicture = (category: RequestSummary['category']): string => `/art/${PICTURES[category]}.svg`
 export const drawnPicture = (category: RequestSummary['category']) => ({
 	url: causePicture(category),

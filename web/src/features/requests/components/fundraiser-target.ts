@@ -1,7 +1,6 @@
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import type { CheckoutTarget } from '../../donations/api/checkout-details.ts'
 
-/** A fundraiser as the target of a donation. */
 export const fundraiserTarget = (request: RequestDetail): CheckoutTarget => ({
 	donationFor: 'donationRequest',
 	donationRequestId: request._id,

@@ -7,7 +7,7 @@ import { paths } from '../../../lib/paths.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { filtersOfQuery } from '../search/place.ts'
 
-/** Searches on Enter only. Shows the term of the search that is open, by whose filters other words are looked for. */
+/** Searches on Enter only. It shows the term of the open search, and keeps its filters. */
 export function SearchBox({ className = '' }: { readonly className?: string }) {
 	const { t } = useTranslation()
 	const navigate = useNavigate()

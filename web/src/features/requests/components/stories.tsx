@@ -17,7 +17,6 @@ import { drawnPicture } from './fundraiser-parts.tsx'
 const LARGE = '(min-width: 960px) 620px, 94vw'
 const SMALL = '152px'
 
-/** How fundraisers went on, the first one large, each by what its author wrote. Nothing where there is none. */
 export function Stories({ stories }: { readonly stories: readonly Story[] }) {
 	const { t } = useTranslation('stories')
 	const [first, ...others] = stories
@@ -43,7 +42,6 @@ interface StoryProps {
 	readonly story: Story
 }
 
-/** A story with its picture. */
 function StoryCard({
 	story,
 	as: Body,
@@ -112,11 +110,9 @@ function SmallStory({ story: { request, update } }: StoryProps) {
 
 const addressOf = ({ _id }: RequestSummary): string => paths.fundraiser.href({ id: _id })
 
-/** The organization, or the person; empty once they were erased. */
 const authorOf = ({ orgId, user_info: { name } }: RequestSummary): string =>
 	orgId?.orgName ?? `${name.first_name} ${name.last_name}`.trim()
 
-/** `₹3.7 lakh from 312 givers`, in the word order of the language. */
 function Raised({ request: { donated_quantity, units, donorCount } }: { readonly request: RequestSummary }) {
 	const { t } = useTranslation('stories')
 	const format = useFormat()

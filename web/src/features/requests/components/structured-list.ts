@@ -3,7 +3,6 @@ import type { Structured, StructuredPage } from '../../../../../kernel/wire/stru
 import { paths } from '../../../lib/paths.ts'
 import { listOf } from '../../../lib/structured.ts'
 
-/** Requests as a page lists them, for machines. */
 export const structuredRequests = (
 	page: StructuredPage,
 	requests: readonly Pick<RequestSummary, '_id' | 'title'>[],

@@ -15,7 +15,6 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { favouriteKindsQuery, favouritesQuery } from '../api/marks.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../components/fundraiser-grid.tsx'
 
-/** The requests that the signed-in user keeps an eye on, of all kinds or of the one in the address. */
 export default function MyFavourites() {
 	const { t } = useTranslation('requests')
 	const { t: common } = useTranslation()
@@ -70,7 +69,6 @@ interface KindsProps {
 	readonly onChoose: (kind?: RequestType) => void
 }
 
-/** A choice among the kinds that there are, where there is more than one. */
 function Kinds({ chosen, onChoose }: KindsProps) {
 	const { t } = useTranslation('requests')
 	const { t: names } = useTranslation('kinds')

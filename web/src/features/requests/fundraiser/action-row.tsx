@@ -8,7 +8,6 @@ import { useViewCounted } from '../api/analytics.ts'
 import { AnalyticsLink } from './analytics-link.tsx'
 import { MarkButtons } from './mark-buttons.tsx'
 
-/** What is done more seldom than reading and giving; its code comes behind the page. */
 export default function ActionRow({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	useViewCounted(request)

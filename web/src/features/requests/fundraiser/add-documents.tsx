@@ -3,7 +3,6 @@ import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { Link } from '../../../ui/link.tsx'
 import { formPathOf } from '../kinds/form-path.ts'
 
-/** For its author: to the step of the form that takes documents. */
 export default function AddDocuments({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	return <Link to={`${formPathOf(request)}?step=photos`}>{t('documents.add')}</Link>

@@ -4,7 +4,6 @@ import { paths } from '../../../lib/paths.ts'
 import { ButtonLink } from '../../../ui/button.tsx'
 import { Icon } from '../../../ui/icon.tsx'
 
-/** The way to what was counted of a request. Its words are those of one's own requests, fetched for few. */
 export function AnalyticsLink({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('requests')
 	return (

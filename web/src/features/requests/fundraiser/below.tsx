@@ -10,7 +10,6 @@ import { FundraiserGrid } from '../components/fundraiser-grid.tsx'
 
 const QrCode = lazyPart(async () => ({ default: (await import('../../../ui/qr-code.tsx')).QrCode }))
 
-/** Below a request: others like it; on paper, where it is found. */
 export default function Below({ request }: { readonly request: RequestDetail }) {
 	return (
 		<>
@@ -20,7 +19,6 @@ export default function Below({ request }: { readonly request: RequestDetail }) 
 	)
 }
 
-/** Nothing at all where there are none, and where they can't be fetched: nobody came for them. */
 function Similar({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('fundraiser')
 	const { data = [] } = useQuery(similarQuery(requestId))
@@ -33,7 +31,6 @@ function Similar({ requestId }: { readonly requestId: string }) {
 	)
 }
 
-/** The address as a code and to be typed, for whoever holds the page on paper. */
 function OnPaper({ request: { _id, title } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const [origin, setOrigin] = useState<string>()

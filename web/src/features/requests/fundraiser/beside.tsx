@@ -6,7 +6,6 @@ import { People } from './people.tsx'
 
 const AnswerCard = lazyPart(() => import('../../answers/components/answer-card.tsx'))
 
-/** What a visitor sees beside a story: where something else than money is needed, the way to answer, and who asks. */
 export function Beside({ request }: { readonly request: RequestDetail }) {
 	return (
 		<>

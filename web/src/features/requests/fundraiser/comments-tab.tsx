@@ -20,7 +20,6 @@ import { CommentThread } from '../comments/comment-thread.tsx'
 
 const ReportDialog = lazyPart(() => import('../../support/components/report-dialog.tsx'))
 
-/** What people say under a request, the newest first. The page around it hears of what is new. */
 export default function CommentsTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('talk')
 	const { t: page } = useTranslation('fundraiser')
@@ -74,7 +73,6 @@ interface WritingProps {
 	readonly userId: string | undefined
 }
 
-/** Guests log in first, and come back. */
 function Writing({ requestId, userId }: WritingProps) {
 	const { t } = useTranslation('talk')
 	const { pathname, search } = useLocation()
@@ -87,7 +85,6 @@ function Writing({ requestId, userId }: WritingProps) {
 	)
 }
 
-/** For whoever asks: whether people may write here. */
 function OpenSwitch({ requestId, isOpen }: { readonly requestId: string; readonly isOpen: boolean }) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()

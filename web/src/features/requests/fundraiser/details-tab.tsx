@@ -10,7 +10,6 @@ const KindRows = lazyPart(() => import('../kinds/kind-rows.tsx'))
 
 interface DetailsTabProps {
 	readonly request: RequestDetail
-	/** What of the story doesn't stand above the tabs. */
 	readonly rest: readonly string[]
 }
 

@@ -6,10 +6,8 @@ import { Icon } from '../../../ui/icon.tsx'
 import { lazyPart } from '../../../ui/lazy-part.tsx'
 import { iconOf, kindOf, useFileFacts } from '../../files/components/file-facts.ts'
 
-/** It knows the forms of all kinds, which readers don't need. */
 const AddDocuments = lazyPart(() => import('./add-documents.tsx'))
 
-/** What bears the need out: bills, estimates, letters. */
 export default function DocumentsTab({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { documents, mine } = request

@@ -9,11 +9,9 @@ import { Button } from '../../../ui/button.tsx'
 import { minorOf, useFormat } from '../../../ui/format.ts'
 import { donationsQuery } from '../../donations/api/of-request.ts'
 
-/** Those that a page begins with. */
 export const FIRST_DONATIONS = 6
 const ALL = 1000
 
-/** Who gave, newest first. Nothing at all before the first donation. */
 export function Donors({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()

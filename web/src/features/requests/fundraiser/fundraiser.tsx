@@ -23,8 +23,6 @@ import { Masthead } from './masthead.tsx'
 import { FundraiserSkeleton } from './skeleton.tsx'
 import { Story } from './story.tsx'
 
-/** One fundraiser: the story on the left, giving on the right. */
-/** For few, or beside some kinds of requests. */
 const KindCard = lazyPart(() => import('../kinds/kind-card.tsx'))
 const OwnNote = lazyPart(async () => ({ default: (await import('./own-note.tsx')).OwnNote }))
 const Missing = lazyPart(async () => ({ default: (await import('./missing.tsx')).Missing }))

@@ -14,10 +14,8 @@ import { AMOUNT_FIRST, CHOICE, EntryForm, WITH_AMOUNT } from '../../donations/co
 import { RaisedOf, useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from './target.ts'
 
-/** One that asks for money. */
 type MoneyRequest = RequestDetail & { readonly quantity: number; readonly donationTerms: VisibleTerms }
 
-/** Whether a request asks for money, so that it can be given to. */
 export const takesMoney = (request: RequestDetail): request is MoneyRequest => request.donationTerms !== null
 
 interface GivingCardProps {
@@ -25,7 +23,6 @@ interface GivingCardProps {
 	/** Whole major units. */
 	readonly amount: string
 	readonly onAmount: (amount: string) => void
-	/** Opens the donate dialog with this amount, or an empty one. */
 	readonly onDonate: (amount: string) => void
 }
 
@@ -37,7 +34,6 @@ function useProgress({ donated_quantity, quantity, units }: MoneyRequest) {
 
 const entryOf = ({ _id }: MoneyRequest) => ({ donationfor: 'donationRequest', id: _id })
 
-/** How far it is, and the way to give. Stays in view on wide screens. */
 export function GivingCard({ request, amount, onAmount, onDonate }: GivingCardProps) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()
@@ -115,7 +111,6 @@ function GivingFacts({ request }: { readonly request: MoneyRequest }) {
 	)
 }
 
-/** The same on a phone: a bar at the bottom that opens the dialog as a sheet, which asks for the amount. */
 export function PayBar({
 	request,
 	onDonate,

@@ -8,7 +8,6 @@ import { similarQuery } from '../api/similar.ts'
 import { updatesQuery } from '../api/updates.ts'
 import { FIRST_DONATIONS } from './donors.tsx'
 
-/** Fetches what the page of a request shows: itself, and of its tabs the one that the address names. */
 export async function loadFundraiser({ params, search, queries, show }: DocumentContext): Promise<void> {
 	const { id = '' } = params
 	const { data: request } = await queries.fetchQuery(requestQuery(id))

@@ -9,7 +9,7 @@ import { useFormat } from '../../../ui/format.ts'
 import { Icon } from '../../../ui/icon.tsx'
 import { type Mark, useMark } from '../api/marks.ts'
 
-/** Liking is seen by everyone, a favourite only by whoever keeps it. Guests log in first, and come back. */
+/** Buttons for public likes and private favourites. Guests log in first and return. */
 export function MarkButtons({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()

@@ -11,7 +11,6 @@ import { Verified } from '../../../ui/verified.tsx'
 import ActionRow from './action-row.tsx'
 import { authorName, pictureOf } from './target.ts'
 
-/** Where it belongs, what it is called, who asks, and the picture. */
 export function Masthead({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()

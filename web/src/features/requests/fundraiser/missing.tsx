@@ -9,7 +9,7 @@ import { EmptyState } from '../../../ui/empty-state.tsx'
 import { Link } from '../../../ui/link.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 
-/** Not there, or private: a visitor isn't told which. */
+/** The page of a missing or private request; a visitor isn't told which. */
 export function Missing() {
 	const { t } = useTranslation('fundraiser')
 	const { t: common } = useTranslation()

@@ -11,17 +11,15 @@ interface MoneyLineProps {
 	readonly title: string
 	readonly help: string
 	readonly figure: RequestMoney['charged']
-	/** The figure in minor units. */
+	/** Minor units. */
 	readonly value: bigint
 	readonly currency: Currency
-	/** Comes off what was charged: shown with a minus. */
 	readonly taken?: boolean
 	readonly tone?: string
 }
 
 const signed = (value: bigint, taken: boolean) => (taken ? -value : value)
 
-/** One figure, which opens to the entries that it is the sum of, where it has any. */
 export function MoneyLine({
 	title,
 	help,

@@ -9,7 +9,7 @@ import { Spending } from '../../funds/components/spending.tsx'
 import { moneyQuery } from '../api/money.ts'
 import { MoneyLine } from './money-line.tsx'
 
-/** Where the money went: a bar, and the lines behind it. Shows what the books answered, computes nothing. */
+/** Shows the money of a request as the books answer it, without computing anything. */
 export default function MoneyTab({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('money')
 	const { t: page } = useTranslation('fundraiser')

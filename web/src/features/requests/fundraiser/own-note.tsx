@@ -9,13 +9,8 @@ import { Skeleton } from '../../../ui/skeleton.tsx'
 import { formPathOf } from '../kinds/form-path.ts'
 import { takesMoney } from './giving-card.tsx'
 
-/** Only those who look after a fundraiser load it. */
 const OwnMoney = lazyPart(() => import('../../funds/components/own-money.tsx'))
 
-/**
- * For its author: what a reviewer wrote, what still waits, and the way to edit. For everybody in whose hands
- * its money is: the money.
- */
 export function OwnNote({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { _id, mine, mayWithdraw } = request

@@ -5,7 +5,6 @@ import { Avatar } from '../../../ui/avatar.tsx'
 import { takesMoney } from './giving-card.tsx'
 import { authorName } from './target.ts'
 
-/** Who asks, and who gets the money. */
 export function People({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const { beneficiaryName, orgId } = request

@@ -1,6 +1,5 @@
 import { Skeleton } from '../../../ui/skeleton.tsx'
 
-/** The page in grey, each thing where it will be. */
 export function FundraiserSkeleton() {
 	return (
 		<div className="wrap fundraiser" aria-busy>

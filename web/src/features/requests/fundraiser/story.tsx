@@ -19,10 +19,8 @@ const TABS = ['details', 'documents', 'updates', 'comments', 'money'] as const
 type TabId = (typeof TABS)[number]
 const isTab = (value: string | null): value is TabId => TABS.some((tab) => tab === value)
 
-/** How much of a story stands above the tabs. */
 const LEAD_PARAGRAPHS = 2
 
-/** The beginning of the story, then tabs. The address keeps the tab, so that one can link to it. */
 export function Story({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()

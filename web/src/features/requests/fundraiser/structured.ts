@@ -8,10 +8,10 @@ import { paths } from '../../../lib/paths.ts'
 import { postalAddress, urlOf } from '../../../lib/structured.ts'
 import { requestQuery } from '../api/detail.ts'
 
-/** Characters of a story that machines are told. */
+/** The most characters of a story in structured data. */
 const STORY_LENGTH = 5_000
 
-/** What a request is to machines: from what everybody reads on its page. Nothing where nothing fits, and once it has ended. */
+/** Returns structured data of a request, from public fields. None if no type fits, or once it has ended. */
 export function structuredRequest(
 	{ params, queries }: DocumentContext,
 	page: StructuredPage,
@@ -20,7 +20,7 @@ export function structuredRequest(
 	const described = request && describedAs(request.requestType, request.role)
 	const status = request && statusOfCode(request.status)
 	if (!described || !status || !DONATIONS_START_IN.includes(status)) return []
-	// What its author has not named yet can't be told: an event is one only with its day.
+	// An event needs its day, which its author has not given yet.
 	if (described.as === 'event' && !request.fields[described.at]) return []
 	return [shapeOf(request, described, page)]
 }
@@ -75,7 +75,7 @@ function shapeOf(request: RequestDetail, described: Described, page: StructuredP
 	}
 }
 
-/** What is asked for is what a donation is for; what is raised has come of it. */
+/** A goal is a donation's purpose; a raised amount is its result. */
 const moneyOf = ({ units }: RequestDetail, value: number) =>
 	({ '@type': 'MonetaryAmount', currency: units, value }) as const
 

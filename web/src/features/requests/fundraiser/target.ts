@@ -25,6 +25,9 @@ const REASONS: Record<StatusCode, ClosedReason> = {
 	'-11': 'ended',
 }
 
-/** Why no donation can be started, or null when one can. A live one that takes none is past its end date. */
+/**
+ * Returns why no donation can be started, or null if one can. A live request that accepts none is past its
+ * end date.
+ */
 export const closedReason = ({ acceptsGifts, status }: RequestDetail): ClosedReason | null =>
 	acceptsGifts ? null : REASONS[status]

@@ -13,7 +13,6 @@ import { UpdateForm } from '../updates/update-form.tsx'
 
 const ReportDialog = lazyPart(() => import('../../support/components/report-dialog.tsx'))
 
-/** What the author told donors since, newest first. */
 export default function UpdatesTab({ request: { _id: requestId } }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('talk')
 	const { t: page } = useTranslation('fundraiser')

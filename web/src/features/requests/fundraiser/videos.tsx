@@ -1,7 +1,6 @@
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { Player } from '../../files/components/player.tsx'
 
-/** The videos of a request, one below the other. */
 export default function Videos({ request: { videos } }: { readonly request: RequestDetail }) {
 	return (
 		<div className="stack mb-8">

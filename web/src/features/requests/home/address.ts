@@ -6,10 +6,8 @@ export const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'anima
 export const SORTS = ['recommended', 'recent', 'ending', 'funded'] as const
 export type Sort = (typeof SORTS)[number]
 
-/** What an address of the first page shows. */
 export interface Home {
 	readonly region: RegionCode
-	/** Whether the address names the region. */
 	readonly isNamed: boolean
 	readonly category: Category | undefined
 	readonly sort: Sort
@@ -18,7 +16,7 @@ export interface Home {
 const known = <T extends string>(value: string | null, allowed: readonly T[]): T | undefined =>
 	allowed.find((choice) => choice === value)
 
-/** What an address names; what it names and nobody knows is left out. @param region where it names none */
+/** Parses an address; unknown values are left out. @param region the default */
 export function readHome(parameters: URLSearchParams, region: RegionCode): Home {
 	const named = known(parameters.get('region'), REGION_CODES)
 	return {
@@ -29,7 +27,6 @@ export function readHome(parameters: URLSearchParams, region: RegionCode): Home 
 	}
 }
 
-/** The part of the page that lists fundraisers, with something else chosen there. */
 export function homeHref({ region, isNamed, ...chosen }: Home, change: Partial<Home>): string {
 	const { category, sort } = { ...chosen, ...change }
 	const query = {

@@ -6,10 +6,8 @@ import { Picture } from '../../../ui/picture.tsx'
 import { useCategories } from '../../catalog/api/categories.ts'
 import { drawnPicture } from '../components/fundraiser-parts.tsx'
 
-/** Six in a row, three, or two. */
 const SIZES = '(min-width: 1040px) 180px, 33vw'
 
-/** The causes, each with the number of fundraisers that are live. */
 export function Causes() {
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation()

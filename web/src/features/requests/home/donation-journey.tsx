@@ -9,7 +9,6 @@ import { useRegion } from '../../catalog/api/regions.ts'
 /** 1,000 of the region's currency, in minor units. */
 const EXAMPLE = 100_000n
 
-/** From the donor to the payout, and what each keeps on the way. */
 export function DonationJourney() {
 	const { t } = useTranslation('home')
 	const region = useRegion()
@@ -35,7 +34,6 @@ export function DonationJourney() {
 	)
 }
 
-/** The region's real fee, computed by the rule that checkout charges by. */
 function Slip({ region }: { readonly region: Region }) {
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation()

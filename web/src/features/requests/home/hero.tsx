@@ -43,14 +43,12 @@ export function Hero() {
 	)
 }
 
-/** As the pictures of the doors were drawn. */
 const DRAWN = { width: 480, height: 600 }
 const SIZES = '(min-width: 1040px) 266px, 44vw'
 
 interface DoorProps {
 	readonly to: string
 	readonly picture: string
-	/** Whether its picture is the first of the page. */
 	readonly first?: boolean
 	readonly title: string
 	readonly text: string
@@ -72,7 +70,6 @@ function Door({ to, picture, first = false, title, text }: DoorProps) {
 	)
 }
 
-/** Only what is so: no claim that the running system doesn't keep. */
 export function Facts() {
 	const { t } = useTranslation('home')
 	return (

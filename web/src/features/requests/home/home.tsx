@@ -17,7 +17,6 @@ import { Questions } from './questions.tsx'
 
 const stories = storiesQuery(3)
 
-/** Fetches what the page shows, and says what of it may change. */
 export async function loadHome({ search, region, queries, show }: DocumentContext): Promise<void> {
 	const home = readHome(search, region)
 	const [live, news] = await Promise.all([
@@ -26,13 +25,12 @@ export async function loadHome({ search, region, queries, show }: DocumentContex
 		queries.fetchQuery(categoriesQuery(home.region)),
 		queries.fetchQuery(regionsQuery),
 	])
-	// What moderators hide is none of the changes of a request or an organization themselves.
+	// Moderation is no change of a request or an organization itself.
 	show('moderation')
 	for (const { _id, orgId } of [...live.data, ...news.data.map(({ request }) => request)])
 		show(`request:${_id}`, ...(orgId ? [`organization:${orgId._id}`] : []))
 }
 
-/** What this is, two doors, what is live now, causes, how a donation travels, what came of others, questions. */
 export default function Home() {
 	const [parameters] = useSearchParams()
 	const reader = useReader()

@@ -21,11 +21,9 @@ const ORDERS = {
 	funded: { sortBy: 'donated_quantity', sortOrder: 'desc' },
 } as const satisfies Readonly<Record<Sort, object>>
 
-/** Fundraisers that take donations now. */
 export const liveQuery = ({ region, category, sort }: Home) =>
 	requestsQuery({ region, category, status: '1', ...ORDERS[sort] }, VISIBLE)
 
-/** Fundraisers of a region that take donations now, of one cause or of all. */
 export function LiveFundraisers({ home }: { readonly home: Home }) {
 	const { t } = useTranslation('home')
 	const { t: common } = useTranslation()

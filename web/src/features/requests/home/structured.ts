@@ -5,7 +5,6 @@ import { structuredRequests } from '../components/structured-list.ts'
 import { readHome } from './address.ts'
 import { liveQuery } from './live-fundraisers.tsx'
 
-/** The foundation, and what is live, as the first page shows them. */
 export function structuredHome(context: DocumentContext, page: StructuredPage): readonly Structured[] {
 	const live = context.queries.getQueryData(liveQuery(readHome(context.search, context.region)).queryKey)
 	return [...structuredFoundation(context, page), ...structuredRequests(page, live?.data ?? [])]

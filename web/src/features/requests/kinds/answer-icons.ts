@@ -19,5 +19,4 @@ const ICONS: Record<AnswerType, LucideIcon> = {
 	sign: PenLine,
 }
 
-/** The sign of a kind: how people answer to it. */
 export const iconOf = (kind: Kind): LucideIcon => ICONS[answerTypeOf(kind, kind.sides[0])]

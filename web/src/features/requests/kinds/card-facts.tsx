@@ -6,14 +6,13 @@ import type { FundraiserCardData } from '../components/fundraiser-card-data.ts'
 import { useFieldValues } from './use-field-values.tsx'
 import { useTargetText } from './use-target-text.ts'
 
-/** What a card shows of a request's kind. */
 export function CardFacts({ request }: { readonly request: FundraiserCardData }) {
 	const { t } = useTranslation('kinds')
 	const amount = useTargetText(request.target)
 	const factsOf = useFieldValues(request, 'card')
 	const { requestType, role } = request
 	const target = targetOf(requestType, role)
-	// What is counted stands above already.
+	// The card shows the count already.
 	const names = kindOf(requestType)?.card.filter((name) => target.of !== 'count' || name !== target.from)
 	return (
 		<div className="kind-facts">

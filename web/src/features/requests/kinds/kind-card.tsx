@@ -8,7 +8,6 @@ import { useDaysLeft } from '../components/fundraiser-parts.tsx'
 import { closedReason } from '../fundraiser/target.ts'
 import { useTargetText } from './use-target-text.ts'
 
-/** Beside the story of a request that asks for something else than money: what kind it is, how much, and until when. */
 export default function KindCard({ request }: { readonly request: RequestDetail }) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')
@@ -33,7 +32,6 @@ export default function KindCard({ request }: { readonly request: RequestDetail 
 	)
 }
 
-/** How many of those that it asks for were found. */
 function Taken({ target: { count, taken } }: { readonly target: NonNullable<RequestDetail['target']> }) {
 	const { t } = useTranslation('fundraiser')
 	const format = useFormat()
@@ -53,7 +51,6 @@ interface PledgesProps {
 	readonly pledges: NonNullable<RequestDetail['pledges']>
 }
 
-/** How much of it donors pledged and gave; read out as a whole whenever it changes. */
 function Pledges({ target, pledges: { pledged, given } }: PledgesProps) {
 	const { t } = useTranslation('requests')
 	const format = useFormat()

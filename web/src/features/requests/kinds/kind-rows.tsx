@@ -1,7 +1,6 @@
 import type { RequestDetail } from '../../../../../domain/requests/contract.ts'
 import { useFieldValues } from './use-field-values.tsx'
 
-/** What a request says of its kind, as far as the reader sees it: rows of a list of facts. */
 export default function KindRows({ request }: { readonly request: RequestDetail }) {
 	return useFieldValues(request, 'page')().map(({ name, label, value }) => (
 		<div key={name}>

@@ -16,16 +16,14 @@ export interface Fact {
 	readonly value: ReactNode
 }
 
-/** What a request says of its kind: a summary, a detail with its files, or a draft. */
 export type KindContent = Pick<RequestSummary, 'requestType' | 'fields' | 'units'> &
 	Partial<Pick<RequestDetail, 'fieldFiles'>>
 
-/** Shown of a list on a card, where space is short. */
 const MAX_ON_CARD = 3
 
 /**
- * What fields of a kind say, in the reader's language: one way to show each type of field.
- * @param where on a card the beginning of what is long stands for all of it
+ * Formats fields of a kind in the reader's language, one way for each type.
+ * @param where on a card, long values are cut
  */
 export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 	const { t } = useTranslation('kinds')
@@ -99,7 +97,6 @@ export function useFieldValues(request: KindContent, where: 'card' | 'page') {
 		)
 	}
 	const fields = kindOf(request.requestType)?.fields ?? {}
-	/** Those of some names that are filled in, in this order. */
 	return (names: readonly string[] = Object.keys(fields)): readonly Fact[] =>
 		names.flatMap((name) => {
 			const [field, value] = [fields[name], request.fields[name]]

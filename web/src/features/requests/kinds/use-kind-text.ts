@@ -1,17 +1,14 @@
 import { useTranslation } from 'react-i18next'
 
-/** What a kind's own fields are called, in the reader's language. */
 export interface KindText {
 	readonly label: (field: string) => string
-	/** What people should know before they fill a field in; undefined where there is nothing. */
 	readonly note: (field: string) => string | undefined
 	readonly option: (option: string) => string
 }
 
-/** An option that reads the same in every language, such as a blood group, has no text. */
+/** Options without a text, such as blood groups, read the same in every language. */
 const IS_NAMED = /^[a-z]/
 
-/** @param code of the kind */
 export function useKindText(code: string): KindText {
 	const { t, i18n } = useTranslation('kinds')
 	return {

@@ -26,7 +26,6 @@ import { useRequest } from '../api/use-request.ts'
 
 const PERIODS = ['7', '30', '90'] as const
 
-/** For those who raised a request: how often it was seen, shared, given to and answered. */
 export default function Analytics({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('requests')
 	const [days, setDays] = useState<(typeof PERIODS)[number]>('30')
@@ -124,11 +123,9 @@ interface Line {
 
 interface TableProps {
 	readonly title: string
-	/** What its lines are. */
 	readonly of: string
 	readonly actions: readonly AnalyticsAction[]
 	readonly lines: readonly Line[]
-	/** What is true of the lines that are left out. */
 	readonly children: string
 }
 

@@ -40,7 +40,6 @@ interface Wish {
 
 const THIRTY_DAYS_MS = 30 * DAY_MS
 
-/** Says what an action does before it is done. Reopening asks for a later last day. */
 export function ConfirmAction({ request, action, onClose }: ConfirmActionProps) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()

@@ -10,7 +10,6 @@ import { useFormat } from '../../../ui/format.ts'
 import { deleteDraft, draftsQuery, type SavedDraft } from '../api/drafts.ts'
 import { WIZARD_STEPS } from '../new-request/layout.ts'
 
-/** Forms that the reader has not sent yet, on whichever device they began. */
 export function Drafts() {
 	const { t } = useTranslation('requests')
 	const headingId = useId()
@@ -28,7 +27,6 @@ export function Drafts() {
 	)
 }
 
-/** Where a draft goes on: the form that it is of, at the step where its author was. */
 function addressOf({ _id, requestType, role, requestId, step }: SavedDraft): string | null {
 	const kind = kindOf(requestType)
 	if (!kind) return null

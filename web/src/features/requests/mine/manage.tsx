@@ -22,7 +22,6 @@ const ALLOWED: Record<OwnAction, keyof Mine> = {
 	remove: 'canRemove',
 }
 
-/** What the author may do now, as the server says. */
 export function Manage({ request }: { readonly request: RequestSummary }) {
 	const { t } = useTranslation('requests')
 	const { data, error, refetch } = useRequest(request._id)

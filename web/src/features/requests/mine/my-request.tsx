@@ -15,7 +15,6 @@ import { drawnPicture } from '../components/fundraiser-parts.tsx'
 import { Manage } from './manage.tsx'
 import { StatusChip } from './status-chip.tsx'
 
-/** One fundraiser of the user: its state, how far it is, and what can be done. */
 export function MyRequest({ request }: { readonly request: RequestSummary }) {
 	const { t } = useTranslation('requests')
 	const { t: kinds } = useTranslation('kinds')

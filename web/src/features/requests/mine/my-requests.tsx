@@ -18,14 +18,12 @@ import { MyRequest } from './my-request.tsx'
 
 const Analytics = lazyPart(() => import('./analytics.tsx'))
 
-/** `/myRequests`, and with `?analytics={id}` what was counted of one request. */
 export default function MyRequests() {
 	const [params] = useSearchParams()
 	const requestId = params.get('analytics')
 	return requestId === null ? <Requests /> : <Analytics key={requestId} requestId={requestId} />
 }
 
-/** The fundraisers that the signed-in user raised, with what can be done with each. */
 function Requests() {
 	const { t } = useTranslation('requests')
 	const userId = useUser()?.unique_id ?? ''

@@ -8,7 +8,6 @@ interface OutcomeChoiceProps {
 	readonly onChange: (value: ClosingOutcome) => void
 }
 
-/** What became of the need, as the author says when closing a request. */
 export function OutcomeChoice({ value, onChange }: OutcomeChoiceProps) {
 	const { t } = useTranslation('requests')
 	return (

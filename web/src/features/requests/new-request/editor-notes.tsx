@@ -9,12 +9,9 @@ import { changeIsProposed, type Edited } from './use-submit.ts'
 
 interface EditorNotesProps {
 	readonly kind: Kind
-	/** Whether it asks for money. */
 	readonly withMoney: boolean
 	readonly edited: Edited
-	/** Why the last try to save failed. */
 	readonly failure: Failure | null
-	/** The form began with a draft. */
 	readonly restored: boolean
 	readonly draft: Pick<Draft, 'isChangedElsewhere' | 'problem' | 'loadOther' | 'overwrite'>
 	readonly onStartOver: () => void
@@ -23,7 +20,6 @@ interface EditorNotesProps {
 
 const CONFLICT = 412
 
-/** What an author should know before going on. */
 export function EditorNotes({
 	kind,
 	withMoney,
@@ -84,7 +80,7 @@ export function EditorNotes({
 
 function SaveFailure({ failure, onReload }: { readonly failure: Failure; readonly onReload: () => void }) {
 	const { t } = useTranslation('requests')
-	// What stands beside its field is not said twice.
+	// An error beside its field is not repeated.
 	if (failure.details.length > 0) return null
 	if (failure.statusCode === CONFLICT)
 		return (

@@ -27,12 +27,10 @@ const LABELS = {
 interface FaultListProps {
 	readonly kind: Kind
 	readonly withMoney: boolean
-	/** In the order in which they stand on the pages. */
 	readonly places: readonly Place[]
 	readonly onChoose: (place: Place) => void
 }
 
-/** What needs attention before the form can be sent; each leads to its field. */
 export function FaultList({ kind, withMoney, places, onChoose }: FaultListProps) {
 	const { t } = useTranslation('requests')
 	const { label } = useKindText(kind.code)
@@ -43,7 +41,7 @@ export function FaultList({ kind, withMoney, places, onChoose }: FaultListProps)
 		if (first === 'place') return t(withMoney ? 'place' : 'requestPlace')
 		return t(LABELS[first as keyof typeof LABELS])
 	}
-	// Of a list one way in is enough.
+	// A single link to a list is enough.
 	const fields = places
 		.map((place) => ({ place, name: nameOf(place) }))
 		.filter(({ name }, index, all) => all.findIndex((each) => each.name === name) === index)

@@ -8,27 +8,24 @@ import { type AmountRule, amountWithin } from '../../../../../kernel/wire/typed-
 import { hasField } from './layout.ts'
 import { emptyValues, type OwnValue, typedValue, wireFields } from './own-fields.ts'
 
-/** A picture in the form: uploaded already, so that a draft keeps it. */
 export interface UploadedImage {
 	readonly _id: string
 	readonly url: string
 	readonly cardUrl: string
 }
 
-/** A document in the form: uploaded already, with its name and note as they are typed. */
 export type UploadedDocument = Document
 
-/** What the form holds: text where people type, and the empty choice before they choose. */
 export interface RequestValues {
 	requestType: RequestType
-	/** The organization in whose name it is raised; empty for the author's own. */
+	/** The organization that raises it; empty for the author's own request. */
 	orgId: string
 	role: RequestRole
 	category: Category | ''
 	beneficiaryName: string
 	country: RegionCode
 	place: string
-	/** A town of the catalogue, from which the place follows; empty before one is chosen, and of kinds without one. */
+	/** A town of the catalogue, which gives the place; empty if none is chosen or the kind has none. */
 	cityId: string
 	/** Major units as typed. */
 	quantity: string
@@ -42,7 +39,6 @@ export interface RequestValues {
 	images: UploadedImage[]
 	documents: UploadedDocument[]
 	videos: Video[]
-	/** The kind's own fields, those of both sides. */
 	fields: Record<string, OwnValue>
 }
 
@@ -75,25 +71,21 @@ export const emptyForm = (
 
 export const currencyOf = (country: RegionCode) => regionOf(country).currency
 
-/** What a target may be. */
 export const targetRule = (country: RegionCode): AmountRule => ({
 	currency: currencyOf(country),
 	decimals: 'minor',
 })
-/** The target that was typed, in minor units, or what is wrong with it. */
 export const typedGoal = ({ quantity, country }: Pick<RequestValues, 'quantity' | 'country'>) =>
 	amountWithin(quantity, targetRule(country))
-/** The target in minor units; null while what was typed is none. */
 export const goalOf = (values: Pick<RequestValues, 'quantity' | 'country'>): bigint | null => {
 	const goal = typedGoal(values)
 	return typeof goal === 'bigint' ? goal : null
 }
 
-/** The town that was chosen; null where none is, or one of another country than the request's. */
 export const townOf = ({ country, cityId }: Pick<RequestValues, 'country' | 'cityId'>): string | null =>
 	cityId.startsWith(`${country}.`) ? cityId : null
 
-/** The form's values as the contract has them, checked or not: what is missing is undefined. */
+/** Converts the form's values to the contract's body, valid or not: missing values are undefined. */
 export function toBody(kind: Kind, values: RequestValues) {
 	const { orgId, category, quantity: _, images, documents, videos, fields, role, ...same } = values
 	const units = currencyOf(values.country)
@@ -124,7 +116,6 @@ function goalBody(values: RequestValues): number | undefined {
 	return Number(goal === 'invalid' ? Number.NaN : formatMajor(goal, currencyOf(values.country)))
 }
 
-/** The form of an existing request. A change that waits for its check is what the author edits further. */
 export function formOf(kind: Kind, request: RequestDetail): RequestValues {
 	const visible = request.mine?.pending ?? request
 	const fields = Object.entries(kind.fields).map(

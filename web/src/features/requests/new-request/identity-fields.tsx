@@ -11,11 +11,9 @@ import type { IdentityState } from './use-identity.ts'
 
 interface IdentityFieldsProps {
 	readonly state: IdentityState
-	/** The request that is edited; null for a new one. */
 	readonly requestId: string | null
 }
 
-/** A PAN or an Aadhaar as evidence for reviewers. Neither is ever needed. */
 export function IdentityFields({ state, requestId }: IdentityFieldsProps) {
 	const { t } = useTranslation('requests')
 	const { t: common } = useTranslation()
@@ -42,7 +40,6 @@ export function IdentityFields({ state, requestId }: IdentityFieldsProps) {
 	)
 }
 
-/** What was added before, by its last four characters. */
 function Saved({ requestId }: { readonly requestId: string }) {
 	const { t } = useTranslation('requests')
 	const client = useQueryClient()

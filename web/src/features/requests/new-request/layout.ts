@@ -10,7 +10,6 @@ import {
 export const WIZARD_STEPS = ['basics', 'story', 'photos'] as const
 export type WizardStep = (typeof WIZARD_STEPS)[number]
 
-/** What every kind has, apart from its own fields. */
 export type CommonField =
 	| 'role'
 	| 'orgId'
@@ -33,7 +32,10 @@ export type CommonField =
 export type FieldPlace = CommonField | `fields.${string}`
 
 const always = () => true
-/** Common fields by step, in their order, and which kinds have them on a side. `own` is where a kind's fields stand. */
+/**
+ * Common fields by step, in their order, and the kinds that have them on a side. `own` is the place of a
+ * kind's fields.
+ */
 const COMMON: Record<
 	WizardStep,
 	readonly (readonly [CommonField | 'own', (kind: Kind, side: RequestRole) => boolean])[]
@@ -67,24 +69,20 @@ const COMMON: Record<
 	],
 }
 
-/** A kind's own fields on a step that a side has. */
 export function ownFieldsAt(kind: Kind, side: RequestRole, step: WizardStep): readonly string[] {
 	const names = new Set(fieldsOn(kind, side).map(([name]) => name))
 	return (kind.steps[WIZARD_STEPS.indexOf(step)] ?? []).filter((name) => names.has(name))
 }
 
-/** The fields of a step in the order in which they stand on the page. */
 export const placesAt = (kind: Kind, side: RequestRole, step: WizardStep): readonly FieldPlace[] =>
 	COMMON[step].flatMap(([name, isOn]): readonly FieldPlace[] => {
 		if (name === 'own') return ownFieldsAt(kind, side, step).map((own) => `fields.${own}` as const)
 		return isOn(kind, side) ? [name] : []
 	})
 
-/** Whether a side of a kind has a common field. */
 export const hasField = (kind: Kind, side: RequestRole, field: CommonField): boolean =>
 	WIZARD_STEPS.some((step) => placesAt(kind, side, step).includes(field))
 
-/** The step that a place within a field is on. */
 export const stepOf = (kind: Kind, side: RequestRole, place: string): WizardStep =>
 	WIZARD_STEPS.find((step) =>
 		placesAt(kind, side, step).some((field) => place === field || place.startsWith(`${field}.`)),

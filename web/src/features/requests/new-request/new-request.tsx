@@ -31,7 +31,6 @@ import { restored } from './restored.ts'
 
 const [FIRST] = KINDS as readonly [Kind, ...Kind[]]
 
-/** The form of each kind at its address raises a request; with an id behind the address it edits an own one. */
 export default function NewRequest() {
 	const { id } = useParams()
 	const { pathname } = useLocation()
@@ -47,7 +46,6 @@ export default function NewRequest() {
 	)
 }
 
-/** The reader's drafts as they are now, not as they were when another page asked. */
 function useDrafts(): readonly SavedDraft[] | null {
 	const drafts = useQuery({ ...draftsQuery(useUser()?.unique_id), refetchOnMount: 'always', retry: false })
 	const [opened, setOpened] = useState<readonly SavedDraft[] | null>(null)
@@ -58,7 +56,6 @@ function useDrafts(): readonly SavedDraft[] | null {
 
 interface CreateProps {
 	readonly kind: Kind
-	/** The side that the address is of; null where the form asks. */
 	readonly side: Side | null
 }
 
@@ -131,7 +128,7 @@ function Edit({ id }: { readonly id: string }) {
 		<RequestEditor
 			key={`${opened.mine.etag} ${reloads}`}
 			kind={kind}
-			// What people answer to stays what it was.
+			// The side can't change after a request was answered.
 			sides={'donee' in kind.target ? [saved.role] : kind.sides}
 			initial={draft ? restored(kind, saved, draft) : saved}
 			empty={saved}

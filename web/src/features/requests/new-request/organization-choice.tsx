@@ -7,10 +7,6 @@ import { Select } from '../../../ui/field.tsx'
 import { ownOrganizationsQuery } from '../../organizations/api/organizations.ts'
 import type { RequestValues } from './form-values.ts'
 
-/**
- * In whose name it is raised, for those who belong to an organization.
- * @param isNeeded whether it can't be in their own
- */
 export function OrganizationChoice({ isNeeded }: { readonly isNeeded: boolean }) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()

@@ -13,23 +13,20 @@ import { textRef } from '../../../../../kernel/wire/text.ts'
 import { amountWithin } from '../../../../../kernel/wire/typed-amount.ts'
 import { instantOfLocal, localTimeOf } from './zoned-time.ts'
 
-/** A time of work as it is typed, by the clock of the request's region. */
 export interface ShiftValue {
 	readonly start: string
 	readonly end: string
 	readonly places: string
 }
 
-/** What the form holds of a field: text where people type, lists, yes or no, an uploaded document. */
 export type OwnValue = string | boolean | readonly string[] | readonly ShiftValue[] | Document | null
-/** By the names of fields. A draft may have been saved before a field was declared. */
+/** Values by field name. A draft may be older than a field's declaration. */
 export type OwnValues = Readonly<Record<string, OwnValue | undefined>>
 
 type WireValue = RequestSummary['fields'][string]
 
 export const EMPTY_SHIFT: ShiftValue = { start: '', end: '', places: '' }
 
-/** A field before anybody filled it in. */
 export function emptyValue({ type, isOptional }: Field): OwnValue {
 	switch (type) {
 		case 'flag':
@@ -46,7 +43,6 @@ export function emptyValue({ type, isOptional }: Field): OwnValue {
 	}
 }
 
-/** All fields of a kind, empty: a side that is changed keeps what both have. */
 export const emptyValues = ({ fields }: Kind): Record<string, OwnValue> =>
 	Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, emptyValue(field)]))
 
@@ -60,7 +56,6 @@ const numberOf = (typed: string): number | null => {
 	return /^\d{1,9}$/.test(latin) ? Number(latin) : Number.NaN
 }
 
-/** What a request says in a field, as the form has it. @param files documents that fields name */
 export function typedValue(
 	field: Field,
 	value: WireValue | undefined,
@@ -90,7 +85,7 @@ export function typedValue(
 	}
 }
 
-/** What the API takes of a field; null for what is empty. What can't be read is sent as it was typed. */
+/** Converts a value to the API's form; null if empty. An invalid text is sent as typed. */
 function wireValue(field: Field, value: OwnValue, country: RegionCode): unknown {
 	const { currency, timeZone } = regionOf(country)
 	if (value === '') return field.type === 'text' ? '' : null
@@ -116,7 +111,6 @@ function wireValue(field: Field, value: OwnValue, country: RegionCode): unknown 
 	}
 }
 
-/** A kind's own part of what is sent, as one side has it. */
 export const wireFields = (
 	kind: Kind,
 	side: RequestRole,
@@ -130,7 +124,6 @@ export const wireFields = (
 		]),
 	)
 
-/** Something wrong within a field: where in it, and the text that says so. */
 export interface OwnProblem {
 	readonly within: readonly PropertyKey[]
 	readonly message: string
@@ -162,7 +155,6 @@ function shiftProblems(shifts: readonly ShiftValue[], timeZone: string): OwnProb
 	})
 }
 
-/** What is wrong with a field as it stands in the form, in words that fit what people see there. */
 export function ownProblems(field: Field, value: OwnValue, country: RegionCode): readonly OwnProblem[] {
 	const { currency, timeZone } = regionOf(country)
 	const isEmpty =
@@ -198,7 +190,6 @@ export function ownProblems(field: Field, value: OwnValue, country: RegionCode):
 	}
 }
 
-/** Of a kind's own fields those that are filled in and right, as the API takes them. */
 export const filledIn = (
 	kind: Kind,
 	side: RequestRole,

@@ -4,7 +4,6 @@ import { useUser } from '../../../lib/session.ts'
 import { Link } from '../../../ui/link.tsx'
 import { Note } from '../../../ui/note.tsx'
 
-/** Where a kind needs a verified number and the author has none: why, and the way to it. The draft waits. */
 export function PhoneNote() {
 	const { t } = useTranslation('requests')
 	if (useUser()?.phone_verified) return null

@@ -2,15 +2,14 @@ import { useState } from 'react'
 import { ImageCropper } from '../../files/components/image-cropper.tsx'
 
 interface PhotoCropperProps {
-	/** At least one. */
 	readonly files: readonly File[]
-	/** Told once, of the pictures that were saved in the frame that was set for each; none when all were left out. */
+	/** Called once with the cropped pictures; the list is empty if all were left out. */
 	readonly onDone: (cropped: readonly File[]) => void
 }
 
 /**
- * Crops the chosen photos one after another. Cancelling ends it: what was saved so far counts, the photo that
- * is shown and those after it are not taken, so that none goes out as it came from the camera.
+ * Crops the chosen photos one after another. Cancelling keeps the photos saved so far and drops the others,
+ * so that none is published as it came from the camera.
  */
 export default function PhotoCropper({ files, onDone }: PhotoCropperProps) {
 	const [index, setIndex] = useState(0)

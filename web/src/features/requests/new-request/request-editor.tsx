@@ -37,18 +37,14 @@ import { WizardNav } from './wizard-nav.tsx'
 
 interface RequestEditorProps {
 	readonly kind: Kind
-	/** The sides that the author may be on. */
 	readonly sides: readonly RequestRole[]
 	readonly initial: RequestValues
-	/** What the form begins with when it is begun again. */
 	readonly empty: RequestValues
 	readonly edited: Edited
-	/** The draft that the form began with, or null. */
 	readonly draft: SavedDraft | null
 	readonly onReload: () => void
 }
 
-/** The form of a request of any kind in three steps, in any order. */
 export function RequestEditor({
 	kind,
 	sides,
@@ -137,7 +133,7 @@ export function RequestEditor({
 		if (edited) return changeIsProposed(saved) ? 'proposed' : 'updated'
 		return withMoney ? 'created' : 'sent'
 	}
-	// What is still on its way would be missing from what is sent.
+	// A file that is still uploading would be missing from the body.
 	const busy = submit.isPending || waiting > 0
 	const index = WIZARD_STEPS.indexOf(step)
 	const next = WIZARD_STEPS[index + 1]

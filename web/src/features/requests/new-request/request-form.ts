@@ -11,23 +11,23 @@ import { type RequestValues, toBody, townOf, typedGoal } from './form-values.ts'
 import { type FieldPlace, hasField, placesAt, WIZARD_STEPS } from './layout.ts'
 import { emptyValue, filledIn, ownProblems } from './own-fields.ts'
 
-/** The place in the form that the contract's path stands for: `images.0` is `images`, `units` is `country`. */
+/** Returns the form's place for the contract's path: `images` for `images.0`, `country` for `units`. */
 function placeOf(kind: Kind, path: readonly PropertyKey[], side: RequestRole): string {
 	const [first = '', ...within] = path.map(String)
 	if (first in kind.fields) return ['fields', first, ...within].join('.')
-	// Where a town is chosen, the place follows from it.
+	// With a chosen town, the place follows from it.
 	if (first === 'place' && hasField(kind, side, 'cityId')) return 'cityId'
-	// Of documents each has fields of its own.
+	// Each document has fields of its own.
 	if (first === 'documents') return [first, ...within].join('.')
 	return first === 'units' ? 'country' : first
 }
 
-/** What was there before an edit: times that are past since may stay. */
+/** The fields before an edit, whose past times remain valid. */
 export type Before = FieldValues
 
 /**
- * The contract's own rules, and that what has to come is not past in the request's region; of what is empty or out of
- * bounds in words that fit a form.
+ * The contract's rules, with a check that future times are not past in the request's region, and messages for
+ * empty or out-of-range values.
  */
 export const requestForm = (kind: Kind, now: () => number, before: Before = {}) =>
 	z.custom<RequestValues>().superRefine((values, context) => {
@@ -82,10 +82,8 @@ export const requestForm = (kind: Kind, now: () => number, before: Before = {}) 
 		}
 	})
 
-/** Where an error is shown: the name of a control, or that of a list. */
 export type Place = FieldPlace | `documents.${number}.userGivenName` | `fields.${string}`
 
-/** Which fields the server found at fault, with its words. */
 export const fieldProblems = (
 	kind: Kind,
 	side: RequestValues['role'],
@@ -101,7 +99,6 @@ export const fieldProblems = (
 		return known ? [{ place: known.startsWith('fields.') ? (place as Place) : known, message }] : []
 	})
 
-/** The places at fault within one: of a list, each where it stands. */
 export function faultsWithin(error: unknown, place: string): readonly Place[] {
 	if (typeof error !== 'object' || error === null) return []
 	if ('message' in error && 'type' in error) return [place as Place]
@@ -110,7 +107,6 @@ export function faultsWithin(error: unknown, place: string): readonly Place[] {
 	)
 }
 
-/** The places at fault in the order in which they stand on the pages. */
 export const faultyPlaces = (
 	kind: Kind,
 	side: RequestValues['role'],

@@ -11,10 +11,8 @@ import { currencyOf, goalOf, type RequestValues } from './form-values.ts'
 import { filledIn } from './own-fields.ts'
 import { useEndDate } from './use-end-date.ts'
 
-/** A picture just uploaded. */
 const UNSIZED = { width: 776, height: 435, preview: null, avif: null, webp: null }
 
-/** The card as others will see it, from what is typed so far. */
 export function RequestPreview({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
 	const values = useFormContext<RequestValues>().watch()

@@ -4,8 +4,8 @@ import type { RequestValues } from './form-values.ts'
 import type { OwnValue } from './own-fields.ts'
 
 /**
- * A form with what a draft says. What the draft lacks, as a field that was declared since, is as in the other form; a
- * field that is no more is left out.
+ * Fills a form from a draft. Fields that the draft lacks are taken from the other form; fields that no longer
+ * exist are left out.
  */
 export function restored(kind: Kind, otherwise: RequestValues, draft: SavedDraft): RequestValues {
 	const { fields, ...values } = draft.values as Partial<RequestValues>

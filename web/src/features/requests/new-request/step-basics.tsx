@@ -49,12 +49,10 @@ const ICONS: Record<Category, LucideIcon> = {
 interface StepBasicsProps {
 	readonly kind: Kind
 	readonly editing: boolean
-	/** The sides that the author may be on. */
 	readonly sides: readonly RequestRole[]
 	readonly onWaiting: (change: 1 | -1) => void
 }
 
-/** Step 1: who asks, for what cause and whom, how much, and until when. */
 export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
@@ -175,7 +173,6 @@ export function StepBasics({ kind, editing, sides, onWaiting }: StepBasicsProps)
 	)
 }
 
-/** When a request ends whose kind has an end of its own, as soon as that is known. */
 function EndNote({ kind }: { readonly kind: Kind }) {
 	const { t } = useTranslation('requests')
 	const format = useFormat()

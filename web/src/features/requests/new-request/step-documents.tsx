@@ -18,7 +18,6 @@ import { useUploads } from './use-uploads.ts'
 
 const NOTE_LIMIT = 500
 
-/** Step 3, below the photos: documents that bear the need out. None is needed. */
 export function StepDocuments({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
 	const { control } = useFormContext<RequestValues>()

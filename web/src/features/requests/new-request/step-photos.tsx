@@ -6,12 +6,10 @@ import type { RequestValues, UploadedImage } from './form-values.ts'
 const PHOTO_LIMIT = 10
 
 interface StepPhotosProps {
-	/** Whether there may be none. */
 	readonly isOptional: boolean
 	readonly onWaiting: (change: 1 | -1) => void
 }
 
-/** Step 3: the pictures. The first is the one on cards. */
 export function StepPhotos({ isOptional, onWaiting }: StepPhotosProps) {
 	const say = useFieldText()
 	const { getValues, setValue } = useFormContext<RequestValues>()

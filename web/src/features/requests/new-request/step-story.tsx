@@ -22,7 +22,6 @@ interface StepStoryProps {
 	readonly onWaiting: (change: 1 | -1) => void
 }
 
-/** Step 2: the words, and who may read them. */
 export function StepStory({ kind, onWaiting }: StepStoryProps) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
@@ -77,7 +76,6 @@ interface ViewersProps {
 	readonly error: string | undefined
 }
 
-/** People by username or e-mail address: typed, then Enter. */
 function Viewers({ value, onChange, fieldRef, error }: ViewersProps) {
 	const { t } = useTranslation('requests')
 	const [typed, setTyped] = useState('')

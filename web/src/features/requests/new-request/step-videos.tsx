@@ -6,7 +6,6 @@ import { useFieldText } from '../../../i18n/field-text.ts'
 import { VideosField } from '../parts/videos-field.tsx'
 import type { RequestValues } from './form-values.ts'
 
-/** Step 3, below the documents: videos. None is needed. */
 export function StepVideos({ onWaiting }: { readonly onWaiting: (change: 1 | -1) => void }) {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()

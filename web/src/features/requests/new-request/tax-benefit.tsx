@@ -12,7 +12,6 @@ import { Problems } from '../../../ui/problems.tsx'
 import { ownOrganizationsQuery } from '../../organizations/api/organizations.ts'
 import type { RequestValues } from './form-values.ts'
 
-/** Whether donors may deduct what they give: offered where the organization is registered for it, else explained. */
 export function TaxBenefit() {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()
@@ -23,7 +22,7 @@ export function TaxBenefit() {
 	const qualifies = organization?.taxRegions.includes(country) ?? false
 	const isKnown = orgId === '' || own.data !== undefined
 	useEffect(() => {
-		// What can't be promised isn't sent either.
+		// A tax benefit that can't be granted isn't sent.
 		if (isKnown && !qualifies && isTaxBenefit) setValue('isTaxBenefit', false, { shouldDirty: true })
 	}, [isKnown, qualifies, isTaxBenefit, setValue])
 	const error = say(formState.errors.isTaxBenefit?.message)

@@ -8,7 +8,6 @@ import { Select } from '../../../ui/field.tsx'
 import { citiesQuery, stateOf, statesQuery } from '../../catalog/api/places.ts'
 import { type RequestValues, townOf } from './form-values.ts'
 
-/** The town near which donors are alerted, of those that the catalogue has in a state. It is the request's place, too. */
 export function TownField() {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()

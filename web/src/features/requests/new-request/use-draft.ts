@@ -10,33 +10,24 @@ const CHANGED_MEANWHILE = 412
 const GONE = 404
 
 interface DraftOptions {
-	/** The draft that the form began with; null for none yet. */
 	readonly opened: SavedDraft | null
-	/** The own request that is edited; null for a new one. */
 	readonly requestId: string | null
-	/** Where its author is in the form, from 0. */
 	readonly step: number
-	/** Puts what another tab or device saved into the form. */
 	readonly onLoaded: (saved: SavedDraft) => void
 }
 
-/** What becomes of the draft of a form while it is typed. */
 export interface Draft {
-	/** Epoch milliseconds of the last save; null while there is none. */
+	/** Epoch milliseconds of the last save; null if there is none. */
 	readonly savedAt: number | null
-	/** Another tab or device saved it meanwhile. */
 	readonly isChangedElsewhere: boolean
-	/** Why it can't be saved, in the server's words; null while it can. */
+	/** The server's reason why it can't be saved; null if it can. */
 	readonly problem: string | null
-	/** Takes the other version. */
 	readonly loadOther: () => Promise<void>
-	/** Saves what is in this form over the other version. */
 	readonly overwrite: () => Promise<void>
-	/** It has served: nothing of it stays. */
 	readonly discard: () => Promise<void>
 }
 
-/** Saves a form as its author's draft, a second after they typed. One save is on its way at a time. */
+/** Saves a form as its author's draft, one second after typing. Only one save runs at a time. */
 export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptions): Draft {
 	const client = useQueryClient()
 	const { opened } = options
@@ -46,7 +37,6 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 	const latest = useRef(options)
 	latest.current = options
 	const draft = useRef<Pick<SavedDraft, '_id' | 'etag'> | null>(opened)
-	/** The same for every try to begin one draft. */
 	const key = useRef(crypto.randomUUID())
 	const pending = useRef<RequestValues | null>(null)
 	const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -125,7 +115,7 @@ export function useDraft(form: UseFormReturn<RequestValues>, options: DraftOptio
 		key.current = crypto.randomUUID()
 		pending.current = null
 		setSavedAt(null)
-		// One that stays is deleted by hand, or when nobody has touched it for long.
+		// A failed deletion is harmless: the draft can be deleted by hand, and expires.
 		if (served !== null) await deleteDraft(served._id).catch(() => undefined)
 		void client.invalidateQueries({ queryKey: ['drafts'] })
 	}, [client])

@@ -5,7 +5,7 @@ import { todayIn } from '../../../ui/format.ts'
 import type { RequestValues } from './form-values.ts'
 import { filledIn } from './own-fields.ts'
 
-/** The last day on which people can answer what is in the form, `2026-11-21`; null while it is not known. */
+/** Returns the last day on which people can answer, `2026-11-21`; null while unknown. */
 export function useEndDate(kind: Kind): string | null {
 	const { role, endDate, fields, country } = useFormContext<RequestValues>().watch()
 	const raisedOn = todayIn(country, useNow())

@@ -11,7 +11,6 @@ const TEXTS = {
 	aadhaar: 'common.fields.enterAadhaar',
 } as const satisfies Partial<Record<NumberKind, string>>
 
-/** What is wrong with each number that was typed; what is left out is right. */
 export const identityProblems = (typed: TypedIdentity): Partial<Record<IdentityKind, string>> =>
 	Object.fromEntries(
 		IDENTITY_KINDS.filter((kind) => typed[kind] !== '' && numberOf(kind, typed[kind]) === null).map(
@@ -19,7 +18,7 @@ export const identityProblems = (typed: TypedIdentity): Partial<Record<IdentityK
 		),
 	)
 
-/** Identity numbers that are typed into the form: never a part of its draft. */
+/** Identity numbers that are typed into the form; they are never part of its draft. */
 export function useIdentity() {
 	const [typed, setTyped] = useState(NO_IDENTITY)
 	const [checked, setChecked] = useState(false)
@@ -28,12 +27,11 @@ export function useIdentity() {
 		typed,
 		setTyped,
 		problems: checked ? problems : {},
-		/** Whether what was typed can be sent; what can't says so from now on. */
 		check: (): boolean => {
 			setChecked(true)
 			return Object.keys(problems).length === 0
 		},
-		/** Sends what was typed, once the request is there. @throws Failure */
+		/** Sends the numbers after the request exists. @throws Failure */
 		save: async (requestId: string): Promise<void> => {
 			const numbers = Object.fromEntries(
 				IDENTITY_KINDS.flatMap((kind) => (typed[kind] ? [[kind, typed[kind]]] : [])),

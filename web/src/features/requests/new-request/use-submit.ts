@@ -8,16 +8,14 @@ import { editRequest } from '../api/edit-request.ts'
 import type { RequestBody } from '../api/request-body.ts'
 import { type RequestValues, toBody } from './form-values.ts'
 
-/** The fundraiser that is edited, as it was when the form opened; null raises a new one. */
 export type Edited = RequestDetail | null
 
-/** Whether an edit of it waits for an admin while everybody sees what they saw before. */
 export function changeIsProposed({ status }: Pick<RequestDetail, 'status'>): boolean {
 	const name = statusOfCode(status)
 	return name !== null && CHANGE_IS_PROPOSED_IN.includes(name)
 }
 
-/** Sends the form. The same content has the same key, so that a second try raises no second request. */
+/** Sends the form. Equal content has the same key, so that a retry raises no second request. */
 export function useSubmit(kind: Kind, edited: Edited) {
 	const client = useQueryClient()
 	const sent = useRef({ content: '', key: '' })

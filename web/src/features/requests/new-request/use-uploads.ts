@@ -7,28 +7,23 @@ import { notify } from '../../../lib/toast.ts'
 interface Upload {
 	readonly key: number
 	readonly name: string
-	/** How much of it has been sent, 0 to 1; null while nobody knows. */
 	readonly share: number | null
 }
 
-/** How files of one kind are uploaded, and what is said about them. */
 export interface UploadKind<T> {
-	/** How many there may be. */
 	readonly limit: number
-	/** What is wrong with a file, in the contract's words, or null. */
 	readonly problemOf: (file: Pick<File, 'type' | 'size'>) => string | null
-	/** @param onProgress is told the share that has been sent, 0 to 1 */
+	/** @param onProgress is called with the share that has been sent, 0 to 1 */
 	readonly send: (file: File, onProgress: (share: number) => void) => Promise<T>
 	readonly tooMany: string
-	/** @param count at least 1 */
 	readonly done: (count: number) => string
 }
 
 /**
  * Chooses files, and uploads them one after another.
- * @param present how many there are already
- * @param add puts what was uploaded at the end of the list
- * @param onWaiting is told of each upload that begins (1) and ends (-1)
+ * @param present the number of existing files
+ * @param add appends an uploaded file to the list
+ * @param onWaiting is called for each upload that begins (1) and ends (-1)
  */
 export function useUploads<T>(
 	kind: UploadKind<T>,
@@ -42,7 +37,6 @@ export function useUploads<T>(
 	const [problems, setProblems] = useState<readonly string[]>([])
 	const next = useRef(0)
 
-	/** Those that can be uploaded. What is wrong with the others is said beside what was said before. */
 	function fittingOf(files: readonly File[]): File[] {
 		const found: string[] = []
 		const fitting: File[] = []
@@ -57,7 +51,6 @@ export function useUploads<T>(
 		return fitting
 	}
 
-	/** Of newly chosen files those that can be uploaded. What was said of earlier ones is forgotten. */
 	function choose(files: readonly File[]): File[] {
 		setProblems([])
 		return fittingOf(files)

@@ -2,15 +2,12 @@ import { useTranslation } from 'react-i18next'
 import { WIZARD_STEPS, type WizardStep } from './layout.ts'
 
 interface WizardNavProps {
-	/** Whether it asks for money: then its author tells about themselves. */
 	readonly withMoney: boolean
 	readonly current: WizardStep
 	readonly onChange: (step: WizardStep) => void
-	/** Steps in which something is wrong. */
 	readonly faults: ReadonlySet<WizardStep>
 }
 
-/** The three steps, in any order. */
 export function WizardNav({ withMoney, current, onChange, faults }: WizardNavProps) {
 	const { t } = useTranslation('requests')
 	return (

@@ -1,11 +1,11 @@
 import { DAY_MS } from '../../../../../kernel/wire/time.ts'
 import { wallClock } from '../../../../../kernel/wire/wall-clock.ts'
 
-/** Times by the clock of a zone, as `input type="datetime-local"` has them: `2026-11-21T16:05`. */
+/** Local times in the format of `input type="datetime-local"`: `2026-11-21T16:05`. */
 
 const LOCAL = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/
 
-/** What the clock of a zone says at an instant; empty where the text is no instant. */
+/** Returns the local time of an instant in a zone; empty if the text is no instant. */
 export function localTimeOf(instant: string, timeZone: string): string {
 	const at = Date.parse(instant)
 	if (Number.isNaN(at)) return ''
@@ -14,8 +14,8 @@ export function localTimeOf(instant: string, timeZone: string): string {
 }
 
 /**
- * The instant (ISO 8601) at which the clock of a zone says a time; null for what is no such time, as an hour that is
- * left out in spring. Of an hour that comes twice, the first.
+ * Returns the instant (ISO 8601) of a local time in a zone; null if there is none, as in an hour that is
+ * skipped in spring. Of an hour that occurs twice, the first.
  */
 export function instantOfLocal(local: string, timeZone: string): string | null {
 	if (!LOCAL.test(local)) return null

@@ -6,7 +6,6 @@ const FACTORS = ['text', 'age', 'urgent', 'verified', 'distance'] as const
 const RECOMMENDED = ['interest', 'area', 'language', 'unanswered'] as const
 const FURTHER = ['typos', 'ended', 'money', 'private'] as const
 
-/** By what the results of a search are ordered, and by what they are not. */
 export default function Ordering() {
 	const { t } = useTranslation('ordering')
 	return (

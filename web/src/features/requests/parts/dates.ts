@@ -1,23 +1,22 @@
 import { formatDay } from '../../../../../kernel/wire/days.ts'
 import { type Language, localeOf } from '../../../../../kernel/wire/language.ts'
 
-/** Calendar days as the API has them, `2026-11-21`, and as people see them, `21-Nov-2026`. */
+/** Calendar days of the API, `2026-11-21`, and of readers, `21-Nov-2026`. */
 
-/** Short names of the months, January first, as `dd-MMM-yyyy` has them. */
 const monthNames = (locale: string): string[] =>
 	Array.from({ length: 12 }, (_, month) =>
 		new Intl.DateTimeFormat(locale, { month: 'short', timeZone: 'UTC' }).format(Date.UTC(2026, month, 1)),
 	)
 
-/** `2026-11-21` as `21-Nov-2026`; other text stays as it is. */
+/** Formats `2026-11-21` as `21-Nov-2026`; other text is returned unchanged. */
 export function showDay(day: string, language: Language): string {
 	if (!/^\d{4}-\d{2}-\d{2}$/.test(day) || Number.isNaN(Date.parse(day))) return day
 	return formatDay(new Date(day), localeOf(language, 'en-IN'), 'UTC')
 }
 
 /**
- * Reads a day as people type it: `21-Nov-2026`, `21 november 2026`, `21/11/2026`, `2026-11-21`.
- * @returns the day as the API has it, or null when there is no such day
+ * Parses a typed day: `21-Nov-2026`, `21 november 2026`, `21/11/2026`, `2026-11-21`.
+ * @returns the day in the API's format, or null if there is no such day
  */
 export function readDay(typed: string, language: Language): string | null {
 	const text = typed.trim().toLowerCase()

@@ -9,21 +9,16 @@ import { readDay, showDay } from './dates.ts'
 
 interface DayFieldProps {
 	readonly label: string
-	/** Of the control, where a form looks for it. */
 	readonly name?: string
-	/** What the day is, with an example; of the last day for donations when absent. */
 	readonly help?: string
-	/** `2026-11-21`, or what was typed as long as it is no day. */
 	readonly value: string
 	readonly onChange: (day: string) => void
 	readonly onBlur?: () => void
-	/** Days before it can't be chosen. */
 	readonly min: string
 	readonly error?: string | undefined
 	readonly ref?: (field: HTMLInputElement | null) => void
 }
 
-/** A day shown as dd-MMM-yyyy: typed as people write days, or chosen in the platform's calendar. */
 export function DayField({ label, name, help, value, onChange, onBlur, min, error, ref }: DayFieldProps) {
 	const { t } = useTranslation('requests')
 	const { language } = usePreferences()
@@ -79,7 +74,6 @@ export function DayField({ label, name, help, value, onChange, onBlur, min, erro
 	)
 }
 
-/** The usual choices, so that nobody has to count days. */
 export function DayShortcuts({
 	today,
 	onChoose,

@@ -13,7 +13,6 @@ import { uploadImage } from '../../files/api/upload-image.ts'
 import type { UploadedImage } from '../new-request/form-values.ts'
 import { useUploads } from '../new-request/use-uploads.ts'
 
-/** Fetched once a photo is chosen. */
 const PhotoCropper = lazyPart(() => import('../new-request/photo-cropper.tsx'))
 
 function problemOf({ type, size }: Pick<File, 'type' | 'size'>): string | null {
@@ -28,24 +27,18 @@ async function send(file: File): Promise<UploadedImage> {
 
 interface PhotosFieldProps {
 	readonly images: readonly UploadedImage[]
-	/** How many there may be. */
 	readonly limit: number
 	readonly isOptional: boolean
-	/** Puts what was uploaded at the end of the list. */
 	readonly onAdd: (image: UploadedImage) => void
 	readonly onRemove: (image: UploadedImage) => void
-	/** Puts a photo before the others; absent where the order means nothing. */
 	readonly onFirst?: (image: UploadedImage) => void
-	/** Is told of each upload that begins (1) and ends (-1). */
+	/** Called for each upload that begins (1) and ends (-1). */
 	readonly onWaiting: (change: 1 | -1) => void
-	/** What is wrong beside files that could not be uploaded. */
 	readonly error?: string | undefined
-	/** Of the control, where a form looks for it. */
 	readonly name?: string
 	readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Photos that somebody chooses, crops and uploads, in their order. */
 export function PhotosField(props: PhotosFieldProps) {
 	const { images, limit, isOptional, onAdd, onRemove, onFirst, onWaiting, error, name, fieldRef } = props
 	const { t } = useTranslation('requests')
@@ -115,7 +108,6 @@ export function PhotosField(props: PhotosFieldProps) {
 
 interface PhotoProps {
 	readonly image: UploadedImage
-	/** From 1. */
 	readonly number: number
 	readonly onFirst: (() => void) | undefined
 	readonly onRemove: () => void

@@ -27,22 +27,17 @@ const problemOf = ({ type, size }: Pick<File, 'type' | 'size'>): string | null =
 
 interface VideosFieldProps {
 	readonly videos: readonly Video[]
-	/** How many there may be. */
 	readonly limit: number
-	/** Puts what was uploaded at the end of the list. */
 	readonly onAdd: (video: Video) => void
 	readonly onRemove: (video: Video) => void
-	/** Is told of each upload that begins (1) and ends (-1). */
+	/** Called for each upload that begins (1) and ends (-1). */
 	readonly onWaiting: (change: 1 | -1) => void
 	readonly intro?: ReactNode
-	/** What is wrong beside files that could not be uploaded. */
 	readonly error?: string | undefined
-	/** Of the control, where a form looks for it. */
 	readonly name?: string
 	readonly fieldRef?: Ref<HTMLInputElement>
 }
 
-/** Videos that somebody uploads, in their order. None is needed. */
 export function VideosField(props: VideosFieldProps) {
 	const { videos, limit, onAdd, onRemove, onWaiting, intro, error, name, fieldRef } = props
 	const { t } = useTranslation('requests')
@@ -84,7 +79,7 @@ export function VideosField(props: VideosFieldProps) {
 	)
 }
 
-/** Sent and not yet there: then the server is looking into it. */
+/** Shows an upload; once it is sent completely, the server checks it. */
 function OnItsWay({ name, share }: { readonly name: string; readonly share: number | null }) {
 	const { t } = useTranslation('requests')
 	return (
@@ -99,7 +94,6 @@ function OnItsWay({ name, share }: { readonly name: string; readonly share: numb
 
 interface EntryProps {
 	readonly video: Video
-	/** From 1. */
 	readonly number: number
 	readonly onRemove: () => void
 }

@@ -11,7 +11,7 @@ import { Note } from '../../../ui/note.tsx'
 import { useTitle } from '../../../ui/use-title.ts'
 import { renewRequest } from '../api/lifecycle.ts'
 
-/** Where the link of the reminder leads: no signing in, and nothing happens until the button is pressed. */
+/** The page of the reminder's link: it needs no log-in, and changes nothing until the button is pressed. */
 export default function RenewRequest() {
 	const { t } = useTranslation('requests')
 	const say = useFieldText()

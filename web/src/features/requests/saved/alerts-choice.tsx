@@ -4,20 +4,17 @@ import { savedSearchBody } from '../../../../../domain/requests/saved-searches.c
 import { RadioGroup } from '../../../ui/choice.tsx'
 import type { Alerts } from '../api/saved-searches.ts'
 
-/** What somebody enters about a saved search. */
 export const namedSearch = z.object({
 	name: savedSearchBody.shape.name,
 	alerts: savedSearchBody.shape.alerts.unwrap(),
 })
 
 interface AlertsChoiceProps {
-	/** Of the group on its page. */
 	readonly name: string
 	readonly value: Alerts
 	readonly onChange: (value: Alerts) => void
 }
 
-/** When somebody is told of what a search finds. */
 export function AlertsChoice({ name, value, onChange }: AlertsChoiceProps) {
 	const { t } = useTranslation('saved')
 	return (

@@ -14,7 +14,6 @@ import { savedSearchesQuery } from '../api/saved-searches.ts'
 import { RecommendedSwitch } from './recommended-switch.tsx'
 import { SavedSearchEntry } from './saved-search-entry.tsx'
 
-/** Searches that the reader is alerted by, and whether requests are recommended to them. */
 export default function MySearches() {
 	const { t } = useTranslation('saved')
 	const format = useFormat()

@@ -26,16 +26,12 @@ const SORTS = {
 type Sort = keyof typeof SORTS
 
 interface RecommendationsProps {
-	/** How many at most. */
 	readonly limit: number
-	/** Part of a page that is about something else: what it has nothing to say about, it leaves out. */
 	readonly isPart?: boolean
 	readonly heading: 'h1' | 'h2'
-	/** Stands below the cards where there are more. */
 	readonly more?: ReactNode
 }
 
-/** Requests that may concern the reader, each with why it is recommended, and how to have none. */
 export function Recommendations({ limit, isPart = false, heading: Heading, more }: RecommendationsProps) {
 	const { t } = useTranslation('saved')
 	const { t: search } = useTranslation('search')
@@ -118,7 +114,6 @@ function Recommended({ request, reasons, heading }: Recommendation & { readonly 
 	)
 }
 
-/** What recommendations go by, to be chosen. */
 function Choices() {
 	const { t } = useTranslation('saved')
 	return (
@@ -133,7 +128,6 @@ function Choices() {
 	)
 }
 
-/** Nothing is known to go by. */
 function Unknown() {
 	const { t } = useTranslation('saved')
 	return (
@@ -146,7 +140,6 @@ function Unknown() {
 	)
 }
 
-/** Where nothing is recommended: because nothing is known to go by, or because there is nothing new. */
 function Nothing({ isKnown }: { readonly isKnown: boolean }) {
 	const { t } = useTranslation('saved')
 	return (

@@ -5,7 +5,6 @@ import { Recommendations } from './recommendations.tsx'
 
 const VISIBLE = 3
 
-/** The first of what is recommended, above all requests. */
 export default function RecommendedPart() {
 	const { t } = useTranslation('saved')
 	return (

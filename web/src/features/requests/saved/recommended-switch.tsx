@@ -10,7 +10,6 @@ import { Link } from '../../../ui/link.tsx'
 import { Skeleton } from '../../../ui/skeleton.tsx'
 import { chooseRecommended, recommendedQuery } from '../api/recommended.ts'
 
-/** Whether requests are recommended to the reader; each choice is saved at once. */
 export function RecommendedSwitch() {
 	const { t } = useTranslation('saved')
 	const heading = useId()

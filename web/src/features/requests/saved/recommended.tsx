@@ -3,7 +3,6 @@ import { MAX_RECOMMENDED } from '../../../../../domain/requests/recommended.cont
 import { useTitle } from '../../../ui/use-title.ts'
 import { Recommendations } from './recommendations.tsx'
 
-/** Everything that is recommended to the reader. */
 export default function RecommendedScreen() {
 	const { t } = useTranslation('saved')
 	useTitle(t('recommended.title'))

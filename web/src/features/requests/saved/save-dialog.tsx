@@ -23,7 +23,6 @@ import { useFilterText } from './use-filter-text.ts'
 
 const CAN_BE_SAVED: ReadonlySet<string> = new Set(SAVED_FILTERS)
 
-/** What of a search is saved: as the list of requests takes it, in the order in which people read it. */
 function savedOf(search: Search): SavedFilters {
 	const { facets, ...filters } = narrowing(search)
 	const common = Object.entries(filters).filter(([name]) => CAN_BE_SAVED.has(name))
@@ -34,7 +33,6 @@ function savedOf(search: Search): SavedFilters {
 	)
 }
 
-/** Gives a search a name, says what it looks for, and when to be told. */
 export default function SaveDialog({
 	search,
 	onClose,

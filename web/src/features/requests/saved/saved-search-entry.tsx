@@ -14,7 +14,6 @@ import { type Alerts, changeSearch, deleteSearch, type SavedSearch } from '../ap
 import { AlertsChoice, namedSearch } from './alerts-choice.tsx'
 import { useFilterText } from './use-filter-text.ts'
 
-/** One saved search, with everything that can be done to it. */
 export function SavedSearchEntry({ search }: { readonly search: SavedSearch }) {
 	const { t } = useTranslation('saved')
 	const say = useFieldText()

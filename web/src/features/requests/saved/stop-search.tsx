@@ -7,7 +7,6 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { MailLink } from '../../notifications/components/mail-link.tsx'
 import { searchAlertsQuery, stopSearch } from '../api/saved-searches.ts'
 
-/** Where the link below an alert's mail leads. */
 export default function StopSearch() {
 	const { t } = useTranslation('saved')
 	const [query] = useSearchParams()

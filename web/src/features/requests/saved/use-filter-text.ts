@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import type { SavedFilters } from '../../../../../domain/requests/saved-searches.contract.ts'
 import { useFormat } from '../../../ui/format.ts'
 
-/** Of a town of the catalogue, which its id ends with. */
 const townOf = (near: string): string => near.split('.').slice(2).join('.')
 
 const FLAGS: Readonly<Record<string, 'tax' | 'urgent'>> = {
@@ -10,7 +9,6 @@ const FLAGS: Readonly<Record<string, 'tax' | 'urgent'>> = {
 	isUrgentRequirement: 'urgent',
 }
 
-/** Says in the reader's language what a search is narrowed down by, one part after the other. */
 export function useFilterText(): (filters: SavedFilters) => readonly string[] {
 	const { t } = useTranslation('search')
 	const { t: saved } = useTranslation('saved')

@@ -2,7 +2,6 @@ import { useTranslation } from 'react-i18next'
 import { usePreferences } from '../../../lib/preferences.ts'
 import type { Reason } from '../api/recommended.ts'
 
-/** Says in the reader's language why a request is recommended. */
 export function useReasonText(): (reason: Reason) => string {
 	const { t } = useTranslation('saved')
 	const { t: kinds } = useTranslation('kinds')

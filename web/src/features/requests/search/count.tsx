@@ -1,6 +1,6 @@
 import { useFormat } from '../../../ui/format.ts'
 
-/** How many there are, `1,000+` where there are more than are counted; nothing while it isn't known. */
+/** Shows the count, `1,000+` if there are more than are counted; nothing while unknown. */
 export function Count({
 	of,
 }: {

@@ -14,7 +14,7 @@ import type { useSearch } from './use-search.ts'
 
 type Controls = ReturnType<typeof useSearch>
 
-/** What a search is narrowed down by. Nothing changes before Apply; Back closes it. */
+/** The filters of a search. Nothing changes before Apply; Back closes it. */
 export default function FilterDrawer(controls: Controls) {
 	const { t } = useTranslation('search')
 	return (

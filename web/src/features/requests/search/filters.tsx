@@ -8,14 +8,11 @@ import { Count } from './count.tsx'
 import { CAUSES, facetsFor, kindsIn, type Search } from './search-address.ts'
 
 export interface FilterProps {
-	/** The search as the form has it now. */
 	readonly draft: Search
 	readonly change: (part: Partial<Search>) => void
-	/** Undefined while they are not known. */
 	readonly counts: RequestCounts | undefined
 }
 
-/** Those that companion §2.16 names; the others stand below. */
 const FIRST_KINDS: readonly RequestType[] = [
 	'cash',
 	'career',
@@ -25,7 +22,6 @@ const FIRST_KINDS: readonly RequestType[] = [
 	'mentoring',
 ]
 
-/** With an option, or without it where it was there. */
 const toggled = <T,>(all: readonly T[], one: T): readonly T[] =>
 	all.includes(one) ? all.filter((each) => each !== one) : [...all, one]
 
@@ -78,7 +74,6 @@ export function CauseFilter({ draft, change, counts }: FilterProps) {
 	)
 }
 
-/** What the chosen kinds declare that their lists are narrowed down by. */
 export function FacetFilters({ draft, change }: Omit<FilterProps, 'counts'>) {
 	return facetsFor(draft.kinds).map((facet) => (
 		<FacetFilter key={facet.name} {...facet} draft={draft} change={change} />
@@ -88,7 +83,6 @@ export function FacetFilters({ draft, change }: Omit<FilterProps, 'counts'>) {
 interface FacetFilterProps extends Omit<FilterProps, 'counts'> {
 	readonly name: string
 	readonly options: readonly string[]
-	/** The first of the kinds that have it, whose words it has. */
 	readonly kind: RequestType
 }
 

@@ -5,7 +5,6 @@ import { showRequests } from '../api/show-requests.ts'
 import { CURSOR, DRAWER, OPEN } from './place.ts'
 import { filtersOf, narrowing, readSearch, stateIn } from './search-address.ts'
 
-/** Fetches what a search finds, and what its filters offer where they are open. */
 export async function loadSearch(context: DocumentContext): Promise<void> {
 	const { params, search: query, region, queries } = context
 	const search = readSearch(query, params.keyword ?? '', region)

@@ -1,7 +1,6 @@
 import { Fragment } from 'react'
 import type { RequestSummary } from '../../../../../domain/requests/contract.ts'
 
-/** The title of a request with what was searched marked in it. */
 export function MarkedTitle({ title, titleMarks = [] }: Pick<RequestSummary, 'title' | 'titleMarks'>) {
 	const begins = [0, ...titleMarks.map(([, to]) => to)]
 	return begins.map((begin, index) => {

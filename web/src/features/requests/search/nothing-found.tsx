@@ -9,14 +9,12 @@ import type { useSearch } from './use-search.ts'
 
 interface NothingFoundProps
 	extends Readonly<Pick<ReturnType<typeof useSearch>, 'placeCleared' | 'filterCount'>> {
-	/** What comes near the search; null where nothing does. */
 	readonly near: {
 		readonly reason: 'nearbyTowns' | 'otherKinds' | 'otherRegions' | 'anyTerm'
 		readonly data: readonly RequestSummary[]
 	} | null
 }
 
-/** Leads on from a search that found nothing: to what comes near it, to fewer filters, and to a request of one's own. */
 export function NothingFound({ near, placeCleared, filterCount }: NothingFoundProps) {
 	const { t } = useTranslation('search')
 	return (

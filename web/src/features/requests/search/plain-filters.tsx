@@ -18,7 +18,7 @@ import { DRAWER, OPEN, STATE } from './place.ts'
 import { CAUSES, DISTANCES, facetsFor, kindsIn, narrowing, type Search, stateIn } from './search-address.ts'
 import type { useSearch } from './use-search.ts'
 
-/** The filters of a search as a form that needs no script. The server takes what it sends to the search's own address. */
+/** The filters as a form without scripts. The server maps its fields to the search's own address. */
 export default function PlainFilters({ search, placeCleared }: ReturnType<typeof useSearch>) {
 	const { t } = useTranslation('search')
 	const { t: filters } = useTranslation('filters')
@@ -126,7 +126,6 @@ function Radios({ label, name, value, choices }: RadiosProps) {
 	)
 }
 
-/** The state first, then a town of it, and how far from that. */
 function Town({ region, search }: { readonly region: RegionId; readonly search: Search }) {
 	const { t } = useTranslation('search')
 	const format = useFormat()

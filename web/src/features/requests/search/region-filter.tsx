@@ -5,7 +5,6 @@ import { Count } from './count.tsx'
 import type { FilterProps } from './filters.tsx'
 import { kindsIn } from './search-address.ts'
 
-/** The country; kinds that it doesn't have are no longer chosen, nor is a town of another one. */
 export function RegionFilter({ draft, change, counts }: FilterProps) {
 	const { t } = useTranslation('search')
 	const { t: filters } = useTranslation('filters')

@@ -11,7 +11,6 @@ import type { Search } from './search-address.ts'
 
 const SaveDialog = lazyPart(() => import('../saved/save-dialog.tsx'))
 
-/** Keeps a search, to be alerted of what it finds later. Guests log in first, and come back. */
 export function SaveSearch({ search }: { readonly search: Search }) {
 	const { t } = useTranslation('search')
 	const user = useUser()

@@ -13,7 +13,7 @@ import type { RequestFilters } from '../api/list.ts'
 import { STATE } from './place.ts'
 
 export const CAUSES: typeof CATEGORIES = ['education', 'health', 'women', 'animals', 'food', 'environment']
-/** How far from a town, in kilometres. */
+/** Distances from a town in kilometres. */
 export const DISTANCES = [10, 25, 50, 100, 200, 300] as const
 export const USUAL_KM = 50
 
@@ -26,18 +26,14 @@ const SORTS = {
 } as const
 export type Sort = keyof typeof SORTS
 
-/** What the address asks for. */
 export interface Search {
 	readonly keyword: string
-	/** Whether a typo in it stays as it is. */
+	/** True if typos are not corrected. */
 	readonly exact: boolean
 	readonly category: Category | undefined
-	/** Kinds of requests; none for all. */
 	readonly kinds: readonly RequestType[]
-	/** What the kinds are narrowed down by: options by the name of the field. */
 	readonly facets: Readonly<Record<string, readonly string[]>>
 	readonly region: RegionId | 'all'
-	/** A town of the catalogue in that region, and how far from it. */
 	readonly near: string | undefined
 	readonly withinKm: number
 	readonly tax: boolean
@@ -50,11 +46,9 @@ const known = <T extends string>(value: string | null, allowed: readonly T[]): T
 const knownOf = <T extends string>(value: string | null, allowed: readonly T[]): readonly T[] =>
 	allowed.filter((choice) => value?.split(',').includes(choice))
 
-/** The kinds that requests of a region are of. */
 export const kindsIn = (region: Search['region']) =>
 	KINDS.filter(({ code }) => region === 'all' || isFoundIn(code, region))
 
-/** The orders that a search can be in. */
 export const sortsOf = ({ keyword, near }: Pick<Search, 'keyword' | 'near'>): readonly Sort[] => [
 	...(keyword ? (['best'] as const) : []),
 	'funded',
@@ -63,10 +57,9 @@ export const sortsOf = ({ keyword, near }: Pick<Search, 'keyword' | 'near'>): re
 	...(near === undefined ? [] : (['nearest'] as const)),
 ]
 
-/** The order of a search whose address names none. */
 const usualSort = (keyword: string): Sort => (keyword ? 'best' : 'recent')
 
-/** What some kinds are narrowed down by: a facet that several have is one, with the options of all of them. */
+/** Returns the facets of some kinds; a shared facet has the options of all of them. */
 export function facetsFor(
 	kinds: readonly RequestType[],
 ): readonly (Facet & { readonly kind: RequestType })[] {
@@ -83,7 +76,7 @@ export function facetsFor(
 const isTownOf = (near: string | null, region: Search['region']): near is string =>
 	near !== null && /^[A-Z]{2}\.[A-Z0-9]{1,10}\.\S/.test(near) && near.startsWith(`${region}.`)
 
-/** The state of a search's town, else the one that an address without any names; undefined where neither is there. */
+/** Returns the state of the search's town, else that of the address; undefined without both. */
 export function stateIn({ near, region }: Pick<Search, 'near' | 'region'>, params: URLSearchParams) {
 	const state = near === undefined ? params.get(STATE) : stateOf(near)
 	const isOfRegion =
@@ -92,8 +85,8 @@ export function stateIn({ near, region }: Pick<Search, 'near' | 'region'>, param
 }
 
 /**
- * The search that an address asks for; what it names and nobody knows is left out.
- * @param region where it names none
+ * Parses the address of a search; unknown values are left out.
+ * @param region the default
  */
 export function readSearch(params: URLSearchParams, keyword: string, region: RegionId): Search {
 	const where = known(params.get('region'), [...REGION_CODES, 'all'] as const) ?? region
@@ -106,7 +99,7 @@ export function readSearch(params: URLSearchParams, keyword: string, region: Reg
 	})
 	return {
 		keyword,
-		// Of these words alone: those that are typed next in the box may be corrected.
+		// Only these words are exact: other words may be corrected.
 		exact: keyword !== '' && params.get('exact') === keyword,
 		category: known(params.get('category'), CAUSES),
 		kinds,
@@ -120,7 +113,7 @@ export function readSearch(params: URLSearchParams, keyword: string, region: Reg
 	}
 }
 
-/** The address of a search, without its words. @param region the one that an address without any stands for */
+/** Returns the parameters of a search without its words. @param region the default, which is left out */
 export function paramsOf(search: Search, region: RegionId): URLSearchParams {
 	const { keyword, exact, kinds, category, facets, near, withinKm, tax, urgent, sort } = search
 	const found = new Set(facetsFor(kinds).map(({ name }) => name))
@@ -142,20 +135,16 @@ export function paramsOf(search: Search, region: RegionId): URLSearchParams {
 	return new URLSearchParams(pairs.filter((pair): pair is [string, string] => Boolean(pair[1])))
 }
 
-/** How many filters are set. */
 export function filterCount({ kinds, category, facets, near, tax, urgent, region }: Search, usual: RegionId) {
 	const set = [kinds.length > 0, category, near, tax, urgent, region !== usual].filter(Boolean).length
 	return set + Object.keys(facets).length
 }
 
-/** The same search without its filters; words and order stay. */
 export const withoutFilters = ({ keyword, sort }: Search, region: RegionId): Search =>
 	readSearch(new URLSearchParams({ sort }), keyword, region)
 
-/** What is asked of the API. */
 export const filtersOf = (search: Search): RequestFilters => ({ ...narrowing(search), ...SORTS[search.sort] })
 
-/** The same without an order. */
 export const narrowing = (search: Search): Omit<RequestFilters, 'sortBy' | 'sortOrder'> => ({
 	keyword: search.keyword || undefined,
 	isExact: search.exact ? 'true' : undefined,

@@ -20,12 +20,10 @@ import { sortsOf } from './search-address.ts'
 import { Suggestions } from './suggestions.tsx'
 import { useSearch } from './use-search.ts'
 
-/** What narrows a search, once it is opened: in a drawer, and as a form while there are no scripts. */
 const FilterDrawer = lazyPart(() => import('./filter-drawer.tsx'))
 const PlainFilters = lazyPart(() => import('./plain-filters.tsx'))
 const RecommendedPart = lazyPart(() => import('../saved/recommended-part.tsx'))
 
-/** All requests, narrowed by words and filters. */
 export default function SearchScreen() {
 	const { t } = useTranslation('search')
 	const { t: kinds } = useTranslation('kinds')
@@ -109,7 +107,7 @@ function OpenFilters(controls: Controls) {
 	)
 }
 
-/** The search box in the bar above is no part of what was taken over: its form goes on with the filters of today. */
+/** Connects the search box of the top bar, which is outside the island, with the current filters. */
 function useSearchBoxAbove(): void {
 	const { search } = useLocation()
 	useEffect(() => {

@@ -5,7 +5,6 @@ import { structuredRequests } from '../components/structured-list.ts'
 import { CURSOR } from './place.ts'
 import { filtersOf, readSearch } from './search-address.ts'
 
-/** What a search finds, as its page lists it. */
 export function structuredSearch(
 	{ params, search: query, region, queries }: DocumentContext,
 	page: StructuredPage,

@@ -8,7 +8,6 @@ const CAUSES = ['health', 'education'] as const
 
 type SuggestionsProps = Readonly<{ [Part in 'search' | 'placeOf']: ReturnType<typeof useSearch>[Part] }>
 
-/** What many look for, with one press; another one takes it back. */
 export function Suggestions({ search, placeOf }: SuggestionsProps) {
 	const { t } = useTranslation('search')
 	const { t: common } = useTranslation()

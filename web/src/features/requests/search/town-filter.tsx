@@ -9,7 +9,6 @@ import { citiesQuery, stateOf, statesQuery } from '../../catalog/api/places.ts'
 import type { FilterProps } from './filters.tsx'
 import { DISTANCES } from './search-address.ts'
 
-/** A town of the region, and how far from it. */
 export function TownFilter({
 	region,
 	draft,

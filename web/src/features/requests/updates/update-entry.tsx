@@ -24,7 +24,6 @@ interface UpdateEntryProps {
 	readonly onReport: () => void
 }
 
-/** One update, with its history where it was changed. */
 export function UpdateEntry({ requestId, update, onReport }: UpdateEntryProps) {
 	const { t } = useTranslation('talk')
 	const format = useFormat()
@@ -107,7 +106,6 @@ interface HistoryProps {
 	readonly updateId: string
 }
 
-/** What it was before, the newest first. */
 function History({ requestId, updateId }: HistoryProps) {
 	const { t } = useTranslation('talk')
 	const format = useFormat()

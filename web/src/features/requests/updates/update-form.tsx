@@ -24,7 +24,6 @@ import { VideosField } from '../parts/videos-field.tsx'
 
 interface UpdateFormProps {
 	readonly requestId: string
-	/** What is changed; a new one where there is none. */
 	readonly update?: RequestUpdate
 	readonly onDone?: () => void
 }
@@ -46,7 +45,6 @@ const typedOf = ({ images, imageIds, ...update }: RequestUpdate): Typed => ({
 	}),
 })
 
-/** The author's own words to the donors, with pictures and videos, for all or for few. */
 export function UpdateForm({ requestId, update, onDone }: UpdateFormProps) {
 	const { t } = useTranslation('talk')
 	const { t: common } = useTranslation()

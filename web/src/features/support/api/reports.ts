@@ -15,17 +15,16 @@ export type OwnDecision = z.output<typeof ownDecision>
 
 const ANSWER = '/api/v1/donationRequestResponses/{id}'
 
-/** What is reported, and by which id; of a message its answer's, too, and of a comment its request's. */
+/** The reported subject and its id; for a message also its answer, for a comment also its request. */
 export type Reported =
 	| { readonly subject: Exclude<ReportSubject, 'answerMessage' | 'comment'>; readonly id: string }
 	| { readonly subject: 'comment'; readonly id: string; readonly requestId: string }
 	| { readonly subject: 'answerMessage'; readonly id: string; readonly answerId: string }
 
-/** Whether whoever reports it says more than a reason. */
 export const isExplained = ({ subject }: Reported): boolean =>
 	subject === 'request' || subject === 'user' || subject === 'organization'
 
-/** @returns what both sides call it by; nothing for those that have none. @throws Failure */
+/** @returns the reference number, if the subject has one @throws Failure */
 export async function report(
 	reported: Reported,
 	reason: CaseReason,
@@ -82,13 +81,12 @@ export async function report(
 	}
 }
 
-/** Reports about something as far as the viewer may see them, and decisions about what is theirs. */
 export const userReportsQuery = (id: string, viewer?: string) =>
 	queryOptions({
 		queryKey: ['userReports', id, viewer],
 		queryFn: ({ signal }) => api.get('/api/v1/userReports/{id}', { path: { id }, signal }),
 	})
 
-/** Appeals against a removal, by the id of its case. `key` is the same on every try. @throws Failure */
+/** Appeals against a removal, by the id of its case. `key` is the same on every retry. @throws Failure */
 export const appeal = (caseId: string, body: string, key: string) =>
 	api.post('/api/v1/userReports/{id}/appeal', { path: { id: caseId }, body: { body }, intent: key })

@@ -4,7 +4,10 @@ import { api } from '../../../lib/client.ts'
 import { session } from '../../../lib/session.ts'
 import { solveCaptcha } from '../../users/api/captcha.ts'
 
-/** Writes to us; guests' computers solve a captcha first. `key` is the same on every try. @throws Failure */
+/**
+ * Sends a message to the foundation; guests solve a captcha first. `key` is the same on every retry. @throws
+ * Failure
+ */
 export async function sendSupportRequest(
 	body: Omit<SupportRequestBody, 'captcha'>,
 	key: string,

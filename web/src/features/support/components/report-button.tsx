@@ -13,7 +13,6 @@ interface ReportButtonProps {
 	readonly label: string
 }
 
-/** Says that something is wrong here. Guests log in first, and come back. */
 export function ReportButton({ reported, label }: ReportButtonProps) {
 	const [open, setOpen] = useState(false)
 	const press = useAsMember(setOpen)

@@ -18,7 +18,6 @@ interface ReportDialogProps {
 	readonly onClose: () => void
 }
 
-/** What is wrong with a request, a person, an organization, an answer or a message of one. */
 export default function ReportDialog({ reported, onClose }: ReportDialogProps) {
 	const { t } = useTranslation('support')
 	const { t: common } = useTranslation()

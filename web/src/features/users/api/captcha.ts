@@ -5,7 +5,9 @@ import { ofThisVersion } from '../../../lib/of-this-version.ts'
 
 type Solution = CaptchaSolution['solution']
 
-/** In a worker, so that the page stays as quick as it was. @throws Error no worker can be had here */
+/**
+ * Solves the captcha in a worker, so that the page stays responsive. @throws Error if there are no workers
+ */
 function solveInWorker(challenge: CaptchaChallenge): Promise<Solution | null> {
 	const worker = new Worker(new URL('./captcha.worker.ts', import.meta.url), { type: 'module' })
 	return new Promise<Solution | null>((resolve, reject) => {
@@ -15,7 +17,6 @@ function solveInWorker(challenge: CaptchaChallenge): Promise<Solution | null> {
 	}).finally(() => worker.terminate())
 }
 
-/** In the page itself; the code is fetched when it is first needed. */
 async function solveHere(challenge: CaptchaChallenge): Promise<Solution | null> {
 	const [{ solveChallenge }, { deriveKey }] = await ofThisVersion(() =>
 		Promise.all([import('altcha-lib'), import('altcha-lib/algorithms/web/pbkdf2')]),
@@ -29,8 +30,8 @@ async function solve(challenge: CaptchaChallenge): Promise<Solution | null> {
 }
 
 /**
- * Lets this computer work on a puzzle, which takes it about a second, and exchanges the solution for a pass
- * that is good for one call.
+ * Solves a captcha on this device, which takes about a second, and exchanges the solution for a pass for one
+ * call.
  * @throws Failure
  */
 export async function solveCaptcha(): Promise<string> {

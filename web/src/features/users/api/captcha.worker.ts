@@ -2,7 +2,6 @@ import { solveChallenge } from 'altcha-lib'
 import { deriveKey } from 'altcha-lib/algorithms/web/pbkdf2'
 import type { CaptchaChallenge } from '../../../../../domain/users/captcha.contract.ts'
 
-/** Works on one puzzle beside the page, and answers its solution, or null. */
 addEventListener('message', async ({ data }: MessageEvent<CaptchaChallenge>) => {
 	postMessage(await solveChallenge({ challenge: data, deriveKey }))
 })

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions } from '@tanstack/react-query'
 import { api } from '../../../lib/client.ts'
 
-/** The signed-in user's score, and a page of what changed it, newest first. */
 export const kindnessQueryOf = (userId: string, limit: number, offset: number) =>
 	queryOptions({
 		queryKey: ['user', userId, 'kindness', limit, offset],

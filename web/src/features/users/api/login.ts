@@ -2,7 +2,7 @@ import type { AuthUser, LoginBody } from '../../../../../domain/users/contract.t
 import { api } from '../../../lib/client.ts'
 import { beginSession } from '../../../lib/session.ts'
 
-/** Signs in on this device. @throws Failure AUTHENTICATION_FAILED */
+/** @throws Failure AUTHENTICATION_FAILED */
 export async function logIn(body: LoginBody): Promise<AuthUser> {
 	const { data } = await api.post('/api/v1/login', { body, unauthorizedIsAnswer: true })
 	beginSession(data)

@@ -4,14 +4,13 @@ import type { CloseAccountBody } from '../../../../../domain/users/closing.contr
 import { api } from '../../../lib/client.ts'
 import { dropSession } from '../../../lib/session.ts'
 
-/** Everything that is kept about the user, as a file. */
 export async function downloadOwnData(): Promise<void> {
 	const { data } = await api.get('/api/v1/user/export', { extended: true })
 	const blob = new Blob([JSON.stringify(data, null, 2)], { type: 'application/json' })
 	saveFile({ blob, filename: 'karuna-my-data.json' })
 }
 
-/** Closes the account for good. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, ACCOUNT_IN_USE */
+/** Closes the account permanently. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED, ACCOUNT_IN_USE */
 export async function closeAccount(body: CloseAccountBody): Promise<void> {
 	await api.post('/api/v1/disband/user', { body, unauthorizedIsAnswer: true })
 	onDevice.clear()

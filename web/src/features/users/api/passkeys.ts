@@ -4,12 +4,11 @@ import { api } from '../../../lib/client.ts'
 import { ofThisVersion } from '../../../lib/of-this-version.ts'
 import { beginSession } from '../../../lib/session.ts'
 
-/** The device or its owner said no; nobody can tell which. */
+/** Thrown if the device or its owner refused, which browsers don't distinguish. */
 export class PasskeyAborted extends Error {
 	override name = 'PasskeyAborted'
 }
 
-/** Whether this browser knows passkeys at all. */
 export const knowsPasskeys = (): boolean => typeof window.PublicKeyCredential === 'function'
 
 export const passkeysQuery = () =>
@@ -24,7 +23,9 @@ const aborted = (): never => {
 	throw new PasskeyAborted()
 }
 
-/** Has this device make a key. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED; PasskeyAborted */
+/**
+ * Creates a passkey on this device. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED; PasskeyAborted
+ */
 export async function addPasskey(name: string, body: BeginPasskeyBody): Promise<void> {
 	const { data } = await api.post('/api/v1/user/passkeys/begin', {
 		body,
@@ -48,7 +49,7 @@ export async function removePasskey(id: string, password: string): Promise<void>
 	await api.post('/api/v1/user/passkeys/remove', { body: { id, password } })
 }
 
-/** Signs in by a key of this device, which remembers them or doesn't. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
+/** Signs in by a passkey. @throws Failure PASSKEY_REFUSED; PasskeyAborted */
 export async function logInByPasskey(remember: boolean): Promise<void> {
 	const { data } = await api.post('/api/v1/login/passkey/begin')
 	const { startAuthentication } = await ofThisVersion(() => import('@simplewebauthn/browser'))

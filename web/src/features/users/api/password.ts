@@ -7,7 +7,7 @@ import type {
 import { api } from '../../../lib/client.ts'
 import { solveCaptcha } from './captcha.ts'
 
-/** Asks for a code; the answer is the same whether the address is known or not. */
+/** Requests a code; the answer doesn't tell whether the address is known. */
 export async function forgotPassword(email: string): Promise<CodeSent> {
 	const captcha = await solveCaptcha()
 	const { data } = await api.post('/api/v1/forgotpassword', {
@@ -21,6 +21,6 @@ export async function forgotPassword(email: string): Promise<CodeSent> {
 export const resetPassword = (body: ResetBody): Promise<DoneAnswer> =>
 	api.post('/api/v1/changepassword', { body, unauthorizedIsAnswer: true })
 
-/** Sets a new password by the one before; other devices are signed out. @throws Failure PASSWORD_WRONG */
+/** Changes the password and signs other devices out. @throws Failure PASSWORD_WRONG */
 export const changePassword = (body: ChangePasswordBody): Promise<DoneAnswer> =>
 	api.post('/api/v1/change/user/password', { body })

@@ -13,13 +13,12 @@ export async function askForNumber(userId: string, phone: string): Promise<Numbe
 	return data
 }
 
-/** Sends the code back: the number is verified from now on. @throws Failure CODE_INVALID */
+/** Verifies the number by the code. @throws Failure CODE_INVALID */
 export async function proveNumber(userId: string, phone: string, otp: string): Promise<void> {
 	await api.post('/api/v1/verifyotp', { body: { email: userId, phone, otp, type: TYPE } })
 	keep(phone)
 }
 
-/** Asks for another code in the place of the one before. */
 export async function resendToNumber(phone: string): Promise<void> {
 	await api.post('/api/v1/resendotp', { body: { email: phone, type: TYPE } })
 }

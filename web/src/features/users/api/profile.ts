@@ -5,7 +5,6 @@ import { session } from '../../../lib/session.ts'
 
 const PATH = '/api/v1/user/{id}'
 
-/** One's own profile. */
 export const ownProfileQuery = (userId: string) =>
 	queryOptions({
 		queryKey: ['user', userId, 'profile'],
@@ -13,7 +12,6 @@ export const ownProfileQuery = (userId: string) =>
 		select: ({ data }) => data,
 	})
 
-/** What anybody may know of a person. */
 export const publicProfileQuery = (key: string, viewer: string | undefined) =>
 	queryOptions({
 		queryKey: ['publicProfile', key, viewer ?? null],
@@ -21,7 +19,7 @@ export const publicProfileQuery = (key: string, viewer: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** Changes one's own profile; what is left out stays. The session shows it at once. @throws Failure */
+/** Changes the user's profile; omitted fields stay. The session shows it at once. @throws Failure */
 export async function saveProfile(
 	userId: string,
 	body: ProfileBody,
@@ -35,7 +33,7 @@ export async function saveProfile(
 	return data
 }
 
-/** Tells the server as what somebody is here, so that they are found as such. Failing does no harm. */
+/** Saves the user's side on the server. A failure is harmless. */
 export async function saveMode(mode: 'donor' | 'donee'): Promise<void> {
 	const userId = session.get().user?.unique_id
 	if (!userId) return

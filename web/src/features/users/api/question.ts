@@ -2,7 +2,7 @@ import type { VisibleQuestion } from '../../../../../domain/users/question.contr
 import { api } from '../../../lib/client.ts'
 import { solveCaptcha } from './captcha.ts'
 
-/** A new question in the page's language. @throws Failure */
+/** @throws Failure */
 export async function fetchQuestion(): Promise<VisibleQuestion> {
 	const { data } = await api.post('/api/v1/auth/question', { body: { captcha: await solveCaptcha() } })
 	return data

@@ -14,14 +14,13 @@ export const secondFactorQuery = () =>
 		queryKey: ['second-factor'],
 		queryFn: ({ signal }) => api.get('/api/v1/user/second-factor', { signal }),
 		select: ({ data }) => data,
-		// Confirmed in another tab, or by somebody else: the page that waits for it goes on by itself.
+		// Another tab or person may confirm it, so the waiting page polls.
 		refetchInterval: ({ state }) => (state.data?.data.proof?.proven === false ? POLL_MS : false),
 	})
 
-/** Whether two-step verification is on. */
 export const useSecondFactor = () => useQuery(secondFactorQuery())
 
-/** Asks for the link that a second factor is enrolled with. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED */
+/** Requests the link to enrol a second factor. @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED */
 export async function requestFactorProof(body: FactorProofBody): Promise<FactorProofView> {
 	const { data } = await api.post('/api/v1/user/factor-proof', {
 		body,
@@ -30,16 +29,16 @@ export async function requestFactorProof(body: FactorProofBody): Promise<FactorP
 	return data
 }
 
-/** Follows the link. @throws Failure FACTOR_PROOF_INVALID, FACTOR_PROOF_ELSEWHERE */
+/** @throws Failure FACTOR_PROOF_INVALID, FACTOR_PROOF_ELSEWHERE */
 export const confirmFactorProof = (token: string): Promise<DoneAnswer> =>
 	api.post('/api/v1/user/factor-proof/confirm', { body: { token } })
 
-/** Begins: what the authenticator app is told. @throws Failure FACTOR_PROOF_REQUIRED */
+/** Returns the secret for the authenticator app. @throws Failure FACTOR_PROOF_REQUIRED */
 export async function offerSecondFactor(): Promise<SecondFactorOffer> {
 	return (await api.post('/api/v1/user/second-factor')).data
 }
 
-/** Turns it on. @returns codes for when the app is lost @throws Failure SECOND_FACTOR_WRONG */
+/** Turns it on. @returns codes for a lost app @throws Failure SECOND_FACTOR_WRONG */
 export async function confirmSecondFactor(code: string): Promise<readonly string[]> {
 	const { data } = await api.post('/api/v1/user/second-factor/confirm', {
 		body: { code },

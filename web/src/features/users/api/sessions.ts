@@ -9,10 +9,9 @@ export const sessionsQuery = () =>
 		select: ({ data }) => data,
 	})
 
-/** The devices that the user is signed in on. */
 export const useSessions = () => useQuery(sessionsQuery())
 
-/** Signs a device out; without an id all but this one. */
+/** Signs a device out; without an id, all but this one. */
 export const endSession = (id?: string): Promise<DoneAnswer> =>
 	id === undefined
 		? api.delete('/api/v1/user/sessions')

@@ -11,5 +11,4 @@ export const summaryQuery = (userId: string | undefined) =>
 		select: ({ data }) => data,
 	})
 
-/** The counts of the Me menu, for the signed-in user. */
 export const useSummary = () => useQuery(summaryQuery(useUser()?.unique_id))

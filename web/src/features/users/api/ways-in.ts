@@ -10,11 +10,10 @@ export const waysInQuery = () =>
 		queryFn: ({ signal }) => api.get('/api/v1/user/sign-in', { signal }),
 		select: ({ data }) => data,
 	})
-/** How the user gets into their account. */
 export const useWaysIn = () => useQuery(waysInQuery())
 
 /**
- * Leaves for Google to connect the account. @param from where to go on afterwards
+ * Opens Google to connect the account. @param from the address to return to
  * @throws Failure PASSWORD_WRONG, SECOND_FACTOR_REQUIRED
  */
 export async function leaveToConnect(body: BeginConnectingBody, from: string): Promise<void> {
@@ -25,7 +24,7 @@ export async function leaveToConnect(body: BeginConnectingBody, from: string): P
 	goToGoogle(data.url, from, 'connect')
 }
 
-/** Connects the account with what Google sent the browser back with. @throws Failure IDENTITY_TAKEN, SIGN_IN_FAILED */
+/** Connects the account with Google's answer. @throws Failure IDENTITY_TAKEN, SIGN_IN_FAILED */
 export const connectGoogle = (body: ConnectBody): Promise<DoneAnswer> =>
 	api.post('/api/v1/oautherize/connect', { body })
 

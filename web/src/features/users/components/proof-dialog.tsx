@@ -11,7 +11,6 @@ import { useLacksPassword } from '../no-password.tsx'
 import { PasskeyButton } from '../passkey-button.tsx'
 import { PasswordForm } from '../password-form.tsx'
 
-/** Asks again whose session it is before a sensitive change: by the password, a passkey, or where they sign in. */
 export default function ProofDialog() {
 	const { t } = useTranslation('account')
 	const { pathname, search } = useLocation()

@@ -9,7 +9,6 @@ interface AddressEntryProps {
 	readonly onRemove: () => void
 }
 
-/** One entry of the address book. */
 export function AddressEntry({ index, onRemove }: AddressEntryProps) {
 	const { t } = useTranslation('profile')
 	const place = index === 0 ? t('address.home') : t('address.other', { number: index + 1 })

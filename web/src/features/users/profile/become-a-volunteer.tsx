@@ -7,7 +7,6 @@ import { Icon } from '../../../ui/icon.tsx'
 
 const STEPS = ['tell', 'hear', 'help'] as const
 
-/** `/become-a-volunteer`: what volunteers do, and how to become one. */
 export default function BecomeAVolunteer() {
 	const { t } = useTranslation('profile')
 	const { t: kinds } = useTranslation('kinds')

@@ -10,7 +10,6 @@ import { Checkbox } from '../../../ui/choice.tsx'
 import { Select, TextField } from '../../../ui/field.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 
-/** What somebody who gives blood says of it: their last donation, and when and how far away they are alerted. */
 export function BloodDonorFields() {
 	const { t } = useTranslation('profile')
 	const say = useFieldText()

@@ -16,7 +16,6 @@ import { ownProfileQuery } from '../api/profile.ts'
 import { PicturePanel } from './picture-panel.tsx'
 import { ProfileForm } from './profile-form.tsx'
 
-/** `/newUserProfile/{id}`: one's own profile, to be changed. */
 export default function EditProfile() {
 	const { id } = useParams()
 	const user = useUser()

@@ -3,7 +3,6 @@ import { showRequests } from '../../requests/api/show-requests.ts'
 import { publicProfileQuery } from '../api/profile.ts'
 import { raisedBy } from './person-fundraisers.tsx'
 
-/** Fetches what the page of a person shows: themselves as everybody sees them, and what they raise. */
 export async function loadPublicProfile(context: DocumentContext): Promise<void> {
 	const { params, queries, show } = context
 	const { data: profile } = await queries.fetchQuery(publicProfileQuery(params.id ?? '', undefined))

@@ -2,7 +2,6 @@ import { UserRound } from 'lucide-react'
 import { useTranslation } from 'react-i18next'
 import { NoSuchThing } from '../../catalog/components/no-such-thing.tsx'
 
-/** In the place of somebody who isn't there. */
 export function Nobody() {
 	const { t } = useTranslation('profile')
 	return (

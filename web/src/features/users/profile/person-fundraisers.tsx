@@ -12,13 +12,11 @@ import { CARD_SIZES, Picture } from '../../../ui/picture.tsx'
 import { requestPagesQuery } from '../../requests/api/list.ts'
 import { FundraiserGrid, FundraiserGridSkeleton } from '../../requests/components/fundraiser-grid.tsx'
 
-/** Approved, fulfilled and live: what everybody sees, on one's own page, too. */
+/** The statuses approved, fulfilled and live, which are public. */
 const PUBLIC = '1,2,9'
 
-/** What narrows all requests down to a person's. */
 export const raisedBy = (userId: string) => ({ user_id: userId, status: PUBLIC })
 
-/** What a person raises, or raised, money for. */
 export function Raised({ userId }: { readonly userId: string }) {
 	const { t } = useTranslation('profile')
 	const list = useInfiniteQuery(requestPagesQuery(raisedBy(userId)))
@@ -49,7 +47,7 @@ export function Raised({ userId }: { readonly userId: string }) {
 	)
 }
 
-/** What a person gave to, when they show it. Never how much. */
+/** Lists the public targets of a person's donations, without amounts. */
 export function Supported({ supports }: { readonly supports: NonNullable<PublicProfile['supports']> }) {
 	const { t } = useTranslation('profile')
 	return (

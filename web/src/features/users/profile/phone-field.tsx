@@ -10,19 +10,14 @@ import type { NumberProof } from '../number-proof.tsx'
 import type { ProfileDraft } from './profile-draft.ts'
 
 interface PhoneFieldProps {
-	/** The saved number in E.164; empty when there is none. */
 	readonly saved: string
 	readonly isVerified: boolean
-	/** A verified number stands fast until its owner wants to change it. */
 	readonly isChanging: boolean
 	readonly onEdit: () => void
-	/** Takes the saved number away. */
 	readonly onRemove: () => void
-	/** Absent where no codes can be sent. */
 	readonly proof: NumberProof | null
 }
 
-/** A phone number with its mark or its way to be verified beside it. */
 export function PhoneField({ saved, isVerified, isChanging, onEdit, onRemove, proof }: PhoneFieldProps) {
 	const { t } = useTranslation('profile')
 	const { t: account } = useTranslation('account')

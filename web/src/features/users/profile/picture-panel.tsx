@@ -15,7 +15,6 @@ import { uploadImage } from '../../files/api/upload-image.ts'
 import { ImageCropper } from '../../files/components/image-cropper.tsx'
 import { saveProfile } from '../api/profile.ts'
 
-/** The picture of a person: chosen, cropped, and shown at once. */
 export function PicturePanel({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const say = useFieldText()

@@ -21,12 +21,10 @@ import { zoneHere } from '../../../../../kernel/wire/wall-clock.ts'
 
 const dayOrNone = z.union([day, z.literal('')])
 
-/** What the form holds: texts as they are typed. */
 export const profileForm = z.object({
 	first_name: firstName,
 	last_name: lastName,
 	about: optionalText(ABOUT_LIMIT),
-	/** Whether there is such a number is known to the server. */
 	phone: z.string().trim().max(30, PHONE_MESSAGE),
 	addresses: z.array(address).max(MAX_ADDRESSES),
 	bloodGroup: z.union([z.enum(BLOOD_GROUPS), z.literal('')]),
@@ -78,7 +76,7 @@ export const draftOf = (profile: OwnProfile): ProfileDraft => ({
 	showsGiving: profile.showsGiving,
 })
 
-/** What the form says of a blood donor; quiet hours are by the clock of this browser. */
+/** Returns the blood donor's data; quiet hours are in this browser's zone. */
 function donorOf(draft: ProfileDraft): ProfileBody['bloodDonor'] {
 	const { bloodGroup, sex, lastDay, lastComponent, radiusKm, quietFrom, quietTo, pausedUntil } = draft
 	if (bloodGroup === '') return null
@@ -96,7 +94,7 @@ function donorOf(draft: ProfileDraft): ProfileBody['bloodDonor'] {
 	}
 }
 
-/** @param region of the visitor: a number without prefix is of there; where blood isn't given, nothing is said of it */
+/** @param region the default for numbers without a prefix; blood donors exist only in some regions */
 export const bodyOf = (draft: ProfileDraft, region: RegionCode): ProfileBody => ({
 	about: draft.about,
 	phone: draft.phone,
@@ -109,7 +107,7 @@ export const bodyOf = (draft: ProfileDraft, region: RegionCode): ProfileBody => 
 	...(regionOf(region).hasBloodDonors && { bloodDonor: donorOf(draft) }),
 })
 
-/** The field of the form that a refusal names: `addresses.0.zip_code`, `name.first_name`. */
+/** Returns the form's field of a refusal: `addresses.0.zip_code`, `name.first_name`. */
 export function fieldOf(path: string): keyof ProfileDraft | `addresses.${number}.zip_code` | null {
 	if (/^addresses\.\d+\.\w+$/.test(path)) return path as `addresses.${number}.zip_code`
 	const name = path.replace(/^(name|bloodDonor)\./, '')

@@ -23,7 +23,6 @@ import { BloodDonorFields } from './blood-donor-fields.tsx'
 import { PhoneField } from './phone-field.tsx'
 import { bodyOf, draftOf, emptyAddress, fieldOf, type ProfileDraft, profileForm } from './profile-draft.ts'
 
-/** Everything that people tell of themselves, saved at once. */
 export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const { t: account } = useTranslation('account')
@@ -51,7 +50,6 @@ export function ProfileForm({ profile }: { readonly profile: OwnProfile }) {
 		fieldOf,
 	})
 	const [isChanging, setChanging] = useState(false)
-	/** The number is to go, and not just missing. */
 	const [isRemoving, setRemoving] = useState(false)
 	const proof = useNumberProof(userId, {
 		onRefused: () => form.setFocus('phone'),

@@ -27,7 +27,6 @@ import { publicProfileQuery } from '../api/profile.ts'
 import { Nobody } from './nobody.tsx'
 import { Raised, Supported } from './person-fundraisers.tsx'
 
-/** `/user/{username}`: somebody as everybody sees them. */
 export default function PublicProfilePage() {
 	const { id = '' } = useParams()
 	const viewer = useSession()

@@ -6,7 +6,6 @@ import { structuredRequests } from '../../requests/components/structured-list.ts
 import { publicProfileQuery } from '../api/profile.ts'
 import { raisedBy } from './person-fundraisers.tsx'
 
-/** Who somebody is to machines, that they take donations, and what they raise, of what their page shows. */
 export function structuredPerson(
 	{ params, queries }: DocumentContext,
 	page: StructuredPage,

@@ -16,7 +16,6 @@ import { Form, useContractForm } from '../../../ui/form.tsx'
 import { Refusal } from '../../../ui/refusal.tsx'
 import { saveProfile } from '../api/profile.ts'
 
-/** What somebody can do, and when they have time. */
 export function VolunteerForm({ profile }: { readonly profile: OwnProfile }) {
 	const { t } = useTranslation('profile')
 	const { t: kinds } = useTranslation('kinds')

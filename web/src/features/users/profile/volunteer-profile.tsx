@@ -9,7 +9,6 @@ import { useTitle } from '../../../ui/use-title.ts'
 import { ownProfileQuery } from '../api/profile.ts'
 import { VolunteerForm } from './volunteer-form.tsx'
 
-/** `/volunteerProfile`: what one can do as a volunteer. That of somebody else is part of their public profile. */
 export default function VolunteerProfile() {
 	const { t } = useTranslation('profile')
 	const { id } = useParams()

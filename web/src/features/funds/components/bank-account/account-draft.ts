@@ -10,7 +10,7 @@ import { plainSigns } from '../../../../../../kernel/wire/digits.ts'
 import type { Currency } from '../../../../../../kernel/wire/money.ts'
 import { byCurrency, byRegion } from '../../../../../../kernel/wire/regions.ts'
 
-/** A bank account as the form holds it. The number is typed twice, since nobody else can check it. */
+/** A bank account in the form. The number is typed twice, because it can't be checked otherwise. */
 export interface AccountDraft {
 	readonly label: string
 	readonly accountHolderName: string
@@ -32,7 +32,6 @@ export const FIELDS = [
 ] as const satisfies readonly (keyof AccountDraft)[]
 
 export type Country = PaymentAccount['country']
-/** Money in a currency goes to accounts of its country. */
 export const COUNTRY_OF: Readonly<Record<Currency, Country>> = byCurrency(({ code }) => code)
 const CURRENCY_OF = byRegion(({ currency }) => currency)
 
@@ -46,7 +45,7 @@ const EMPTY: AccountDraft = {
 	isDefault: false,
 }
 
-/** The number is never told in full, so a change begins without it: left empty, it stays. */
+/** Creates a draft without the number, which the server never sends in full; left empty, it stays. */
 export const draftOf = (account: PaymentAccount | null): AccountDraft =>
 	account
 		? {
@@ -62,13 +61,12 @@ export const draftOf = (account: PaymentAccount | null): AccountDraft =>
 const NEEDED = ['label', 'accountHolderName', 'accountHolderType', 'routingNumber', 'accountNumber'] as const
 
 /**
- * Whether something is missing: then the form says so as a whole, beside what each field says.
- * @param changes an account that is there, whose number stays unless another one is typed
+ * Checks whether a field is missing; the form then shows a message of its own.
+ * @param changes an existing account, whose number stays unless another one is typed
  */
 export const isIncomplete = (draft: AccountDraft, changes: boolean): boolean =>
 	NEEDED.some((field) => draft[field].trim() === '' && !(changes && field === 'accountNumber'))
 
-/** What is sent; only once the form has passed its rules does it have the type's values. */
 export function bodyOf(draft: AccountDraft, country: Country): PaymentAccountBody {
 	const { accountNumberAgain: _, accountHolderType, ...fields } = draft
 	return {
@@ -89,7 +87,7 @@ const digits = (text: string) => plainSigns(text).replace(/[\s-]/g, '')
 
 export const NUMBERS_DIFFER = 'funds.fields.numbersDiffer'
 
-/** Stand for what is missing, so that the rest is looked at, too: the contract's last rules need every field. */
+/** Placeholders for missing fields, because the contract's cross-field rules need every field. */
 const FILLED: Partial<AccountDraft> = {
 	label: '-',
 	accountHolderName: '-',
@@ -101,7 +99,7 @@ const filled = (draft: AccountDraft): AccountDraft => ({
 	...Object.fromEntries(Object.entries(FILLED).filter(([name]) => isField(name) && draft[name] === '')),
 })
 
-/** The contract's own rules, and that both numbers are the same. */
+/** The contract's rules, and that both numbers are equal. */
 export const accountForm = (country: Country, changes: boolean) => {
 	const issues = (draft: AccountDraft) =>
 		(changes

@@ -27,15 +27,13 @@ import { useRefusal } from './messages.ts'
 
 interface AccountFormProps {
 	readonly owner: AccountOwner
-	/** The one that is changed; null adds one. */
 	readonly account: PaymentAccount | null
-	/** Where the bank is. Several: it is chosen here, and another one makes another account. */
+	/** The bank's country. With several, another choice makes another account. */
 	readonly countries: readonly [Country, ...Country[]]
 	readonly onSaved: (account: PaymentAccount) => void
 	readonly onCancel: (() => void) | undefined
 }
 
-/** A bank account as the bank has it. */
 export function AccountForm({ owner, account, countries, onSaved, onCancel }: AccountFormProps) {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()
@@ -45,7 +43,7 @@ export function AccountForm({ owner, account, countries, onSaved, onCancel }: Ac
 	const intentOf = useIntent()
 	const headingId = useId()
 	const [country, setCountry] = useState<Country>(account?.country ?? countries[0])
-	/** The code that isn't in our list, whose owner was to say that it is right. */
+	/** A code that isn't in our list, for which the owner is asked to confirm it. */
 	const [unlisted, setUnlisted] = useState('')
 	const moves = account !== null && country !== account.country
 	const form = useContractForm(accountForm(country, account !== null && !moves), {

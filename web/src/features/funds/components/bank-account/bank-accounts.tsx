@@ -19,7 +19,6 @@ import { AccountForm } from './account-form.tsx'
 import { useRefusal } from './messages.ts'
 import { RemoveAccount } from './remove-account.tsx'
 
-/** Of an account that its holder gives from once it is proven. */
 const DepositsForm = lazyPart(async () => ({
 	default: (await import('../../../donations/components/deposits-form.tsx')).DepositsForm,
 }))
@@ -30,11 +29,9 @@ type Task =
 
 interface BankAccountsProps {
 	readonly owner: AccountOwner
-	/** The form is open while there is none. */
 	readonly opensAtOnce?: boolean
 }
 
-/** The bank accounts of a person or an organization: add, change, remove, and say which is offered first. */
 export function BankAccounts({ owner, opensAtOnce = false }: BankAccountsProps) {
 	const { t } = useTranslation('funds')
 	const accounts = useQuery(accountsQuery(owner))

@@ -17,7 +17,7 @@ const REFUSALS = [
 	'PRECONDITION_FAILED',
 ] as const satisfies readonly RefusalCode[]
 
-/** Says why something was refused or failed. `free`: what can be asked for now, for people. */
+/** Explains a refusal or failure. `free`: the amount that is available now, formatted. */
 export function useRefusal() {
 	const { t } = useTranslation('funds')
 	const { t: common } = useTranslation()

@@ -15,7 +15,6 @@ interface RemoveAccountProps {
 	readonly onClose: () => void
 }
 
-/** Says what removing does before it is done. */
 export function RemoveAccount({ owner, account, onClose }: RemoveAccountProps) {
 	const { t } = useTranslation('funds')
 	const refusal = useRefusal()

@@ -10,7 +10,6 @@ interface ChoicesFieldProps extends Omit<OwnFieldProps, 'field' | 'value'> {
 	readonly error: string | undefined
 }
 
-/** Some of a list: boxes, in its order. */
 export function ChoicesField({
 	field,
 	name,

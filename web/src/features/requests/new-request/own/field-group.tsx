@@ -6,12 +6,10 @@ interface FieldGroupProps {
 	readonly label: string
 	readonly optional: string | undefined
 	readonly help: string | undefined
-	/** What is wrong with the whole. */
 	readonly error: string | undefined
 	readonly children: ReactNode
 }
 
-/** Several controls that are one field. */
 export function FieldGroup({ label, optional, help, error, children }: FieldGroupProps) {
 	const id = useId()
 	const described = [error && `${id}-error`, help && `${id}-help`].filter(Boolean).join(' ')

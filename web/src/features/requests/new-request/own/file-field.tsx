@@ -18,7 +18,6 @@ interface FileFieldProps extends Omit<OwnFieldProps, 'value'> {
 	readonly error: string | undefined
 }
 
-/** One document, uploaded as soon as it is chosen. */
 export function FileField({
 	name,
 	label,

@@ -20,10 +20,8 @@ import type { OwnFieldProps } from './own-field-props.ts'
 import { QuestionsField } from './questions-field.tsx'
 import { ShiftsField } from './shifts-field.tsx'
 
-/** The earliest day that can be chosen where a day may be past. */
 const LONG_AGO = '1900-01-01'
 
-/** One way to fill in each type of field. */
 export function OwnField(props: OwnFieldProps) {
 	const { field, name, label, note, optional, option, country, value, onChange, onBlur, messageAt } = props
 	const { t } = useTranslation('requests')
@@ -155,7 +153,6 @@ export function OwnField(props: OwnFieldProps) {
 	}
 }
 
-/** What the clock of a country is called in the reader's language. */
 function useZone(country: RegionCode): string {
 	const { language } = usePreferences()
 	const { timeZone, locale } = regionOf(country)

@@ -12,11 +12,10 @@ import { OwnField } from './own-field.tsx'
 interface OwnFieldsProps {
 	readonly kind: Kind
 	readonly step: WizardStep
-	/** Told of each upload that begins (1) and ends (-1). */
+	/** Called for each upload that begins (1) and ends (-1). */
 	readonly onWaiting: (change: 1 | -1) => void
 }
 
-/** The fields that a kind alone has on a step. */
 export function OwnFields({ kind, step, onWaiting }: OwnFieldsProps) {
 	const texts = useKindText(kind.code)
 	const role = useFormContext<RequestValues>().watch('role')
@@ -56,7 +55,6 @@ function Connected({ name, field, texts, onWaiting }: ConnectedProps) {
 			value={value}
 			onChange={(changed) => {
 				control.field.onChange(changed)
-				// What is chosen, added or removed is looked at again at once.
 				if (isSubmitted || get(errors, path)) void trigger(path)
 			}}
 			onBlur={control.field.onBlur}

@@ -15,7 +15,6 @@ interface QuestionsFieldProps extends Omit<OwnFieldProps, 'field' | 'value'> {
 	readonly error: string | undefined
 }
 
-/** Questions to whoever answers: lines that are added and removed. */
 export function QuestionsField({
 	field,
 	name,

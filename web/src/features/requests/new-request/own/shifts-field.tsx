@@ -11,12 +11,10 @@ import type { OwnFieldProps } from './own-field-props.ts'
 interface ShiftsFieldProps extends Omit<OwnFieldProps, 'field' | 'value'> {
 	readonly field: Extract<Field, { readonly type: 'shifts' }>
 	readonly value: readonly ShiftValue[]
-	/** By whose clock its times are. */
 	readonly zone: string
 	readonly error: string | undefined
 }
 
-/** Times of work with their places: rows that are added and removed. */
 export function ShiftsField({
 	field,
 	name,
