@@ -8,23 +8,21 @@ import { insertPeople, insertRequests } from './bulk.ts'
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many visits are counted by how many at once, of how many requests, and how often a list is read meanwhile. */
 export interface AnalyticsSizes {
 	readonly requests: number
 	readonly visits: number
 	readonly clients: number
-	/** While lists are read. */
 	readonly visitsPerSecond: number
 	readonly calls: number
 	readonly runs: number
 }
 export interface AnalyticsBench {
-	/** Visits of one request counted per second, divided by the bare inserts of the same run; median. Goal 0.7. */
+	/**
+	 * One request's visits counted per second, divided by the bare inserts of the same run; median. Goal 0.7.
+	 */
 	readonly 'analytics.ratioToInsert': number
 	readonly 'analytics.visitsPerSecond': number
-	/** Inserts of one row each, each its own commit, by as many clients. */
 	readonly 'analytics.insertsPerSecond': number
-	/** A page of requests through the whole edge while visits are counted, divided by the same in quiet. Goal 1.2. */
 	readonly 'analytics.listRatioToQuiet': number
 	readonly 'analytics.listP95ms': number
 	readonly 'analytics.quietListP95ms': number
@@ -38,7 +36,6 @@ const PEOPLE = 1_000
 const LIST = '/api/v1/donationRequest?requestType=volunteering'
 const TICK_MS = 10
 
-/** What counting visits costs, and whether readers of lists feel it. */
 export async function benchAnalytics(
 	urls: BenchUrls,
 	sizes: AnalyticsSizes = {
@@ -111,7 +108,6 @@ export async function benchAnalytics(
 	}
 }
 
-/** Visits as they are due, whether or not those before are counted. @returns what ends them, once all are counted */
 function visitSteadily(
 	visit: () => Promise<void>,
 	perSecond: number,

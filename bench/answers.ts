@@ -17,33 +17,26 @@ import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 import { volunteeringBody } from './volunteering.ts'
 
-/** How many answers there are, and how often a page of them is read. */
 export interface ApplicantsSizes {
 	readonly answers: number
 	readonly calls: number
 }
 export interface ApplicantsBench {
-	/** A page of 20 of one request's answers with their count, through the whole edge. Goal 50. */
 	readonly 'applicants.listP95ms': number
-	/** The same of those in one state. */
 	readonly 'applicants.stateP95ms': number
-	/** The same twenty rows and a count by two bare statements. */
 	readonly 'applicants.bareP95ms': number
 	readonly answers: number
 	readonly calls: number
 }
 
-/** How many join at once, of how many people, how often. */
 export interface JoinSizes {
 	readonly clients: number
 	readonly joins: number
 	readonly runs: number
 }
 export interface AnswersBench {
-	/** People who join one request per second, divided by the bare appends of the same run; median. Goal 0.3. */
 	readonly 'answers.joinRatio': number
 	readonly 'answers.joinsPerSecond': number
-	/** Appends of one event by as many clients to one stream, each at the revision that the one before it left. */
 	readonly 'answers.bareAppendsPerSecond': number
 	readonly clients: number
 	readonly joins: number
@@ -52,7 +45,6 @@ export interface AnswersBench {
 
 const ANSWERS = '/api/v1/donationRequestResponses'
 
-/** A request for very many volunteers, published. @returns its id */
 async function publishRequest({ call, signIn, system }: Running): Promise<string> {
 	const owner = await signIn(demoUserId('owner'))
 	const admin = await signIn(demoUserId('admin'))
@@ -76,7 +68,6 @@ async function publishRequest({ call, signIn, system }: Running): Promise<string
 	return made.data._id
 }
 
-/** How long its author waits for the list of very many answers. The answers are loaded. */
 export async function benchApplicants(
 	urls: BenchUrls,
 	sizes: ApplicantsSizes = { answers: 10_000, calls: 200 },
@@ -168,7 +159,6 @@ async function insertAnswers({ system: { sql } }: Running, requestId: string, co
 	)
 }
 
-/** What joining costs that begins and ends an answer, and takes a place on the stream that all others take theirs on. */
 export async function benchJoins(
 	urls: BenchUrls,
 	sizes: JoinSizes = { clients: 50, joins: 150, runs: 2 },
@@ -214,7 +204,6 @@ export async function benchJoins(
 	}
 }
 
-/** Appends at the revision that the stream has; whoever finds that another was faster tries again at once. */
 async function appendOne(store: EventStore, stream: string): Promise<void> {
 	const event = placeTaken()
 	for (let expectedRevision: ExpectedRevision = 'no_stream'; ; ) {

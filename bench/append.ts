@@ -9,7 +9,6 @@ import { median } from './median.ts'
 
 const CLIENTS = [1, 8, 64] as const
 
-/** How long the measuring takes. */
 export interface AppendSizes {
 	readonly runs: number
 	readonly warmUpMs: number
@@ -20,27 +19,21 @@ const FULL: AppendSizes = { runs: 3, warmUpMs: 500, measureMs: 2_000 }
 type Clients = (typeof CLIENTS)[number]
 
 export interface AppendBench {
-	/** Durable appends of one event (about 0.5 KB) per second, by number of concurrent clients. */
 	readonly 'append.perSecond': Readonly<Record<Clients, number>>
 	/** Appends per second at 64 clients, divided by the bare inserts of the same run. */
 	readonly 'append.ratioToInsert': number
-	/** Bare one-row INSERT commits per second into the same table, prepared, over 64 connections. */
 	readonly 'append.baselineInsertsPerSecond': number
 	readonly runs: number
 }
 
 export interface BenchUrls {
-	/** Connection string of the owner: the baseline writes past the append function. */
 	readonly adminUrl: string
-	/** Connection string of the application role. */
 	readonly appUrl: string
 }
 
 /**
- * How fast the event store takes appends, against what the same database takes as bare inserts in the same
- * minute: prepared inserts of one row, committed one by one, over 64 connections into the same table, whose
- * text and digest are made beforehand and which check nothing. Median of the runs.
- * It leaves its events in the log, so give it a database of its own.
+ * Measures how fast the event store takes appends, against prepared one-row inserts of the same database in
+ * the same minute; median of the runs. It leaves its events in the log, so it needs a database of its own.
  */
 export async function benchAppend(urls: BenchUrls, sizes = FULL): Promise<AppendBench> {
 	const runs: { appends: Record<Clients, number>; baseline: number }[] = []
@@ -74,7 +67,6 @@ async function appendRates(databaseUrl: string, sizes: AppendSizes): Promise<Rec
 	}
 }
 
-/** Into the log's own table, so that its indexes are as large for one as for the other; then the head follows. */
 async function baselineRate(connectionString: string, sizes: AppendSizes): Promise<number> {
 	const admin = new pg.Client({ connectionString })
 	await admin.connect()
@@ -114,8 +106,8 @@ async function baselineRate(connectionString: string, sizes: AppendSizes): Promi
 }
 
 /**
- * Operations per second when every client begins the next as soon as its last one is done. On a machine so busy that
- * none ended within the time, the time lasts until the first one did.
+ * Returns operations per second when every client begins the next operation as soon as its last one is done.
+ * If none ended within the time, the time lasts until the first one did.
  */
 async function rate(
 	clients: readonly (() => Promise<void>)[],

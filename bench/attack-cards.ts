@@ -1,4 +1,7 @@
-/** `npm run attack:cards`: what of a large attack with stolen cards reaches a provider, and whom the defence hinders. */
+/**
+ * `npm run attack:cards` shows how much of a large attack with stolen cards reaches a provider, and which
+ * donors the defence hinders.
+ */
 import {
 	ATTACKERS,
 	attackedDay,

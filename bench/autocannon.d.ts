@@ -1,4 +1,3 @@
-/** The part of autocannon that the bench uses; the package brings no types. */
 declare module 'autocannon' {
 	interface Request {
 		readonly path?: string
@@ -12,7 +11,6 @@ declare module 'autocannon' {
 		readonly connections: number
 		/** Seconds. */
 		readonly duration?: number
-		/** How many answers end it, instead of a duration. */
 		readonly amount?: number
 		/** Seconds. */
 		readonly timeout?: number
@@ -27,7 +25,7 @@ declare module 'autocannon' {
 		readonly timeouts: number
 	}
 	interface Running extends Promise<Result> {
-		/** @param listener is told of status, size and milliseconds of each answer */
+		/** @param listener gets status, size and milliseconds of each answer */
 		on(
 			event: 'response',
 			listener: (client: unknown, status: number, bytes: number, milliseconds: number) => void,

@@ -46,8 +46,8 @@ const MOVE = {
 }
 
 /**
- * The least that a batched read model must do with a log of donations: read by position, fold, one upsert that
- * adds, and the checkpoint in one transaction. No other kinds of event, no old rows to read, no live tail.
+ * Measures the least work of a batched read model over a log of donations: read by position, fold, one adding
+ * upsert, and the checkpoint in one transaction.
  * @returns events per second
  */
 export async function bareRate(connectionString: string, types: readonly string[]): Promise<number> {

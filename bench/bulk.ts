@@ -21,7 +21,6 @@ const DAYS = 700
 
 type RowValues = Readonly<Record<string, unknown>>
 
-/** Inserts rows as a load does, in batches; the first row names the columns. */
 export async function insertRows(sql: Sql, table: string, rows: Iterable<RowValues>): Promise<void> {
 	let batch: RowValues[] = []
 	const write = async () => {
@@ -47,7 +46,6 @@ export const personId = (index: number): string => derivedId('benchPerson', Stri
 export const requestId = (index: number): string => derivedId('benchRequest', String(index))
 const contentId = (index: number): string => derivedId('benchContent', String(index))
 
-/** People who signed up a year ago, with proven numbers. */
 export async function insertPeople(sql: Sql, count: number): Promise<void> {
 	const at = new Date(Date.now() - 365 * DAY_MS).toISOString()
 	await insertRows(
@@ -101,17 +99,14 @@ const SYLLABLES = [
 ]
 const HINDI = ['पानी', 'विद्यालय', 'रक्तदान', 'किताबें', 'गाँव', 'सहायता', 'अस्पताल', 'बच्चों', 'छात्रवृत्ति', 'दवा']
 
-/** Common words are much more frequent than rare ones. */
 function word(random: Random): string {
 	const rank = Math.trunc(random.next() ** 3 * 3_000)
 	const syllable = (place: number) => SYLLABLES[Math.trunc(rank / 15 ** place) % 15] ?? ''
 	return `${syllable(0)}${syllable(1)}${syllable(2)}`
 }
-/** Text of so many words. */
 export const randomText = (random: Random, length: number, isHindi = false): string =>
 	Array.from({ length }, () => (isHindi && random.chance(0.5) ? random.pick(HINDI) : word(random))).join(' ')
 
-/** Two in five are in one city. */
 export const BULK_TOWN = 'IN.38.Ranchi'
 const PLACES = [
 	'Ranchi, Jharkhand',
@@ -123,12 +118,9 @@ const PLACES = [
 
 export interface BulkRequests {
 	readonly count: number
-	/** How many people raise them in turn. */
 	readonly people: number
 	readonly statusOf: (index: number) => RequestStatus
-	/** What is written; words of syllables and of Hindi unless it is another's. */
 	readonly textOf?: (random: Random, index: number) => BulkText
-	/** Whether whoever measures writes down what was found by checking them. */
 	readonly hasChecks?: true
 }
 export interface BulkText {
@@ -141,7 +133,6 @@ const usualText = (random: Random, index: number): BulkText => {
 	return { title: randomText(random, 6, isHindi), description: randomText(random, 40, isHindi) }
 }
 
-/** What each of the versions is found by, as it is saved beside them. */
 async function insertSearchDocuments(sql: Sql, contents: readonly SearchedContent[]): Promise<void> {
 	for (let begin = 0; begin < contents.length; begin += BATCH_SIZE) {
 		const documents = contents.slice(begin, begin + BATCH_SIZE).map((content) => ({
@@ -163,7 +154,6 @@ type SearchedContent = SearchSource & SearchOwner
 
 const revisionOf = (status: RequestStatus): number => (status === 'pendingAdmin' ? 0 : 2)
 
-/** Requests of every kind and side in turn, a third of them in Hindi, over two years. */
 export async function insertRequests(
 	sql: Sql,
 	{ count, people, statusOf, textOf = usualText, hasChecks }: BulkRequests,

@@ -3,7 +3,6 @@ import { atMost, type Row } from './report.ts'
 
 const plain = (figure: number): string => figure.toLocaleString('en-US')
 
-/** The attack's two figures, their controls, and what is no goal but has to be known. */
 export function cardTestingRows(bench: CardTestingBench): Row[] {
 	const row = (measure: string, figure: string, baseline = '', goal: Row['goal'] = null): Row => ({
 		measure,

@@ -15,7 +15,6 @@ import {
 export interface CardTestingSizes {
 	readonly tries: number
 	readonly addresses: number
-	/** How long the attack takes: one so fast that most tries begin before the first answers, and one that goes on. */
 	readonly hours: readonly number[]
 	readonly honest: HonestSizes
 }
@@ -27,11 +26,9 @@ export const FULL_ATTACK: CardTestingSizes = {
 	honest: { donors: 10_000, hours: 24 },
 }
 
-/** May reach a provider, of all stolen cards; may be hindered, of all honest donors. */
 export const MAX_REACHED = 10
 export const MAX_HINDERED = 10
 
-/** Asks and refuses after a single declined card, whoever's: what the second figure has to notice. */
 export const TOO_STRICT: Scales = {
 	...SCALES,
 	network: { ...SCALES.network, proofFrom: 1, questionFrom: 2, refusedFrom: 4 },
@@ -41,7 +38,6 @@ export const TOO_STRICT: Scales = {
 export const ATTACKERS: readonly Attackers[] = ['scripts', 'browsers', 'guessers', 'answerers']
 const DEFENCE = { scales: SCALES }
 
-/** Stolen cards of one attack that reached the provider. */
 export async function reachedBy(
 	attackers: Attackers,
 	sizes: AttackSizes,
@@ -54,7 +50,6 @@ export async function reachedBy(
 	return site.reached()
 }
 
-/** What becomes of honest donors while nobody attacks. */
 export async function honestDay(sizes: HonestSizes, scales: Scales = SCALES): Promise<Honest> {
 	const world = createWorld()
 	const seen = honest(world, createSite(world, hasGivenBefore, { scales }), sizes)
@@ -62,7 +57,6 @@ export async function honestDay(sizes: HonestSizes, scales: Scales = SCALES): Pr
 	return seen
 }
 
-/** An attack in the middle of a day of honest donors, who meet the same defence. */
 export async function attackedDay(
 	attackers: Attackers,
 	attackSizes: AttackSizes,
@@ -86,22 +80,17 @@ export async function attackedDay(
 }
 
 export interface CardTestingBench {
-	/** Of stolen cards, the most that reached the provider in any of the attacks. Goal 10. */
 	readonly 'cardTesting.reached': number
-	/** Of honest donors, those who were asked a question or turned away. Goal 10. */
+	/** Honest donors who saw a question or were turned away. Goal 10. */
 	readonly 'cardTesting.hindered': number
-	/** Controls: the first without a defence, the second with one that asks and refuses at once. */
 	readonly 'cardTesting.reachedUndefended': number
 	readonly 'cardTesting.hinderedTooStrict': number
-	/** By cards whose bank asks their holder, which nobody answers: they count half each. */
 	readonly 'cardTesting.leftAtTheBank': number
-	/** An attack by machines that answer no question, in the middle of the honest day: reached, and of the donors refused and asked. */
 	readonly 'cardTesting.mixed': {
 		readonly reached: number
 		readonly refused: number
 		readonly questioned: number
 	}
-	/** The same by machines that answer every question. */
 	readonly 'cardTesting.mixedAnswering': {
 		readonly reached: number
 		readonly refused: number
@@ -111,7 +100,10 @@ export interface CardTestingBench {
 	readonly donors: number
 }
 
-/** Simulated attacks and honest donors, on the rule and the guard themselves, in memory and in the time of a simulated clock. */
+/**
+ * Simulates attacks and honest donors against the rule and the guard themselves, in memory and in simulated
+ * time.
+ */
 export async function benchCardTesting(sizes: CardTestingSizes = FULL_ATTACK): Promise<CardTestingBench> {
 	const { tries, addresses, hours } = sizes
 	const attacks = hours.map((each) => ({ tries, addresses, hours: each }))

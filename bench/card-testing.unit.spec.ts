@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest'
 import { attackedDay, honestDay, MAX_HINDERED, MAX_REACHED, reachedBy, TOO_STRICT } from './card-testing.ts'
 
-/** A twentieth of `npm run attack:cards`, as fast. */
 const ATTACK = { tries: 500, addresses: 100, hours: 0.1 }
 const HONEST = { donors: 500, hours: 1.2 }
 

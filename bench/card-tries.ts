@@ -13,23 +13,17 @@ import { PaymentDeclined } from '../kernel/ports/payments.ts'
 import { HOUR_MS, SECOND_MS } from '../kernel/wire/time.ts'
 import type { OpenTry } from '../records/donations/velocity.ts'
 
-/** What the provider takes to answer. */
 const PROVIDER_MS = 1_500
-/** How long a page goes on by itself while many try at once. */
 const MAX_WAITS = 15
 
-/** A world whose time goes on when nothing is left to do at the moment. */
 export interface World {
 	now(): number
-	/** Does something at a time, epoch milliseconds. */
 	at(time: number, work: () => Promise<void>): void
 	sleep(ms: number): Promise<void>
-	/** Ends when nothing is planned any more. */
 	run(): Promise<void>
 }
 
 export function createWorld(): World {
-	/** A heap: what is due first comes first. */
 	const planned: { readonly time: number; readonly work: () => void }[] = []
 	let now = 0
 	const timeOf = (index: number) => planned[index]?.time ?? Number.POSITIVE_INFINITY
@@ -71,7 +65,6 @@ export function createWorld(): World {
 	}
 }
 
-/** Levels in memory, of one process. */
 export function createLevels(world: World, scales: Scales = SCALES): VelocityStore {
 	const levels = new Map<string, Level>()
 	const opened = new Map<string, OpenTry>()
@@ -95,25 +88,20 @@ export function createLevels(world: World, scales: Scales = SCALES): VelocitySto
 	}
 }
 
-/** A card, and what its bank says of it. */
 export interface Card {
 	readonly fingerprint: string
 	readonly bin: string
-	/** `asks`: its holder has to act, and what comes of that follows later or never. */
+	/** `asks`: the holder has to act; the result follows later or never. */
 	readonly says: 'yes' | 'no' | 'asks'
 }
 
-/** Who tries: a person, or a machine. */
 export interface Trier {
-	/** The cookie of a guest, anew for who throws it away. */
 	readonly id: string
 	readonly ip: string
 	readonly donationId: string
 	readonly amount: string
 	readonly card: Card
-	/** Works on proofs, as every page does. */
 	readonly solves: boolean
-	/** Whether they know the answer, each time. */
 	readonly answers: () => boolean
 }
 
@@ -122,15 +110,12 @@ export interface Tried {
 	readonly wasQuestioned: boolean
 }
 
-/** The site, its defence and its provider. */
 export interface Site {
-	/** Tries that reached the provider. */
 	reached(): number
 	try(trier: Trier): Promise<Tried>
 	settle(donationId: string, outcome: 'succeeded' | 'declined'): Promise<void>
 }
 
-/** @param guard null: no defence */
 export function createSite(
 	world: World,
 	hasGiven: (id: string) => boolean,
@@ -215,19 +200,16 @@ export interface AttackSizes {
 	readonly hours: number
 }
 
-/** What the machines of an attack can do. */
 export type Attackers = 'scripts' | 'browsers' | 'guessers' | 'answerers' | 'leavers'
 
-/** Of a question with six options. */
 const GUESSED = 1 / 6
-/** Of stolen cards, so many are still good. */
 const GOOD = 0.03
 const BINS = 12
 
 /**
- * Stolen cards, each tried once, by machines behind many addresses; each try is a new browser and a new donation.
- * Scripts send what a page sends; browsers work on proofs, too; guessers choose any option of a question; answerers know
- * every answer; leavers have cards whose banks ask, and never answer those.
+ * Tries each stolen card once, from machines behind many addresses, each in a new browser and with a new
+ * donation. Scripts send what a page sends; browsers also work on proofs; guessers choose any option of a
+ * question; answerers know every answer; leavers have cards whose banks ask, and never answer those.
  */
 export function attack(
 	world: World,
@@ -274,13 +256,9 @@ export interface HonestSizes {
 	readonly hours: number
 }
 
-/** What became of honest donors. */
 export interface Honest {
-	/** Turned away by the defence, though their own card was good. */
 	refused: number
-	/** Saw a question. */
 	questioned: number
-	/** Either. */
 	hindered: number
 	gave: number
 	declined: number
@@ -289,11 +267,8 @@ export interface Honest {
 const NATS = 20
 const ADDRESSES_OF_A_NAT = 64
 const OFFICES = 50
-/** Of donors, so many have given here before. */
 const GAVE_BEFORE = 0.25
-/** Of tries: a mistyped security code or date, too little money. */
 const DECLINED = 0.15
-/** Of cards, those whose bank asks their holder, who then fails or goes away so often. */
 const BANK_ASKS = 0.4
 const NOT_CONFIRMED = 0.1
 const AMOUNTS = [100, 200, 500, 1_000, 1_500]
@@ -301,8 +276,8 @@ const AMOUNTS = [100, 200, 500, 1_000, 1_500]
 export const hasGivenBefore = (id: string): boolean => id.startsWith('known')
 
 /**
- * People who give: from home, behind the few addresses of a mobile carrier, and from offices that have one. Some mistype,
- * some have a card that is declined and take another, some banks ask them first.
+ * Simulates donors at home, behind the few addresses of a mobile carrier, and in offices that share one. Some
+ * mistype, some have a card that is declined and take another, some are asked by their bank first.
  */
 export function honest(world: World, site: Site, { donors, hours }: HonestSizes, seed = 11): Honest {
 	const { next: random } = seededRandom(seed)

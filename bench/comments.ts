@@ -6,7 +6,6 @@ import { insertPeople, insertRequests, insertRows, personId, randomText, request
 import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many comments one request has, by how many people, of whom how many donations are, and how often a page is read. */
 export interface CommentsSizes {
 	readonly comments: number
 	readonly people: number
@@ -14,13 +13,9 @@ export interface CommentsSizes {
 	readonly calls: number
 }
 export interface CommentsBench {
-	/** A page of 20 with what answers them, anywhere among all, through the whole edge. Goal 50. */
 	readonly 'comments.pageP95ms': number
-	/** The first page alone. */
 	readonly 'comments.firstP95ms': number
-	/** The same comments and replies by two bare statements. */
 	readonly 'comments.bareP95ms': number
-	/** The page of the request, which counts them. */
 	readonly 'comments.detailP95ms': number
 	readonly comments: number
 	readonly calls: number
@@ -29,7 +24,6 @@ export interface CommentsBench {
 const BEGUN = Date.UTC(2026, 0, 1)
 const PAGE = 20
 
-/** Every fifth comment answers one of those before it; some are held, some hidden. */
 function* commentsOf({ comments, people }: CommentsSizes, request: string) {
 	const random = seededRandom(8)
 	const tops: string[] = []
@@ -83,7 +77,6 @@ function* donationsOf({ donations, people }: CommentsSizes, request: string) {
 		}
 }
 
-/** How long whoever reads on waits for the next comments of a request that very many people comment on. */
 export async function benchComments(
 	urls: BenchUrls,
 	sizes: CommentsSizes = { comments: 50_000, people: 5_000, donations: 20_000, calls: 300 },

@@ -10,7 +10,6 @@ import { confirmedDonation, requestIds } from './donations.ts'
 const PER_SECOND = 1_000
 const REQUESTS = 1_000
 
-/** How long the measuring takes. */
 export interface DeliverySizes {
 	readonly warmUpMs: number
 	readonly measureMs: number
@@ -18,19 +17,18 @@ export interface DeliverySizes {
 const FULL: DeliverySizes = { warmUpMs: 3_000, measureMs: 10_000 }
 
 export interface DeliveryBench {
-	/** From an append's acknowledgement to its delivery to a subscriber that does nothing with it, milliseconds. */
 	readonly 'lag.bareP99ms': number
 }
 
 /**
- * The least that any read model is behind the log: one bare subscriber under the same open loop of a thousand
- * donations a second. It leaves its events in the log, so give it a database of its own.
+ * Measures the least delay of any read model: one bare subscriber under an open loop of a thousand donations
+ * a second. It leaves its events in the log, so it needs a database of its own.
  */
 export async function benchDelivery(urls: BenchUrls, sizes = FULL): Promise<DeliveryBench> {
 	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: urls.appUrl, log: console })
 	const delivered = new Map<Position, number>()
 	const ending = new AbortController()
-	// What is sent before it has begun would be waited for in vain.
+	// The subscriber would never receive donations that are sent before it has begun.
 	const subscriber = listen(store, await store.head(), delivered, ending.signal)
 	try {
 		await sendDonations(store, delivered, sizes.warmUpMs)
@@ -54,7 +52,6 @@ async function listen(
 		if (delivery.kind === 'event') delivered.set(delivery.event.position, performance.now())
 }
 
-/** @returns milliseconds from acknowledgement to delivery; 0 when the delivery was first */
 async function sendDonations(
 	store: EventStore,
 	delivered: ReadonlyMap<Position, number>,

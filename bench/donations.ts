@@ -7,7 +7,6 @@ import { arrayLiteral } from '../kernel/projection/table.ts'
 
 const BATCH_SIZE = 2_000
 
-/** A confirmed donation of 1 to 5,000 rupees to one of so many requests, as its stream's only event. */
 export function confirmedDonation(requests: readonly string[], index: number, at = Date.now()): NewEvent {
 	const id = randomUUID()
 	const donation = 100n * BigInt((index % 5_000) + 1)
@@ -36,7 +35,6 @@ export function confirmedDonation(requests: readonly string[], index: number, at
 
 export const requestIds = (count: number): string[] => Array.from({ length: count }, () => randomUUID())
 
-/** Writes donations straight into the log, past the append function, as the admin role. */
 export async function loadDonations(
 	adminUrl: string,
 	events: number,

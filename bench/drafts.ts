@@ -6,7 +6,6 @@ import { insertPeople, personId } from './bulk.ts'
 import { median, ratePerSecond } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many people type at once, and how often each draft is saved in a run. */
 export interface DraftsSizes {
 	readonly people: number
 	readonly saves: number
@@ -15,12 +14,9 @@ export interface DraftsSizes {
 const FULL: DraftsSizes = { people: 20, saves: 50, runs: 5 }
 
 export interface DraftsBench {
-	/** Saves of drafts per second by the route's handler, divided by the bare statements of the same run; median. Goal 0.7. */
 	readonly 'drafts.saveRatio': number
 	readonly 'drafts.savesPerSecond': number
-	/** The same through the whole edge. */
 	readonly 'drafts.httpSavesPerSecond': number
-	/** One-row UPSERTs of the same values into a table of the same shape, each its own commit, by as many clients. */
 	readonly 'drafts.upsertsPerSecond': number
 	readonly people: number
 	readonly saves: number
@@ -44,7 +40,6 @@ const bodyOf = (version: number) => ({
 	},
 })
 
-/** What saving a draft costs beside the one statement that it comes down to. */
 export async function benchDrafts(urls: BenchUrls, sizes = FULL): Promise<DraftsBench> {
 	const running = await startRunning(urls)
 	try {
@@ -66,7 +61,6 @@ export async function benchDrafts(urls: BenchUrls, sizes = FULL): Promise<Drafts
 			drafts.push({ id: data._id, token, etag: data.etag })
 		}
 		const rows = drafts.map(() => randomUUID())
-		/** Client by client each draft is saved again and again, as its author types on. */
 		const typing = async (save: (client: number, version: number) => Promise<unknown>) =>
 			saves *
 			(await ratePerSecond(people, people, async (client) => {
@@ -121,7 +115,6 @@ const UPSERT = `INSERT INTO rec.request_drafts
 	VALUES ($1, $2, 'cash', 'donee', 1, $3::jsonb, '{}', 1, now(), now())
 	ON CONFLICT (id) DO UPDATE SET values = excluded.values, version = request_drafts.version + 1, saved_at = now()`
 
-/** What a handler is given that reads none of it. */
 const NOTHING = {
 	query: undefined,
 	raw: Buffer.alloc(0),

@@ -8,7 +8,6 @@ import type { BenchUrls } from './append.ts'
 import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many events the feed is made of, over how many requests and days, and how often a day is read. */
 export interface FeedSizes {
 	readonly events: number
 	readonly requests: number
@@ -16,11 +15,8 @@ export interface FeedSizes {
 	readonly calls: number
 }
 export interface FeedBench {
-	/** A day of the feed, whole, through the whole edge. Goal 50. */
 	readonly 'feed.dayP95ms': number
-	/** The same lines by one bare statement. */
 	readonly 'feed.bareP95ms': number
-	/** Events a second that the lines are made of. */
 	readonly 'feed.eventsPerSecond': number
 	readonly linesOfADay: number
 	readonly events: number
@@ -30,7 +26,6 @@ export interface FeedBench {
 const FIRST_DAY = Date.UTC(2026, 0, 1)
 const BATCH = 1_000
 
-/** Requests are published on the first day, and donations come to them on all days alike. */
 function* eventsOf({ events, requests, days }: FeedSizes): Generator<RecordedEvent> {
 	const random = seededRandom(21)
 	const ids = Array.from({ length: requests }, (_, index) => derivedId('feed bench', String(index)))
@@ -79,7 +74,6 @@ function* eventsOf({ events, requests, days }: FeedSizes): Generator<RecordedEve
 	}
 }
 
-/** How long whoever follows a busy platform waits for a day of its feed. */
 export async function benchFeed(
 	urls: BenchUrls,
 	sizes: FeedSizes = { events: 1_000_000, requests: 2_000, days: 120, calls: 200 },

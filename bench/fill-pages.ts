@@ -6,14 +6,11 @@ import type { Running } from './running.ts'
 
 const PEOPLE = 20
 
-/** What public pages show. */
 export interface PageContents {
 	readonly requests: number
-	/** How many of the requests, from the first on, have a photo. */
 	readonly photos: number
 }
 
-/** Fills the public pages with requests that everybody sees, and waits until their photos are there in all sizes. */
 export async function fillPages(running: Running, { requests, photos }: PageContents): Promise<void> {
 	const { sql } = running.system
 	await insertPeople(sql, PEOPLE)
@@ -31,7 +28,6 @@ export async function fillPages(running: Running, { requests, photos }: PageCont
 	await untilSized(running, photos)
 }
 
-/** So long the worker may take for the sizes of one photo, which it makes one after the other. */
 const PATIENCE_MS = 60_000
 const PAUSE_MS = 200
 
@@ -45,7 +41,6 @@ async function untilSized({ system }: Running, photos: number): Promise<void> {
 	}
 }
 
-/** @returns the id of the file */
 async function upload({ system }: Running, token: string, drawing: string): Promise<string> {
 	const form = new FormData()
 	form.set('file', new Blob([new Uint8Array(await rasterize(drawing))], { type: 'image/jpeg' }), 'well.jpg')
@@ -59,6 +54,5 @@ async function upload({ system }: Running, token: string, drawing: string): Prom
 	return data._id
 }
 
-/** Detail as a photo has it; each another one. */
 const photo = (index: number) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" width="1600" height="1200"><filter id="n"><feTurbulence baseFrequency=".02" numOctaves="4" seed="${12 + index}"/></filter><rect width="1600" height="1200" filter="url(#n)"/></svg>`

@@ -2,26 +2,20 @@ import { PROJECTIONS } from '../apps/capabilities.ts'
 import { openGeneration } from '../kernel/runtime/generations.ts'
 import type { Sql } from '../kernel/sql/sql.ts'
 
-/** How much is open is the same however long the log is: the first few of each. */
 const OPEN = 20
 
 /** A donation is begun every ten minutes, so that a log of twice the donations is one of twice the time. */
 const AT = "timestamptz '2016-01-01T00:00:00Z' + n * interval '10 minutes'"
 const id = (kind: string, n = 'n') => `md5('${kind} ' || ${n})::uuid`
-/** Of ten donations one fails, one is never paid. */
 const CONFIRMED = 'n % 10 > 1'
 const paid = (value: string) => `CASE WHEN ${CONFIRMED} THEN ${value} END`
-/** A fund has four donations; every tenth donor is a member. */
 const FUND = `'request.' || ${id('request', 'n / 4')} || '.INR'`
-/** What only the first donations come to is as rare in a longer log. */
 const AMOUNT = `CASE WHEN n < ${OPEN} THEN 777700 ELSE (n::bigint * 7919 % 5000 + 1) * 100 END`
 
-/** Every thousandth donation is the last of a payout, which is reconciled. */
 const LINE = `'stripe', 'stripe-in', 'txn_' || n, 'charge', 10000, 240, 9760, 'INR', 'ch_' || n, 'pi_' || n, ${AT}, ${AT} + interval '1 hour'`
 const LINE_COLUMNS =
 	'provider, account, ref, kind, amount, fee, net, currency, source_ref, payment_ref, created_at, available_at'
 
-/** What numbered donations leave in tables, each as one statement: `$1` the first number, `$2` the last. */
 const STATEMENTS: readonly string[] = [
 	`INSERT INTO read.donations (id, target_kind, target_id, donor_kind, donor_id, currency, donation, fee, total,
 		covers_fee, anonymous, refunded, charged_back, lost_share, disputes_open, warnings_open, cost, status, attempts,
@@ -111,20 +105,18 @@ const STATEMENTS: readonly string[] = [
 		${AT}, ${AT}, 1000, 9760000, 'd', ${AT} FROM generate_series($1::int, $2::int) n WHERE n % 1000 = 999`,
 ]
 
-/** The only row of an account that is mirrored, and what was booked on it; and read models that have read any log. */
 const ACCOUNTS = [
 	"UPDATE ops.projections SET position = repeat('9', 20)",
 	`INSERT INTO read.provider_accounts VALUES ('stripe-in.INR', 'stripe', 'stripe-in', 'INR', now(), 0)`,
 	`INSERT INTO read.provider_balances VALUES ('stripe-in.INR', 'stripe-in', 'INR', 0)`,
 ]
 
-/** Makes every read model's empty table, as if all of them had read an empty log. */
 export async function openReadModels(sql: Sql): Promise<void> {
 	for (const projection of PROJECTIONS) await openGeneration(sql, projection)
 	for (const statement of ACCOUNTS) await sql.execute(statement)
 }
 
-/** Adds donations `first` to `last`, past every command, and brings the planner's figures up to date. */
+/** Adds donations `first` to `last`, past every command, and updates the planner's statistics. */
 export async function growBy(admin: Sql, first: number, last: number): Promise<void> {
 	for (const statement of STATEMENTS) await admin.execute(statement, [first, last])
 	await admin.execute('VACUUM ANALYZE')

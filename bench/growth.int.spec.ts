@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { createTestDatabase, type TestDatabase } from '../tests/harness/database.ts'
 import { benchGrowth, type GrowthBench, LEVEL_READS } from './growth.ts'
 
-/** Enough that a plan that passes over all of them is seen. */
+/** Large enough to reveal a plan that scans all of them. */
 const DONATIONS = 10_000
 
 let database: TestDatabase

@@ -32,7 +32,6 @@ const list =
 	}
 const donations = (filter: object) => list(backofficeDonations, { filter, sort: ['startedAt', 'DESC'] })
 
-/** The explanation of an account with its proof. */
 const explained = (query: object) => (deps: QueryDeps) => {
 	const route = explainAmount(deps as never)
 	return route.handle({ query: route.query?.parse(query), caller: { principal: { id: '' } } } as never)
@@ -42,7 +41,6 @@ const position = (donation: number) => String(donation * 3).padStart(20, '0')
 
 const ACCOUNT = { account: 'stripe-in', currency: 'INR' }
 
-/** What must not read more because the log is longer. */
 export const LEVEL_READS: Readonly<Record<string, (deps: QueryDeps) => Promise<unknown>>> = {
 	donations: list(backofficeDonations, { sort: ['startedAt', 'DESC'] }),
 	'donations, oldest': list(backofficeDonations, { sort: ['startedAt', 'ASC'] }),
@@ -111,7 +109,6 @@ interface Plan {
 	readonly 'Shared Read Blocks': number
 }
 
-/** Runs reads as they are, and each once more to count the blocks that it reads. */
 function counting(sql: Sql) {
 	let blocks = 0
 	const explained = async (text: string, params?: SqlParams) => {
@@ -140,14 +137,11 @@ function counting(sql: Sql) {
 type Blocks = Readonly<Record<string, number>>
 
 export interface GrowthBench {
-	/** Blocks by what is read, with so many donations in the log. */
 	readonly 'growth.blocks': Blocks
-	/** With twice as many. Goal 1.1 times as many, and 80. */
 	readonly 'growth.doubledBlocks': Blocks
 	readonly donations: number
 }
 
-/** What is read of a log, and what is read of it when it has become twice as long. */
 export async function benchGrowth(urls: BenchUrls, donations = 500_000): Promise<GrowthBench> {
 	const sql = createSql(urls.appUrl, { max: 2 })
 	const admin = createSql(urls.adminUrl, { max: 1 })

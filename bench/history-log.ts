@@ -15,10 +15,8 @@ import { confirmedDonation } from './donations.ts'
 const BATCH_SIZE = 5_000
 const DAYS = 120
 
-/** A database with so many requests, donations to them over 120 days, and the read models of the report. */
 export interface HistoryLog {
 	readonly sql: Sql
-	/** Positions count from 1. */
 	readonly events: number
 	close(): Promise<void>
 }
@@ -36,7 +34,6 @@ const plain = (type: string, data: NewEvent['data'], at: number): NewEvent => {
 	return { id, type, schemaVersion: EVENT_CATALOG.versionOf(type), data, metadata: metadataOf(id, at) }
 }
 
-/** Raised, approved and published. The words lie under the request's own id. */
 function raised(id: string, at: number): Line {
 	const time = new Date(at).toISOString()
 	const terms = {
@@ -73,7 +70,6 @@ function raised(id: string, at: number): Line {
 	]
 }
 
-/** Requests come evenly among the donations; a donation goes to one that is there. */
 function* history(requests: readonly string[], donations: number): Generator<Line> {
 	const begin = Date.now() - DAYS * DAY_MS
 	const each = donations / requests.length
@@ -121,10 +117,6 @@ const TEXTS = `INSERT INTO rec.request_contents (content_id, request_id, title, 
 	SELECT id, id, 'Piped water for ' || left(id::text, 8), '', '', '', '{}', '{}', '', id, now()
 	FROM unnest($1::uuid[]) AS r(id)`
 
-/**
- * Fills the log and has read models built as they are in production.
- * @param projections those that are built
- */
 export async function loadHistory(
 	urls: BenchUrls,
 	projections: readonly Projection[],

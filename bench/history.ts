@@ -13,47 +13,34 @@ import type { BenchUrls } from './append.ts'
 import { type HistoryLog, loadHistory } from './history-log.ts'
 import { median, percentile, times } from './median.ts'
 
-/** By number of requests. */
 type BySize = Readonly<Record<number, number>>
 
-/** How much is read how often. */
 export interface HistorySizes {
-	/** Numbers of requests, ascending. The export reads the last one. */
 	readonly requests: readonly number[]
 	readonly donations: number
-	/** Pages that are read one after another. */
 	readonly calls: number
-	/** Exports that are read one after another. */
 	readonly runs: number
 }
 const FULL: HistorySizes = { requests: [1_000, 10_000, 100_000], donations: 1_000_000, calls: 300, runs: 3 }
 const MIB = 1024 ** 2
 
 export interface ReportBench {
-	/** A page of 10 in default order, with its count, through the whole edge, by number of requests. Goal 50 at 100,000. */
 	readonly 'report.p95ms': BySize
 	readonly 'report.p50ms': BySize
-	/** The same ten rows and their count by two bare statements. */
 	readonly 'report.bareP95ms': BySize
 	readonly donations: number
 	readonly calls: number
 }
 export interface ReportAsOfBench {
-	/** The same page at random positions of the log. Goal 150 at 100,000. */
 	readonly 'reportAsOf.p95ms': BySize
 	readonly 'reportAsOf.p50ms': BySize
-	/** The report of now, in the same minute. */
 	readonly 'reportAsOf.liveP95ms': BySize
 	readonly calls: number
 }
 export interface ExportBench {
-	/** CSV of 100,000 rows, from the call to the last byte. Goal 2. */
 	readonly 'export.seconds': number
-	/** By how much the process grew meanwhile at most. Goal 64. */
 	readonly 'export.rssGrowthMiB': number
-	/** The same rows read through a cursor and thrown away. */
 	readonly 'export.bareSeconds': number
-	/** The report as of the middle of the log. */
 	readonly 'export.asOfSeconds': number
 	readonly rows: number
 	readonly runs: number
@@ -65,7 +52,7 @@ interface World {
 	readonly app: FastifyInstance
 }
 
-/** Filling a log takes minutes: the parts of one run share it. */
+/** Filling a log takes minutes, so the parts of one run share it. */
 const worlds = new Map<string, Promise<World>>()
 function worldOf(
 	make: Make,
@@ -88,7 +75,6 @@ function worldOf(
 	worlds.set(name, world)
 	return world
 }
-/** Closes what the parts shared. */
 export async function closeHistory(): Promise<void> {
 	for (const world of await Promise.allSettled(worlds.values())) {
 		if (world.status === 'rejected') continue
@@ -200,7 +186,6 @@ export async function benchReportAsOf(
 	}
 }
 
-/** Reads an export to its end as a client would, over a socket, and throws it away. @param rows at least so many */
 async function download(base: string, path: string, rows: number): Promise<number> {
 	const begun = performance.now()
 	const answer = await fetch(`${base}${path}`, { headers: { authorization: 'Bearer bench' } })

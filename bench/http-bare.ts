@@ -5,7 +5,6 @@ import { donationStream } from '../domain/donations/streams.contract.ts'
 import type { EventStore, NewEvent } from '../kernel/ports/event-store.ts'
 import { EDGE_PATH } from './http-edge.ts'
 
-/** The least that a server with the same log must do. */
 export function createBare(store: EventStore): FastifyInstance {
 	const app = fastify({ logger: false })
 	app.post(EDGE_PATH, async () => {
@@ -15,7 +14,6 @@ export function createBare(store: EventStore): FastifyInstance {
 	return app
 }
 
-/** Appends one event of a new donation, as large as what the edge writes. @returns its position */
 export async function appendStarted(store: EventStore, donationId: string): Promise<string> {
 	const event = { ...STARTED, id: randomUUID() }
 	const { position } = await store.append(donationStream(donationId), [event], {

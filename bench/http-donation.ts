@@ -10,7 +10,6 @@ import type { Clock } from '../kernel/ports/clock.ts'
 import { newId } from '../kernel/wire/ids.ts'
 import { refuseCommon } from '../kernel/wire/refusals.ts'
 
-/** A fundraiser that takes donations, as its stream tells it: raised, approved, live. */
 export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise<string> {
 	const requestId = newId(clock.now())
 	const authorId = newId(clock.now())
@@ -61,7 +60,6 @@ export async function makeLiveRequest(dispatch: Dispatch, clock: Clock): Promise
 	return requestId
 }
 
-/** What a guest's browser sends who gives 1,500 rupees and covers the fee. */
 export const donationTo = (requestId: string): PaymentIntentBody => ({
 	payment_method_types: ['card'],
 	paymentMethodId: 'pm_1QxYzA2eZvKYlo2C1a2b3c4d',
@@ -88,7 +86,10 @@ export const donationTo = (requestId: string): PaymentIntentBody => ({
 	},
 })
 
-/** The body of a donation's start; the second step of a payment begins nothing. @throws DomainError BAD_REQUEST */
+/**
+ * Reads the body of a donation's start.
+ * @throws DomainError BAD_REQUEST for the second step of a payment
+ */
 export function startIn(body: z.output<typeof paymentIntentBody>) {
 	if ('paymentIntentId' in body || !body.donation) throw refuseCommon('BAD_REQUEST.unreadable')
 	return { intent: body.donation, amount: body.amount, currency: body.currency }
@@ -97,7 +98,6 @@ export function startIn(body: z.output<typeof paymentIntentBody>) {
 type Start = ReturnType<typeof startIn>
 type StartDonation = Extract<DonationCommand, { type: 'StartDonation' }>
 
-/** The command that starts a donation, once it is known for what and by whom. */
 export const startDonation = (
 	{ intent, amount, currency }: Start,
 	known: Pick<StartDonation, 'target' | 'request' | 'donor'>,

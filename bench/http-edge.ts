@@ -29,9 +29,8 @@ export interface EdgeDeps {
 }
 
 /**
- * The HTTP edge as it is in production, without limits per caller and without a log, and one route that
- * starts a donation as `create/payment/intent` does: what is left out are the donor's words as a record and
- * the call of the provider, which no bare server has a like of.
+ * Creates the production HTTP edge without rate limits and log, with one route that starts a donation as
+ * `create/payment/intent` does, without the record of the donor's words and the call of the provider.
  * @param others routes that are answered beside it
  */
 export function createEdge(deps: EdgeDeps, others: readonly Route[] = []): Promise<FastifyInstance> {

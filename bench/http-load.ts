@@ -3,7 +3,6 @@ import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import { inThread } from './in-thread.ts'
 
-/** What is sent again and again, each time under another `Idempotency-Key`. */
 export interface Load {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
@@ -14,7 +13,7 @@ export interface Load {
 }
 
 /**
- * Sends as much as is answered, from a thread of its own, so that the server's thread does nothing else.
+ * Sends as fast as answers arrive, from a thread of its own, so that the server's thread does nothing else.
  * @returns answers per second after the warm-up
  * @throws Error when any request was not answered by a 2xx
  */

@@ -7,9 +7,7 @@ import { createDispatch } from '../kernel/events/dispatch.ts'
 import { createSql } from '../kernel/sql/sql.ts'
 import { createEdge } from './http-edge.ts'
 
-/** An edge in a process of its own, as one of several api processes behind a load balancer. */
 export interface EdgeProcess {
-	/** Where it listens: scheme, host and port. */
 	readonly address: string
 	stop(): Promise<void>
 }
@@ -45,7 +43,7 @@ async function serve(appUrl: string, report: (address: string) => void): Promise
 	const store = openEventStore({ catalog: EVENT_CATALOG, databaseUrl: appUrl, log: console })
 	const dispatch = createDispatch(store, clock, (ms) => sleep(ms))
 	const edge = await createEdge({ sql, store, dispatch, clock })
-	// Whoever started it may be gone at any time.
+	// The parent process may be gone at any time.
 	process.once('disconnect', async () => {
 		await edge.close()
 		await store.close()

@@ -14,26 +14,22 @@ import { appendStarted } from './http-bare.ts'
 import { startDonation, startIn } from './http-donation.ts'
 import { EDGE_PATH, type EdgeDeps } from './http-edge.ts'
 
-/** What lies between the bare server and the whole edge; each step does what those before it do, too. */
+/** The steps between the bare server and the whole edge; each step includes those before it. */
 export const STEPS = ['reads', 'decision', 'schema', 'idempotency'] as const
 export type Step = (typeof STEPS)[number]
 
 export interface StepDeps extends Omit<EdgeDeps, 'sql'> {
-	/** The request that every donation is for. */
 	readonly requestId: string
-	/** What every call sends, as its schema reads it. */
 	readonly body: Body
 }
 type Body = z.output<typeof paymentIntentBody>
 
-/** A donation's own id, and what tells one call from another. */
 interface Ids {
 	readonly donationId: string
 	readonly commandId: string
 	readonly bodyHash?: string
 }
 
-/** Fastify with as many of the steps as are named, each in as few words as it can be done in. */
 export function createStep(upTo: Step, deps: StepDeps): FastifyInstance {
 	const app = fastify({ logger: false })
 	if (upTo === 'reads') app.post(EDGE_PATH, () => readAndAppend(deps))

@@ -15,7 +15,6 @@ import { startEdgeProcess } from './http-process.ts'
 import { createStep, STEPS, type Step } from './http-steps.ts'
 import { median } from './median.ts'
 
-/** How much is sent for how long. */
 export interface HttpSizes {
 	readonly connections: number
 	readonly runs: number
@@ -25,29 +24,30 @@ export interface HttpSizes {
 const FULL: HttpSizes = { connections: 50, runs: 3, warmUpSeconds: 2, measureSeconds: 5 }
 
 export interface HttpBench {
-	/** Donations started over HTTP per second: schema, access, idempotency, a fact read, a stream read, an append. */
 	readonly 'http.commandsPerSecond': number
-	/** That, divided by the bare server of the same run; for information. */
 	readonly 'http.ratioToBare': number
-	/** That, divided by the step server that has the same duties: reads, decision, schemas, ids and hashes. Goal 0.8. */
+	/**
+	 * The rate divided by that of the step server with the same duties: reads, decision, schemas, ids and
+	 * hashes. Goal 0.8.
+	 */
 	readonly 'http.ratioToSameDuties': number
-	/** Requests per second of a bare Fastify that appends an event of the same size. */
 	readonly 'http.barePerSecond': number
-	/** The bare server's rate once it does a part of what the edge does, too, divided by the bare server's. */
+	/** The rate of the bare server with each added step, divided by the bare server's. */
 	readonly 'http.stepRatios': Readonly<Record<Step, number>>
-	/** Donations per second of two api processes, divided by those of one; the same connections. Goal 1.7, where cores allow. */
+	/**
+	 * Donations per second of two api processes, divided by those of one, over the same connections. Goal 1.7,
+	 * where cores allow.
+	 */
 	readonly 'http.twoProcesses': number
-	/** Donations per second of one api process that does nothing else. */
 	readonly 'http.oneProcessPerSecond': number
 	readonly connections: number
 	readonly runs: number
 }
 
 /**
- * How many commands the HTTP edge carries out over many connections, against a bare Fastify that parses the
- * same body, checks nothing and appends one event of the same size through the same group commit; and what
- * is left of the bare server's rate with each step on the way to the edge; and what two api processes carry out together,
- * against one. They take turns; medians of the runs, of ratios too. Fills the log: give it a database of its own.
+ * Measures how many commands the HTTP edge handles per second, against a bare Fastify that appends one event
+ * of the same size, against each step between the two, and with two api processes against one. Medians of
+ * runs that take turns. Fills the log, so it needs a database of its own.
  */
 export async function benchHttp(urls: BenchUrls, sizes = FULL): Promise<HttpBench> {
 	const clock = { now: () => Date.now() }
@@ -113,8 +113,8 @@ async function compare(
 }
 
 /**
- * One api process and two of them, which take turns. In both cases two senders share the connections, so that the
- * sending costs the same: to the one process, or each to its own.
+ * Measures one api process and two of them in turns. Two senders share the connections in both cases, so that
+ * the sending costs the same.
  */
 async function compareProcesses(appUrl: string, load: Omit<Load, 'url'>, count: number) {
 	const started = await Promise.allSettled([startEdgeProcess(appUrl), startEdgeProcess(appUrl)])
@@ -142,7 +142,6 @@ async function compareProcesses(appUrl: string, load: Omit<Load, 'url'>, count: 
 
 const twoDigits = (figure: number): number => Number(figure.toFixed(2))
 
-/** The last step has all duties of those before it. */
 const SAME_DUTIES = STEPS[STEPS.length - 1] ?? STEPS[0]
 
 const listen = (app: FastifyInstance): Promise<string> => app.listen({ host: '127.0.0.1', port: 0 })

@@ -4,7 +4,7 @@ import { Worker } from 'node:worker_threads'
  * Runs a file in a thread of its own, so that the server's thread does nothing else.
  * @param load is the thread's `workerData`
  * @returns the first thing that the thread posts
- * @throws Error when it fails, or ends before
+ * @throws Error when it fails or ends before
  */
 export function inThread<Answer>(file: string, load: object): Promise<Answer> {
 	return new Promise((resolve, reject) => {

@@ -16,7 +16,6 @@ const MODEL = 'fund_totals'
 const PER_SECOND = 1_000
 const REQUESTS = 1_000
 
-/** How long the measuring takes. */
 export interface LagSizes {
 	readonly warmUpMs: number
 	readonly measureMs: number
@@ -24,17 +23,13 @@ export interface LagSizes {
 const FULL: LagSizes = { warmUpMs: 3_000, measureMs: 15_000 }
 
 export interface LagBench {
-	/** From an append's acknowledgement to its donation in the reconciliation's read model, milliseconds. Goal 100. */
 	readonly 'lag.p99ms': number
 	readonly 'lag.p50ms': number
-	/** From the moment when the donation was to be sent, however late that happened. */
 	readonly 'lag.p99msFromDue': number
-	/** Events per second that were really appended. */
 	readonly 'lag.eventsPerSecond': number
 	readonly events: number
 }
 
-/** One donation on its way: when it was due, when it was acknowledged, when it was shown; milliseconds. */
 interface Trip {
 	readonly due: number
 	acknowledged: number
@@ -42,9 +37,9 @@ interface Trip {
 }
 
 /**
- * How far the reconciliation's read model is behind the log while every read model is kept up to date by one
- * process: a thousand donations a second, sent when they are due whether or not the last ones were answered.
- * It leaves its events in the log, so give it a database of its own.
+ * Measures how far the reconciliation's read model is behind the log while one process keeps all read models
+ * up to date, in an open loop of a thousand donations a second. It leaves its events in the log, so it needs
+ * a database of its own.
  */
 export async function benchLag(
 	urls: BenchUrls,

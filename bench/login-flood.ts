@@ -24,7 +24,6 @@ import { type SteadyAnswers, type SteadyLoad, sendSteadily } from './steady-load
 const DONATIONS_PER_SECOND = 100
 const LOGINS_PER_SECOND = 300
 
-/** How long the measuring takes. */
 export interface LoginFloodSizes {
 	readonly runs: number
 	readonly warmUpSeconds: number
@@ -33,15 +32,11 @@ export interface LoginFloodSizes {
 const FULL: LoginFloodSizes = { runs: 3, warmUpSeconds: 3, seconds: 6 }
 
 export interface LoginFloodBench {
-	/** How long a donation takes to start while people guess passwords, milliseconds. */
 	readonly 'loginFlood.p50ms': number
 	readonly 'loginFlood.p95ms': number
-	/** The same while nobody does. */
 	readonly 'loginFlood.quietP50ms': number
 	readonly 'loginFlood.quietP95ms': number
-	/** The first divided by the third. Goal 2. */
 	readonly 'loginFlood.ratioToQuiet': number
-	/** Passwords that were really looked at per second; the others were turned away. */
 	readonly 'loginFlood.hashedPerSecond': number
 	readonly donationsPerSecond: number
 	readonly loginsPerSecond: number
@@ -49,9 +44,9 @@ export interface LoginFloodBench {
 }
 
 /**
- * What a flood of log-ins from many addresses, none of which reaches its own limit, does to people who give:
- * the start of a donation, sent when it is due, without and with several times as many log-ins as can be hashed.
- * They take turns; median of the runs. Fills the log: give it a database of its own.
+ * Measures how a flood of log-ins from many addresses, each below its own limit, slows the start of
+ * donations: without and with several times as many log-ins as can be hashed, in turns; median of the runs.
+ * Fills the log, so it needs a database of its own.
  */
 export async function benchLoginFlood(urls: BenchUrls, sizes = FULL): Promise<LoginFloodBench> {
 	const clock = { now: () => Date.now() }
@@ -112,7 +107,6 @@ async function compare(
 	}
 }
 
-/** @throws Error when any donation was not started */
 async function startDonations(donations: SteadyLoad): Promise<SteadyAnswers> {
 	const answers = await sendSteadily(donations)
 	const { 200: started = 0, 202: pending = 0 } = answers.statuses
@@ -121,7 +115,10 @@ async function startDonations(donations: SteadyLoad): Promise<SteadyAnswers> {
 	return answers
 }
 
-/** A wrong password is refused after it was hashed, and 503 says that it was not. @throws Error of anything else */
+/**
+ * Counts hashed passwords: a wrong one is refused after it was hashed, and 503 says that it was not.
+ * @throws Error for any other status
+ */
 function hashedOf({ statuses }: SteadyAnswers): number {
 	const { 401: hashed = 0, 503: _, ...others } = statuses
 	if (Object.keys(others).length > 0) throw new Error(`Log-ins were answered: ${JSON.stringify(statuses)}`)

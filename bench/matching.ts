@@ -16,7 +16,6 @@ import { insertPeople, insertRows, personId, randomText } from './bulk.ts'
 import { median, percentile, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 
-/** How many donors there are, and how often the nearest are found and alerted. */
 export interface MatchingSizes {
 	readonly donors: number
 	readonly calls: number
@@ -25,22 +24,17 @@ export interface MatchingSizes {
 const FULL: MatchingSizes = { donors: 200_000, calls: 200, requests: 3 }
 
 export interface MatchingBench {
-	/** The nearest 50 who can give to somebody of a random group, through every rule. Goal 50. */
 	readonly 'matching.nearest50P95ms': number
-	/** The nearest 50 of all, whoever they are, by the distance of each, from an index that the bench makes for it. */
 	readonly 'matching.bareP95ms': number
-	/** From the call that raises a request for blood to the first donor's notification; median. Goal 5. */
 	readonly 'matching.firstAlertSeconds': number
 	readonly donors: number
 	readonly calls: number
 }
 
 const RANCHI = { latitude: 23.34777, longitude: 85.33856 }
-/** Other towns, up to a few hundred kilometres away. */
 const TOWNS = 60
 const MAX_DEGREES = 4
 
-/** How long it takes to find donors among very many, two in five of them in one city, and to reach the first. */
 export async function benchMatching(urls: BenchUrls, sizes = FULL): Promise<MatchingBench> {
 	const running = await startRunning(urls)
 	try {
@@ -155,7 +149,6 @@ const nearestOfAll = (sql: Sql) =>
 		{ name: 'bare nearest' },
 	)
 
-/** Somebody raises a request for blood, which is public at once; then the first donor is notified. */
 async function secondsToFirstAlert({ system, call, signIn }: Running, index: number): Promise<number> {
 	const token = await signIn(personId(index))
 	await system.untilIdle()
@@ -173,7 +166,7 @@ async function secondsToFirstAlert({ system, call, signIn }: Running, index: num
 			quantity: null,
 			endDate: null,
 			title: `Two units tonight, ward ${index}`,
-			// The same text as somebody else's would wait for its review.
+			// A text that equals another request's would wait for review.
 			description: randomText(seededRandom(1_000 + index), 40),
 			images: [],
 			bloodGroup: BLOOD_GROUPS[index % BLOOD_GROUPS.length],

@@ -1,12 +1,12 @@
 import { performance } from 'node:perf_hooks'
 
-/** The middle of some figures, the lower one of two; 0 of none. */
+/** Returns the median, the lower of two; 0 for an empty list. */
 export function median(figures: readonly number[]): number {
 	const sorted = figures.toSorted((a, b) => a - b)
 	return sorted[(sorted.length - 1) >> 1] ?? 0
 }
 
-/** The figure that so many percent of them stay below, to a tenth; 0 of none. */
+/** Returns the percentile, rounded to a tenth; 0 for an empty list. */
 export function percentile(figures: readonly number[], percent: number): number {
 	const sorted = figures.toSorted((a, b) => a - b)
 	const rank = Math.trunc((sorted.length * percent) / 100)
@@ -15,7 +15,7 @@ export function percentile(figures: readonly number[], percent: number): number 
 
 const WARM_UP_CALLS = 20
 
-/** Milliseconds of each call, one after another, behind some that are not counted. */
+/** Returns the milliseconds of each call, one after another, after some that are not counted. */
 export async function times(calls: number, call: (index: number) => Promise<unknown>): Promise<number[]> {
 	for (let index = 0; index < Math.min(WARM_UP_CALLS, calls); index += 1) await call(index)
 	const taken: number[] = []
@@ -27,7 +27,7 @@ export async function times(calls: number, call: (index: number) => Promise<unkn
 	return taken
 }
 
-/** Calls per second when so many clients begin the next as soon as their last one is done. */
+/** Returns calls per second when every client begins the next call as soon as its last one is done. */
 export async function ratePerSecond(
 	clients: number,
 	calls: number,

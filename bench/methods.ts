@@ -5,7 +5,6 @@ import { median, ratePerSecond } from './median.ts'
 import { startRunning } from './running.ts'
 import { countStatements, sumOf } from './statements.ts'
 
-/** How many donations each run has of each way, how many of them at once, and how many runs. */
 export interface MethodsSizes {
 	readonly donations: number
 	readonly clients: number
@@ -16,34 +15,25 @@ const FULL: MethodsSizes = { donations: 60, clients: 4, runs: 3 }
 type ByWay = Readonly<Record<Way, number>>
 
 export interface MethodsBench {
-	/** Donations per second in each way, as its page gives: from the first call to the one that says that it is paid. */
 	readonly 'methods.perSecond': ByWay
-	/** Bare calls per second of a simulated provider, as many as a donation by card makes, one behind the other. */
 	readonly 'methods.barePerSecond': number
-	/** By card, to that. */
 	readonly 'methods.ratioToBare': number
 	/** Calls that reach the provider while the donor waits. Goal 3; 4 for a card in the provider's checkout. */
 	readonly 'methods.calls': ByWay
-	/** With those that webhooks lead to, on average. */
 	readonly 'methods.callsInAll': ByWay
-	/** Statements to PostgreSQL for a donation by card with all that follows from it, on average while they are given. */
 	readonly 'methods.statements': number
-	/** The most frequent of them, by their first letters. */
 	readonly 'methods.statementsByKind': Readonly<Record<string, number>>
 	readonly donations: number
 	readonly clients: number
 	readonly runs: number
 }
 
-/** Kinds of statements that are told apart; the rest is counted in the sum alone. */
 const KINDS = 12
 
-/** Calls of a provider by which the fastest donation begins and is looked at. */
 const BARE_CALLS = 2
-/** Donations of each way whose calls are counted: a job of the system that reads the provider falls into one of them only. */
+/** Counted donations of each way: a system job that reads the provider falls into one of them only. */
 const COUNTED = 3
 
-/** What a donation by each method costs: time, and calls of its provider. All to the foundation or to one person. */
 export async function benchMethods(urls: BenchUrls, sizes: MethodsSizes = FULL): Promise<MethodsBench> {
 	const running = await startRunning(urls)
 	try {
@@ -95,7 +85,6 @@ export async function benchMethods(urls: BenchUrls, sizes: MethodsSizes = FULL):
 			for (const way of WAYS) {
 				for (const { calls } of controls) calls.begin()
 				rates[way].push(await ratePerSecond(sizes.clients, sizes.donations, () => give(way)))
-				// What follows is no part of the next way's time.
 				await running.system.untilIdle()
 				inAll[way] += countOf(controls) / sizes.donations / sizes.runs
 			}

@@ -2,28 +2,23 @@ import { parentPort, workerData } from 'node:worker_threads'
 import autocannon from 'autocannon'
 import { inThread } from './in-thread.ts'
 
-/** What is read again and again, by connections that stay open. */
 export interface PageLoad {
-	/** Scheme, host and port. */
 	readonly address: string
-	/** Read in turn, each by one connection. */
 	readonly paths: readonly string[]
 	readonly connections: number
-	/** How many answers are waited for. */
 	readonly amount: number
 }
 
 export interface PageAnswers {
 	readonly perSecond: number
-	/** From sending to the last byte, milliseconds, of what was answered. */
 	readonly milliseconds: readonly number[]
-	/** How many answers had which status. */
 	readonly statuses: Readonly<Record<number, number>>
 }
 
 /**
- * Reads from a thread of its own, so that the server's thread does nothing else. Asks for brotli, as browsers do.
- * @throws Error when anything was not answered at all
+ * Reads from a thread of its own, so that the server's thread does nothing else. Accepts brotli, as browsers
+ * do.
+ * @throws Error when any request got no answer
  */
 export const readPages = (load: PageLoad): Promise<PageAnswers> => inThread(import.meta.filename, load)
 
@@ -48,7 +43,6 @@ async function read({ address, paths, connections, amount }: PageLoad): Promise<
 		statuses[status] = (statuses[status] ?? 0) + 1
 		last = performance.now()
 	})
-	// Whoever waited too long is among the errors.
 	const { errors, timeouts } = await running
 	if (errors > 0)
 		throw new Error(`${errors} of ${amount} pages were not answered, ${timeouts} of them not in time.`)

@@ -1,7 +1,6 @@
 import type { PagesBench } from './pages.ts'
 import { atLeast, atMost, perSecond, type Row } from './report.ts'
 
-/** Documents on the server. */
 export function pagesRows(bench: PagesBench): Row[] {
 	const none = { baseline: '', ratio: null, goal: null }
 	const { 'pages.hitRatio': hitRatio, 'pages.renderRatio': renderRatio } = bench

@@ -11,18 +11,13 @@ import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type PageAnswers, readPages } from './page-load.ts'
 import { type Running, startRunning } from './running.ts'
 
-/** How much there is, and how often it is read. */
 export interface PagesSizes {
 	readonly requests: number
 	readonly people: number
-	/** Readings of one page that is in memory, in a run. */
 	readonly hits: number
-	/** Pages that are rendered, in a run. */
 	readonly renders: number
-	/** Different pages that so many read at once. */
 	readonly distinct: number
 	readonly readers: number
-	/** Donations begun one behind the other, meanwhile and in quiet. */
 	readonly donations: number
 	readonly runs: number
 }
@@ -36,28 +31,20 @@ const FULL: PagesSizes = {
 	donations: 30,
 	runs: 3,
 }
-/** Renderings under way at once where their time is measured. */
 const RENDERED_AT_ONCE = 10
 
 export interface PagesBench {
-	/** Pages a second from memory, to a bare handler with the same bytes. Goal 0.8. */
 	readonly 'pages.hitRatio': number
 	readonly 'pages.hitsPerSecond': number
 	readonly 'pages.bareHitsPerSecond': number
-	/** One of them, of so many at once. Goal 50. */
 	readonly 'pages.hitP95ms': number
 	readonly 'pages.bareHitP95ms': number
-	/** Pages of requests rendered anew a second, to the same rendering with its data in hand. Goal 0.6. */
 	readonly 'pages.renderRatio': number
 	readonly 'pages.rendersPerSecond': number
 	readonly 'pages.bareRendersPerSecond': number
-	/** One of them, 10 at once. Goal 100. */
 	readonly 'pages.renderP95ms': number
-	/** By how much the process grew at most while different pages were read. Goal 128. */
 	readonly 'pages.rssGrowthMiB': number
-	/** Of those readings, how many were turned away until later. */
 	readonly 'pages.turnedAway': number
-	/** How long a donation takes meanwhile, to quiet. Goal 1.5. */
 	readonly 'pages.donationRatio': number
 	readonly 'pages.donationP50ms': number
 	readonly 'pages.quietDonationP50ms': number
@@ -69,7 +56,9 @@ export interface PagesBench {
 
 const MiB = 1024 ** 2
 
-/** Documents: from memory, rendered anew, and many different ones at once. Needs the built web. */
+/**
+ * Measures documents from memory, newly rendered ones, and many different ones at once. Needs the built web.
+ */
 export async function benchPages(urls: BenchUrls, sizes: PagesSizes = FULL): Promise<PagesBench> {
 	const running = await startRunning(urls, { pages: true })
 	try {
@@ -88,14 +77,12 @@ export async function benchPages(urls: BenchUrls, sizes: PagesSizes = FULL): Pro
 	}
 }
 
-/** Of the requests that everybody may see, in a random order that is the same each time. */
 async function publicPages({ system }: Running): Promise<string[]> {
 	const visible = 'SELECT id FROM read.requests WHERE NOT is_private ORDER BY id'
 	const rows = await system.sql.query<{ id: string }>(visible)
 	return rows.map(({ id }) => `/donationRequest/${id}`)
 }
 
-/** The same bytes under the same headers, by a handler that does nothing else. */
 async function startBare(
 	app: FastifyInstance,
 	path: string,
@@ -137,9 +124,6 @@ async function measureHits(
 	}
 }
 
-/**
- * The renderer of the running system, in this thread, whose calls can be answered by what they were answered before.
- */
 async function holdAnswers({ system }: Running) {
 	const { createRenderer } = await loadServerBuild()
 	const clock = { now: () => Date.now() }
@@ -156,7 +140,6 @@ async function holdAnswers({ system }: Running) {
 		},
 	})
 	return {
-		/** With what it was answered the last time. */
 		render: async (path: string): Promise<void> => {
 			isHeld = true
 			try {
@@ -175,7 +158,6 @@ async function measureRenders(running: Running, paths: readonly string[], { rend
 	const bare: number[] = []
 	const milliseconds: number[] = []
 	for (let run = 0; run < runs; run += 1) {
-		// Of the first one, there is a form in memory.
 		const first = 1 + run * renders
 		const pathOf = (index: number): string => paths[first + index] ?? '/'
 		own.push(

@@ -11,7 +11,6 @@ import { PARTS, type Part } from './results.ts'
 const read = (name: string): Promise<string> => readFile(join(import.meta.dirname, name), 'utf8')
 const README = await read('README.md')
 
-/** Every number in figures that may be nested one level, under the figure's name and its own. */
 const numbersOf = (figures: object): [string, unknown][] =>
 	Object.entries(figures).flatMap(([key, value]): [string, unknown][] =>
 		typeof value === 'object' && value !== null
@@ -19,7 +18,7 @@ const numbersOf = (figures: object): [string, unknown][] =>
 			: [[key, value]],
 	)
 
-/** Those that start no system of their own; `npm run test:nightly` runs all. */
+/** The parts that start no system of their own; `npm run test:nightly` runs all. */
 const RUN = sized<readonly Part[]>(['append', 'rebuild', 'tieOut', 'report'], PARTS)
 
 const databases: TestDatabase[] = []

@@ -60,19 +60,17 @@ import { benchTieOut } from './tie-out.ts'
 import { benchWeb } from './web.ts'
 import { webRows } from './web-rows.ts'
 
-/** Makes an empty database, which the bench leaves full. */
 export type NewDatabase = (name: string) => Promise<BenchUrls>
 
 /**
- * Measures one part. Short, it does everything once with little of it: its figures are no measurements, but show
- * that the part runs.
+ * Measures one part. The short form does everything once with little data: it shows that the part runs, but
+ * its figures are no measurements.
  */
 export type Bench = (
 	newDatabase: NewDatabase,
 	length: 'full' | 'short',
 ) => Promise<{ readonly figures: object; readonly rows: readonly Row[] }>
 
-/** @param short the sizes of the short form; the full ones are the bench's own */
 const bench =
 	<Figures extends object, Sizes>(
 		measure: (newDatabase: NewDatabase, sizes?: Sizes) => Promise<Figures>,
@@ -87,7 +85,6 @@ const bench =
 const SHORT_HISTORY: HistorySizes = { requests: [20, 100], donations: 1_000, calls: 5, runs: 1 }
 const SHORT_STREAM = { warmUpMs: 100, measureMs: 400 }
 
-/** Every part of `npm run bench`. */
 export const BENCHES: Readonly<Record<Part, Bench>> = {
 	append: bench(async (make, sizes) => benchAppend(await make('append'), sizes), appendRows, {
 		runs: 1,

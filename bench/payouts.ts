@@ -6,7 +6,6 @@ import { insertRows } from './bulk.ts'
 import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many payouts there are of three providers, how many discrepancies are open, and how often each page is read. */
 export interface PayoutsSizes {
 	readonly payouts: number
 	readonly discrepancies: number
@@ -23,7 +22,6 @@ const ACCOUNTS = [
 const accountOf = (index: number) => ACCOUNTS[index % ACCOUNTS.length] ?? ACCOUNTS[0]
 const refOf = (index: number): string => `${accountOf(index).prefix}bench${String(index).padStart(6, '0')}`
 
-/** One in a hundred is under way, one in a hundred failed, one in five hundred was called off. */
 function statusOf(index: number, payouts: number): 'pending' | 'paid' | 'failed' | 'canceled' {
 	if (index >= payouts - payouts / 100) return 'pending'
 	const place = Math.trunc(index / ACCOUNTS.length) % 500
@@ -58,7 +56,6 @@ function* payoutsOf({ payouts }: PayoutsSizes, now: number) {
 	}
 }
 
-/** Half are about a payout, half about a line that is in none yet. */
 function* discrepanciesOf({ payouts, discrepancies }: PayoutsSizes, now: number) {
 	for (let index = 0; index < discrepancies; index += 1) {
 		const payout = payouts - 1 - index
@@ -92,7 +89,6 @@ function* discrepanciesOf({ payouts, discrepancies }: PayoutsSizes, now: number)
 const filtered = (filter: object) => `filter=${encodeURIComponent(JSON.stringify(filter))}`
 const day = (now: number, daysAgo: number) => new Date(now - daysAgo * DAY_MS)
 
-/** Pages of 100, by what is asked of the specification's call of one provider. */
 const CALLS = {
 	first: () => '',
 	deep: ({ payouts }) => `starting_after=${refOf(deepIn(payouts))}`,
@@ -104,7 +100,6 @@ const CALLS = {
 	id: ({ payouts }) => `search=${refOf(deepIn(payouts))}`,
 } as const satisfies Readonly<Record<string, (sizes: PayoutsSizes, now: number) => string>>
 
-/** Pages of 100, by what is asked of the backoffice's list of all providers. */
 const LIST = {
 	all: () => filtered({}),
 	deepOfAll: ({ payouts }) => `${filtered({})}&starting_after=${refOf(deepIn(payouts))}`,
@@ -117,21 +112,17 @@ const LIST = {
 	byAmount: () => `${filtered({})}&sort=${encodeURIComponent('["amount","DESC"]')}`,
 } as const satisfies Readonly<Record<string, (sizes: PayoutsSizes, now: number) => string>>
 
-/** Of Stripe, and behind nine in ten. */
 const deepIn = (payouts: number): number => Math.trunc(payouts / 10 / ACCOUNTS.length) * ACCOUNTS.length
 
 export type PayoutsPage = keyof typeof CALLS | keyof typeof LIST
 
 export interface PayoutsBench {
-	/** A page of 100 through the whole edge, by what is asked. Goal 50 each. */
 	readonly 'payouts.p95ms': Readonly<Record<PayoutsPage, number>>
-	/** The newest 100 by one bare statement. */
 	readonly 'payouts.bareP95ms': number
 	readonly payouts: number
 	readonly calls: number
 }
 
-/** How long finance waits for a page of payouts when three providers have paid out for years. */
 export async function benchPayouts(urls: BenchUrls, sizes: PayoutsSizes = FULL): Promise<PayoutsBench> {
 	const running = await startRunning(urls)
 	try {

@@ -13,9 +13,7 @@ const REQUESTS = 5_000
 const RUNS = 3
 
 export interface RebuildBench {
-	/** Events that a rebuild of the reconciliation's read model applies per second. */
 	readonly 'rebuild.eventsPerSecond': number
-	/** That, divided by the bare batched read model of the same run. Goal 0.7. */
 	readonly 'rebuild.ratioToBare': number
 	readonly 'rebuild.bareEventsPerSecond': number
 	readonly events: number
@@ -23,9 +21,9 @@ export interface RebuildBench {
 }
 
 /**
- * How fast the reconciliation's read model is built anew from a log of donations, against the least that any
- * batched read model must do with the same rows in the same minute; both must come to the same totals.
- * Median of three runs. Fills the log: give it a database of its own.
+ * Measures how fast the reconciliation's read model is rebuilt from a log of donations, against the least
+ * work of any batched read model in the same minute; both must reach the same totals. Median of three runs.
+ * Fills the log, so it needs a database of its own.
  * @param projections every read model; `fund_totals` is rebuilt
  */
 export async function benchRebuild(
@@ -59,7 +57,6 @@ export async function benchRebuild(
 	}
 }
 
-/** A fast rebuild that loses something is worth nothing. */
 async function assertSameTotals(sql: Sql): Promise<void> {
 	const { different } = await sql.one<{ different: number }>(
 		`SELECT count(*)::int AS different FROM read.bare b FULL JOIN read.fund_totals f USING (fund)

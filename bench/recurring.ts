@@ -11,21 +11,16 @@ import type { BenchUrls } from './append.ts'
 import { insertPeople, insertRows, personId } from './bulk.ts'
 import { startRunning } from './running.ts'
 
-/** How many recurring donations are active, and how many of them are due on the day. */
 export interface RecurringSizes {
 	readonly active: number
 	readonly due: number
 	readonly people: number
 }
-/** A thirtieth of them is due on a day. */
 const FULL: RecurringSizes = { active: 100_000, due: 3_400, people: 3_400 }
 
 export interface RecurringBench {
-	/** The due ones of a day found, and a charge begun of each. Goal 60. */
 	readonly 'recurring.seconds': number
-	/** Finding them alone, by the same walk. */
 	readonly 'recurring.bareSeconds': number
-	/** How far the memory of the process rises above what it was before, MiB. Goal 64. */
 	readonly 'recurring.growthMiB': number
 	readonly begun: number
 	readonly active: number
@@ -42,7 +37,6 @@ const each = function* <T>(from: number, to: number, make: (index: number) => T)
 	for (let index = from; index < to; index += 1) yield make(index)
 }
 
-/** What a day costs on which a thirtieth of very many recurring donations is due. */
 export async function benchRecurring(urls: BenchUrls, sizes = FULL): Promise<RecurringBench> {
 	const running = await startRunning(urls)
 	try {
@@ -82,7 +76,7 @@ export async function benchRecurring(urls: BenchUrls, sizes = FULL): Promise<Rec
 				created_at: at,
 			})),
 		)
-		// Of two days ago: due, wherever in its day the bench runs.
+		// Two days ago, so that all are due at any time of day.
 		const dueDay = Date.now() - 2 * DAY_MS
 		const firstPeriod = periodOf(dueDay, ZONE)
 		const day = Number(new Intl.DateTimeFormat('en-US', { timeZone: ZONE, day: 'numeric' }).format(dueDay))
@@ -188,7 +182,10 @@ export async function benchRecurring(urls: BenchUrls, sizes = FULL): Promise<Rec
 	}
 }
 
-/** How many were begun, once the read model has heard of all. What follows from them goes on meanwhile. @throws Error it has not within a minute */
+/**
+ * Counts the begun charges once the read model has all of them.
+ * @throws Error when it has not within a minute
+ */
 async function begunOf(sql: Sql, due: number): Promise<number> {
 	for (let waits = 0; waits < 600; waits += 1) {
 		const { begun } = await sql.one<{ begun: number }>(

@@ -11,12 +11,9 @@ import type { LoginFloodBench } from './login-flood.ts'
 import type { RebuildBench } from './rebuild.ts'
 import type { TieOutBench } from './tie-out.ts'
 
-/** One line of the table. */
 export interface Row {
 	readonly measure: string
-	/** With its unit. */
 	readonly figure: string
-	/** What the figure is held against, measured in the same run; empty when there is none. */
 	readonly baseline: string
 	readonly ratio: number | null
 	readonly goal: Goal | null
@@ -25,7 +22,7 @@ export interface Row {
 interface Goal {
 	readonly label: string
 	readonly met: boolean
-	/** What the machine lacks for the goal to be reachable at all; nobody can tell then whether it is met. */
+	/** The machine's lack that makes the goal unreachable, so that the result is open. */
 	readonly needs?: string
 }
 
@@ -47,7 +44,6 @@ function twoProcessesGoal(ratio: number, cores: number): Goal {
 	return cores < CORES_FOR_TWO_PROCESSES ? { ...goal, needs: `needs ${CORES_FOR_TWO_PROCESSES} cores` } : goal
 }
 
-/** A part that could not be measured: it says why, and stands beside what the others measured. */
 export const failedRow = (part: string, error: unknown): Row => ({
 	measure: `${part}: FAILED, ${messageOf(error)}`,
 	figure: '',
@@ -68,7 +64,6 @@ export function appendRows(bench: AppendBench): Row[] {
 	}))
 }
 
-/** @param cores that the bench may use at once */
 export function httpRows(bench: HttpBench, cores = availableParallelism()): Row[] {
 	const ratio = bench['http.ratioToSameDuties']
 	const two = bench['http.twoProcesses']
@@ -199,7 +194,7 @@ export function exportRows(bench: ExportBench): Row[] {
 	]
 }
 
-/** Another plan for the same few rows, and an index that is one block deeper, are no growth. */
+/** Another plan for the same few rows or an index that is one block deeper does not count as growth. */
 const LEVEL_BLOCKS = 80
 
 export const growthRows = ({ donations, ...bench }: GrowthBench): Row[] =>
@@ -214,7 +209,6 @@ export const growthRows = ({ donations, ...bench }: GrowthBench): Row[] =>
 		}
 	})
 
-/** Rows in columns, as wide as what stands in them; numbers to the right. */
 export function table(rows: readonly Row[]): string {
 	const head = ['measure', 'figure', 'baseline', 'ratio', 'goal', 'met']
 	const cells = rows.map(({ measure, figure, baseline, ratio, goal }) => [

@@ -10,19 +10,16 @@ import { BULK_TOWN, insertPeople, insertRequests, insertRows, personId } from '.
 import { median, percentile, ratePerSecond, times } from './median.ts'
 import { type Running, startRunning } from './running.ts'
 
-/** How much there is, and how often it is read and raised. */
 export interface RequestsSizes {
 	readonly requests: number
 	readonly people: number
 	readonly calls: number
-	/** Requests raised in a run, in the name of an organization that may have 50 open. */
 	readonly raised: number
 	readonly runs: number
 }
 const FULL: RequestsSizes = { requests: 100_000, people: 10_000, calls: 40, raised: 40, runs: 3 }
 const CLIENTS = 4
 
-/** A list's query, and what of it a bare statement has as its condition. */
 const FILTERS = {
 	all: { query: '', bare: '' },
 	kind: { query: 'requestType=volunteering', bare: "AND request_type = 'volunteering'" },
@@ -77,14 +74,11 @@ const NAMES = Object.keys(FILTERS) as ListFilter[]
 type ByFilter = Readonly<Record<ListFilter, number>>
 
 export interface RequestsBench {
-	/** A page of 15 with its count, through the whole edge, by filter. Goal 50. */
 	readonly 'requests.listP95ms': ByFilter
-	/** The newest fifteen and a count under the same condition by two bare statements. */
 	readonly 'requests.bareP95ms': ByFilter
 	/** Requests of the kind with most fields raised per second, divided by those for money; median of the runs. Goal 0.9. */
 	readonly 'requests.createRatio': number
 	readonly 'requests.cashPerSecond': number
-	/** Fields of that kind, beside those that every request has. */
 	readonly fields: number
 	readonly requests: number
 	readonly calls: number
@@ -96,10 +90,6 @@ const STATUSES: readonly RequestStatus[] = [
 	...(['approved', 'fulfilled', 'fulfilled', 'expired', 'expired', 'rejected', 'pendingAdmin'] as const),
 ]
 
-/**
- * How long lists of requests of all kinds take, and what the fields of a kind cost when a request is raised. The rows
- * of the lists are loaded; what is measured goes through the routes.
- */
 export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<RequestsBench> {
 	const running = await startRunning(urls)
 	try {
@@ -131,7 +121,6 @@ export async function benchRequests(urls: BenchUrls, sizes = FULL): Promise<Requ
 	}
 }
 
-/** Something was given to every second request for money. */
 const insertFunds = (sql: Sql) =>
 	sql.execute(`INSERT INTO read.fund_totals (fund, target_kind, target_id, currency, total, fee, donation, refunded,
 			charged_back, disputed, raised, withdrawn, reserved, free, donations, refunds)
@@ -149,12 +138,14 @@ async function readBare(sql: Sql, name: ListFilter): Promise<void> {
 	})
 }
 
-/** The kind with most fields of its own that an organization raises. */
 const richest = KINDS.filter((kind: Kind) => kind.raisedBy === 'member')
 	.map((kind: Kind) => ({ kind, side: kind.sides[0], fields: fieldsOn(kind, kind.sides[0]).length }))
 	.toSorted((a, b) => b.fields - a.fields)[0]
 
-/** Raised in turn in the name of one organization; each run's requests are out of the count of the next. */
+/**
+ * Raises both kinds in turn for one organization; each run closes its requests, so that they don't count
+ * against the limit of the next.
+ */
 async function compareCreation(running: Running, { raised, runs }: RequestsSizes) {
 	if (!richest) throw new Error('No kind is raised by members.')
 	const { kind, side, fields } = richest

@@ -14,7 +14,10 @@ import { loadDonations, requestIds } from './donations.ts'
 const PASSPHRASE = 'measured and thrown away'
 const quiet = { info() {}, warn() {}, error() {} }
 
-/** `node bench/restore.ts --events 1000000`: how long a backup and its restore take, by itself and not among the others. */
+/**
+ * `node bench/restore.ts --events 1000000` measures a backup and its restore; it is not a part of `npm run
+ * bench`.
+ */
 async function main(): Promise<void> {
 	const { values } = parseArgs({ options: { events: { type: 'string', default: '100000' } } })
 	const events = Number(values.events)

@@ -35,14 +35,12 @@ export const PARTS = [
 ] as const
 export type Part = (typeof PARTS)[number]
 
-/** What was measured where and when. Parts may be measured apart, so each has its own. */
 export interface Environment {
-	/** ISO 8601 UTC. */
 	readonly measuredAt: string
 	readonly cores: number
 	readonly processor: string
 	readonly memoryGiB: number
-	/** Of the last minute, before the part began: what else the machine was busy with. */
+	/** The load average of the last minute before the part began, to show other work of the machine. */
 	readonly loadAverage: number
 	readonly node: string
 	readonly postgres: string
@@ -64,7 +62,6 @@ export function environmentNow(postgres: string): Environment {
 	}
 }
 
-/** Puts what was measured now into `results.json`, and leaves the other parts as they were. */
 export async function keepResults(part: Part, figures: object, environment: Environment): Promise<void> {
 	const { environment: environments = {}, ...before } = await earlier()
 	const saved = Object.entries(before).filter(([key]) => partOf(key) !== part)
@@ -81,6 +78,5 @@ const earlier = async (): Promise<Results> =>
 
 const partOf = (key: string): string | undefined => key.split('.')[0]
 
-/** Every key under its part: `runs` of the part `http` is `http.runs`. */
 const named = (part: Part, figures: object): [string, unknown][] =>
 	Object.entries(figures).map(([key, value]) => [key.startsWith(`${part}.`) ? key : `${part}.${key}`, value])

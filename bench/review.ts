@@ -6,7 +6,6 @@ import { insertPeople, insertRequests, insertRows, personId, requestId } from '.
 import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many wait, of how many, and how often the queue is read. */
 export interface ReviewSizes {
 	readonly waiting: number
 	readonly others: number
@@ -16,17 +15,13 @@ export interface ReviewSizes {
 const FULL: ReviewSizes = { waiting: 20_000, others: 20_000, people: 10_000, calls: 200 }
 
 export interface ReviewBench {
-	/** The first 25 of the queue with its count, most and strongest signals first, through the whole edge. Goal 50. */
 	readonly 'review.queueP95ms': number
-	/** The same, those that have waited longest first. */
 	readonly 'review.oldestP95ms': number
-	/** The same order and count by two bare statements. */
 	readonly 'review.bareP95ms': number
 	readonly waiting: number
 	readonly calls: number
 }
 
-/** How long the review queue takes when very many wait, every third of them with signals. */
 export async function benchReview(urls: BenchUrls, sizes = FULL): Promise<ReviewBench> {
 	const running = await startRunning(urls)
 	try {
@@ -61,7 +56,6 @@ export async function benchReview(urls: BenchUrls, sizes = FULL): Promise<Review
 	}
 }
 
-/** Each request was checked as it is, so that no job does so meanwhile. */
 async function insertChecks(sql: Sql, count: number, people: number): Promise<void> {
 	const found_at = new Date().toISOString()
 	const all = Array.from({ length: count }, (_, index) => ({

@@ -16,7 +16,7 @@ async function run(parts: readonly Part[], server: BenchServer): Promise<void> {
 			await keepResults(part, figures, environment)
 			rows.push(...more)
 		} catch (error) {
-			// What the others measured stands, and the exit status tells of this one.
+			// The results of the other parts are kept; the exit status reports this failure.
 			process.exitCode = 1
 			rows.push(failedRow(part, error))
 		}
@@ -43,7 +43,7 @@ if (unknown.length > 0) {
 	const server = await startBenchServer()
 	for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 		process.once(signal, () => {
-			// What is being measured loses its database now; its complaints must not keep the folder from being removed.
+			// The running part loses its database now; its errors must not prevent the removal of the folder.
 			process.on('uncaughtException', () => {})
 			void server.stop().finally(() => process.exit(130))
 		})

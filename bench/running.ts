@@ -13,26 +13,25 @@ import type { BenchUrls } from './append.ts'
 export type Method = 'GET' | 'POST' | 'PUT'
 
 export interface CallOptions {
-	/** A bearer token; absent for a guest. */
 	readonly token?: string
 	readonly body?: unknown
 	readonly headers?: Readonly<Record<string, string>>
 }
 
-/** The whole system on a database of the bench: every route, read model and worker. */
 export interface Running {
 	readonly system: RunningSystem
-	/** Signs somebody in without their password. @returns the bearer token */
 	signIn(userId: string): Promise<string>
-	/** Calls the API through the whole edge. @throws Error of anything but success */
+	/**
+	 * Calls the API through the whole edge.
+	 * @throws Error for any status but success
+	 */
 	call<Body>(method: Method, path: string, options?: CallOptions): Promise<Body>
-	/** What autovacuum does in time: statistics, and which pages all may see. As the owner of all tables. */
 	vacuum(): Promise<void>
 	stop(): Promise<void>
 }
 
 /**
- * Starts the system with the demo's accounts, without limits per caller and without a log.
+ * Starts the system with the demo's accounts, without rate limits and log.
  * @param pages true: with the built web
  */
 export async function startRunning(urls: BenchUrls, { pages = false } = {}): Promise<Running> {

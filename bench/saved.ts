@@ -13,7 +13,6 @@ import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 import { searchText } from './search-texts.ts'
 
-/** How many searches are saved, and how many requests are matched with them. */
 export interface SavedSizes {
 	readonly searches: number
 	readonly requests: number
@@ -23,13 +22,10 @@ export interface SavedSizes {
 const FULL: SavedSizes = { searches: 100_000, requests: 5_000, people: 10_000, calls: 40 }
 
 export interface SavedBench {
-	/** One new request with all saved searches: which of them find it, written down. Goal 300. */
 	readonly 'saved.matchP95ms': number
 	readonly 'saved.matchP50ms': number
-	/** The same by filters alone, without trying a keyword. */
 	readonly 'saved.bareP95ms': number
 	readonly searches: number
-	/** Different keywords among them. */
 	readonly keywords: number
 	readonly calls: number
 }
@@ -37,7 +33,6 @@ export interface SavedBench {
 const ZONE = 'Asia/Kolkata'
 const NOWHERE = { town: async () => null, townNamed: async () => null, townsNear: async () => [] }
 
-/** What it costs that very many are alerted by what they saved, three in four of them by a keyword. */
 export async function benchSaved(urls: BenchUrls, sizes = FULL): Promise<SavedBench> {
 	const running = await startRunning(urls)
 	try {
@@ -81,7 +76,6 @@ export async function benchSaved(urls: BenchUrls, sizes = FULL): Promise<SavedBe
 	}
 }
 
-/** Of four searches one has a keyword alone, one with a region, one with a kind; the fourth has a kind and a category. */
 async function insertSearches(sql: Sql, { searches, people }: SavedSizes): Promise<void> {
 	const random = seededRandom(24)
 	const at = new Date().toISOString()

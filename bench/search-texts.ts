@@ -1,7 +1,6 @@
 import { type Random, seededRandom } from '../demo/random.ts'
 import type { BulkText } from './bulk.ts'
 
-/** In three of five texts. */
 export const COMMONEST = 'help'
 const COMMONEST_SHARE = 0.6
 const HINDI_SHARE = 0.35
@@ -29,17 +28,14 @@ const tokensBy = (count: number, seed: number, word: (random: Random) => string)
 const LATIN = tokensBy(50_000, 1, latinWord)
 const HINDI = tokensBy(15_000, 2, hindiWord)
 
-/** The first rank is this one: words in more texts than that are the commonest alone. */
 const FIRST_RANK = 20
 
-/** How frequent a word is falls with its rank (Zipf). */
 const zipf = (random: Random, tokens: readonly string[]): string =>
 	tokens[Math.trunc(FIRST_RANK * (tokens.length / FIRST_RANK) ** random.next()) - FIRST_RANK] ?? ''
 
 const TITLE_TOKENS = 5
 const DESCRIPTION_TOKENS = 40
 
-/** Texts of a large vocabulary, a third of them in Hindi, as people search in them. */
 export function searchText(random: Random): BulkText {
 	const tokens = random.chance(HINDI_SHARE) ? HINDI : LATIN
 	const text = (length: number) => Array.from({ length }, () => zipf(random, tokens)).join(' ')

@@ -14,7 +14,6 @@ import { type Running, startRunning } from './running.ts'
 import { COMMONEST, searchText } from './search-texts.ts'
 import { volunteeringBody } from './volunteering.ts'
 
-/** How much is searched how often, how many approvals are waited for, and how many versions are saved. */
 export interface SearchSizes {
 	readonly requests: number
 	readonly people: number
@@ -35,20 +34,18 @@ const FULL: SearchSizes = {
 }
 
 export interface SearchBench {
-	/** A page of 15 by the best match, through the whole edge. Goal 50. */
 	readonly 'search.p95ms': number
 	readonly 'search.p50ms': number
-	/** Fifteen public requests that have the words as they are spelled right, by the index on documents. */
 	readonly 'search.bareP95ms': number
-	/** The 95th percentiles. Goal 3. */
 	readonly 'search.ratioToBare': number
-	/** Share of mistyped keywords whose first ten have what comes first when they are typed right. Goal 0.95. */
+	/**
+	 * Share of mistyped keywords whose first ten results include the first result of the correct spelling. Goal
+	 * 0.95.
+	 */
 	readonly 'search.typoTop10': number
-	/** The same of Hindi in Latin letters. Goal 0.9. */
 	readonly 'search.latinHindiTop10': number
-	/** From the call that approves a request until everybody finds it. Goal 1,000. */
+	/** Milliseconds from the call that approves a request until a guest finds it. Goal 1,000. */
 	readonly 'search.freshP99ms': number
-	/** Versions saved per second with what they are found by, divided by those without; median of the runs. Goal 0.6. */
 	readonly 'search.saveRatio': number
 	readonly 'search.savesPerSecond': number
 	readonly 'search.bareSavesPerSecond': number
@@ -64,7 +61,6 @@ const STATUSES: readonly RequestStatus[] = [
 	...(['approved', 'fulfilled', 'expired', 'rejected', 'pendingAdmin'] as const),
 ]
 
-/** How long searches take, what they find of what is typed wrongly, and what it costs to save what is found. */
 export async function benchSearch(urls: BenchUrls, sizes = FULL): Promise<SearchBench> {
 	const running = await startRunning(urls)
 	try {
@@ -122,7 +118,6 @@ const LIST = '/api/v1/donationRequest?sortBy=relevance'
 const pathOf = (query: Query, spelling: 'typed' | 'right') =>
 	`${LIST}${query.filter}&keyword=${encodeURIComponent(query[spelling])}`
 
-/** In turn: of ten keywords one is Hindi in Latin letters, two are mistyped, two have the commonest word, one has a facet. */
 async function queriesOf(sql: Sql, count: number): Promise<readonly Query[]> {
 	const titles = await sql.query<{ title: string }>(
 		`SELECT c.title FROM read.requests r JOIN rec.request_contents c ON c.content_id = r.content_id
@@ -211,7 +206,6 @@ async function shareFound(running: Running, queries: readonly Query[]): Promise<
 const POLL_MS = 5
 const MAX_TITLE = 60
 
-/** Milliseconds from the call that approves a request until a guest finds it by a word that it alone has. */
 async function freshness({ call, signIn, system }: Running, approvals: number): Promise<number> {
 	const owner = await signIn(demoUserId('owner'))
 	const admin = await signIn(demoUserId('admin'))
@@ -266,7 +260,6 @@ const insertBare = (sql: Sql, row: RequestContentRow) =>
 		{ name: 'bare version' },
 	)
 
-/** Versions with and without what they are found by, in turn, each its own commit. */
 async function compareSaving(sql: Sql, { saves, clients, runs }: SearchSizes) {
 	const random = seededRandom(23)
 	const rowOf = (run: string, index: number): RequestContentRow => ({

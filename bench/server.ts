@@ -5,11 +5,8 @@ import { createSql } from '../kernel/sql/sql.ts'
 import type { BenchUrls } from './append.ts'
 
 export interface BenchServer {
-	/** Of PostgreSQL, such as `18.4`. */
 	readonly version: string
-	/** Makes a database with every migration applied and nothing in it. */
 	createDatabase(name: string): Promise<BenchUrls>
-	/** Ends the server and removes its folder. */
 	stop(): Promise<void>
 }
 
@@ -20,7 +17,6 @@ const log = {
 	error: (message: string) => console.error(message),
 }
 
-/** Starts a PostgreSQL that is as durable as the real one, in a folder that is removed with it. */
 export async function startBenchServer(): Promise<BenchServer> {
 	const dataDir = await makeTemporaryFolder('karuna-bench-')
 	const remove = () => removeTemporaryFolder(dataDir)

@@ -6,25 +6,20 @@ import { insertPeople, insertRequests, requestId } from './bulk.ts'
 import { percentile, times } from './median.ts'
 import { startRunning } from './running.ts'
 
-/** How many pictures are drawn, and how many embeds are weighed. */
 export interface SharedSizes {
 	readonly pictures: number
 	readonly embeds: number
 }
 export interface SharedBench {
-	/** The heaviest of the embeds, its document whole, in kB. Goal 15. */
 	readonly 'embed.kB': number
-	/** A social picture with a photo, drawn anew. Goal 300. */
 	readonly 'socialImage.p95ms': number
-	/** Cards of a request, an organization, a person and the site in turn, in both languages, drawn anew. Goal 300. */
 	readonly 'cards.p95ms': number
-	/** A plain drawing of the same size as JPEG. */
 	readonly 'socialImage.bareP95ms': number
 	readonly pictures: number
 	readonly embeds: number
 }
 
-/** As a card's photo is: fine detail everywhere, which takes longest to pack. */
+/** Fine detail everywhere, which takes longest to compress. */
 const PHOTO =
 	'<svg xmlns="http://www.w3.org/2000/svg" width="776" height="435"><filter id="n"><feTurbulence baseFrequency=".08" numOctaves="4" seed="12"/></filter><rect width="776" height="435" filter="url(#n)"/></svg>'
 const BARE =
@@ -37,7 +32,6 @@ const SITE: SocialPicture = {
 	progress: null,
 	photo: null,
 }
-/** One of each kind, in turn. */
 const CARDS: readonly ((photo: Buffer, index: number) => SocialPicture)[] = [
 	(photo, index) => ({
 		title: `Books, benches and a roof for the school in Ranchi ${index}`,
@@ -63,7 +57,6 @@ const CARDS: readonly ((photo: Buffer, index: number) => SocialPicture)[] = [
 	() => SITE,
 ]
 
-/** What other sites load of a request: the document of its embed, and the picture of its address. */
 export async function benchShared(
 	urls: BenchUrls,
 	{ pictures, embeds }: SharedSizes = { pictures: 100, embeds: 50 },

@@ -1,11 +1,10 @@
 import pg from 'pg'
 
-/** How often each statement was sent, by its first letters. */
 export type Statements = ReadonlyMap<string, number>
 
 const LENGTH = 60
 
-/** Counts what this process sends to PostgreSQL while something runs, by whatever connection. */
+/** Counts the statements that this process sends to PostgreSQL on any connection while `run` runs. */
 export async function countStatements(run: () => Promise<unknown>): Promise<Statements> {
 	const counts = new Map<string, number>()
 	const { prototype } = pg.Client

@@ -4,24 +4,22 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { parentPort, workerData } from 'node:worker_threads'
 import { inThread } from './in-thread.ts'
 
-/** What is sent when it is due, whether or not what came before was answered. */
+/** Calls that are sent when they are due, even while earlier ones are unanswered. */
 export interface SteadyLoad {
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
-	/** `#` in it stands for the number of the call. Each has an `Idempotency-Key` of its own. */
+	/** `#` is replaced by the number of the call. Each call has its own `Idempotency-Key`. */
 	readonly body: string
 	readonly perSecond: number
 	readonly seconds: number
 }
 
 export interface SteadyAnswers {
-	/** From the moment when a call was due to its answer, milliseconds, in the order in which they were due. */
+	/** Milliseconds from the time when a call was due to its answer, in the order of due times. */
 	readonly milliseconds: readonly number[]
-	/** How many answers had which status. */
 	readonly statuses: Readonly<Record<number, number>>
 }
 
-/** Sends from a thread of its own, so that the server's thread does nothing else. */
 export const sendSteadily = (load: SteadyLoad): Promise<SteadyAnswers> => inThread(import.meta.filename, load)
 
 async function send({ url, headers, body, perSecond, seconds }: SteadyLoad): Promise<SteadyAnswers> {

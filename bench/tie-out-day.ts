@@ -1,26 +1,21 @@
 import type { Sql } from '../kernel/sql/sql.ts'
 
-/** Days that are settled, and the one that is tied out. */
 export const SETTLED_DAYS = 3
 export const ACCOUNT = 'stripe-in'
-/** How the lines of a day are named, and when they were made. */
 const LINE = `'txn_' || day || '_' || n`
 const MADE = `timestamptz '2026-11-15T00:00:00Z' + day * interval '1 day' + n * interval '0.8 s'`
-/** Every hundredth is a refund. */
 const IS_REFUND = 'n % 100 = 50'
 const OBJECT = `CASE WHEN ${IS_REFUND} THEN 're_' ELSE 'ch_' END || day || '_' || n`
 const AMOUNT = `CASE WHEN ${IS_REFUND} THEN -500 ELSE 10000 + n END`
 const FEE = `CASE WHEN ${IS_REFUND} THEN 0 ELSE 240 END`
 const DAYS = `generate_series(0, ${SETTLED_DAYS}) AS day, generate_series(1, $1::int) AS n`
 
-/** Of the last day, every thousandth line is unknown to us, and of every other thousandth the listed fee is wrong. */
 const IS_UNKNOWN = `(day = ${SETTLED_DAYS} AND n % 1000 = 1)`
 const IS_WRONG = `(day = ${SETTLED_DAYS} AND n % 1000 = 2)`
 
 const VALUES = `'stripe', '${ACCOUNT}', ${LINE}, CASE WHEN ${IS_REFUND} THEN 'refund' ELSE 'charge' END`
 const TIMES = `'INR', ${OBJECT}, ${MADE}, ${MADE} + interval '1 hour'`
 
-/** What the provider lists: the balance, and of each day a payout of its lines. */
 const MIRROR = [
 	`INSERT INTO rec.balance_lines
 		(provider, account, ref, kind, amount, fee, net, currency, source_ref, created_at, available_at, digest, seen_at)
@@ -32,7 +27,6 @@ const MIRROR = [
 	FROM ${DAYS}, LATERAL (SELECT ${FEE} + CASE WHEN ${IS_WRONG} THEN 5 ELSE 0 END AS fee) f`,
 ]
 
-/** What our books have of it: the amounts of all that we know, and the fees. */
 const BOOKS = `
 	INSERT INTO read.provider_objects
 		(event_id, account, currency, object_ref, part, kind, sign, amount, effective_at, recorded_at)
@@ -43,7 +37,6 @@ const BOOKS = `
 const BALANCES = `INSERT INTO read.provider_balances (id, account, currency, booked)
 	SELECT account || '.' || currency, account, currency, sum(amount) FROM read.provider_objects GROUP BY account, currency`
 
-/** Loads the days past every command; the payouts themselves come by events. @param lines of one day */
 export async function loadDays(sql: Sql, admin: Sql, lines: number): Promise<void> {
 	for (const statement of MIRROR) await admin.execute(statement, [lines])
 	await sql.execute(BOOKS, [lines])
@@ -58,7 +51,6 @@ export interface Sums {
 	readonly moved: bigint
 }
 
-/** Of each day's payout what its lines come to as listed, and as they moved the balance. */
 export const sumsOf = (sql: Sql): Promise<Sums[]> =>
 	sql.query<Sums>(
 		`SELECT p.payout_ref AS payout, count(*)::int AS count, sum(p.net)::bigint AS listed, sum(b.net)::bigint AS moved
@@ -66,7 +58,6 @@ export const sumsOf = (sql: Sql): Promise<Sums[]> =>
 		GROUP BY p.payout_ref ORDER BY p.payout_ref`,
 	)
 
-/** The least that a comparison of as many lines must do: one join of them with what was booked. */
 export const BARE = `
 	SELECT count(*)::int AS found FROM rec.payout_lines l
 	JOIN read.provider_objects o ON o.account = l.account AND o.object_ref = l.source_ref AND o.amount = l.amount

@@ -26,11 +26,8 @@ const NOW = Date.parse('2026-11-20T12:00:00Z')
 const quiet = { info() {}, warn: console.warn, error: console.error }
 
 export interface TieOutBench {
-	/** Seconds until a day of mirrored lines is compared and everything wrong with it is recorded. Goal 5. */
 	readonly 'tieOut.seconds': number
-	/** The same once more, when nothing is new; median. */
 	readonly 'tieOut.againSeconds': number
-	/** One bare join of the day's lines with what was booked; median. */
 	readonly 'tieOut.bareSeconds': number
 	readonly lines: number
 	readonly discrepancies: number
@@ -39,9 +36,8 @@ export interface TieOutBench {
 }
 
 /**
- * How long the hourly tie-out takes for a day of so many lines, behind days that are settled. Of the day's
- * lines one in a thousand is unknown to us, and one in a thousand lists a wrong fee. Everything is
- * bulk-loaded; what is measured is the job itself, with all that it records.
+ * Measures the hourly tie-out of a day with many lines, after settled days. One line in a thousand is unknown
+ * to us, and one in a thousand lists a wrong fee. Only the job is measured; everything else is bulk-loaded.
  */
 export async function benchTieOut(
 	urls: BenchUrls,
@@ -106,7 +102,6 @@ async function seconds(work: () => Promise<unknown>): Promise<number> {
 	return Number(((performance.now() - begun) / 1_000).toFixed(2))
 }
 
-/** No line of the bench names a payment that would have to be read. */
 const NO_PAYMENTS: Pick<Payments, 'read'> = {
 	read: () => Promise.reject(new PaymentNotFound('The provider has no payments.')),
 }
@@ -119,7 +114,6 @@ const RUPEES: ProviderAccount = {
 	methods: ['card'],
 }
 
-/** A provider that has told everything already. @param balance what it holds, minor units */
 const nothingNew = (balance: bigint): Payouts => ({
 	accounts: () => [RUPEES],
 	accountNamed: () => RUPEES,
@@ -132,7 +126,6 @@ const nothingNew = (balance: bigint): Payouts => ({
 	readRaw: async () => ({}),
 })
 
-/** Our side of the payouts' own movements, which their events bring as well. */
 const PAYOUT_OBJECTS = `
 	INSERT INTO rec.balance_lines
 		(provider, account, ref, kind, amount, fee, net, currency, source_ref, created_at, available_at, digest, seen_at)
@@ -140,7 +133,6 @@ const PAYOUT_OBJECTS = `
 		timestamptz '2026-11-15T00:00:00Z', timestamptz '2026-11-15T00:00:00Z', payout, now()
 	FROM unnest($1::text[], $2::bigint[]) AS r(payout, amount)`
 
-/** A payout of one day; the settled ones are reconciled. */
 async function recordPayout(store: EventStore, day: number, { payout, count, listed, moved }: Sums) {
 	const at = new Date(Date.parse('2026-11-16T02:00:00Z') + day * DAY_MS).toISOString()
 	const digest = `d${day}`
@@ -172,12 +164,11 @@ async function recordPayout(store: EventStore, day: number, { payout, count, lis
 	await store.append(`payout-stripe.${payout}`, events, { expectedRevision: 'no_stream' })
 }
 
-/** A quick tie-out that overlooks something is worth nothing. */
 async function recorded(store: EventStore, lines: number): Promise<number> {
 	let found = 0
 	for await (const { type } of store.readStream(`payout-stripe.po_${SETTLED_DAYS}`))
 		if (type === 'DiscrepancyFound') found++
-	// One in a thousand is unknown, another has a wrong fee, and so the payout's lines don't add up.
+	// One line in a thousand is unknown, another has a wrong fee, so the payout does not tie out either.
 	const planted = 2 * Math.trunc(lines / 1_000) + 1
 	if (found !== planted) throw new Error(`${found} discrepancies were found of ${planted}.`)
 	return found

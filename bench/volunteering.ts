@@ -3,7 +3,6 @@ import { sampleFields } from '../demo/sample-fields.ts'
 import { demoOrganizationId } from '../demo/seed/accounts.ts'
 import { volunteering } from '../domain/requests/kinds/volunteering.contract.ts'
 
-/** The body of a request for volunteers, of an organization. @param own what this one says, in the place of the sample */
 export function volunteeringBody(own: Readonly<Record<string, unknown>>): Readonly<Record<string, unknown>> {
 	return {
 		...sampleFields(volunteering, 'donee', seededRandom(7), Date.now()),

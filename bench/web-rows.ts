@@ -1,7 +1,6 @@
 import { atMost, type Row } from './report.ts'
 import type { WebBench, WebPage } from './web.ts'
 
-/** Public pages in the browser: of each figure, each page. */
 export function webRows(bench: WebBench): Row[] {
 	const rows = (
 		measure: string,

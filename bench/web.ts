@@ -9,7 +9,6 @@ import { median } from './median.ts'
 import { startRunning } from './running.ts'
 import type { Recorded, Visit, Visitor } from './visit.ts'
 
-/** How many requests there are, and how often each page is visited. */
 export interface WebSizes {
 	readonly requests: number
 	readonly runs: number
@@ -28,32 +27,24 @@ export type WebPage = keyof typeof PAGES
 const NAMES = Object.keys(PAGES) as WebPage[]
 type ByPage = Readonly<Record<WebPage, number>>
 
-/** By page, medians of all visits on a phone whose processor is four times slower, over Lighthouse's slow 4G. */
+/**
+ * Medians of all visits by page, on a phone whose processor is four times slower, over Lighthouse's slow 4G.
+ */
 export interface WebBench {
-	/** The largest paint. Goal 1500. */
 	readonly 'web.lcpMs': ByPage
-	/** Of the same bytes, from a server that does nothing else. */
 	readonly 'web.bareLcpMs': ByPage
-	/** The first large picture in full. */
 	readonly 'web.sharpMs': ByPage
-	/** The first paint. Goal 1000. */
 	readonly 'web.fcpMs': ByPage
-	/** Scripts once every part was awoken. Goal 75. */
 	readonly 'web.jsKB': ByPage
-	/** Scripts before the largest paint. Goal 10. */
 	readonly 'web.firstJsKB': ByPage
-	/** Before the largest paint. Goal 12. */
 	readonly 'web.requests': ByPage
-	/** Goal 25. */
 	readonly 'web.htmlKB': ByPage
-	/** Goal 0.02. */
 	readonly 'web.cls': ByPage
-	/** Goal 200. */
 	readonly 'web.tbtMs': ByPage
 	readonly runs: number
 }
 
-/** How long readers of public pages wait. Needs the built web and Chromium. */
+/** Measures the waiting time of readers of public pages. Needs the built web and Chromium. */
 export async function benchWeb(urls: BenchUrls, sizes: WebSizes = FULL): Promise<WebBench> {
 	const visitor = await openVisitor()
 	try {
@@ -69,7 +60,7 @@ export async function benchWeb(urls: BenchUrls, sizes: WebSizes = FULL): Promise
 	}
 }
 
-/** The code that runs in pages is typed with a browser's types, apart from the server's. */
+/** The code that runs in pages is compiled with a browser's types, separately from the server's. */
 async function openVisitor(): Promise<Visitor> {
 	const file = join(import.meta.dirname, '../tests/e2e/harness/visitor.ts')
 	const code: { openVisitor(): Promise<Visitor> } = await import(pathToFileURL(file).href)
@@ -110,7 +101,6 @@ async function measure(visitor: Visitor, site: string, { runs }: WebSizes): Prom
 	}
 }
 
-/** Answers what was recorded, and nothing else. */
 async function serveBare(recorded: Recorded): Promise<{ site: string; close(): Promise<void> }> {
 	const server = createServer((request, reply) => {
 		const found = recorded.get(request.url ?? '/')

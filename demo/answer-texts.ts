@@ -3,7 +3,6 @@ import type { Language } from '../kernel/wire/language.ts'
 
 type ByLanguage = Readonly<Record<Language, readonly string[]>>
 
-/** What somebody writes with an answer. */
 export const ANSWER_TEXTS: Readonly<Record<AnswerType, ByLanguage>> = {
 	apply: {
 		en: [
@@ -76,7 +75,6 @@ export const ANSWER_TEXTS: Readonly<Record<AnswerType, ByLanguage>> = {
 	},
 }
 
-/** What whoever answers writes to the questions of a request. */
 export const REPLIES: ByLanguage = {
 	en: [
 		'I kept the minutes and the accounts of our reading circle for three years.',
@@ -92,7 +90,6 @@ export const REPLIES: ByLanguage = {
 	],
 }
 
-/** A question of the author's side, and what is answered. */
 export const THREADS: Readonly<Record<Language, readonly (readonly [question: string, reply: string])[]>> = {
 	en: [
 		['Thank you for writing! Would Saturday morning suit you?', 'Saturday is fine, any time after nine.'],
@@ -115,7 +112,6 @@ export const THREADS: Readonly<Record<Language, readonly (readonly [question: st
 	],
 }
 
-/** What the author's side writes down for itself. */
 export const NOTES: ByLanguage = {
 	en: [
 		'Knows the place. Call first.',
@@ -125,7 +121,6 @@ export const NOTES: ByLanguage = {
 	hi: ['जगह जानते हैं, पहले बात करें।', 'बच्चों के साथ अच्छी हैं।', 'शाम के समूह के लिए दूसरा विकल्प।'],
 }
 
-/** Why somebody is declined, in the words of the author. */
 export const REGRETS: ByLanguage = {
 	en: ['We chose somebody who lives in the same street. Please do write again.'],
 	hi: ['इस बार उसी गली की एक साथी को चुना है। कृपया फिर लिखिए।'],

@@ -10,9 +10,9 @@ const bar = (x: number, y: number, width: number, height: number, fill: string):
 	`<rect x="${x}" y="${y}" width="${width}" height="${height}" fill="${fill}"/>`
 
 /**
- * A bill as an SVG document: a heading, whom it is for, lines with amounts, a sum and a stamp. Letters are strokes, so
- * that it is drawn alike on machines with any fonts and none.
- * @param isCovered with boxes over whom it is for and over the account, as its copy for everybody has them
+ * Draws a bill as an SVG document. Letters are strokes, so that it looks alike on machines with any fonts or
+ * none.
+ * @param isCovered covers the names and the account, as in the redacted copy
  */
 export function drawBill(seed: number, isCovered: boolean): string {
 	const random = seededRandom(seed)

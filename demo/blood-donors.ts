@@ -12,7 +12,6 @@ import type { DemoPerson } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 
 const SEED = 20_261_126
-/** City, state and postal code, as the catalogue of towns names them. */
 const TOWNS = [
 	['Ranchi', 'Jharkhand', '834001'],
 	['Dhanbad', 'Jharkhand', '826001'],
@@ -25,7 +24,6 @@ const TOWNS = [
 	['Amritsar', 'Punjab', '143001'],
 	['Bhopal', 'Madhya Pradesh', '462001'],
 ] as const
-/** One for each person: no two have both names in common. */
 const FIRST = [
 	...(['Aarti', 'Bhavna', 'Chitra', 'Deepa', 'Esha', 'Farida', 'Gauri', 'Hema', 'Indu', 'Jyoti'] as const),
 	...(['Amit', 'Bharat', 'Chetan', 'Dinesh', 'Faisal', 'Girish', 'Hari', 'Irfan', 'Jatin', 'Karan'] as const),
@@ -35,7 +33,7 @@ const LAST = [
 	...(['Lal', 'Mishra', 'Nayak', 'Oraon', 'Prasad', 'Rathore', 'Saxena', 'Tiwari', 'Usmani'] as const),
 	...(['Verma', 'Yadav'] as const),
 ]
-/** About as common as they are in India: of a hundred people. */
+/** Approximate frequency in India, in percent. */
 const GROUPS: readonly (readonly [BloodGroup, number])[] = [
 	['O+', 35],
 	['B+', 31],
@@ -47,10 +45,8 @@ const GROUPS: readonly (readonly [BloodGroup, number])[] = [
 	['AB-', 1],
 ]
 
-/** Somebody of the demo who gives blood. */
 export interface DemoDonor extends DemoPerson {
 	readonly language: Language
-	/** City, state, postal code. */
 	readonly home: readonly [string, string, string]
 	readonly bloodGroup: BloodGroup
 	readonly sex: DonorSex | null
@@ -97,7 +93,6 @@ function donor(first: string, last: string, place: number): DemoDonor {
 	}
 }
 
-/** Four hundred people who give blood. */
 export const BLOOD_DONORS: readonly DemoDonor[] = FIRST.flatMap((first, row) =>
 	LAST.map((last, column) => donor(first, last, row * LAST.length + column)),
 )

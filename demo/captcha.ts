@@ -7,11 +7,9 @@ import type { PaymentTools } from './steps.ts'
 
 type CaptchaTools = Pick<PaymentTools, 'solvePuzzle'>
 
-/** A little later, in the computer's time. */
 const WAIT_MS = 100
 const MAX_TRIES = 200
 
-/** Begins a payment; whoever is asked for a captcha solves it, as the web does, and answers what they are asked. */
 export async function beginPayment<T>(
 	donor: Visitor,
 	url: string,
@@ -42,7 +40,6 @@ export async function beginPayment<T>(
 	}
 }
 
-/** Answers a question, as somebody does who reads it. @returns the pass it is exchanged for */
 async function answerPass(donor: Visitor, tools: CaptchaTools): Promise<string> {
 	const captcha = await captchaPass(donor, tools)
 	const { data: question } = await donor.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', {
@@ -53,7 +50,10 @@ async function answerPass(donor: Visitor, tools: CaptchaTools): Promise<string> 
 	return data.captcha
 }
 
-/** Solves a captcha. @returns the pass it is exchanged for, good for one call */
+/**
+ * Solves a captcha.
+ * @returns the pass that it is exchanged for, good for one call
+ */
 async function captchaPass(donor: Visitor, { solvePuzzle }: CaptchaTools): Promise<string> {
 	const { data: challenge } = await donor.json<{ data: CaptchaChallenge }>('GET', '/api/v1/auth/captcha')
 	const body: CaptchaSolution = { challenge, solution: await solvePuzzle(challenge) }

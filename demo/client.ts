@@ -1,13 +1,12 @@
 import { pause } from '../kernel/concurrency/waiting.ts'
 import { MINUTE_MS, SECOND_MS } from '../kernel/wire/time.ts'
 
-/** One HTTP call as the demo sends it, and its answer. The composition root sends it to the running API. */
 export interface Call {
 	readonly method: 'GET' | 'POST' | 'PUT' | 'DELETE'
 	readonly url: string
 	readonly headers: Readonly<Record<string, string>>
 	readonly payload?: string | Buffer
-	/** Whom it seems to come from, so that limits per address see many people and not one. */
+	/** The apparent client address, so that rate limits per address see many people. */
 	readonly remoteAddress: string
 }
 export interface Answer {
@@ -19,10 +18,10 @@ export type Send = (call: Call) => Promise<Answer>
 
 const typeOf = (name: string): string => (name.endsWith('.pdf') ? 'application/pdf' : 'image/jpeg')
 
-/** A store may be away for minutes; whatever takes longer is no passing absence. */
+/** A store may be unavailable for minutes; anything longer is a failure. */
 const MAX_ABSENCE_MS = 30 * MINUTE_MS
 
-/** Sends again what can't be taken now, until it is taken. Keys of idempotency make it happen once. */
+/** Repeats a call until the API is available. Idempotency keys make it take effect once. */
 export const untilTaken =
 	(send: Send, signal: AbortSignal): Send =>
 	async (call) => {
@@ -34,24 +33,23 @@ export const untilTaken =
 		}
 	}
 
-/** Somebody at a browser: their cookies, their bearer token, their address. */
 export interface Visitor {
 	json<T>(method: Call['method'], url: string, body?: unknown, headers?: Record<string, string>): Promise<T>
 	/**
-	 * Sends a command. @returns the version that it led to: on a busy machine the answer's own fields may be older, since
-	 * read models follow later
+	 * Sends a command.
+	 * @returns the version after it; the answer's own fields may be older, since read models follow later
 	 */
 	versionAfter(url: string, body: unknown, headers: Record<string, string>): Promise<string>
-	/** What a GET answers as its version. */
 	withEtag(url: string): Promise<{ readonly etag: string }>
-	/** @param text fields beside the file */
 	upload<T>(url: string, file: Buffer, name: string, text?: Readonly<Record<string, string>>): Promise<T>
 	signIn(email: string, password: string): Promise<void>
-	/** Goes on with a session whose bearer token is over. @returns false when it can't be gone on with */
+	/**
+	 * Renews an expired session.
+	 * @returns false when it can't be renewed
+	 */
 	renew(): Promise<boolean>
 }
 
-/** What a browser keeps between its calls. */
 export interface Jar {
 	readonly cookies: Map<string, string>
 	token: string | null
@@ -62,7 +60,6 @@ interface SignedIn {
 	readonly data: { readonly token_detail: { readonly token: string } }
 }
 
-/** A call of the demo that was refused though it should not have been: the script and the product disagree. */
 export class DemoRefused extends Error {
 	override name = 'DemoRefused'
 	readonly answer: Answer
@@ -70,7 +67,7 @@ export class DemoRefused extends Error {
 		super(`${call.method} ${call.url} answered ${answer.status}: ${answer.body.slice(0, 300)}`)
 		this.answer = answer
 	}
-	/** What the refusal is called, such as `CARD_DECLINED`; null of an answer that isn't one of ours. */
+	/** The refusal's code, such as `CARD_DECLINED`; null when the answer has none. */
 	get code(): string | null {
 		try {
 			return (JSON.parse(this.answer.body) as { code?: string }).code ?? null
@@ -81,10 +78,10 @@ export class DemoRefused extends Error {
 }
 
 /**
- * Opens a browser, so to speak.
+ * Opens a browser.
  * @param address an IP address, or a number that becomes one of a private network
- * @param jar of somebody who was here before
- * @param nextKey the key of idempotency of each call that changes something and has none of its own
+ * @param jar the cookies of an earlier visit
+ * @param nextKey makes the idempotency key of each changing call that has none
  */
 export function visitor(
 	send: Send,

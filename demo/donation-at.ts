@@ -1,13 +1,10 @@
 import type { DemoStepTools } from './steps.ts'
 
-/** The donation to a fundraiser that is this many from its first confirmed one, by time. */
 export interface DonationReference {
-	/** A fundraiser by its place in the table. */
 	readonly to: number
 	readonly nth: number
 }
 
-/** Of a row of the backoffice's list of donations. */
 interface Donation {
 	readonly id: string
 	readonly account: string
@@ -17,7 +14,10 @@ interface Donation {
 	readonly total: string
 }
 
-/** The donation that is meant, as finance would look it up. @throws RangeError it is not there yet */
+/**
+ * Finds a donation as finance would look it up.
+ * @throws RangeError when it does not exist yet
+ */
 export async function donationAt({ to, nth }: DonationReference, tools: DemoStepTools): Promise<Donation> {
 	const finance = await tools.signedIn('finance')
 	const query = new URLSearchParams({

@@ -11,22 +11,17 @@ export interface DemoFundraiser {
 	readonly category: Category
 	readonly beneficiary: string
 	readonly goal: number
-	/** Author by key, in the name of an organization by key when there is one. */
 	readonly author: string
 	readonly organization?: string
 	readonly urgent?: boolean
 	readonly taxBenefit?: boolean
 	readonly isPrivate?: boolean
-	/** Where its story ends. */
 	readonly ends: RequestStatus
-	/** Share of the goal that donations bring, in percent; only for those that were ever live. */
 	readonly raised?: number
 }
 
-/** Who may see a private fundraiser, and gives to it; by their keys. */
 export const VIEWERS = ['donor', 'hannah', 'daniel', 'rosa'] as const
 
-/** One fundraiser a line, so that the whole of it can be read at a glance. */
 const TABLE = readFileSync(new URL('./fundraisers.txt', import.meta.url), 'utf8')
 
 function fundraiserOf(line: string): DemoFundraiser {
@@ -53,21 +48,26 @@ function fundraiserOf(line: string): DemoFundraiser {
 
 export const FUNDRAISERS: readonly DemoFundraiser[] = TABLE.trimEnd().split('\n').slice(1).map(fundraiserOf)
 
-/** A fundraiser by its place in the table. @throws RangeError there is none */
+/**
+ * Returns a fundraiser by its place in the table.
+ * @throws RangeError when there is none
+ */
 export function fundraiserAt(index: number): DemoFundraiser {
 	const fundraiser = FUNDRAISERS[index]
 	if (!fundraiser) throw new RangeError(`No fundraiser ${index}.`)
 	return fundraiser
 }
 
-/** The place of a fundraiser in the table. @throws RangeError there is none of that title */
+/**
+ * Returns the place of a fundraiser in the table.
+ * @throws RangeError when no fundraiser has the title
+ */
 export function placeOfFundraiser(title: string): number {
 	const place = FUNDRAISERS.findIndex((fundraiser) => fundraiser.title === title)
 	if (place === -1) throw new RangeError(`There is no fundraiser “${title}”.`)
 	return place
 }
 
-/** Owners of the demo's organizations, by organization. */
 const OWNERS: Readonly<Record<string, string>> = {
 	jalmitra: 'owner',
 	shiksha: 'lakshmi',
@@ -76,11 +76,9 @@ const OWNERS: Readonly<Record<string, string>> = {
 	stagnes: 'rosa',
 	sierra: 'marcus',
 }
-/** Who leads the organization that a fundraiser was raised for, by key; null when it was raised for none. */
 export const ownerOf = ({ organization }: DemoFundraiser): string | null =>
 	organization === undefined ? null : (OWNERS[organization] ?? null)
 
-/** The story under a title: what happened, what the money is for, who looks after it. */
 export function storyOf(fundraiser: DemoFundraiser): string {
 	const { beneficiary, place, category, region, goal } = fundraiser
 	const sum = new Intl.NumberFormat(regionOf(region).locale, {

@@ -16,30 +16,24 @@ import { placeOfFundraiser } from './fundraisers.ts'
 import type { DemoStepTools, PaymentTools } from './steps.ts'
 import type { DonationPlan, Method, Way } from './story.ts'
 
-/** What a donation is played with. */
 export type DonationTools = Pick<DemoStepTools, 'fundraiserId' | 'userId' | 'key' | keyof PaymentTools>
 
-/** A donation that was begun, and what it is paid by. */
 export interface Begun {
 	readonly donationId: string
-	/** The provider's order; null where it has none. */
 	readonly orderRef: string | null
 }
 
-/** What is paid, by whom. */
 interface Payment {
 	readonly plan: DonationPlan
 	readonly donor: Visitor
 	readonly split: FeeSplit
 	readonly currency: Currency
-	/** The payload that all ways have in common. */
 	readonly donation: object
 	readonly tools: DonationTools
 }
 
 type Pay = (payment: Payment) => Promise<Begun>
 
-/** The payload's words for how is paid, where it is not by card. */
 const MODES: Readonly<Record<Way, object>> = {
 	card: {},
 	savedCard: {},
@@ -53,8 +47,8 @@ const MODES: Readonly<Record<Way, object>> = {
 }
 
 /**
- * Gives once, as the web does it: the payment, perhaps the bank's question, perhaps another try.
- * @returns null where nothing could be given any more
+ * Donates once, as the web does: the payment, perhaps the bank's question, perhaps another try.
+ * @returns null when the target takes no donations any more
  */
 export async function playDonation(
 	plan: DonationPlan,
@@ -98,13 +92,12 @@ export async function playDonation(
 
 export const FOUNDATION = 'the foundation'
 
-/** Whom a table of the demo names: `the foundation`, `to somebody` by their key, or a fundraiser by its title. */
+/** Parses a recipient of a demo table: `the foundation`, `to <key>` for a person, or a fundraiser's title. */
 export function recipientOf(to: string): DonationPlan['to'] {
 	if (to === FOUNDATION) return 'foundation'
 	return to.startsWith('to ') ? { person: to.slice('to '.length) } : placeOfFundraiser(to)
 }
 
-/** What a donation is for; null: a fundraiser that isn't raised. */
 function targetOf(
 	to: DonationPlan['to'],
 	{ fundraiserId, userId }: Pick<DonationTools, 'fundraiserId' | 'userId'>,
@@ -146,7 +139,6 @@ const payByCard: Pay = async (payment) => {
 	return { donationId, orderRef: null }
 }
 
-/** @param donationId of the try before */
 async function tryCard(
 	payment: Payment,
 	method: Method,
@@ -181,7 +173,6 @@ async function tryCard(
 	}
 }
 
-/** @throws RangeError the donor has saved no card that pays in this currency */
 const payBySavedCard: Pay = async (payment) => {
 	const { donor, currency, donation, tools } = payment
 	const { data } = await donor.json<{ data: SavedCard[] }>('GET', '/api/v1/saved/cards')
@@ -198,7 +189,7 @@ const payBySavedCard: Pay = async (payment) => {
 	return { donationId, orderRef: null }
 }
 
-/** Instruments of the simulators, by what becomes of the payment. A bank that is late says yes after ten minutes. */
+/** Instruments of the simulators by the payment's result. A late bank accepts after ten minutes. */
 type Instruments = Readonly<Record<Extract<Method, 'ok' | 'declined' | 'insufficient'>, string>>
 
 const CHECKOUT: Readonly<Record<'upi' | 'netbanking' | 'wallet' | 'checkoutCard', Instruments>> = {
@@ -215,10 +206,9 @@ const CHECKOUT: Readonly<Record<'upi' | 'netbanking' | 'wallet' | 'checkoutCard'
 	},
 	checkoutCard: { ok: 'card-rupay', declined: 'card-declined', insufficient: 'card-no-funds' },
 }
-/** What lacks funds is given by an echeck, which clears after days. */
+/** An echeck, which clears after days, replaces a lack of funds. */
 const PAYPAL: Instruments = { ok: 'balance', declined: 'declined', insufficient: 'echeck' }
 
-/** The instruments that a donor tries one after the other. 3-D Secure is no matter of the demo's in these checkouts. */
 function tries({ plan }: Payment, instruments: Instruments): readonly string[] {
 	const { method, triesAgain } = plan
 	if (method !== 'declined' && method !== 'insufficient') return [instruments.ok]
@@ -272,7 +262,6 @@ const payByPaypal: Pay = async (payment) => {
 	return { donationId, orderRef }
 }
 
-/** Debits the donor's bank account, whose bank answers after days. */
 const payByBankDebit: Pay = async (payment) => {
 	const { donor, split, donation, tools } = payment
 	const { data } = await donor.json<{ data: BankAccount[] }>('GET', '/api/v1/saved/bank-accounts')
@@ -298,7 +287,6 @@ const WAYS: Readonly<Record<Way, Pay>> = {
 	bankDebit: payByBankDebit,
 }
 
-/** Somebody gives: with an account, or as a guest, who has a session before they pay as every visitor of the page has. */
 export async function give(plan: DonationPlan, tools: DemoStepTools): Promise<Begun | null> {
 	if ('key' in plan.donor) return playDonation(plan, await tools.signedIn(plan.donor.key), tools)
 	const donor = tools.guest()

@@ -59,7 +59,6 @@ const plan = (way: Way, changes: Partial<DonationPlan> = {}): DonationPlan => ({
 	...changes,
 })
 
-/** Plays a donation against answers by hand. @returns what was called, and which instruments were tried */
 async function played(of: DonationPlan, answers: Readonly<Record<string, object | DemoRefused>>) {
 	const calls: string[] = []
 	const donor: Pick<Visitor, 'json'> = {

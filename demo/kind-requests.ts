@@ -4,7 +4,6 @@ import type { Side } from '../domain/requests/kinds/field.contract.ts'
 import type { Category } from '../kernel/wire/schemas.ts'
 import type { SampleTexts } from './sample-fields.ts'
 
-/** Where the story of a request of another kind than fundraisers ends. */
 export type KindEnding =
 	| 'pending'
 	| 'public'
@@ -15,12 +14,10 @@ export type KindEnding =
 	| 'closed'
 	| 'fulfilled'
 
-/** A request of the demo that is no fundraiser. */
 export interface KindRequest {
 	readonly requestType: string
 	readonly side: Side
 	readonly author: string
-	/** Key of the organization in whose name it is raised; null for the author's own. */
 	readonly organization: string | null
 	readonly ends: KindEnding
 	readonly category: Category
@@ -51,7 +48,6 @@ export const KIND_REQUESTS: readonly KindRequest[] = readFileSync(FILE, 'utf8')
 		}
 	})
 
-/** What people write in the fields of kinds. */
 export const FIELD_TEXTS: SampleTexts = {
 	hospital: ['Sadar Hospital', 'City Medical College', 'St. Mary’s Hospital', 'District Hospital'],
 	patient: ['R. D.', 'S. K.', 'A. M.', 'P. N.'],

@@ -13,7 +13,10 @@ const textsIn = (language: Language): QuestionTexts => {
 	return (JSON.parse(readFileSync(file, 'utf8')) as { readonly question: QuestionTexts }).question
 }
 
-/** The right answer, which a person simply knows, in whichever language the question comes. @returns its place, or −1 */
+/**
+ * Knows the right answer in any language of the question.
+ * @returns its place, or −1
+ */
 export function knowAnswer({ text, options }: Pick<VisibleQuestion, 'text' | 'options'>): number {
 	for (const { kinds, things } of LANGUAGES.map(textsIn)) {
 		const kind = Object.entries(kinds).find(([, each]) => each === text)?.[0]

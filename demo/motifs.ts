@@ -1,7 +1,6 @@
 import type { Category } from '../domain/catalog/contract.ts'
 import type { Random } from './random.ts'
 
-/** What a picture is about. Each motif stands on the ground line at y 560, on a stage 1160 wide. */
 type Motif = (random: Random) => string
 
 const GROUND = 560
@@ -16,7 +15,6 @@ const dot = (x: number, y: number, radius: number, fill: string) =>
 const shadow = (x: number, width: number) =>
 	`<ellipse cx="${x}" cy="${GROUND + 4}" rx="${width}" ry="10" fill="#16302B" opacity=".16"/>`
 
-/** A person without a face: head, hair, one cloth, one sash. `height` is from the ground to the head. */
 export function person(random: Random, x: number, height: number): string {
 	const cloth = random.pick(CLOTHS)
 	const sash = random.pick(CLOTHS.filter((colour) => colour !== cloth))
@@ -46,7 +44,6 @@ export function person(random: Random, x: number, height: number): string {
 const group = (random: Random, places: readonly (readonly [x: number, height: number])[]) =>
 	places.map(([x, height]) => person(random, x, height + random.between(-8, 8))).join('')
 
-/** A house with a roof, a door and windows; the sign tells what it is. */
 function house(x: number, width: number, height: number, wall: string, roof: string, sign: string): string {
 	const top = GROUND - height
 	const windows = [0.16, 0.66].map(
@@ -232,7 +229,6 @@ const workshop: Motif = (random) => {
 	])}`
 }
 
-/** The motifs of each cause. */
 export const MOTIFS: Readonly<Record<Category, readonly Motif[]>> = {
 	health: [clinic, well],
 	education: [school, reading],

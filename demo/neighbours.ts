@@ -1,6 +1,5 @@
 import type { DemoPerson } from './people.ts'
 
-/** City, state and postal code, as the catalogue of towns names them. */
 const TOWNS = [
 	['Stockton', 'California', '95202'],
 	['Modesto', 'California', '95354'],
@@ -14,13 +13,10 @@ const TOWNS = [
 const FIRST = ['Abigail', 'Beth', 'Carlos', 'Dwight', 'Elena', 'Frank', 'Gloria', 'Hank'] as const
 const LAST = ['Abbott', 'Barnes', 'Castillo', 'Dunn', 'Ellison'] as const
 
-/** Somebody of the demo in the US who asks and answers. */
 export interface DemoNeighbour extends DemoPerson {
-	/** City, state, postal code. */
 	readonly home: readonly [string, string, string]
-	/** E.164, verified. */
 	readonly phone: string
-	/** Days after the demo's start on which they came; null: they were there before. */
+	/** Days after the demo's start on which they signed up; null: before it. */
 	readonly cameOn: number | null
 }
 
@@ -39,12 +35,10 @@ function neighbour(first: string, last: string, place: number, cameOn: number | 
 	}
 }
 
-/** Forty people in the US, and one who comes shortly before the demo ends. */
 export const NEIGHBOURS: readonly DemoNeighbour[] = [
 	...FIRST.flatMap((first, row) =>
 		LAST.map((last, column) => neighbour(first, last, row * LAST.length + column)),
 	),
 	neighbour('Rick', 'Fairweather', 40, 118),
 ]
-/** Who has been there for a few hours only when they ask. */
 export const NEWCOMER = 'neighbour40'

@@ -1,6 +1,6 @@
 /**
- * A letter of one page as a PDF of the smallest kind.
- * @param text Latin letters are printed, others are left out
+ * Creates a minimal PDF letter of one page.
+ * @param text only Latin letters are printed
  */
 export function letter(name: string, text: string): Buffer {
 	const plain = (line: string) => line.replaceAll(/[^ -~]/g, '').replaceAll(/[\\()]/g, '')

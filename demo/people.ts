@@ -4,7 +4,7 @@ import type { RegionCode } from '../kernel/wire/regions.ts'
 
 /** Password of every demo account. Demo data exists on development machines only. */
 export const DEMO_PASSWORD = 'Karuna!2026'
-/** Base32, of the authenticator app that demo accounts have whose roles touch money. */
+/** The Base32 secret of the authenticator app of demo accounts whose roles touch money. */
 export const DEMO_SECRET = 'KARUNAKARUNAKARUNAKARUNAKARUNAKA'
 
 export interface DemoPerson {
@@ -14,7 +14,7 @@ export interface DemoPerson {
 	readonly email: string
 	readonly username: string
 	readonly roles: readonly Role[]
-	/** Under what the login page offers this account; absent for people it doesn't offer. */
+	/** The login page's label of this account; absent for accounts that it doesn't list. */
 	readonly displayName?: Role | 'owner' | 'donor' | 'donee'
 }
 
@@ -45,7 +45,6 @@ export const ACCOUNTS: readonly DemoPerson[] = [
 	person('donee', 'Joseph', 'Thottan', [], 'donee'),
 ]
 
-/** People who ask and give beside the accounts that can be signed in to from the login page. */
 export const OTHERS: readonly DemoPerson[] = [
 	person('priya', 'Priya', 'Nair'),
 	person('lakshmi', 'Lakshmi', 'Reddy'),
@@ -192,7 +191,6 @@ export const ORGANIZATIONS: readonly DemoOrganization[] = [
 	},
 ]
 
-/** First and last names of guests, who have no account. */
 export const GUEST_NAMES = {
 	IN: {
 		first: [
@@ -256,7 +254,6 @@ export const GUEST_NAMES = {
 	},
 } as const
 
-/** What donors leave beside a donation; most leave nothing. */
 export const MESSAGES = [
 	'May the taps never run dry.',
 	'In memory of Aai.',
@@ -270,7 +267,10 @@ export const MESSAGES = [
 	'Every bit counts.',
 ] as const
 
-/** The username of a demo account. @throws TypeError there is none of that key */
+/**
+ * Returns the username of a demo account.
+ * @throws TypeError when no account has the key
+ */
 export function usernameOf(key: string): string {
 	const account = [...ACCOUNTS, ...OTHERS].find((each) => each.key === key)
 	if (!account) throw new TypeError(`There is no demo account "${key}".`)

@@ -2,7 +2,6 @@ import type { Category } from '../domain/catalog/contract.ts'
 import { MOTIFS } from './motifs.ts'
 import { type Random, seededRandom } from './random.ts'
 
-/** Size of a drawing; 16:9, a little larger than its card variant. */
 export const WIDTH = 1_160
 export const HEIGHT = 652
 
@@ -15,7 +14,6 @@ interface Palette {
 	readonly sun: string
 }
 
-/** Times of day and seasons; papers of one house, so that all drawings belong together. */
 export const PALETTES: readonly Palette[] = [
 	{ sky: '#F8DFA4', far: '#9CC3A8', middle: '#6FA98A', near: '#3E8068', ground: '#D9BC8A', sun: '#E8A317' },
 	{ sky: '#F6D2BC', far: '#E3B08D', middle: '#9DBE9F', near: '#4F8F73', ground: '#E5CFA4', sun: '#E2725B' },
@@ -25,7 +23,6 @@ export const PALETTES: readonly Palette[] = [
 	{ sky: '#FBEBC6', far: '#EBC9A0', middle: '#C7C08B', near: '#7E9D6B', ground: '#D8B47C', sun: '#D9822B' },
 ]
 
-/** A range of hills from edge to edge. */
 function hills(random: Random, base: number, height: number, colour: string): string {
 	const points: string[] = []
 	const parts = random.between(2, 4)
@@ -55,7 +52,6 @@ function sun(random: Random, { sun: colour, sky }: Palette): string {
 	return `${stars.join('')}<circle cx="${x}" cy="${y}" r="46" fill="${colour}"/><circle cx="${x + 20}" cy="${y - 12}" r="40" fill="${sky}"/>`
 }
 
-/** A cloud of three bows of paper, or none. */
 function cloud(random: Random): string {
 	if (random.chance(0.4)) return ''
 	const x = random.between(320, 820)
@@ -63,7 +59,6 @@ function cloud(random: Random): string {
 	return `<path d="M${x} ${y}a34 34 0 0 1 64-14a42 42 0 0 1 78 6a28 28 0 0 1 34 38H${x - 24}a26 26 0 0 1 24-30Z" fill="#FFFFFF" opacity=".75"/>`
 }
 
-/** Plants in the foreground that keep the eye in the picture. */
 function plants(random: Random, colour: string): string {
 	const tuft = (x: number) => {
 		const y = HEIGHT - random.between(4, 26)
@@ -73,8 +68,7 @@ function plants(random: Random, colour: string): string {
 }
 
 /**
- * Draws a picture for a cause: flat paper shapes, one light, faceless people, as everything here is
- * drawn. The same seed gives the same picture.
+ * Draws a picture for a cause. The same seed gives the same picture.
  * @returns SVG text, 1160 by 652
  */
 export function draw(category: Category, seed: number): string {

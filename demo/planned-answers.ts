@@ -8,39 +8,31 @@ import { type Random, seededRandom } from './random.ts'
 
 const SEED = 20_261_129
 
-/** An answer of the demo. */
 export interface PlannedAnswer {
 	readonly by: string
-	/** Of all answers to its request. */
 	readonly place: number
 	readonly type: AnswerType
-	/** Where its author and whoever gave it take it; what is open when its request ends lapses. */
 	readonly becomes: AnswerState
 	readonly quantity: number
 	readonly hasFile: boolean
 	readonly hasThread: boolean
 }
 
-/** Statuses in which a request was or is public. */
 const SEEN: readonly RequestStatus[] = ['approved', 'live', 'fulfilled', 'expired', 'deactivated', 'onHold']
-/** In these what is still open has lapsed. */
 const LAPSED: readonly RequestStatus[] = ['fulfilled', 'deactivated']
 
-/** The half of the donors that doesn't ask; in the US whoever is there. */
 const PLEDGING = BLOOD_DONORS.slice(0, 110)
 const ANSWERING = {
 	IN: PLEDGING,
 	US: NEIGHBOURS.filter(({ key }) => key !== NEWCOMER),
 }
-/** Who comes to shifts comes to those of one request, so that none of them clash. */
+/** All shifts of a person belong to one request, so that none of them clash. */
 const ON_SHIFTS = BLOOD_DONORS.slice(110, BLOOD_DONORS.length / 2)
 
-/** Accounts that the login page offers answer some requests, so that their pages are full, too. */
 const OF_LOGIN_PAGE = ['donor', '', 'donee', ''] as const
 
 const SIZES = [6, 14] as const
 const SIZES_OF_MANY = [16, 30] as const
-/** How many an author accepts at most; requests have at least as many places. */
 const ACCEPTED = 4
 const ACCEPTED_OF_ONE = 1
 
@@ -50,7 +42,6 @@ const OPEN: Readonly<Record<AnswerType, readonly AnswerState[]>> = {
 	apply: ['offered', 'shortlisted', 'declined', 'offered', 'withdrawn', 'shortlisted'],
 	offer: ['offered', 'declined', 'offered', 'withdrawn', 'offered'],
 	pledge: ['offered', 'offered', 'withdrawn', 'declined'],
-	// As many as there are places are in by themselves, the others wait.
 	join: ['waiting', 'waiting', 'withdrawn', 'waiting', 'waiting'],
 	sign: ['signed', 'signed', 'signed', 'signed', 'signed', 'withdrawn'],
 }
@@ -64,7 +55,6 @@ function sizeOf(type: AnswerType, { hasShifts }: PlannedRequest, random: Random)
 	return random.between(fewest, highest)
 }
 
-/** Where the accepted ones of a request go, in their order. */
 function takenOf(type: AnswerType, { kind, side, ends }: PlannedRequest): readonly AnswerState[] {
 	if (type === 'sign') return []
 	// Nobody has missed what is still to come.
@@ -73,13 +63,11 @@ function takenOf(type: AnswerType, { kind, side, ends }: PlannedRequest): readon
 	return isForOne({ kind, side }) ? states.slice(0, ACCEPTED_OF_ONE) : states.slice(0, ACCEPTED)
 }
 
-/** Whether a request counts one person, whatever its author writes. */
 function isForOne({ kind, side }: Pick<PlannedRequest, 'kind' | 'side'>): boolean {
 	const target = 'donee' in kind.target ? kind.target[side] : kind.target
 	return target.of === 'count' && target.from === 1
 }
 
-/** The answers to a request that was public; none to others, and none to those that take donations. */
 export function answersTo(request: PlannedRequest): readonly PlannedAnswer[] {
 	const type = typeOf(request)
 	if (type === null || !SEEN.includes(request.ends)) return []
@@ -101,9 +89,7 @@ export function answersTo(request: PlannedRequest): readonly PlannedAnswer[] {
 	})).filter(({ by }) => by !== request.author)
 }
 
-/** Whether somebody of the plan pledges blood, and rests from then on. */
 export const pledges = (donor: DemoDonor): boolean => PLEDGING.includes(donor)
 
-/** Every answer of the plan, by its request. */
 export const PLANNED_ANSWERS: readonly (readonly [PlannedRequest, readonly PlannedAnswer[]])[] =
 	PLANNED_REQUESTS.map((request) => [request, answersTo(request)] as const)

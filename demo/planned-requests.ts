@@ -14,34 +14,27 @@ import { hasTexts, writeRequest } from './request-texts.ts'
 
 const SEED = 20_261_127
 
-/** A request of the demo that is written from parts. */
 export interface PlannedRequest {
-	/** What later steps call it. */
 	readonly name: string
-	/** Of all that are planned. */
 	readonly place: number
 	readonly kind: Kind
 	readonly side: Side
 	readonly region: RegionCode
 	readonly language: Language
 	readonly author: string
-	/** Key of the organization in whose name it is raised. */
 	readonly organization: string | null
-	/** Where its story ends. */
 	readonly ends: RequestStatus
 	readonly category: Category
-	/** As people say it. */
 	readonly where: string
 	readonly title: string
 	readonly description: string
 	/** Milliseconds after the demo's start. */
 	readonly raisedAt: number
 	readonly hasPicture: boolean
-	/** Whether people choose among its shifts, where its kind has them. */
 	readonly hasShifts: boolean
 }
 
-/** Town, state, both in Hindi. None of them is near a blood donor of the demo, who would be alerted. */
+/** Town and state, both in Hindi. None of them is near a blood donor of the demo, who would be alerted. */
 const TOWNS_IN = [
 	['Kochi', 'Kerala', 'कोच्चि', 'केरल'],
 	['Surat', 'Gujarat', 'सूरत', 'गुजरात'],
@@ -83,19 +76,15 @@ const TEAMS: Readonly<Record<RegionCode, readonly Team[]>> = {
 		{ organization: 'sierra', owner: 'marcus', members: ['hannah'] },
 	],
 }
-/** Who leads an organization of a plan, by key. */
 export const leadOf = (organization: string): string =>
 	[...TEAMS.IN, ...TEAMS.US].find((team) => team.organization === organization)?.owner ?? ''
 
 const BROADCASTERS = ['radio', 'super'] as const
-/** Those who ask; the other half of the donors answers. */
 export const ASKING = BLOOD_DONORS.slice(BLOOD_DONORS.length / 2)
 export const REACHABLE = ASKING.filter(({ wantsTexts }) => wantsTexts)
 const US_AUTHORS = NEIGHBOURS.filter(({ key }) => key !== NEWCOMER)
 
-/** Statuses that a request has only in an organization's name. */
 export const OF_ORGANIZATION: readonly RequestStatus[] = ['pendingOrganization', 'rejectedByOrganization']
-/** Neither over nor turned away when the demo ends. */
 const STANDING: readonly RequestStatus[] = [
 	'pendingAdmin',
 	'pendingOrganization',
@@ -103,9 +92,7 @@ const STANDING: readonly RequestStatus[] = [
 	'live',
 	'onHold',
 ]
-/** Beside one of each status. */
 const MORE: readonly RequestStatus[] = ['live', 'live', 'approved']
-/** What stands for longer has not expired when the demo ends. */
 const MAX_DAYS_TO_EXPIRY = 95
 
 function canEnd(kind: Kind, side: Side, status: RequestStatus): boolean {
@@ -152,7 +139,6 @@ const regionAt = (kind: Kind, number: number): RegionCode =>
 const languageAt = (kind: Kind, number: number): Language =>
 	regionAt(kind, number) === 'IN' && number % 2 === 0 ? 'hi' : 'en'
 
-/** A request among those of its side, which begin with regions and languages of their own. */
 interface Slot extends Pick<PlannedRequest, 'kind' | 'side' | 'ends' | 'place'> {
 	readonly number: number
 	readonly shift: number
@@ -191,14 +177,12 @@ function planOf({ kind, side, ends, number, place, shift }: Slot): PlannedReques
 	}
 }
 
-/** In which statuses the requests of a side end, one each. */
 function endingsOf(kind: Kind, side: Side): readonly RequestStatus[] {
 	// Few may raise these, and have only so many open at once.
 	if (raiserOf(kind, side) === 'radioAdmin') return STATUSES.filter((status) => canEnd(kind, side, status))
 	return [...STATUSES, ...MORE].map((status) => (canEnd(kind, side, status) ? status : 'live'))
 }
 
-/** Requests of every kind but those for money alone: one on each side in each status, and some more that are open. */
 export const PLANNED_REQUESTS: readonly PlannedRequest[] = KINDS.flatMap((kind) =>
 	kind.sides.filter((side) => hasTexts(kind.code, side)).map((side) => ({ kind, side })),
 )

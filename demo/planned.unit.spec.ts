@@ -43,6 +43,5 @@ test('Fifteen hundred answers, each person once to a request, go to every state.
 	expect(answers.length).toBeGreaterThanOrEqual(1_500)
 	for (const [, each] of PLANNED_ANSWERS) expect(new Set(each.map(({ by }) => by)).size).toBe(each.length)
 	const states = new Set(answers.map(({ becomes }) => becomes))
-	// What lapses does so by itself.
 	expect(ANSWER_STATES.filter((state) => !states.has(state))).toEqual(['lapsed'])
 })

@@ -22,11 +22,9 @@ type Handed =
 
 export interface DemoTools extends Pick<DemoStepTools, Handed> {
 	readonly send: Send
-	/** Sets the virtual time, epoch milliseconds. */
 	readonly setTime: (epochMs: number) => void
-	/** Waits until the system has nothing to do: read models caught up, due effects done. */
 	readonly settle: () => Promise<void>
-	/** Ids of fundraisers by their place in the table, kept so that an interrupted load goes on where it was; as `named`. */
+	/** Ids of fundraisers by their place in the table, stored so that an interrupted load can continue. */
 	readonly raised: Map<number, string>
 	readonly stepsDone: number
 	readonly saveProgress: (stepsDone: number) => Promise<void>
@@ -34,15 +32,13 @@ export interface DemoTools extends Pick<DemoStepTools, Handed> {
 	readonly report: (line: string) => void
 }
 
-/** Steps that are carried out at once. */
 const BATCH_SIZE = 12
-/** Steps that are carried out at once lie no further apart. */
 const BATCH_MS = 4 * HOUR_MS
-/** Steps after which the system comes to rest all the same, so that its own work keeps up with the days. */
+/** Steps after which the demo waits for the system in any case, so that read models keep up with its days. */
 const REST_AFTER = 120
 
 /**
- * Plays the demo's 120 days through the front door, from wherever an earlier load stopped.
+ * Plays the demo's 120 days over the API, from where an earlier load stopped.
  * @param startMs the demo's first instant, epoch milliseconds
  */
 export async function playDemo(startMs: number, tools: DemoTools): Promise<void> {
@@ -85,7 +81,6 @@ export async function playDemo(startMs: number, tools: DemoTools): Promise<void>
 	}
 }
 
-/** Steps in a row that can go together. */
 function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[] {
 	const next = steps.slice(from, from + BATCH_SIZE)
 	const [first] = next
@@ -99,19 +94,15 @@ function batchFrom(steps: readonly DemoStep[], from: number): readonly DemoStep[
 
 const isAlone = ({ isIndependent, turn }: DemoStep): boolean => !isIndependent && turn === undefined
 
-/** Whether it is another's turn before. */
 const isLater = (turn: DemoStep['turn'], before: readonly DemoStep[]): boolean =>
 	turn !== undefined && before.some((step) => step.turn?.of === turn.of && step.turn.number !== turn.number)
 
 interface Moment {
-	/** Epoch milliseconds. */
 	readonly startMs: number
 	readonly now: number
-	/** Of the step in the script. */
 	readonly place: number
 }
 
-/** Everybody comes from an address of their own, which follows from the step's place. */
 function stepTools(tools: DemoTools, sessions: Sessions, { startMs, now, place }: Moment): DemoStepTools {
 	const { rasterize, film, userId, organizationId, named, raised } = tools
 	const { answerChallenge, solvePuzzle, payInCheckout, approve, provider, runJob } = tools

@@ -2,10 +2,8 @@ import { person } from './motifs.ts'
 import { PALETTES } from './pictures.ts'
 import { seededRandom } from './random.ts'
 
-/** Side of a square picture. */
 const SIDE = 480
 
-/** What an organization's sign shows, on a stage of 200 by 200. */
 const SIGNS = {
 	drop: 'M100 36c30 40 46 64 46 88a46 46 0 0 1-92 0c0-24 16-48 46-88Z',
 	book: 'M100 66c-20-14-42-16-62-12v84c20-4 42-2 62 12c20-14 42-16 62-12V54c-20-4-42-2-62 12Zm0 12v62',
@@ -14,7 +12,6 @@ const SIGNS = {
 } as const
 export type Sign = keyof typeof SIGNS
 
-/** Somebody's head and shoulders, faceless and of paper, in front of hills. @returns SVG text, a square */
 export function drawPortrait(seed: number): string {
 	const random = seededRandom(seed)
 	const { sky, far, middle, sun } = random.pick(PALETTES.filter((palette) => palette.sky !== '#27465F'))
@@ -29,7 +26,6 @@ export function drawPortrait(seed: number): string {
 	].join('')
 }
 
-/** The sign of an organization, cut from paper. @returns SVG text, a square */
 export function drawSign(sign: Sign, seed: number): string {
 	const { sky, near, sun } = seededRandom(seed).pick(PALETTES.filter((palette) => palette.sky !== '#27465F'))
 	return [

@@ -2,17 +2,14 @@ import type { BloodGroup } from '../domain/_shared/blood-groups.contract.ts'
 import type { Address, Volunteer } from '../domain/users/profile.contract.ts'
 import type { RegionCode } from '../kernel/wire/regions.ts'
 
-/** What some of the demo's people tell of themselves. */
 export interface DemoProfile {
 	readonly key: string
 	readonly about: string
-	/** Line 1, city, state, country, postal code. */
 	readonly home: readonly [string, string, string, RegionCode, string]
 	readonly mode?: 'donee'
 	readonly showsGiving?: boolean
 	readonly volunteer?: Volunteer
 	readonly bloodGroup?: BloodGroup
-	/** E.164, verified. */
 	readonly phone?: string
 }
 

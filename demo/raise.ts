@@ -15,16 +15,13 @@ import type { DemoStepTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
 
 const SEED = 20_261_128
-/** Places of a request, whatever it calls them: as many as its author accepts, or more. */
 const PLACES = [4, 8] as const
 const SIGNATURES = 500
-/** What a rupee field says, as dollars. */
+/** Rupees per dollar by which amounts are converted. */
 const DOLLAR_SHARE = 50
 const CONTACTS = { IN: '98300 41277', US: '209 555 0142' } as const
-/** Statuses in which a request never was public. */
 const UNSEEN: readonly RequestStatus[] = ['pendingAdmin', 'incomplete', 'rejected', 'spam', 'removed']
 
-/** What of a request is written by others than its plan. */
 export type Changes = Readonly<Record<string, unknown>>
 
 interface Raised {
@@ -35,7 +32,6 @@ interface Raised {
 	}
 }
 
-/** The day or instant that a kind's end follows from. */
 function endOf({ kind, side, ends }: PlannedRequest, nowMs: number, endMs: number, random: Random) {
 	const rule = endsOf(kind, side)
 	const isStanding = nowMs > endMs - 14 * DAY_MS && ends !== 'expired'
@@ -45,7 +41,6 @@ function endOf({ kind, side, ends }: PlannedRequest, nowMs: number, endMs: numbe
 	return { rule, iso: new Date(latest).toISOString() }
 }
 
-/** What an author of a plan sends. */
 export function bodyOf(plan: PlannedRequest, tools: DemoStepTools): Record<string, unknown> {
 	const { kind, side, place, region: code, language, ends } = plan
 	const random = seededRandom(SEED + place)
@@ -68,7 +63,7 @@ export function bodyOf(plan: PlannedRequest, tools: DemoStepTools): Record<strin
 			else delete fields[name]
 		}
 	}
-	// What is public before its review waits for it first where its text says how to reach somebody.
+	// A kind that is public before its review is first held when its text has contact details.
 	const speaksAgainst = kind.review === 'after' && UNSEEN.includes(ends)
 	const goal = code === 'US' ? random.between(4, 20) * 250 : random.between(8, 40) * 5_000
 	return {
@@ -91,21 +86,19 @@ export function bodyOf(plan: PlannedRequest, tools: DemoStepTools): Record<strin
 	}
 }
 
-/** Two weeks later, so that they are still to come when the demo ends. */
+/** Moves shifts two weeks later, so that they are in the future when the demo ends. */
 const laterShifts = (value: FieldValue | undefined): FieldValue => {
 	const later = (instant: string) => new Date(Date.parse(instant) + 14 * DAY_MS).toISOString()
 	return shiftsIn(value).map(({ start, end, places }) => ({ start: later(start), end: later(end), places }))
 }
 
-/** What is known of a request that was raised. */
 export interface Known {
 	readonly id: string
-	/** As it was when it was raised; see `STATUS_CODES`. */
 	readonly status: number
 	readonly etag: string
 }
 
-/** @throws RangeError it is not raised yet */
+/** @throws RangeError when it is not raised yet */
 export function knownOf(name: string, { named }: Pick<DemoStepTools, 'named'>): Known {
 	const [id, status, etag] = (named.get(name) ?? '').split(' ')
 	if (!id || !etag) throw new RangeError(`There is no request ${name} yet.`)
@@ -120,7 +113,6 @@ export const keep = (
 	named.set(name, `${id} ${status} ${etag}`)
 }
 
-/** Raises a request as its plan says. @param address from which its author comes */
 export async function raise(
 	plan: PlannedRequest,
 	tools: DemoStepTools,
@@ -142,18 +134,18 @@ export async function raise(
 	keep(plan.name, { id, status, etag: mine?.etag ?? '' }, tools)
 }
 
-/** How a reviewer's decision is sent. */
 interface Decision {
 	readonly by?: string
 	readonly reason?: string
-	/** Whether others changed the request since its last review. */
 	readonly isChanged?: boolean
 }
 interface Reviewed {
 	readonly etag: string
 }
 
-/** A reviewer decides. What is public before its review is confirmed instead of approved. */
+/**
+ * Sends a reviewer's decision. A request that is public before its review is confirmed instead of approved.
+ */
 export async function review(
 	name: string,
 	action: ReviewAction,

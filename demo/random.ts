@@ -1,8 +1,8 @@
 /** A small seeded generator (mulberry32): the same seed gives the same demo data on every machine. */
 export interface Random {
-	/** In [0, 1). */
+	/** Returns a number in [0, 1). */
 	next(): number
-	/** An integer from `low` to `high`, both included. */
+	/** Returns an integer from `low` to `high`, both included. */
 	between(low: number, high: number): number
 	pick<T>(items: readonly T[]): T
 	chance(probability: number): boolean

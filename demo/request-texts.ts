@@ -6,7 +6,7 @@ import type { SampleTexts } from './sample-fields.ts'
 
 type Part = 'title' | 'opening' | 'detail' | 'context' | 'fact' | 'closing'
 
-/** One line each: kind, side, language, part, then what people write there. `{town}`, `{n}` and `{year}` are filled in. */
+/** Each line has kind, side, language, part and text. `{town}`, `{n}` and `{year}` are placeholders. */
 const PARTS = Map.groupBy(
 	readFileSync(join(import.meta.dirname, 'request-texts.txt'), 'utf8')
 		.trim()
@@ -21,7 +21,6 @@ const PARTS = Map.groupBy(
 const partsOf = (about: string, language: Language, part: Part): readonly string[] =>
 	(PARTS.get(`${about} ${language} ${part}`) ?? []).map(({ text }) => text)
 
-/** Whether there are texts for a kind's side. */
 export const hasTexts = (requestType: string, side: Side): boolean =>
 	partsOf(`${requestType} ${side}`, 'en', 'title').length > 0
 
@@ -40,10 +39,8 @@ const PEOPLE: Readonly<Record<Language, readonly string[]>> = {
 }
 const oneOf = (texts: readonly string[], place: number): string => texts[place % texts.length] ?? ''
 const capitalized = (text: string): string => text.slice(0, 1).toUpperCase() + text.slice(1)
-/** Texts with a detail of their kind, before the parts begin anew. */
 const DETAILED = 6
 
-/** What somebody writes of a request: parts that vary by its number among those of its kind, side and language. */
 export function writeRequest(
 	{
 		requestType,
@@ -69,7 +66,6 @@ export function writeRequest(
 		title: fill(pick(about, 'title', number)),
 		description: [
 			fill(pick(about, 'opening', number)),
-			// Openings go with each detail once; then something else that people say stands in its place.
 			number < DETAILED
 				? fill(pick(about, 'detail', Math.trunc(number / 3)))
 				: fill(pick('any any', 'fact', seed + number * 3)),
@@ -82,7 +78,6 @@ export function writeRequest(
 	}
 }
 
-/** What people write in the fields of kinds, where it is not what everybody writes. */
 export const TEXTS_HI: SampleTexts = {
 	hospital: ['सदर अस्पताल', 'ज़िला अस्पताल', 'सिटी मेडिकल कॉलेज'],
 	patient: ['र॰ दे॰', 'स॰ कु॰', 'अ॰ मि॰'],

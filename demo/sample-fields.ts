@@ -5,13 +5,12 @@ import type { Random } from './random.ts'
 
 const MAX_DAYS_AHEAD = 40
 
-/** Lines of text by the names of fields; a field without one is given a sentence that fits any. */
 export type SampleTexts = Readonly<Record<string, readonly string[]>>
 
 /**
- * Right values for every field of a kind that can be made up, as the API takes them: amounts in major units. Files
- * are left out, since they are uploaded first; what may be left empty is filled in as well.
- * @param now epoch milliseconds; times that have to come lie within 40 days after it
+ * Returns valid values for every field of a kind, optional ones included, as the API takes them: amounts in
+ * major units. Files are left out, since they are uploaded first.
+ * @param now epoch milliseconds; future times lie within 40 days after it
  */
 export function sampleFields(
 	kind: Kind,
@@ -75,7 +74,6 @@ function sampleValue(
 	}
 }
 
-/** Different ones of a list, in its order. */
 function some(options: readonly string[], count: number, random: Random): readonly string[] {
 	const chosen = new Set(Array.from({ length: count }, () => random.pick(options)))
 	return options.filter((option) => chosen.has(option))

@@ -5,14 +5,13 @@ import { drawStory } from './story.ts'
 
 const FOLDER = join(import.meta.dirname, 'capabilities')
 
-/** What happens in each capability: each file of `capabilities/`. */
 const DEMO_CAPABILITIES: readonly DemoCapability[] = await Promise.all(
 	readdirSync(FOLDER)
 		.toSorted()
 		.map(async (file) => ((await import(join(FOLDER, file))) as { demo: DemoCapability }).demo),
 )
 
-/** Everything that happens in the demo's 120 days, in order of time: the same on every machine. */
+/** Returns all steps of the demo's 120 days in order of time; the same on every machine. */
 export function demoScript(): readonly DemoStep[] {
 	const story = drawStory()
 	return DEMO_CAPABILITIES.flatMap(({ steps }) => steps(story)).toSorted((a, b) => a.at - b.at)

@@ -4,12 +4,11 @@ import { emptyJar, type Jar, type Send, visitor } from './client.ts'
 import { NEIGHBOURS } from './neighbours.ts'
 import { ACCOUNTS, DEMO_PASSWORD, OTHERS } from './people.ts'
 
-/** For how long a bearer token is used; it is good for a quarter of an hour. */
+/** A bearer token is valid for 15 minutes; it is used a little shorter. */
 const TOKEN_MS = 13 * MINUTE_MS
 
 interface Session {
 	readonly jar: Jar
-	/** Until when its bearer token is used, epoch milliseconds. */
 	until: number
 }
 
@@ -18,11 +17,11 @@ const EMAILS = new Map(
 )
 
 /**
- * Browsers of the demo's people, which stay signed in as those of real people do: a password is typed once, and later
- * the refresh cookie renews the session. Comparing passwords is slow on purpose.
+ * Sessions of the demo's people, which are renewed by refresh cookie instead of another log-in, since
+ * comparing passwords is slow on purpose.
  */
 export interface Sessions {
-	/** @param address from which somebody comes now; @param now epoch milliseconds */
+	/** @param address the client address; @param now epoch milliseconds */
 	signedIn(key: string, address: number | string, now: number): Promise<Jar>
 }
 
@@ -51,7 +50,7 @@ export function createSessions(send: Send): Sessions {
 
 	return {
 		signedIn: async (key, address, now) => {
-			// One after the other: two steps of one person at once renew a session once.
+			// In sequence: two steps of one person at once must renew the session only once.
 			const session = next(sessions.get(key), key, address, now)
 			sessions.set(key, session)
 			return (await session).jar

@@ -12,9 +12,7 @@ import type { DemoStepTools, PaymentTools } from './steps.ts'
 import { DEMO_DAYS } from './story.ts'
 
 interface Progress {
-	/** The demo's first instant, epoch milliseconds. */
 	readonly startMs: number
-	/** How far it has come, epoch milliseconds. */
 	readonly atMs: number
 	readonly stepsDone: number
 	readonly complete: boolean
@@ -22,42 +20,34 @@ interface Progress {
 	readonly named: readonly (readonly [name: string, id: string])[]
 }
 
-/** What of the steps' tools comes from the system that the demo is played on. */
 type Given = PaymentTools & Pick<DemoStepTools, 'rasterize' | 'film' | 'provider' | 'runJob'>
 
-/** What the demo is played with. */
 export interface DemoParts extends Given {
 	readonly infrastructure: Pick<
 		ApiInfrastructure,
 		'sql' | 'dispatch' | 'clock' | 'passwords' | 'cipher' | 'places'
 	>
 	readonly dataDir: string
-	/** Whether accounts that touch money get a second factor once the demo is over. */
 	readonly codes: boolean
-	/** The virtual clock that the system runs by. */
 	readonly time: { set(epochMs: number): void; now(): number; real(): void }
-	/** Calls the running API. */
 	readonly send: Send
-	/** Waits until nothing is left to do at the present time. */
 	readonly untilIdle: (signal: AbortSignal) => Promise<void>
 	readonly report: (line: string) => void
 }
 
-/** How much of the demo there is to be. */
 export type DemoExtent = 'none' | 'accounts' | 'full'
 
 /**
- * When a demo begins that ends now: at midnight UTC, since what the provider pays out together depends on the hour, so
- * that all demos of one day come to the same figures.
+ * Returns the start of a demo that ends now. It is midnight UTC, since payouts depend on the hour, so that
+ * all demos of one day have the same figures.
  */
 export const demoStart = (now: number): number => Math.trunc(now / DAY_MS) * DAY_MS - DEMO_DAYS * DAY_MS
 
 const pathIn = (dataDir: string) => join(resolve(dataDir), 'demo.json')
 
 /**
- * Where the virtual clock has to stand before anything else runs (epoch milliseconds): what happened at the
- * real time first would stand in the log before everything that the demo tells of the months before. Null:
- * at the real time.
+ * Returns the epoch milliseconds to which the virtual clock must be set before anything else runs, so that no
+ * event of the real time precedes the demo's months in the log. Null: the real time.
  */
 export async function demoTime(dataDir: string, demo: DemoExtent): Promise<number | null> {
 	if (demo !== 'full') return null
@@ -66,8 +56,8 @@ export async function demoTime(dataDir: string, demo: DemoExtent): Promise<numbe
 }
 
 /**
- * Seeds the demo's accounts, then plays its 120 days behind the running system, from where an earlier
- * start left off. The virtual clock returns to the real time at the end.
+ * Seeds the demo's accounts, then plays its 120 days on the running system, from where an earlier start
+ * stopped. The virtual clock returns to the real time at the end.
  */
 export async function startDemo(demo: Exclude<DemoExtent, 'none'>, parts: DemoParts) {
 	const { infrastructure } = parts
@@ -88,7 +78,7 @@ export async function startDemo(demo: Exclude<DemoExtent, 'none'>, parts: DemoPa
 		if (complete && parts.codes) await enrolDemoAccounts(infrastructure)
 		return complete
 	})
-	// Whoever waits for the demo learns of its failure; nobody need.
+	// Failures reach the caller through the returned promise; this avoids an unhandled rejection.
 	done.catch(() => {})
 	return {
 		done,
@@ -152,9 +142,7 @@ async function play(
 	return true
 }
 
-/**
- * Jobs go by real time, so that those of each day were last done when the demo began: their turn is now, months later.
- */
+/** Jobs run in real time, so the last daily runs were at the demo's start; they are due now, months later. */
 const askForJobs = ({ sql }: Pick<DemoParts['infrastructure'], 'sql'>): Promise<unknown> =>
 	sql.execute('UPDATE ops.jobs SET next_at = now()')
 

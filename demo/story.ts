@@ -6,7 +6,6 @@ import { ACCOUNTS, GUEST_NAMES, MESSAGES, OTHERS } from './people.ts'
 import { type Random, seededRandom } from './random.ts'
 
 export const DEMO_DAYS = 120
-/** The demo's last instant, in milliseconds after its first one. */
 export const DEMO_END = DEMO_DAYS * DAY_MS
 
 const DONATIONS_TO_FUNDRAISERS = 1_930
@@ -14,19 +13,17 @@ const DONATIONS_TO_FOUNDATION = 90
 const SEED = 20_261_121
 const WAYS_SEED = 20_261_126
 
-/** When a fundraiser's life begins and when donations to it start and end, in milliseconds after the demo's start. */
 export interface Life {
 	readonly raisedAt: number
 	readonly donationsFrom: number
 	readonly donationsUntil: number
-	/** Days from the demo's end to the end date; negative when it lies before. */
+	/** Days from the demo's end to the end date; negative when it is before. */
 	readonly endsInDays: number
 }
 
-/** How a demo donor's card, or what else they pay with, behaves. */
 export type Method = 'ok' | 'declined' | 'insufficient' | 'threeDS' | 'threeDSFailed'
 
-/** What a demo donor pays with. `checkoutCard`: a card in a checkout that offers more. */
+/** `checkoutCard`: a card in a checkout that offers more methods. */
 export type Way =
 	| 'card'
 	| 'savedCard'
@@ -37,11 +34,8 @@ export type Way =
 	| 'paypal'
 	| 'bankDebit'
 
-/** Who gives what, when and how. */
 export interface DonationPlan {
-	/** In milliseconds after the demo's start. */
 	readonly at: number
-	/** A fundraiser by its place in the table, or somebody by their key. */
 	readonly to: number | 'foundation' | { readonly person: string }
 	readonly region: RegionCode
 	/** Major units, whole. */
@@ -54,18 +48,13 @@ export interface DonationPlan {
 	readonly message: string
 	readonly way: Way
 	readonly method: Method
-	/** Of a card: for the donor's next payments, or to be charged every month. */
 	readonly saves?: 'card' | 'monthly'
-	/** After a refused card, another one. */
 	readonly triesAgain: boolean
 	readonly language: Language
 }
 
-/** What chance decides about the demo, which capabilities make steps of. */
 export interface Story {
-	/** In the order of the table. */
 	readonly fundraisers: readonly (Life & {
-		/** Who writes a comment, by key; only below those that are live at the end. */
 		readonly commenter: string | null
 	})[]
 	readonly donations: readonly DonationPlan[]
@@ -87,7 +76,10 @@ function lifeOf(fundraiser: DemoFundraiser, random: Random): Life {
 
 const DONORS = [...ACCOUNTS.filter(({ roles }) => roles.length === 0), ...OTHERS].map(({ key }) => key)
 
-/** Major units: what donations to fundraisers are multiples of, what a US dollar is worth, and sums for the foundation. */
+/**
+ * Major units: the step of donations to fundraisers, the value of a US dollar, and amounts for the
+ * foundation.
+ */
 const SUMS: Readonly<
 	Record<
 		Currency,
@@ -108,7 +100,6 @@ function methodOf(random: Random): Method {
 	return 'ok'
 }
 
-/** What people pay with beside cards, in parts of all donations. */
 const WAYS: Readonly<Record<RegionCode, readonly (readonly [way: Way, share: number])[]>> = {
 	IN: [
 		['upi', 0.3],
@@ -119,7 +110,6 @@ const WAYS: Readonly<Record<RegionCode, readonly (readonly [way: Way, share: num
 	US: [['paypal', 0.18]],
 }
 
-/** What a donation is paid with; a card that asks for 3-D Secure stays one. */
 function wayOf({ region, method, way }: DonationPlan, random: Random): Way {
 	let roll = random.next()
 	if (method === 'threeDS' || method === 'threeDSFailed') return way
@@ -159,7 +149,6 @@ function donation(
 	}
 }
 
-/** Splits a target into donations that people would give: mostly round sums, a few large ones. */
 function donationsOf(
 	index: number,
 	fundraiser: DemoFundraiser,
@@ -200,7 +189,6 @@ function toFoundation(place: number, random: Random): DonationPlan {
 	return donation(at, 'foundation', region, random.pick(sumsIn(region).toFoundation), random)
 }
 
-/** Draws the story, from two sequences of chance: the same on every machine. */
 export function drawStory(): Story {
 	const random = seededRandom(SEED)
 	const lives = FUNDRAISERS.map((fundraiser) => lifeOf(fundraiser, random))

@@ -3,12 +3,11 @@ import type { Random } from './random.ts'
 const LATIN = [...'abcdefghijklmnopqrstuvwxyz']
 const HINDI = [...'कखगघचछजझटठडढतथदधनपफबभमयरलवशसहािीुूेैोौं']
 
-/** The kinds of typos that people make: one letter less, one more, another one, two that changed places. */
 export const TYPOS = ['less', 'more', 'another', 'swapped'] as const
 export type Typo = (typeof TYPOS)[number]
 
 /**
- * A word as somebody mistypes it, by one edit and never in its first letter.
+ * Returns a word with one typo, never in its first letter.
  * @param word of three letters or more
  */
 export function mistyped(word: string, typo: Typo, random: Random): string {
@@ -95,7 +94,10 @@ const INITIALS: Readonly<Record<string, string>> = {
 }
 const VIRAMA = '्'
 
-/** A Hindi word as somebody types it in Latin letters: long vowels in either way, and no `a` at its end. */
+/**
+ * Transliterates a Hindi word into Latin letters as users type it: long vowels in either way, and no `a` at
+ * its end.
+ */
 export function typedInLatin(word: string, random: Random): string {
 	const letters = [...word.normalize('NFD').replaceAll('\u093C', '')]
 	let typed = ''

@@ -6,25 +6,24 @@ export interface ClockState {
 	readonly now: number
 }
 
-/** A clock that demo data and tests can turn. Shared by the system and the simulators of its providers. */
+/** A clock that demo data and tests can set. The system and the simulators share it. */
 export interface VirtualClock extends Clock {
-	/** Sets the time; the clock goes on running, or stays frozen, from there. */
+	/** Sets the time; the clock keeps running, or stays frozen, from there. */
 	set(epochMs: number): void
-	/** Moves the time forward by milliseconds. */
 	advance(ms: number): void
-	/** Stops at the present virtual time, or at the given one. */
 	freeze(epochMs?: number): void
-	/** Runs at real speed from the present virtual time, or from the given one. */
 	run(epochMs?: number): void
-	/** Runs and shows the real time. */
 	real(): void
 	state(): ClockState
-	/** Calls back after each turn by hand. @returns what ends that */
+	/**
+	 * Calls the listener after each manual change of the time.
+	 * @returns a function that unsubscribes
+	 */
 	onTurn(listener: () => void): () => void
 }
 
 /**
- * Starts running at real speed; frozen when `frozen` is set.
+ * Starts running at real speed, or frozen when `frozen` is set.
  * @param options.startAt epoch milliseconds of the first instant; the real time when absent
  */
 export function createVirtualClock(options: { startAt?: number; frozen?: boolean } = {}): VirtualClock {

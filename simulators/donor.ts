@@ -5,7 +5,6 @@ import { sign } from './razorpay/letters.ts'
 import type { RazorpaySimulator } from './razorpay/server.ts'
 import type { StripeSimulator } from './stripe/server.ts'
 
-/** Each way in which somebody gives. */
 export const WAYS = [
 	'card',
 	'savedCard',
@@ -19,7 +18,6 @@ export const WAYS = [
 ] as const
 export type Way = (typeof WAYS)[number]
 
-/** What the donation payload says beside the amounts and how it is paid. */
 export interface Purpose {
 	readonly donationFor: 'donationRequest' | 'individual' | 'tal'
 	readonly donation_request_id?: string
@@ -29,9 +27,7 @@ export interface Purpose {
 	readonly message?: string
 }
 
-/** A donor's browser, and the providers whose pages it opens. */
 export interface DonorBrowser {
-	/** Calls the API. @throws Error of anything but success */
 	call<Body>(method: 'GET' | 'POST', path: string, body?: object): Promise<Body>
 	readonly providers: {
 		readonly stripe: StripeSimulator
@@ -40,7 +36,6 @@ export interface DonorBrowser {
 	}
 }
 
-/** Of what is charged, in minor units; the fee comes out of it. */
 const TOTAL = 50_000n
 const RAZORPAY_MODES: Partial<Record<Way, readonly [mode: string, instrument: string]>> = {
 	upi: ['UPI', 'upi'],
@@ -51,7 +46,6 @@ const RAZORPAY_MODES: Partial<Record<Way, readonly [mode: string, instrument: st
 }
 
 const IN_DOLLARS: readonly Way[] = ['bankDebit', 'paypal', 'monthly']
-/** The currency in which a way is taken. */
 export const currencyOf = (way: Way): Currency => (IN_DOLLARS.includes(way) ? 'USD' : 'INR')
 
 const splitOf = (way: Way): FeeSplit => {
@@ -60,7 +54,6 @@ const splitOf = (way: Way): FeeSplit => {
 }
 const major = (minor: bigint, currency: Currency): number => Number(formatMajor(minor, currency))
 
-/** The donation payload. @param chosen the fields by which the page of the method names it */
 function donationOf(way: Way, purpose: Purpose, chosen: object): object {
 	const [units, { donation, fee }] = [currencyOf(way), splitOf(way)]
 	return {
@@ -74,7 +67,6 @@ function donationOf(way: Way, purpose: Purpose, chosen: object): object {
 	}
 }
 
-/** What each call that begins a payment says. */
 function paymentOf(way: Way, donation: object): object {
 	const currency = currencyOf(way)
 	return { amount: Number(TOTAL), currency, settlementCurrency: currency, donation }
@@ -92,7 +84,6 @@ interface SavedCard {
 	readonly units: Currency
 }
 
-/** The cards that may be charged in the currency of a way. */
 async function savedCards({ call }: Pick<DonorBrowser, 'call'>, way: Way): Promise<readonly SavedCard[]> {
 	const { data } = await call<{ data: readonly SavedCard[] }>('GET', '/api/v1/saved/cards')
 	return data.filter(({ units }) => units === currencyOf(way))
@@ -100,7 +91,6 @@ async function savedCards({ call }: Pick<DonorBrowser, 'call'>, way: Way): Promi
 
 const INTENT = '/api/v1/create/payment/intent'
 
-/** What a donor has once before they give in some ways: a saved card, a proven bank account. As somebody who is signed in. */
 export async function prepareWay(way: Way, { call }: DonorBrowser): Promise<void> {
 	if (way === 'savedCard') {
 		if ((await savedCards({ call }, way)).length > 0) return
@@ -125,8 +115,8 @@ export async function prepareWay(way: Way, { call }: DonorBrowser): Promise<void
 }
 
 /**
- * Gives in a way as its page does, up to the call that says that it is paid; at the provider all goes well. What is
- * given monthly is begun, too.
+ * Donates in a way as its page does, until the donation is paid. Monthly ways also begin the recurring
+ * donation.
  * @returns the donation's id
  */
 export async function giveBy(way: Way, browser: DonorBrowser, purpose: Purpose): Promise<string> {

@@ -2,27 +2,23 @@ import { createDecipheriv, createECDH, createPublicKey, hkdfSync, randomBytes, v
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** What a browser was told, once decrypted, with what the push service read of it. */
 export interface ReceivedPush {
 	readonly message: unknown
-	/** A later message of the same topic takes the place of one that waits. */
+	/** A later message of the same topic replaces a waiting one. */
 	readonly topic: string
 	readonly ttlSeconds: number
-	/** The claims of whoever sent it, whose signature was checked. */
 	readonly claims: { readonly aud: string; readonly sub: string; readonly exp: number }
 }
 
-/** A browser at this push service: what it subscribed with, and what it has received. */
 export interface SimulatedBrowser {
-	/** As `JSON.stringify(pushSubscription)`. */
 	readonly token: string
 	readonly endpoint: string
 	readonly received: readonly ReceivedPush[]
-	/** What the service answers from now on: 410 for a browser that wants no more. */
+	/** Sets the status of the following answers: 410 for a browser that has unsubscribed. */
 	answer(status: number): void
 }
 
-/** A push service (RFC 8030) on loopback, with browsers that decrypt what comes (RFC 8291). */
+/** A push service (RFC 8030) on loopback, with browsers that decrypt messages (RFC 8291). */
 export interface PushService {
 	/** @param serverKey the public key that the site subscribes with */
 	subscribe(serverKey: string): SimulatedBrowser
@@ -39,7 +35,10 @@ const expand = (key: Uint8Array, salt: Uint8Array, info: Uint8Array, length: num
 	Buffer.from(hkdfSync('sha256', key, salt, info, length))
 const info = (name: string): Buffer => Buffer.from(`Content-Encoding: ${name}\0`)
 
-/** RFC 8188 and 8291: one record. @throws when it wasn't meant for this browser, or was changed on the way */
+/**
+ * Decrypts one record (RFC 8188 and 8291).
+ * @throws when it wasn't meant for this browser, or was changed on the way
+ */
 function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer): string {
 	const salt = body.subarray(0, SALT_BYTES)
 	const keyLength = body.readUInt8(SALT_BYTES + 4)
@@ -57,7 +56,10 @@ function decrypt(body: Buffer, keys: ReturnType<typeof createECDH>, auth: Buffer
 	return padded.subarray(0, padded.lastIndexOf(2)).toString('utf8')
 }
 
-/** RFC 8292. @throws when somebody else signed it */
+/**
+ * Checks the VAPID token (RFC 8292).
+ * @throws when another key signed it
+ */
 function claimsOf(authorization: string, serverKey: string): ReceivedPush['claims'] {
 	const [, jwt = '', key = ''] = /^vapid t=([\w.-]+), ?k=([\w-]+)$/.exec(authorization) ?? []
 	if (key !== serverKey) throw new Error('Another key than the one that was subscribed with.')
@@ -75,7 +77,6 @@ function claimsOf(authorization: string, serverKey: string): ReceivedPush['claim
 	return JSON.parse(Buffer.from(payload, 'base64url').toString()) as ReceivedPush['claims']
 }
 
-/** What can't be read, or was signed by somebody else, is a bad request. */
 function statusOf(deliver: Deliver, ...[body, headers]: Parameters<Deliver>): number {
 	try {
 		return deliver(body, headers)

@@ -6,9 +6,7 @@ import { MINUTE_MS } from '../kernel/wire/time.ts'
 
 export interface S3Simulator {
 	readonly url: string
-	/** What lies in the bucket, by key. */
 	readonly objects: ReadonlyMap<string, { readonly data: Buffer; readonly contentType: string }>
-	/** The next calls get this answer before anything is looked at, as from a service in trouble. */
 	failNext(times: number, status: number): void
 	stop(): Promise<void>
 }
@@ -26,8 +24,7 @@ const MAX_SKEW_MS = 15 * MINUTE_MS
 
 /**
  * An S3 service on loopback with one private bucket, addressed by path: puts and deletes whole objects, and
- * gets them whole or in part.
- * Every call must be signed; the body must be the one that was signed.
+ * gets them whole or in part. Every call must be signed together with its body.
  * @see https://docs.aws.amazon.com/AmazonS3/latest/API/sig-v4-header-based-auth.html
  */
 export async function startS3Simulator(settings: S3SimulatorSettings): Promise<S3Simulator> {
@@ -89,7 +86,10 @@ export async function startS3Simulator(settings: S3SimulatorSettings): Promise<S
 	}
 }
 
-/** Signature version 4. @returns the service's error code, or null when the call is rightly signed */
+/**
+ * Checks signature version 4.
+ * @returns the service's error code, or null when the signature is valid
+ */
 function signatureProblem(
 	request: IncomingMessage,
 	body: Buffer,

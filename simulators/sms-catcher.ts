@@ -6,7 +6,6 @@ import type { Clock } from '../kernel/ports/clock.ts'
 import type { Mailbox } from './smtp-mailbox.ts'
 
 export interface SmsCatcher {
-	/** For the adapter: where it is, and as whom it is called. */
 	readonly apiUrl: string
 	readonly accountSid: string
 	readonly authToken: string
@@ -14,13 +13,13 @@ export interface SmsCatcher {
 	close(): Promise<void>
 }
 
-/** So that a refusal for good can be seen without a real service: no number of this kind is given to anybody. */
+/** A test number that always gets a permanent refusal; it belongs to no subscriber. */
 const REFUSED = '+15005550001'
 const BODY_LIMIT = 10_000
 
 /**
- * Catches text messages instead of sending them: a server on the loopback address that speaks the part of
- * Twilio's API that sends messages, and puts them beside the mails.
+ * Catches text messages instead of sending them: a server on loopback that implements the sending part of
+ * Twilio's API and stores the messages beside the mails.
  */
 export async function startSmsCatcher(mailbox: Mailbox, clock: Clock): Promise<SmsCatcher> {
 	const accountSid = `AC${randomBytes(16).toString('hex')}`

@@ -7,7 +7,6 @@ import { type Mailbox, openMailbox } from './smtp-mailbox.ts'
 import { parseMail } from './smtp-mime.ts'
 
 export interface SmtpCatcher {
-	/** For the mail adapter: `smtp://127.0.0.1:port`. */
 	readonly url: string
 	readonly mailbox: Mailbox
 	close(): Promise<void>
@@ -15,19 +14,17 @@ export interface SmtpCatcher {
 
 export interface SmtpCatcherSettings {
 	readonly clock: Clock
-	/** Folder that keeps the mails. */
 	readonly directory: string
-	/** Picked by the system when absent. */
 	readonly port?: number
-	/** Most mails that are kept. Default 5,000. */
+	/** The number of mails that are kept. Default 5,000. */
 	readonly keep?: number
 	readonly log: { error(message: string): void }
 }
 
 const MAIL_LIMIT_BYTES = 5_000_000
 /**
- * What mail servers say, by the domain of a recipient under `karuna.example`, so that it can be seen without a real one:
- * of the recipient, of us who send too much or badly, and of what may pass.
+ * Answers of mail servers by the recipient's domain under `karuna.example`: refusals of the recipient,
+ * refusals of the sender, and temporary ones.
  */
 const ANSWERS: Readonly<Record<string, readonly [status: number, text: string]>> = {
 	refused: [550, '5.1.1 This mailbox does not exist.'],
@@ -42,14 +39,16 @@ const ANSWERS: Readonly<Record<string, readonly [status: number, text: string]>>
 	unnamed: [550, 'Requested action not taken.'],
 	greylisted: [450, '4.2.0 Greylisted, please come again.'],
 }
-/** The same once the whole mail was sent. */
 const ANSWERS_TO_DATA: typeof ANSWERS = {
 	quotaofdata: [554, '5.7.1 Daily sending quota exceeded.'],
 	nosuchuserofdata: [550, '5.1.1 One of the recipients does not exist.'],
 }
 const DOMAIN = /@([a-z]+)\.karuna\.example$/i
 
-/** What is said to a mail for somebody, in words that name them, as servers do; null: it is taken. */
+/**
+ * Returns the refusal of a mail, with the address in its text as servers write it; null when the mail is
+ * accepted.
+ */
 function answerTo(address: string, answers: typeof ANSWERS): Error | null {
 	const answer = answers[DOMAIN.exec(address)?.[1]?.toLowerCase() ?? '']
 	if (!answer) return null
@@ -112,7 +111,6 @@ export async function startSmtpCatcher(settings: SmtpCatcherSettings): Promise<S
 	}
 }
 
-/** In the form of a UUID; two deliveries of the same mail are two entries. */
 function idOf(raw: Buffer, receivedAt: string, count: number): string {
 	const hex = createHash('sha256').update(raw).update(receivedAt).update(String(count)).digest('hex')
 	return [hex.slice(0, 8), hex.slice(8, 12), hex.slice(12, 16), hex.slice(16, 20), hex.slice(20, 32)].join(

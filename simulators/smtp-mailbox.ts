@@ -1,7 +1,6 @@
 import { appendFile, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 
-/** What a list of caught mails shows. */
 export interface CaughtMailHeader {
 	readonly id: string
 	/** ISO 8601, by the system's clock. */
@@ -12,7 +11,6 @@ export interface CaughtMailHeader {
 	/** BCP 47, or empty. */
 	readonly language: string
 	readonly messageId: string
-	/** `List-Unsubscribe` and `List-Unsubscribe-Post`, of mails that have them. */
 	readonly unsubscribe?: { readonly list: string; readonly post: string }
 }
 
@@ -23,21 +21,20 @@ export interface CaughtMail extends CaughtMailHeader {
 
 export interface Mailbox {
 	add(mail: CaughtMail): Promise<void>
-	/** Newest first. `search` looks in recipients and subjects. */
+	/** Lists mails, newest first. `search` matches recipients and subjects. */
 	list(options: { search: string; offset: number; limit: number }): {
 		readonly rows: readonly CaughtMailHeader[]
 		readonly total: number
 	}
 	open(id: string): Promise<CaughtMail | null>
-	/** Waits for what is being written. */
 	close(): Promise<void>
 }
 
 const ID = /^[0-9a-f-]{36}$/
 
 /**
- * Keeps mails in a folder, one file each and a line in `index.jsonl`, so that a list needs no file to be
- * opened. Of more than `keep` mails the oldest go.
+ * Stores mails in a folder, one file each and a line in `index.jsonl`, so that a list opens no file. The
+ * oldest are removed beyond `keep`.
  */
 export async function openMailbox(directory: string, keep = 5_000): Promise<Mailbox> {
 	await mkdir(directory, { recursive: true })
@@ -45,7 +42,6 @@ export async function openMailbox(directory: string, keep = 5_000): Promise<Mail
 	const pathOf = (id: string) => join(directory, `${id}.json`)
 	let index = await readIndex(indexPath)
 	let linesOnDisk = index.length
-	/** Writes follow one another, so that index and folder agree. */
 	let writing: Promise<void> = Promise.resolve()
 
 	const drop = async () => {
@@ -94,7 +90,6 @@ export async function openMailbox(directory: string, keep = 5_000): Promise<Mail
 
 const line = (header: CaughtMailHeader) => `${JSON.stringify(header)}\n`
 
-/** Lines that a crash cut off are left out. */
 async function readIndex(path: string): Promise<CaughtMailHeader[]> {
 	let text: string
 	try {

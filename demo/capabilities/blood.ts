@@ -9,7 +9,6 @@ import { DEMO_DAYS } from '../story.ts'
 
 interface DemoBloodRequest {
 	readonly author: string
-	/** Of the catalogue. */
 	readonly cityId: string
 	readonly place: string
 	readonly group: BloodGroup
@@ -18,7 +17,6 @@ interface DemoBloodRequest {
 	readonly hospital: string
 	readonly title: string
 	readonly description: string
-	/** What donors say, each by one of them, two hours apart. */
 	readonly answers: readonly AlertAnswer[]
 }
 
@@ -93,7 +91,10 @@ async function raise(index: number, request: DemoBloodRequest, tools: DemoStepTo
 	tools.named.set(nameOf(index), made.data._id)
 }
 
-/** Who is surely alerted: their blood fits, they never rest, and nothing delays their alert. */
+/**
+ * Donors who are surely alerted: their blood is compatible, they are eligible, and nothing delays their
+ * alert.
+ */
 function answerersOf({ place, component, group }: DemoBloodRequest): readonly DemoDonor[] {
 	return BLOOD_DONORS.filter((donor) => !pledges(donor)).filter(
 		({ home: [city, state], lastDonation, wantsAlerts, hasQuietHours, isPaused, bloodGroup }) =>
@@ -117,7 +118,6 @@ async function answer(
 	await somebody.json('POST', url, { answer: choice }, { 'idempotency-key': tools.key })
 }
 
-/** Requests for blood of which the demo's donors are alerted, and what some of them say. */
 export const demo: DemoCapability = {
 	steps: () =>
 		REQUESTS.flatMap((request, index): DemoStep[] => {

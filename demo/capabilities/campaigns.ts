@@ -7,10 +7,8 @@ const CAMPAIGN = {
 	subject: 'What your schools did with this term',
 	body: 'Dear friends of schools,\n\nfour roofs are dry, and two hundred and ten children have books of their own. The bills are on the pages of the fundraisers.\n\nThe next term begins in January. If you know a school that should be on our list, write to us.',
 } as const
-/** Who wants such e-mails; those who have the first of the interests get this one. */
 const READERS = ['donor', 'donee', 'owner'] as const
 
-/** Some people ask for such e-mails, and an admin sends one near the end. */
 export const demo: DemoCapability = {
 	steps: () => [
 		{

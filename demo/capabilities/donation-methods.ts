@@ -5,16 +5,14 @@ import { FOUNDATION, give, recipientOf } from '../giving.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import type { DonationPlan, Way } from '../story.ts'
 
-/** Somebody of the demo by their key, or a guest's first and last name. */
 type Donor = string | readonly [first: string, last: string]
 
-/** What stands beside a donation; `fee`: the donor covers it; `save`: their card is saved. */
+/** `fee`: the donor covers it; `save`: the card is saved. */
 type Flags = Partial<Pick<DonationPlan, 'anonymous' | 'message' | 'language'>> & {
 	readonly fee?: boolean
 	readonly save?: boolean
 }
 
-/** @see recipientOf for what is written under `to` */
 type Row = readonly [
 	day: number,
 	by: Donor,
@@ -28,7 +26,6 @@ type Row = readonly [
 const CLASSROOMS = 'Two more classrooms, so the girls of Sonbarsa stay past Class 8'
 const INSULIN = 'Insulin for 140 children at St. Agnes Free Clinic'
 
-/** What people give to one another, by every method in both currencies; with cards that they saved; from their banks. */
 const DONATIONS: readonly Row[] = [
 	[21, 'imran', 'to donee', 'IN', 750, 'upi', { message: 'For the school on the hill.', fee: true }],
 	[27, ['Mei', 'Nguyen'], 'to rosa', 'US', 40, 'paypal', { message: 'You drove my mother home. Thank you.' }],
@@ -89,8 +86,8 @@ const planOf = ([day, by, to, region, major, way, flags = {}]: Row): DonationPla
 }
 
 /**
- * Accounts that are debited, by their owners, with what their bank does: it pays; it pays and sends the debit back after
- * days, which ends the mandate; or it refuses for want of funds.
+ * Debited bank accounts by owner, with the bank's behaviour: it pays; it pays and returns the debit after
+ * days, which ends the mandate; or it refuses for lack of funds.
  */
 const BANK_ACCOUNTS: readonly (readonly [
 	day: number,
@@ -103,10 +100,8 @@ const BANK_ACCOUNTS: readonly (readonly [
 	[61, 'vikram', 'Delta Valley Credit Union', 'Vikram Shah', 'dispute'],
 	[65, 'farhan', 'Bank of Stockton', 'Farhan Qureshi', 'insufficientFunds'],
 ]
-/** What the provider's test deposits come to, in cents. */
 const DEPOSITS = [32, 45] as const
 
-/** Somebody saves a bank account, accepts the mandate, and proves it by its deposits a day later. */
 const bankSteps = (): DemoStep[] =>
 	BANK_ACCOUNTS.flatMap(([day, by, label, accountHolderName, token]) => {
 		const at = day * DAY_MS + 7 * HOUR_MS
@@ -144,7 +139,7 @@ const bankSteps = (): DemoStep[] =>
 		return [saved, proven]
 	})
 
-/** Donations by PayPal that are disputed: when, and what finance says to it; null: nothing yet. */
+/** Disputed donations by PayPal with the day and finance's statement; null: no answer yet. */
 const DISPUTED: readonly (readonly [donation: Row, day: number, statement: string | null])[] = [
 	[
 		[97, ['Caleb', 'Foster'], 'Speech therapy for Mateo, six', 'US', 85, 'paypal', { fee: true }],
@@ -186,7 +181,6 @@ function disputeSteps(): DemoStep[] {
 	})
 }
 
-/** Finance sends what is gathered against a dispute, and what they say to it. @param name of donation and dispute */
 async function contest(name: string, statement: string, tools: DemoStepTools): Promise<void> {
 	const [donationId, disputeRef] = name.split(' ')
 	const finance = await tools.signedIn('finance')
@@ -201,7 +195,6 @@ async function contest(name: string, statement: string, tools: DemoStepTools): P
 	)
 }
 
-/** People give to persons, with saved cards, and from their banks; some payments by PayPal are disputed. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...bankSteps(),

@@ -5,7 +5,6 @@ import { placeOfFundraiser } from '../fundraisers.ts'
 import { give } from '../giving.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
-/** Donations that go back, by fundraiser: the donation's place, when, how much of it, and who gives it back. */
 const REFUNDS: readonly (readonly [
 	to: string,
 	nth: number,
@@ -26,7 +25,7 @@ const REFUNDS: readonly (readonly [
 const DISPUTES: readonly (readonly [to: string, nth: number, day: number, ends: 'won' | 'lost' | null])[] = [
 	['Winter blankets for the Anand Vihar night shelter', 1, 87, 'won'],
 	['A reading room above the laundromat', 1, 89, 'lost'],
-	// Withdrawn whole before: the fund stands below zero, and shows what it is owed.
+	// Everything was withdrawn before, so the fund is negative and shows its debt.
 	['A library on a handcart', 0, 113, 'lost'],
 	['Trade school tuition for two sisters', 1, 112, null],
 	['A second-hand ambulance for the Spiti valley', 1, 116, null],
@@ -63,7 +62,6 @@ const refundSteps = (): DemoStep[] =>
 		play: (tools) => refund({ to: placeOfFundraiser(to), nth }, percent, by, tools),
 	}))
 
-/** A donor disputes at their bank, which decides some days later, or has not decided at the demo's end. */
 function disputeSteps(): DemoStep[] {
 	return DISPUTES.flatMap(([to, nth, day, outcome], index): DemoStep[] => {
 		const at = day * DAY_MS + 6 * HOUR_MS
@@ -87,7 +85,6 @@ function disputeSteps(): DemoStep[] {
 	})
 }
 
-/** People give; some donations go back, and some are disputed. */
 export const demo: DemoCapability = {
 	steps: ({ donations }) => [
 		...donations.map(

@@ -7,12 +7,10 @@ interface Draft {
 	readonly by: string
 	readonly requestType: string
 	readonly role: 'donee' | 'donor'
-	/** Where its author stopped. */
 	readonly step: number
 	readonly values: Readonly<Record<string, unknown>>
 }
 
-/** Forms that nobody has sent yet, in all stages. */
 const DRAFTS: readonly Draft[] = [
 	{
 		by: 'donee',
@@ -84,7 +82,6 @@ const DRAFTS: readonly Draft[] = [
 	},
 ]
 
-/** What its author is about to change. */
 const EDITED = PLANNED_REQUESTS.find(({ author, ends }) => author === 'owner' && ends === 'live')
 
 async function begin(by: string, body: object, { signedIn, key }: DemoStepTools): Promise<void> {
@@ -94,7 +91,6 @@ async function begin(by: string, body: object, { signedIn, key }: DemoStepTools)
 
 const ADDED = { en: 'We have two more places.', hi: 'हमारे पास दो जगहें और हैं।' } as const
 
-/** Drafts are begun on the last day, one of them of a request that is live. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...DRAFTS.map(

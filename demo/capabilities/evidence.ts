@@ -6,8 +6,8 @@ import { requesterOf, withdrawalName } from './funds.ts'
 type Action = 'submit' | 'accept' | 'return' | 'waive'
 
 /**
- * What became of the evidence of withdrawals, by whose fund they left and on which day. Of the surgery it is overdue, of
- * the looms its author was reminded, and of others it is due.
+ * Evidence of withdrawals by title and day. The surgery's is overdue, the looms' author was reminded, and the
+ * others are due.
  */
 const EVIDENCE: readonly (readonly [title: string, actions: string])[] = [
 	['Piped water for 212 families in Borotola before April', '96 submit, 97 accept'],
@@ -21,7 +21,6 @@ interface Uploaded {
 	readonly data: { readonly _id: string }
 }
 
-/** Whoever owes it hands in a bill, and a copy on which nobody is named. */
 async function submit(name: string, seed: number, tools: DemoStepTools): Promise<void> {
 	const somebody = await tools.signedIn(tools.named.get(requesterOf(name)) ?? '')
 	const upload = async (part: 'original' | 'copy') => {
@@ -38,7 +37,6 @@ interface Seen {
 	readonly evidenceId: string | null
 }
 
-/** Finance decides on it as it is now. */
 async function decide(name: string, action: Exclude<Action, 'submit'>, tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const url = `/api/backoffice/evidence/${tools.named.get(name)}`
@@ -52,7 +50,6 @@ async function decide(name: string, action: Exclude<Action, 'submit'>, tools: De
 	await finance.json('POST', `${url}/${action}`, body, headers)
 }
 
-/** Evidence in every state. */
 export const demo: DemoCapability = {
 	steps: () =>
 		EVIDENCE.flatMap(([title, actions], place) => {

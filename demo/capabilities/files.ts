@@ -4,7 +4,6 @@ import { ORGANIZATIONS } from '../people.ts'
 import { drawPortrait, drawSign, type Sign } from '../portraits.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
-/** Who shows themselves; others have the first letters of their names. */
 const PORTRAITS = ['donor', 'donee', 'owner', 'priya', 'hannah', 'rosa'] as const
 const SIGNS: Readonly<Record<string, Sign>> = {
 	jalmitra: 'drop',
@@ -17,7 +16,6 @@ interface Uploaded {
 	readonly data: { readonly _id: string }
 }
 
-/** Some of the people and organizations upload a picture. */
 async function playPictures(tools: DemoStepTools): Promise<void> {
 	const upload = async (by: Visitor, svg: string) =>
 		(await by.upload<Uploaded>('/api/v1/files/image', await tools.rasterize(svg), 'picture.jpg')).data._id
@@ -35,7 +33,6 @@ async function playPictures(tools: DemoStepTools): Promise<void> {
 	}
 }
 
-/** Pictures are uploaded on the second day. */
 export const demo: DemoCapability = {
 	steps: () => [{ at: 2 * DAY_MS, play: playPictures }],
 }

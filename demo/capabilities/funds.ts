@@ -8,16 +8,12 @@ import { fundraiserAt, ownerOf, placeOfFundraiser } from '../fundraisers.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
-/** `first`: the first of two approvals, and nobody gives the second. */
+/** `first`: the first of two approvals, without a second one. */
 type Decision = 'approve' | 'first' | 'reject' | 'pay' | 'fail' | 'retry' | 'cancel'
 
-/** A fundraiser by its place in the table, or the foundation's fund in a currency. */
 type Cause = number | 'foundation INR' | 'foundation USD'
 
-/**
- * Withdrawals: of which fundraiser or fund, on which day how much percent of what is free, and what is
- * decided how many days later.
- */
+/** Withdrawals: fund, day, percent of the free money, and decisions with their delay in days. */
 const WITHDRAWALS: readonly (readonly [of: string, day: number, percent: number, decisions: string])[] = [
 	['Piped water for 212 families in Borotola before April', 84, 60, '1 approve, 3 pay'],
 	['Heart surgery for Aarav, four, in Vellore this month', 86, 90, '1 approve, 3 pay'],
@@ -43,13 +39,11 @@ const WITHDRAWALS: readonly (readonly [of: string, day: number, percent: number,
 ]
 
 const nameAt = (place: number): string => `withdrawal ${place}`
-/** What the withdrawal of a fundraiser's fund is called among what was made, by the fundraiser's title. @throws RangeError */
 export function withdrawalName(title: string): string {
 	const place = WITHDRAWALS.findIndex(([of]) => of === title)
 	if (place === -1) throw new RangeError(`Nothing leaves the fund of “${title}”.`)
 	return nameAt(place)
 }
-/** Whoever asked for it, under its name. */
 export const requesterOf = (name: string): string => `asker of ${name}`
 
 const decisionsOf = (text: string): readonly { readonly days: number; readonly decision: Decision }[] =>
@@ -63,12 +57,10 @@ const decisionsOf = (text: string): readonly { readonly days: number; readonly d
 const causeOf = (of: string): Cause =>
 	of === 'foundation INR' || of === 'foundation USD' ? of : placeOfFundraiser(of)
 
-/** Whose fund it is, and where its money goes to. */
 function fundOf(of: Cause, tools: DemoStepTools) {
 	if (typeof of === 'number') {
 		const fundraiser = fundraiserAt(of)
 		const { author, organization } = fundraiser
-		// What was raised for an organization goes to its own account.
 		const accounts =
 			organization === undefined
 				? `/api/v1/user/${tools.userId(author)}/payment/account`
@@ -115,7 +107,6 @@ async function addAccount(of: Cause, tools: DemoStepTools): Promise<void> {
 
 const once = ({ key }: DemoStepTools) => ({ 'idempotency-key': key })
 
-/** What money of a fundraiser of each category is asked for, and whom it is paid to. */
 const PURPOSES: Readonly<Record<string, readonly [code: string, description: string, payee: string]>> = {
 	health: [
 		'treatment',
@@ -141,9 +132,7 @@ const purposeOf = (of: Cause) => {
 
 interface Withdrawal {
 	readonly of: Cause
-	/** What later steps call it. */
 	readonly name: string
-	/** Of what is free then. */
 	readonly percent: number
 }
 
@@ -191,7 +180,6 @@ async function decide(name: string, decision: Decision, tools: DemoStepTools) {
 		await decideBy('super', { id, name, decision: call }, tools)
 }
 
-/** Somebody else pays than who approved it alone; without such a person it waits. */
 async function pay(
 	{ id, name, requester }: { id: string | undefined; name: string; requester: string },
 	tools: DemoStepTools,
@@ -217,7 +205,6 @@ interface Seen {
 	readonly approvals: { readonly first: object | null } | null
 }
 
-/** Somebody of finance decides on a withdrawal as it is now. @returns what they see then */
 async function decideBy(key: string, { id, name, decision }: Decided, tools: DemoStepTools): Promise<Seen> {
 	const person = await tools.signedIn(key)
 	const url = `/api/backoffice/withdrawals/${id}`
@@ -236,7 +223,6 @@ async function decideBy(key: string, { id, name, decision }: Decided, tools: Dem
 	return person.json<Seen>('POST', `${url}/${decision}`, bodies[decision], headers)
 }
 
-/** Withdrawals in every state, with the bank accounts that they go to. */
 export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
 		WITHDRAWALS.flatMap(([title, day, percent, decisions], index): DemoStep[] => {

@@ -1,7 +1,6 @@
 import { DAY_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability } from '../steps.ts'
 
-/** What people may be interested in; the campaigns of the demo go to those who chose the first. */
 export const INTERESTS = [
 	['Schools', 'स्कूल'],
 	['Clean water', 'साफ़ पानी'],
@@ -10,7 +9,6 @@ export const INTERESTS = [
 	['Health camps', 'स्वास्थ्य शिविर'],
 ] as const
 
-/** Who chose which of the interests, by their places. */
 const CHOICES: Readonly<Record<string, readonly number[]>> = {
 	donor: [0, 1],
 	donee: [2],
@@ -21,7 +19,6 @@ interface Made {
 	readonly data: { readonly _id: string }
 }
 
-/** An admin defines interests on the third day, and some people choose. */
 export const demo: DemoCapability = {
 	steps: () => [
 		{

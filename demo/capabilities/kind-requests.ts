@@ -15,10 +15,8 @@ const REASONS: Readonly<Record<string, string>> = {
 	reject: 'Please tell us what you can do and what you are looking for, and ask again.',
 	askForMore: 'Which exam is it, and when? A mentor will want to know before answering.',
 }
-/** The name under which steps find a request by its line in the table, from 0. */
 export const kindRequestName = (index: number): string => `kindRequest.${index}`
 
-/** Raised in the last two weeks, so that most are open when the demo ends. */
 const raisedAt = (index: number): number =>
 	(DEMO_DAYS - 14) * DAY_MS + Math.trunc((index / KIND_REQUESTS.length) * 12 * DAY_MS)
 
@@ -57,7 +55,10 @@ interface Reviewed {
 	readonly actions: readonly ReviewAction[]
 }
 
-/** What is public before its review is confirmed; where something spoke against that, it is approved and published. */
+/**
+ * Replaces actions for a request that is public before its review; where a signal prevented that, it is
+ * approved and published.
+ */
 const instead = (action: ReviewAction, { actions }: Reviewed): readonly ReviewAction[] =>
 	action === 'confirm' && actions.includes('approve') ? ['approve', 'publish'] : [action]
 
@@ -89,7 +90,6 @@ const ACTIONS: Readonly<Record<KindRequest['ends'], readonly (ReviewAction | 'cl
 	fulfilled: ['approve', 'close'],
 }
 
-/** Requests of the other kinds are raised and reviewed, and end as the table says. */
 export const demo: DemoCapability = {
 	steps: () =>
 		KIND_REQUESTS.flatMap((request, index): DemoStep[] => {

@@ -2,7 +2,6 @@ import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStepTools } from '../steps.ts'
 
-/** The report as it stands, kept and signed. */
 async function signedRun(
 	query: { readonly effectiveAt?: string; readonly region?: string },
 	tools: DemoStepTools,
@@ -15,7 +14,6 @@ async function signedRun(
 	return run.id
 }
 
-/** Finance closes the oldest month of a legal entity, by a run of its own. */
 async function closeMonth(entity: RegionCode, tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ entity }))
@@ -35,7 +33,6 @@ async function checkBooks(tools: DemoStepTools): Promise<void> {
 	await finance.json('POST', '/api/backoffice/books/checks', {})
 }
 
-/** Signed runs, a closed month and a check of the books at the end. */
 export const demo: DemoCapability = {
 	steps: () => [
 		{ at: 48 * DAY_MS + 4 * HOUR_MS, play: (tools) => closeMonth('IN', tools) },

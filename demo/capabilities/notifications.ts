@@ -11,7 +11,6 @@ const ANNOUNCEMENT = {
 	audience: { kind: 'donors' },
 } as const
 
-/** An admin sends an announcement to all donors near the end. */
 export const demo: DemoCapability = {
 	steps: () => [
 		{

@@ -5,7 +5,6 @@ import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
 interface Registration {
 	readonly organization: string
-	/** A PAN in India, an EIN in the US. */
 	readonly number: string
 	/** Null: it waits for an admin. */
 	readonly decision: { readonly isVerified: boolean; readonly reason: string } | null
@@ -35,7 +34,6 @@ const organizationOf = (key: string) => {
 }
 const nameOf = (key: string): string => `tax registration of ${key}`
 
-/** Its owner sends the numbers, with a picture of the certificate. */
 async function submit({ organization, number }: Registration, tools: DemoStepTools): Promise<void> {
 	const { owner, country, name } = organizationOf(organization)
 	const lead = await tools.signedIn(owner)
@@ -59,7 +57,6 @@ async function submit({ organization, number }: Registration, tools: DemoStepToo
 	tools.named.set(nameOf(organization), data.mine.taxRegistrations[0]?._id ?? '')
 }
 
-/** An admin looks at the certificate. */
 async function decide({ organization, decision }: Registration, tools: DemoStepTools): Promise<void> {
 	const admin = await tools.signedIn('admin')
 	const url = `/api/backoffice/taxRegistrations/${tools.named.get(nameOf(organization))}`
@@ -68,7 +65,6 @@ async function decide({ organization, decision }: Registration, tools: DemoStepT
 	await admin.json('POST', `${url}/verification`, decision, headers)
 }
 
-/** Tax registrations are sent and checked on the first morning, before anything is raised. */
 export const demo: DemoCapability = {
 	steps: () =>
 		REGISTRATIONS.flatMap((registration, index): DemoStep[] => [

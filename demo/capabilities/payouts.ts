@@ -2,7 +2,6 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStep, DemoStepTools, PayoutMistake } from '../steps.ts'
 
 const ACCOUNTS = ['stripe-in', 'stripe-us', 'razorpay-in', 'paypal-us'] as const
-/** Every sixth day, of each account, once all have taken donations. */
 const PAYOUT_DAYS = Array.from({ length: 15 }, (_, index) => 31 + index * 6)
 const MISTAKES: Readonly<Record<string, PayoutMistake>> = {
 	'stripe-in 79': 'missingLine',
@@ -11,7 +10,7 @@ const MISTAKES: Readonly<Record<string, PayoutMistake>> = {
 	'stripe-in 103': 'unknownPayment',
 }
 
-/** Nothing is paid out where there is nothing, such as after a dispute that took all. */
+/** Nothing is paid out of an empty balance, such as after a dispute that took all. */
 const payOut = (at: number, account: string, name: string): DemoStep => ({
 	at,
 	play: async ({ named, provider }) => {
@@ -28,12 +27,10 @@ const moves = (at: number, name: string, to: 'cancelPayout' | 'failPayout'): Dem
 	},
 })
 
-/** What workers do every hour in the computer's time: payouts that no webhook tells of are found by it alone. */
+/** Runs the hourly job of the workers, which alone finds payouts without a webhook. */
 const mirror = (at: number): DemoStep => ({ at, play: ({ runJob }) => runJob('payouts/mirror') })
-/** Of a payout day: what is paid out then shows at all providers. */
 const MIRRORED_AT = 12 * HOUR_MS
 
-/** Of what doesn't agree, one is taken care of, and another explained. */
 async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise<void> {
 	const finance = await tools.signedIn('finance')
 	const filter = encodeURIComponent(JSON.stringify({ status: 'open' }))
@@ -54,7 +51,6 @@ async function followUp(does: 'take' | 'explain', tools: DemoStepTools): Promise
 	await finance.json('POST', `${url}/resolve`, { resolution: 'explained', note }, headers)
 }
 
-/** Payouts of which some don't tie out, and what finance does about it. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...PAYOUT_DAYS.flatMap((day) => [

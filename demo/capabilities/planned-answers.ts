@@ -10,7 +10,6 @@ import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
 const ANSWERS = '/api/v1/donationRequestResponses'
 
-/** Hours after the request was raised, and turns, of what happens to its answers. */
 const OFFERED = { hours: 7, turn: 10 } as const
 const DECIDED = { hours: 24, turn: 11 } as const
 const TALKED = { hours: 27, turn: 12 } as const
@@ -75,7 +74,6 @@ async function offer(request: PlannedRequest, answer: PlannedAnswer, tools: Demo
 	await somebody.json('POST', ANSWERS, body, { 'idempotency-key': tools.key })
 }
 
-/** The author's side takes a step with several. */
 async function decideOn(
 	request: PlannedRequest,
 	answers: readonly PlannedAnswer[],
@@ -94,7 +92,6 @@ async function decideOn(
 		{ 'idempotency-key': key },
 	)
 	const refused = data.find(({ changed }) => !changed)
-	// Who joins at once may be in or wait.
 	if (refused && answers[0]?.type !== 'join')
 		throw new RangeError(`${action} of ${request.name} was refused: ${refused.code}`)
 }
@@ -115,7 +112,6 @@ async function decide(request: PlannedRequest, answers: readonly PlannedAnswer[]
 		const headers = { 'idempotency-key': `${tools.key}.note` }
 		await author.json('PUT', url, { text: pick(NOTES[language], request.place) }, headers)
 	}
-	// Who joins is in by themselves.
 	if (first && first.type !== 'join') await decideOn(request, becoming(...BY_ITSELF), 'accept', tools)
 }
 
@@ -138,7 +134,6 @@ async function act(request: PlannedRequest, answer: PlannedAnswer, tools: DemoSt
 	await (await tools.signedIn(answer.by)).json('PUT', url, { action }, headers)
 }
 
-/** Whether whoever answered takes a step of their own. */
 const isActing = ({ type, becomes }: PlannedAnswer): boolean =>
 	becomes === 'withdrawn' || (type !== 'join' && AGREES.includes(becomes))
 const canTalk = ({ hasThread, becomes }: PlannedAnswer): boolean =>
@@ -176,7 +171,6 @@ function stepsOf(request: PlannedRequest, answers: readonly PlannedAnswer[]): De
 	]
 }
 
-/** People answer the requests of the plan, and both sides go on from there. */
 export const demo: DemoCapability = {
 	steps: () => PLANNED_ANSWERS.flatMap(([request, answers]) => stepsOf(request, answers)),
 }

@@ -45,17 +45,15 @@ const REVIEWS: Readonly<Record<RequestStatus, readonly ReviewAction[]>> = {
 	rejectedByOrganization: ['rejectForOrganization'],
 	removed: [],
 }
-/** What comes two days later, when answers came in. */
 const AFTERWARDS: Readonly<Partial<Record<RequestStatus, OwnAction | 'hold'>>> = {
 	fulfilled: 'close',
 	deactivated: 'deactivate',
 	removed: 'remove',
 	onHold: 'hold',
 }
-/** Turns of reviews are after that of raising, those of answers after that; this is the last one. */
+/** Reviews take turns after raising, and answers after reviews; this is the last turn. */
 const LAST_TURN = 100
 
-/** Answers change a request, too. */
 const decide = (request: PlannedRequest, action: ReviewAction, tools: DemoStepTools): Promise<void> =>
 	review(request.name, action, tools, {
 		by: action === 'rejectForOrganization' ? leadOf(request.organization ?? '') : 'admin',
@@ -98,5 +96,4 @@ function stepsOf(request: PlannedRequest): DemoStep[] {
 	]
 }
 
-/** Requests of every kind are raised and reviewed, and end as their plans say. */
 export const demo: DemoCapability = { steps: () => PLANNED_REQUESTS.flatMap(stepsOf) }

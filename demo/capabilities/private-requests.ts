@@ -5,7 +5,6 @@ import { knownOf, raise, review } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
 const DAY = 113
-/** Two people by their usernames, and somebody who has no account yet and is invited. */
 const VIEWERS = ['meerakrishnan', 'hannahweiss', 'aunt.sushila@mail.example']
 
 const PRIVATE: PlannedRequest = {
@@ -35,7 +34,6 @@ async function answer(by: string, message: string, tools: DemoStepTools): Promis
 	await somebody.json('POST', '/api/v1/donationRequestResponses', body, { 'idempotency-key': tools.key })
 }
 
-/** A request that only some may see, one of whom answers. */
 export const demo: DemoCapability = {
 	steps: (): DemoStep[] => [
 		{

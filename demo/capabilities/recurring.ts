@@ -6,27 +6,21 @@ import { FOUNDATION, give, recipientOf } from '../giving.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 import { DEMO_DAYS, type DonationPlan, type Method } from '../story.ts'
 
-/** What somebody does about what they give every month: to pause or to stop it, or to give another amount. */
 type Change = 'pause' | 'stop' | number
 
 interface Monthly {
 	readonly by: string
-	/** @see recipientOf */
 	readonly to: string
 	readonly region: RegionCode
-	/** Major units. */
 	readonly major: number
-	/** When it begins. */
 	readonly day: number
 	readonly method?: Method
 	readonly anonymous?: true
 	readonly message?: string
 	readonly changes?: readonly (readonly [day: number, change: Change])[]
-	/** From when until when their card has no money. */
 	readonly lacksFunds?: readonly [from: number, until: number]
 }
 
-/** Who gives every month. Their charges follow on the same day of each month. */
 const MONTHLY: readonly Monthly[] = [
 	{ by: 'donor', to: FOUNDATION, region: 'IN', major: 1_000, day: 12, message: 'A little every month.' },
 	{
@@ -83,7 +77,6 @@ const planOf = ({ by, to, region, major, day, ...rest }: Monthly): DonationPlan 
 	language: 'en',
 })
 
-/** Somebody gives, and begins to give as much on this day of every month. */
 async function begin(monthly: Monthly, index: number, tools: DemoStepTools): Promise<void> {
 	const begun = await give(planOf(monthly), tools)
 	if (begun === null) throw new RangeError(`Nobody can give every month to “${monthly.to}”.`)
@@ -110,7 +103,6 @@ async function change(
 	else await donor.json('POST', `${url}/state`, { action: to }, headers)
 }
 
-/** The money behind the card that is charged runs out, or is there again. */
 async function setFunds({ by, region }: Monthly, index: number, enough: boolean, tools: DemoStepTools) {
 	const donor = await tools.signedIn(by)
 	const { data } = await donor.json<{ data: RecurringDonation }>(
@@ -146,11 +138,11 @@ const stepsOf = (monthly: Monthly, index: number): DemoStep[] => {
 	]
 }
 
-/** A little after ten in the morning, when charges are due: in India, and in California in winter and in summer. */
+/** Shortly after 10:00 local time, when charges are due: in India, and in California in winter and summer. */
 const DUE_AT = [4 * HOUR_MS + 32 * MINUTE_MS, 18 * HOUR_MS + 2 * MINUTE_MS]
 const FIRST_DAY = Math.min(...MONTHLY.map(({ day }) => day))
 
-/** What a worker does every minute in the computer's time, at the times of the demo at which there may be something to do. */
+/** Runs the worker's job at the demo's times at which charges may be due, since workers run in real time. */
 const advanceSteps = (): DemoStep[] =>
 	Array.from({ length: DEMO_DAYS - FIRST_DAY }, (_, index) => FIRST_DAY + index).flatMap((day) =>
 		DUE_AT.map((at) => ({
@@ -160,7 +152,6 @@ const advanceSteps = (): DemoStep[] =>
 		})),
 	)
 
-/** People give every month; their charges happen when they are due. */
 export const demo: DemoCapability = {
 	steps: () => [...MONTHLY.flatMap(stepsOf), ...advanceSteps()],
 }

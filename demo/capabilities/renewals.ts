@@ -5,7 +5,6 @@ import { knownOf, raise, review } from '../raise.ts'
 import type { DemoCapability, DemoStep } from '../steps.ts'
 
 const DAY = 86
-/** In the last week of the four for which it stands. */
 const RENEWED = 110
 
 const STANDING: PlannedRequest = {
@@ -28,7 +27,6 @@ const STANDING: PlannedRequest = {
 	hasShifts: false,
 }
 
-/** A request that stands for four weeks is renewed in the last one. */
 export const demo: DemoCapability = {
 	steps: (): DemoStep[] => [
 		{ at: STANDING.raisedAt, play: (tools) => raise(STANDING, tools) },

@@ -16,7 +16,6 @@ const REASONS: Readonly<Record<string, string>> = {
 	rejectForOrganization: 'The committee decided to ask the state for this first.',
 }
 
-/** What reviewers and authors do with a fundraiser until it stands where its story ends. */
 function lifeSteps(index: number, life: Life): DemoStep[] {
 	const fundraiser = fundraiserAt(index)
 	const { ends } = fundraiser
@@ -84,7 +83,6 @@ async function raise(index: number, endsInDays: number, tools: DemoStepTools): P
 	tools.saveFundraiser(index, made.data._id)
 }
 
-/** Places in the table of fundraisers that have a video. */
 const FILMED: readonly number[] = [0]
 const FILM_SECONDS = 12
 const DRAWINGS = 4
@@ -130,7 +128,6 @@ const postUpdate = (index: number, tools: DemoStepTools): Promise<void> =>
 		tools,
 	)
 
-/** What came of a fundraiser that reached its goal. */
 const postOutcome = (index: number, tools: DemoStepTools): Promise<void> =>
 	tellDonors(
 		index,
@@ -139,7 +136,6 @@ const postOutcome = (index: number, tools: DemoStepTools): Promise<void> =>
 		tools,
 	)
 
-/** Its author mends the update of before, and tells those who gave or answered what others need not know. */
 async function mendUpdate(index: number, tools: DemoStepTools): Promise<void> {
 	const { author, beneficiary } = fundraiserAt(index)
 	const somebody = await tools.signedIn(author)
@@ -162,7 +158,6 @@ async function mendUpdate(index: number, tools: DemoStepTools): Promise<void> {
 	await somebody.json('POST', UPDATES, few, { 'idempotency-key': `${tools.key}-few` })
 }
 
-/** What somebody says under a fundraiser, and what its author answers; the story's first ones have one held and one hidden. */
 async function comment(index: number, by: string, tools: DemoStepTools): Promise<void> {
 	const { isPrivate, author } = fundraiserAt(index)
 	if (isPrivate) return
@@ -184,7 +179,6 @@ async function comment(index: number, by: string, tools: DemoStepTools): Promise
 	}
 }
 
-/** What is said of a fundraiser while it is live; every third author mends what they said, and says something to few. */
 function talkSteps(index: number, { donationsFrom }: Life, picked: string): DemoStep[] {
 	const commenter = picked === fundraiserAt(index).author ? 'donor' : picked
 	const on = (day: number, play: DemoStep['play']): DemoStep => ({ at: donationsFrom + day * DAY_MS, play })
@@ -195,7 +189,6 @@ function talkSteps(index: number, { donationsFrom }: Life, picked: string): Demo
 	return index % 3 === 0 ? [...steps, on(22, (tools) => mendUpdate(index, tools))] : steps
 }
 
-/** Fundraisers are raised and reviewed, and end as the table says; those that stay live have updates and comments. */
 export const demo: DemoCapability = {
 	steps: ({ fundraisers }) =>
 		fundraisers.flatMap(({ commenter, ...life }, index): DemoStep[] =>

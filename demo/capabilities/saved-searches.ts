@@ -1,7 +1,6 @@
 import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import type { DemoCapability, DemoStep } from '../steps.ts'
 
-/** Two searches of the demo's donor: one that alerts at once, one that tells each morning what is new. */
 const SEARCHES = [
 	{
 		name: 'Blood near Pune',
@@ -11,7 +10,6 @@ const SEARCHES = [
 	{ name: 'Schools in India', filters: { region: 'IN', category: 'education' }, alerts: 'daily' },
 ] as const
 
-/** Saved on the hundredth day, so that what comes to be public later is found. */
 export const demo: DemoCapability = {
 	steps: () =>
 		SEARCHES.map(

@@ -9,7 +9,7 @@ import { type Changes, knownOf, raise } from '../raise.ts'
 import type { DemoCapability, DemoStep, DemoStepTools } from '../steps.ts'
 
 const DAY = 118
-/** Of the open network, in the US. */
+/** A public address in the US. */
 const ABROAD = '8.8.8.8'
 
 const found = (test: (request: PlannedRequest) => boolean): PlannedRequest => {
@@ -21,7 +21,6 @@ const isOpen = ({ ends }: PlannedRequest): boolean => ends === 'live'
 const asking = (place: number): string => ASKING[ASKING.length - 1 - place]?.key ?? ''
 const reachable = (place: number): string => REACHABLE[REACHABLE.length - 1 - place]?.key ?? ''
 
-/** A request that is raised on the last but one day, and waits in the queue. */
 const planned = (
 	place: number,
 	requestType: RequestType,
@@ -56,7 +55,6 @@ const REJECTED = found(
 		ends === 'rejected' && kind.review === 'before' && organization === null && region === 'IN',
 )
 
-/** With each, what else its author sends, and the address from which they come. */
 const REQUESTS: readonly (readonly [PlannedRequest, Changes?, string?])[] = [
 	// The same text under another name.
 	[planned(0, 'mentoring', asking(0), { title: 'Somebody who guides me', description: COPIED.description })],
@@ -74,7 +72,7 @@ const REQUESTS: readonly (readonly [PlannedRequest, Changes?, string?])[] = [
 			{ hasPicture: true, place: PICTURED.place, category: PICTURED.category },
 		),
 	],
-	// How to reach somebody, for everybody to read.
+	// Contact details in a public text.
 	[
 		planned(2, 'homeworkHelp', asking(2), {
 			title: 'Algebra for my twins',
@@ -90,7 +88,7 @@ const REQUESTS: readonly (readonly [PlannedRequest, Changes?, string?])[] = [
 				'We make reading lamps from bottles and a small panel. The plan and the prices are at www.bottle-lamps.example/plan for whoever wants to join.',
 		}),
 	],
-	// Somebody who came a few hours ago.
+	// An account that is a few hours old.
 	[
 		planned(
 			4,
@@ -104,7 +102,7 @@ const REQUESTS: readonly (readonly [PlannedRequest, Changes?, string?])[] = [
 			{ region: 'US', where: 'Stockton, California' },
 		),
 	],
-	// The bank account of somebody whose request was rejected; the step before adds it.
+	// The bank account of a person whose request was rejected; the step before adds it.
 	[
 		planned(5, 'scholarship', asking(4), {
 			title: 'Fees for a diploma in pharmacy',
@@ -144,7 +142,6 @@ const REPORTS = [
 	{ by: asking(7), reason: 'wrongFacts', body: 'The same family asked with the same lines in spring.' },
 ] as const
 
-/** Whose request was rejected, and who asks next, name the same account. */
 async function addAccount(author: string, tools: DemoStepTools): Promise<void> {
 	const bank = BANKS.IN
 	const body = {
@@ -163,7 +160,6 @@ async function addAccount(author: string, tools: DemoStepTools): Promise<void> {
 	await somebody.json('POST', url, body, { 'idempotency-key': tools.key })
 }
 
-/** Requests in which something speaks for a closer check: each kind of evidence once, all of it true. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...[REJECTED.author, asking(4)].map(

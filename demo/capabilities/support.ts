@@ -32,11 +32,9 @@ const WRITTEN = [
 	},
 ] as const
 
-/** A public request for meals, a cold box that is a shop, and a referral that is what it claims to be. */
 const MEALS = 5
 const COLD_BOX = 30
 const REFERRAL = 10
-/** Who reports which of them, in their order. */
 const REPORTED = [
 	{
 		by: 'vikram',
@@ -58,7 +56,6 @@ const requestOf = ({ named }: DemoStepTools, index: number): string => named.get
 const caseOf = (tools: DemoStepTools, index: number): string =>
 	reportCaseIdOf('request', requestOf(tools, index))
 
-/** An admin decides about the case of a request, as it is then. */
 async function decide(tools: DemoStepTools, index: number, path: string, body: object): Promise<void> {
 	const admin = await tools.signedIn('admin')
 	const url = `/api/backoffice/reports/${caseOf(tools, index)}`
@@ -66,7 +63,6 @@ async function decide(tools: DemoStepTools, index: number, path: string, body: o
 	await admin.json('POST', `${url}/${path}`, body, { 'if-match': etag, 'idempotency-key': tools.key })
 }
 
-/** What is reported is held, removed and appealed, left, and waits: a person, an organization and requests. */
 const REPORT_STEPS: readonly ((tools: DemoStepTools) => Promise<unknown>)[] = [
 	...REPORTED.map(({ by, index, reason, body }) => async (tools: DemoStepTools) => {
 		const url = `/api/v1/donationRequest/${requestOf(tools, index)}/report`
@@ -98,7 +94,6 @@ const REPORT_STEPS: readonly ((tools: DemoStepTools) => Promise<unknown>)[] = [
 	},
 ]
 
-/** People write to us in the last days, and report requests, a person and an organization. */
 export const demo: DemoCapability = {
 	steps: () => [
 		...WRITTEN.map(({ by, body }, index) => ({

@@ -14,11 +14,10 @@ import { demoUserId, seedOrganizations } from './organizations.ts'
 
 export { demoOrganizationId, demoUserId } from './organizations.ts'
 
-/** Roles that touch money have a second factor on machines where people look at the demo. */
 const hasSecondFactor = (roles: readonly Role[]) => roles.some((role) => MONEY_ROLES.includes(role))
 
 /**
- * What the login page may offer on a machine with demo accounts.
+ * Returns the log-ins that the login page offers on a machine with demo accounts.
  * @param codes whether accounts that touch money have second factors
  */
 export const demoLogins = (
@@ -36,7 +35,6 @@ export const demoLogins = (
 	outboxUrl: '/dev/outbox',
 })
 
-/** Gives the demo's accounts that touch money an authenticator app, whose code the login page shows. */
 export async function enrolDemoAccounts({
 	sql,
 	clock,
@@ -48,12 +46,10 @@ export async function enrolDemoAccounts({
 	}
 }
 
-/** A made-up number of the demo's people; no text is sent to it. */
 const demoPhone = (index: number): string => `+9198765${String(40_000 + index)}`
 
 const SYSTEM = { kind: 'system', id: 'demo' } as const
 
-/** Makes the demo's people, roles and organizations. Nothing happens for those that are there. */
 export async function seedAccounts(
 	parts: Pick<ApiInfrastructure, 'sql' | 'dispatch' | 'clock' | 'passwords'>,
 ): Promise<void> {

@@ -10,13 +10,12 @@ import { demoUserId } from './organizations.ts'
 type Parts = Pick<ApiInfrastructure, 'sql' | 'clock' | 'passwords' | 'places'>
 
 /**
- * Makes the demo's blood donors. Nothing happens once all of them are there.
+ * Creates the demo's blood donors, once.
  * @param startMs the demo's first instant, epoch milliseconds
  */
 export async function seedBloodDonors(parts: Parts, startMs: number): Promise<void> {
 	const last = BLOOD_DONORS.at(-1)
 	if (last && (await hasProfile(parts.sql, demoUserId(last.key)))) return
-	// One hash for all, as of the other accounts of the demo.
 	const passwordHash = await parts.passwords.hash(DEMO_PASSWORD)
 	for (const [index, donor] of BLOOD_DONORS.entries()) await seed(parts, donor, index, passwordHash, startMs)
 }

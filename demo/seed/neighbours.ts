@@ -6,10 +6,6 @@ import { NEIGHBOURS } from '../neighbours.ts'
 import { DEMO_PASSWORD } from '../people.ts'
 import { demoUserId } from './organizations.ts'
 
-/**
- * Makes the demo's neighbours in the US. Nothing happens for those who are there.
- * @param startMs the demo's first instant, epoch milliseconds
- */
 export async function seedNeighbours(
 	{ sql, clock, passwords }: Pick<ApiInfrastructure, 'sql' | 'clock' | 'passwords'>,
 	startMs: number,

@@ -12,14 +12,12 @@ import { type DemoOrganization, ORGANIZATIONS } from '../people.ts'
 export const demoUserId = (key: string) => derivedId('demo-user', key)
 export const demoOrganizationId = (key: string) => derivedId('demo-organization', key)
 
-/** The same at every start, which then leaves the names as they are. */
 const NAMES_TAKEN = new Date('2026-01-01T00:00:00Z')
 
 type Parts = Pick<Infrastructure, 'sql' | 'dispatch'>
 
 const SYSTEM = { kind: 'system', id: 'demo' } as const
 
-/** Makes the demo's organizations, with their people. Nothing happens for those that are there. */
 export async function seedOrganizations(parts: Parts, at: Date): Promise<void> {
 	for (const organization of ORGANIZATIONS) await seed(parts, organization, at)
 }

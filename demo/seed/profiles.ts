@@ -9,7 +9,6 @@ import { setPhone } from '../../records/users/users.ts'
 import { homeOf, PROFILES } from '../profiles.ts'
 import { demoUserId } from './organizations.ts'
 
-/** What the demo's people tell of themselves. Nothing happens for those who have told something. */
 export async function seedProfiles({ sql, clock }: Pick<Infrastructure, 'sql' | 'clock'>): Promise<void> {
 	const at = new Date(clock.now())
 	for (const profile of PROFILES) {

@@ -1,4 +1,3 @@
-/** One API call, from its token and parameters to its answer. */
 import { createHash } from 'node:crypto'
 import type { NoteCall } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
@@ -33,40 +32,32 @@ import {
 
 export interface ApiCall {
 	readonly method: string
-	/** Without the query. */
 	readonly path: string
-	/** The parsed body, or the query of a call that has none. */
 	readonly sent: unknown
-	/** What stands in `Authorization`. */
 	readonly authorization: string
-	/** `PayPal-Request-Id`. */
 	readonly requestId: string | null
-	/** Whether the whole object is wanted, `Prefer: return=representation`. */
+	/** `Prefer: return=representation`. */
 	readonly isWhole: boolean
 }
 export interface Answer {
 	readonly status: number
-	/** JSON text; empty where there is nothing to tell. */
 	readonly body: string
 }
 
 interface ApiOptions {
 	readonly accounts: readonly SimulatedAccount[]
-	/** Tokens are good for one run of the simulator. */
 	readonly seed: string
 	readonly sessionOf: (account: SimulatedAccount) => Session
 	readonly injections: Injections
-	/** Called with each call, whatever becomes of it. */
 	readonly note: NoteCall
-	/** How late reports are, seconds. */
 	readonly lag: () => number
-	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
-	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
-/** How long a `PayPal-Request-Id` is known, seconds: of orders for six hours, of payments for 45 days. */
+/**
+ * Returns the seconds for which a `PayPal-Request-Id` is known: six hours for orders, 45 days for payments.
+ */
 const rememberedFor = (name: OperationName): number => (name === 'captures.refund' ? 45 * 86_400 : 6 * 3_600)
 
 type Run = (session: Session, id: string, sent: unknown, lag: number) => { status: number; body: unknown }
@@ -110,7 +101,6 @@ export function createApi(options: ApiOptions) {
 	const tokenOf = ({ clientId, clientSecret }: SimulatedAccount): string =>
 		`A21AA${createHash('sha256').update(`${seed} ${clientId} ${clientSecret}`).digest('base64url')}`
 
-	/** A token for the client's id and secret, which stand in `Authorization: Basic`. */
 	const authorize = (authorization: string): Answer => {
 		const given = Buffer.from(authorization.replace(/^Basic /, ''), 'base64').toString('utf8')
 		const account = accounts.find(({ clientId, clientSecret }) => given === `${clientId}:${clientSecret}`)
@@ -144,8 +134,8 @@ export function createApi(options: ApiOptions) {
 	}
 
 	/**
-	 * An id of a request is carried out once while it is known, whatever is sent with it: the same refusal is given
-	 * again, or what was made, as it is by then.
+	 * Carries out a request id once while it is known, whatever body is sent: a repeated call gets the same
+	 * refusal, or the object in its present state.
 	 */
 	const once = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		const { books, now } = session
@@ -182,7 +172,7 @@ export function createApi(options: ApiOptions) {
 		return { status, body: JSON.stringify(isOrder && !isWhole ? briefly(session, body) : body) ?? '' }
 	}
 
-	/** A refusal is an answer too: what was decided before it, such as a declined instrument, stays. */
+	/** A refusal is an answer too: changes before it, such as a declined instrument, are kept. */
 	const run = (session: Session, call: ApiCall, operation: MatchedOperation, sent: unknown): Answer => {
 		try {
 			const { status, body } = OPERATIONS[operation.name](session, operation.id, sent, lag())
@@ -207,7 +197,6 @@ export function createApi(options: ApiOptions) {
 	}
 }
 
-/** What is answered where the whole object isn't wanted. */
 function briefly(session: Session, body: unknown): object {
 	const order = session.books.get('order', (body as { readonly id: string }).id)
 	if (!order) throw new Error('The order of an answer is lost.')

@@ -1,21 +1,22 @@
-/** What webhooks are signed with: a certificate of the simulator's own, made when it is first needed. */
+/** Signs webhooks with a certificate of the simulator's own, which is created at first use. */
 import { createHash, generateKeyPairSync, type KeyObject, randomBytes, sign } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
 export interface Signer {
-	/** The certificate's name in its address. */
 	readonly name: string
-	/** The certificate as PEM. */
 	readonly pem: string
-	/** The headers of a webhook. @param at epoch milliseconds */
+	/**
+	 * Returns the headers of a webhook.
+	 * @param at epoch milliseconds
+	 */
 	headers(raw: Buffer, webhookId: string, certUrl: string, at: number): Readonly<Record<string, string>>
 }
 
 const ALGORITHM = 'SHA256withRSA'
 const YEARS_MS = 3_650 * DAY_MS
 
-/** @param now epoch milliseconds: the certificate is good ten years before and after */
+/** @param now epoch milliseconds; the certificate is valid ten years before and after */
 export function createSigner(now: number): Signer {
 	const { privateKey, publicKey } = generateKeyPairSync('rsa', { modulusLength: 2048 })
 	const der = selfSigned(privateKey, publicKey, now)
@@ -37,7 +38,6 @@ export function createSigner(now: number): Signer {
 	}
 }
 
-/** One value in DER: its tag, its length and its content. */
 function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 	const content = Buffer.concat(parts)
 	const { length } = content
@@ -46,7 +46,6 @@ function der(tag: number, ...parts: readonly Buffer[]): Buffer {
 }
 const SEQUENCE = 0x30
 const SET = 0x31
-/** sha256WithRSAEncryption, and a name's common name. */
 const SHA256_RSA = der(SEQUENCE, der(6, Buffer.from('2a864886f70d01010b', 'hex')), der(5))
 const COMMON_NAME = der(6, Buffer.from('550403', 'hex'))
 const time = (at: number) => {
@@ -54,7 +53,6 @@ const time = (at: number) => {
 	return der(0x18, Buffer.from(`${date}${clock?.slice(0, 6)}Z`))
 }
 
-/** An X.509 certificate of version 3 that vouches for itself. */
 function selfSigned(privateKey: KeyObject, publicKey: KeyObject, now: number): Buffer {
 	const name = der(
 		SEQUENCE,

@@ -1,4 +1,3 @@
-/** The provider's published contract: which calls there are, and the shape of what goes in and out. */
 import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract, type MatchedOperation as Matched } from '../shared/contract.ts'

@@ -46,7 +46,6 @@ const ROUTES: Readonly<Record<string, Route>> = {
 		withdrawals.move(text(body, 'account'), text(body, 'transaction'), oneOf(body, 'to', ['paid', 'failed'])),
 }
 
-/** @returns the answer as JSON text, or null when there is no such route; @throws PaypalFault */
 export function runControl(control: PaypalControl, method: string, path: string, body: Body): string | null {
 	const route = ROUTES[`${method} ${path}`]
 	return route ? controlAnswer(route(control, body)) : null

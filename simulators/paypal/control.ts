@@ -1,4 +1,3 @@
-/** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
 import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
@@ -24,13 +23,9 @@ import { viewMoney } from './views.ts'
 import { moveWithdrawal, scheduleSweeps, sweep, withdraw } from './withdrawals.ts'
 
 export interface FailNext {
-	/** Such as `orders.capture`. */
 	readonly operation: string
-	/** Before the call is executed, or after it was executed and its answer saved under its id. */
 	readonly when: 'before' | 'after'
-	/** An HTTP status, or a broken connection. */
 	readonly how: number | 'hangup'
-	/** How many calls fail, 1 when absent. */
 	readonly times?: number
 }
 
@@ -40,39 +35,37 @@ interface Named {
 
 export interface PaypalControl {
 	readonly clock: VirtualClock
-	/** What reached the API. */
 	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
-	/** Failures that no call has met yet never happen. */
 	stopFailing(): void
-	/** Approves an order as the payer would, or refuses it (`null`). @returns its new status */
+	/**
+	 * Approves an order as the payer would, or refuses it (`null`).
+	 * @returns its new status
+	 */
 	answer(account: string, order: string, instrument: Instrument | null): { readonly status: string }
-	/** A payment that nobody made through us: it names no donation. Minor units. @returns the order */
+	/**
+	 * Creates a payment outside our application: it names no donation. Minor units.
+	 * @returns the order
+	 */
 	payThere(account: string, amount: number): Named
-	/** A pending capture clears, or is declined. */
 	settle(account: string, order: string, clears: boolean): void
-	/** The payer's bank takes money back; all of it when `amount` is absent. Minor units. */
+	/** Opens a dispute; about the whole payment when `amount` is absent. Minor units. */
 	dispute(account: string, order: string, options?: { amount?: number; reason?: string }): Named
 	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
-	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
+	/** Makes a refund in the provider's dashboard; of all that is left when `amount` is absent. Minor units. */
 	refund(account: string, order: string, options?: { amount?: number }): Named
 	failRefund(account: string, refund: string): void
 	readonly withdrawals: {
-		/** A withdrawal of all that is held, each day; off until it is switched on. */
 		schedule(account: string, on: boolean): void
-		/** The same now; `id` is the transaction's. */
 		sweep(account: string): Named
-		/** One that somebody wants. Minor units. */
 		withdraw(account: string, amount: number): Named
-		/** Moves one on before its time; also one that had arrived to `failed`. */
+		/** Moves a withdrawal on before its time; one that had arrived can still fail. */
 		move(account: string, transaction: string, to: 'paid' | 'failed'): void
 	}
-	/** How late Transaction Search and balances are, milliseconds. */
 	setReportingLag(ms: number): void
-	/** The provider's side of the books, summed independently of ours. */
+	/** Returns the provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
-	/** Forgets everything but the clock and the webhooks' targets. */
 	reset(): void
 }
 

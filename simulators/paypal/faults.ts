@@ -1,5 +1,3 @@
-/** The provider's refusals, in its words and shape. */
-
 export interface ErrorBody {
 	readonly name: string
 	readonly message: string
@@ -13,7 +11,7 @@ interface Detail {
 	readonly location?: string
 }
 
-/** An answer that refuses. What was decided before it stays decided. */
+/** An answer that refuses. Changes before it are kept. */
 export class PaypalFault extends Error {
 	override name = 'PaypalFault'
 	readonly status: number
@@ -55,7 +53,6 @@ export const unauthorized = () =>
 			'Authentication failed due to missing authorization header, or invalid authentication credentials.',
 	})
 
-/** What an injected failure answers. */
 export const injected = (status: number) =>
 	new PaypalFault(status, {
 		name: status === 429 ? 'RATE_LIMIT_REACHED' : 'INTERNAL_SERVER_ERROR',

@@ -1,4 +1,3 @@
-/** Orders, their captures, and the money that goes back: what the provider decides. */
 import { divideHalfUp, parseMajor } from '../../kernel/wire/money.ts'
 import type { SentFile } from '../shared/http.ts'
 import { newPaypalId } from './books.ts'
@@ -8,7 +7,7 @@ import { emit, type Session } from './session.ts'
 import { viewCaptureAlone, viewDispute, viewMoney, viewOrder, viewOrderLinks, viewRefund } from './views.ts'
 
 const MILLION = 1_000_000n
-/** An order that nobody approves is forgotten after this long. */
+/** Seconds after which an order without approval is forgotten. */
 const EXPIRY = 3 * 3_600
 const DAY = 86_400
 const ECHECK = 6 * DAY
@@ -35,7 +34,6 @@ export interface RefundBody {
 	readonly note_to_payer?: string
 }
 
-/** @throws PaypalFault */
 function minorOf({ account }: Session, { currency_code, value }: MoneyBody): number {
 	if (currency_code !== account.currency)
 		throw unprocessable('CURRENCY_NOT_SUPPORTED', `The account takes ${account.currency} only.`)
@@ -67,7 +65,7 @@ export function createOrder(session: Session, body: OrderBody): OrderRow {
 	})
 }
 
-/** @throws PaypalFault for one that there isn't, or isn't any more */
+/** @throws PaypalFault when there is no such order or it has expired */
 export function findOrder({ books, now }: Session, id: string): OrderRow {
 	const order = books.get('order', id)
 	const isForgotten = order?.status === 'CREATED' && order.created < now - EXPIRY
@@ -98,7 +96,6 @@ export function patchOrder(session: Session, id: string, patches: readonly Patch
 	session.books.put('order', { ...order, invoiceId, updated: session.now })
 }
 
-/** The payer approves an order with what they chose, or refuses (`null`): then it stays as it is. */
 export function answerOrder(session: Session, id: string, instrument: Instrument | null): OrderRow {
 	const order = findOrder(session, id)
 	if (order.status === 'COMPLETED') throw unprocessable('ORDER_ALREADY_COMPLETED', 'The order has been paid.')
@@ -113,7 +110,6 @@ export function answerOrder(session: Session, id: string, instrument: Instrument
 	return approved
 }
 
-/** Takes the money of an approved order. @throws PaypalFault */
 export function captureOrder(session: Session, id: string): OrderRow {
 	const { books, now } = session
 	const order = findOrder(session, id)
@@ -179,7 +175,6 @@ export function captureOrder(session: Session, id: string): OrderRow {
 	return completed
 }
 
-/** A pending capture clears, or is declined. */
 export function settleCapture(session: Session, id: string, clears: boolean): CaptureRow {
 	const { books, now } = session
 	const capture = findCapture(session, id)
@@ -260,7 +255,6 @@ export function refundCapture(session: Session, id: string, body: RefundBody): R
 	return refund
 }
 
-/** A refund that was made can't be delivered: the money is back. */
 export function failRefund(session: Session, id: string): RefundRow {
 	const refund = findRefund(session, id)
 	if (refund.status === 'FAILED') return refund
@@ -287,7 +281,6 @@ function showRefunds(session: Session, capture: CaptureRow): void {
 	session.books.put('capture', { ...capture, status, updated: session.now })
 }
 
-/** The payer's bank takes money back. @throws PaypalFault */
 export function openDispute(
 	session: Session,
 	capture: CaptureRow,
@@ -331,11 +324,9 @@ export interface EvidenceBody {
 		readonly notes: string
 		readonly documents?: readonly { readonly name: string }[]
 	}[]
-	/** The files of the form. */
 	readonly files?: readonly SentFile[]
 }
 
-/** The bank gets it, once. @throws PaypalFault */
 export function provideEvidence(
 	session: Session,
 	id: string,
@@ -364,7 +355,6 @@ export function provideEvidence(
 	return updated
 }
 
-/** The payer has the money for good. @throws PaypalFault */
 export const acceptClaim = (session: Session, id: string): DisputeRow => resolve(session, id, 'ACCEPTED')
 
 export const closeDispute = (session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow =>
@@ -399,7 +389,6 @@ function resolve(session: Session, id: string, outcome: NonNullable<DisputeRow['
 	return closed
 }
 
-/** A line of the account's transactions, now. */
 export function bookTransaction(
 	{ books, now, account }: Session,
 	line: Pick<TransactionRow, 'transaction' | 'code' | 'amount'> & Partial<TransactionRow>,

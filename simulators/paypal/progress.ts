@@ -1,4 +1,4 @@
-/** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
+/** Processes due events one by one at their own instants, however far the clock was moved. */
 import type { VirtualClock } from '../clock.ts'
 import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -6,7 +6,6 @@ import { settleCapture } from './payments.ts'
 import type { Session } from './session.ts'
 import { keepToClock, moveWithdrawal, nextSweepOf, sweepIfDue } from './withdrawals.ts'
 
-/** The next instant at which something happens by itself, epoch seconds. */
 function nextStep(session: Session): number {
 	let next = nextSweepOf(session)
 	for (const { clearsAt } of session.books.all('capture'))
@@ -16,7 +15,6 @@ function nextStep(session: Session): number {
 	return next
 }
 
-/** Does all that is due at the session's time. */
 function takeStep(session: Session): void {
 	const { books, now } = session
 	for (const { id, clearsAt } of [...books.all('capture')])

@@ -1,4 +1,3 @@
-/** Transaction Search and balances, as late as they are at the provider. */
 import { invalid, PaypalFault } from './faults.ts'
 import type { TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
@@ -19,7 +18,7 @@ export interface SearchQuery {
 	readonly page?: number
 }
 
-/** @param lag seconds: what is younger doesn't show yet */
+/** @param lag seconds; younger transactions don't show yet */
 export function searchTransactions(session: Session, query: SearchQuery, lag: number): object {
 	const { books, now, account } = session
 	const start = Date.parse(query.start_date) / 1000
@@ -63,7 +62,6 @@ const matches = (row: TransactionRow, query: SearchQuery): boolean =>
 	(query.transaction_type === undefined || row.code === query.transaction_type) &&
 	(row.affectsBalance || query.balance_affecting_records_only === 'N')
 
-/** What the account holds, as far as it shows. */
 export function listBalances(session: Session, lag: number): object {
 	const { account, now } = session
 	const asOf = now - lag
@@ -84,7 +82,6 @@ export function listBalances(session: Session, lag: number): object {
 	}
 }
 
-/** Minor units. @param asOf epoch seconds */
 export const balanceOf = ({ books }: Pick<Session, 'books'>, asOf: number): number => {
 	let sum = 0
 	for (const row of books.all('transaction'))

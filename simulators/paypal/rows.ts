@@ -1,10 +1,9 @@
 /**
- * What the simulator remembers. Rows are small; the API's objects are built from them in `views.ts`. Amounts are integer
- * minor units and times epoch seconds.
+ * The simulator's data. Rows are small; the API's objects are built from them in `views.ts`. Amounts are
+ * integer minor units and times epoch seconds.
  */
 import type { StoredEvent } from '../shared/books.ts'
 
-/** What the payer chose on the approval page, see `instruments.ts`. */
 export type Instrument = 'balance' | 'card' | 'declined' | 'echeck' | 'review' | 'disputed'
 
 export interface OrderRow {
@@ -28,14 +27,12 @@ export interface CaptureRow {
 	readonly created: number
 	readonly updated: number
 	readonly status: 'COMPLETED' | 'PARTIALLY_REFUNDED' | 'REFUNDED' | 'PENDING' | 'DECLINED'
-	/** Why it is pending or was declined. */
 	readonly reason: 'ECHECK' | 'PENDING_REVIEW' | 'OTHER' | null
 	readonly amount: number
 	readonly fee: number
 	readonly currency: string
 	readonly customId: string | null
 	readonly invoiceId: string | null
-	/** When a pending one clears by itself; null when it doesn't. */
 	readonly clearsAt: number | null
 }
 
@@ -69,37 +66,28 @@ export interface DisputeRow {
 	readonly reason: string
 	readonly status: 'WAITING_FOR_SELLER_RESPONSE' | 'UNDER_REVIEW' | 'RESOLVED'
 	readonly outcome: 'RESOLVED_SELLER_FAVOUR' | 'RESOLVED_BUYER_FAVOUR' | 'ACCEPTED' | null
-	/** Notes that were handed in; absent: none. */
 	readonly evidence?: readonly string[]
-	/** Names of the files that came with it; absent: none did. */
 	readonly documents?: readonly string[]
 	readonly movements: readonly Movement[]
 }
 
-/** A line of Transaction Search. Its transaction's id may be that of another line too. */
 export interface TransactionRow {
 	readonly id: string
 	readonly transaction: string
-	/** PayPal's transaction event code. */
 	readonly code: string
 	readonly created: number
 	readonly updated: number
-	/** Negative when it went out; what the provider keeps of it is `fee`, positive. */
 	readonly amount: number
 	readonly fee: number
 	readonly currency: string
-	/** Pending, successful, reversed, denied. */
 	readonly status: 'P' | 'S' | 'V' | 'D'
 	readonly affectsBalance: boolean
-	/** The transaction that it is about. */
 	readonly about: string | null
 	readonly customId: string | null
 	readonly invoiceId: string | null
-	/** When a withdrawal arrives by itself; null for anything else. */
 	readonly arrivesAt: number | null
 }
 
-/** Whether and when the account pays out by itself. There is one row, or none before it was first set. */
 export interface ScheduleRow {
 	readonly id: 'sweeps'
 	readonly created: number
@@ -112,7 +100,6 @@ export interface EventRow {
 	readonly created: number
 	readonly type: EventType
 	readonly resourceType: 'checkout-order' | 'capture' | 'refund' | 'dispute'
-	/** As it was at that time. */
 	readonly resource: object
 	readonly delivery: StoredEvent['delivery']
 }
@@ -128,12 +115,10 @@ export type EventType =
 	| 'CUSTOMER.DISPUTE.UPDATED'
 	| 'CUSTOMER.DISPUTE.RESOLVED'
 
-/** The first answer to a `PayPal-Request-Id`. */
 export interface RequestRow {
 	readonly id: string
 	readonly created: number
 	readonly status: number
-	/** JSON text. */
 	readonly body: string
 }
 

@@ -31,23 +31,21 @@ import type { Session } from './session.ts'
 import { viewMoney, viewTime } from './views.ts'
 
 export interface PaypalSimulatorOptions extends SimulatorOptions<SimulatedAccount> {
-	/** How late Transaction Search and balances are, milliseconds; three hours when absent, as at PayPal. */
+	/** The delay of Transaction Search and balances in milliseconds; three hours when absent, as at PayPal. */
 	readonly reportingLagMs?: number
-	/** Where it is reached by those who fetch its certificates; at its own address when absent. */
+	/** The address at which clients fetch its certificates; its own address when absent. */
 	readonly seenAt?: () => string
 }
 
 export interface PaypalSimulator extends RunningSimulator<SimulatedAccount, PaypalControl> {
-	/** The headers that PayPal would sign a webhook's body with. @param at epoch milliseconds */
 	sign(account: string, raw: Buffer, at: number): Readonly<Record<string, string>>
 }
 
-/** The page of the checkout is a window of its own. */
 const NOBODY = ["'none'"]
 const CERTIFICATES = '/v1/notifications/certs/'
 
 /**
- * PayPal's API, its checkout and its webhooks on loopback, for development, demo and tests.
+ * Starts PayPal's API, its checkout and its webhooks on loopback, for development, demo and tests.
  * @throws in production, and for accounts whose credentials may be real ones
  */
 export async function startPaypalSimulator(options: PaypalSimulatorOptions = {}): Promise<PaypalSimulator> {
@@ -126,13 +124,12 @@ export async function startPaypalSimulator(options: PaypalSimulatorOptions = {})
 		catchUp,
 	})
 
-	/** The account whose order it is: whoever knows an order's name may approve it, as at PayPal. */
+	/** Finds the account of an order: anyone who knows an order's id may approve it, as at PayPal. */
 	const ownerOf = (order: string): SimulatedAccount => {
 		const owner = accounts.find(({ account }) => books.of(account).get('order', order))
 		if (!owner) throw notFound(`order ${order}`)
 		return owner
 	}
-	/** What the approval page shows of an order. */
 	const showOrder = (order: string): object => {
 		const { account } = ownerOf(order)
 		const { amount, currency, status } = books.of(account).get('order', order) ?? {}
@@ -212,7 +209,6 @@ const viewEvent = ({ id, created, type, resourceType, resource }: EventRow) => (
 	links: [],
 })
 
-/** JSON; of a form its field `input`, with the names of the files that came along. */
 async function parseSent(request: IncomingMessage, body: Buffer): Promise<unknown> {
 	if (!isForm(request)) return parseJson(request, body.toString('utf8'))
 	const { texts, files } = await readForm(request, body).catch(() => {
@@ -222,7 +218,7 @@ async function parseSent(request: IncomingMessage, body: Buffer): Promise<unknow
 	return Object.keys(files).length === 0 ? input : { ...(input as object), files: Object.values(files) }
 }
 
-/** Only as JSON, which a page of another origin can't send without asking. */
+/** Accepts only JSON, which a page of another origin can't send without a preflight. */
 function parseJson(request: IncomingMessage, body: string): unknown {
 	if (body !== '' && !header(request, 'content-type')?.startsWith('application/json'))
 		throw invalid('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.')

@@ -1,23 +1,17 @@
 import { balanceOf } from './reporting.ts'
 import type { Session } from './session.ts'
 
-/** What an account took, gave back and paid out. Minor units; what went out is positive. */
+/** An account's money in and out. Minor units; outgoing amounts are positive. */
 export interface BooksSummary {
 	readonly account: string
 	readonly currency: string
 	readonly orders: number
 	readonly captured: Total
-	/** Without failed ones. */
 	readonly refunded: Total
-	/** Open and lost disputes. */
 	readonly disputed: Total
-	/** Of payments and of chargebacks. */
 	readonly fees: bigint
-	/** Withdrawals that didn't come back. */
 	readonly withdrawn: Total
-	/** `captured - refunded - disputed - fees - withdrawn`, by the objects themselves. */
 	readonly balance: bigint
-	/** The same by the account's transactions. */
 	readonly held: bigint
 }
 

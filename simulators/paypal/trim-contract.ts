@@ -1,10 +1,9 @@
 /**
- * Cuts PayPal's OpenAPI files down to what the simulator speaks, and writes `generated/contract.json`.
- *
- *     node simulators/paypal/trim-contract.ts <folder with PayPal's OpenAPI files>
- *
- * Texts go, `allOf` becomes one object, and what isn't simulated becomes `false` in requests and is absent in answers,
- * whose objects are closed. Amounts stay decimal text, as PayPal writes them.
+ * Reduces PayPal's OpenAPI files to the simulated part, and writes `generated/contract.json`.
+ * node simulators/paypal/trim-contract.ts <folder with PayPal's OpenAPI files>
+ * Descriptions are dropped, `allOf` becomes one object, and fields that aren't simulated become `false` in
+ * requests and are absent in answers, whose objects are closed. Amounts stay decimal text, as PayPal writes
+ * them.
  */
 import { readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -35,7 +34,6 @@ interface Body {
 	readonly content?: { readonly 'application/json': { readonly schema: Schema } }
 }
 
-/** File, operation, the status of its answer, and the fields of its query that are simulated. */
 const OPERATIONS: readonly (readonly [file: string, id: string, status: string, query: readonly string[]])[] =
 	[
 		['checkout_orders_v2', 'orders.create', '201', []],
@@ -77,7 +75,6 @@ const CAPTURE = [
 	'update_time',
 	'supplementary_data',
 ]
-/** The simulated fields of what isn't simulated wholly, by the schema's name. */
 const FIELDS: Readonly<Record<string, readonly string[]>> = {
 	order_request: ['intent', 'purchase_units', 'application_context'],
 	purchase_unit_request: ['reference_id', 'amount', 'description', 'custom_id', 'invoice_id'],
@@ -123,7 +120,9 @@ const FIELDS: Readonly<Record<string, readonly string[]>> = {
 	],
 }
 
-/** PayPal's disputes, which have no file of their own here: the fields that the simulator shows, by its reference. */
+/**
+ * PayPal's disputes, for which there is no OpenAPI file here: the simulated fields, by PayPal's reference.
+ */
 const text = (values?: readonly string[]): Schema => ({ type: 'string', ...(values && { enum: values }) })
 const closed = (properties: Schema, required = Object.keys(properties)): Schema => ({
 	type: 'object',
@@ -265,7 +264,6 @@ const CARRIED = [
 	'maxItems',
 ]
 
-/** One schema with all that it refers to written out in place. */
 function inline(api: OpenApi, schema: Schema, isRequest: boolean, name = ''): Schema {
 	if (typeof schema.$ref === 'string') {
 		const target = schema.$ref.split('/').at(-1) ?? ''

@@ -1,9 +1,7 @@
-/** The API's objects, built from the rows. */
 import { formatMajor } from '../../kernel/wire/money.ts'
 import type { CaptureRow, DisputeRow, OrderRow, RefundRow, TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
 
-/** @param at epoch seconds: no time of PayPal's is finer */
 export const viewTime = (at: number): string => new Date(at * 1000).toISOString().replace(/\.\d{3}Z$/, 'Z')
 export const viewMoney = (minor: number, currency: string) => ({
 	currency_code: currency,
@@ -62,7 +60,6 @@ const ids = ({
 	...(invoiceId !== null && { invoice_id: invoiceId }),
 })
 
-/** As a capture stands in its order. */
 export function viewCapture(session: Session, capture: CaptureRow) {
 	const { id, amount, fee, currency, status, reason } = capture
 	const isTaken = status !== 'PENDING' && status !== 'DECLINED'
@@ -90,7 +87,6 @@ export function viewCapture(session: Session, capture: CaptureRow) {
 	}
 }
 
-/** As a capture stands by itself, and in its webhooks. */
 export const viewCaptureAlone = (session: Session, capture: CaptureRow) => ({
 	...viewCapture(session, capture),
 	supplementary_data: { related_ids: { order_id: capture.order } },
@@ -107,7 +103,7 @@ export function viewRefund(session: Session, refund: RefundRow) {
 		amount: viewMoney(amount, currency),
 		...ids(refund),
 		...(refund.note !== null && { note_to_payer: refund.note }),
-		// What was charged for the payment isn't given back.
+		// The fee of the payment isn't refunded.
 		seller_payable_breakdown: {
 			gross_amount: viewMoney(amount, currency),
 			paypal_fee: viewMoney(0, currency),
@@ -123,7 +119,6 @@ export function viewRefund(session: Session, refund: RefundRow) {
 	}
 }
 
-/** A dispute in a list. */
 export const viewDisputeSummary = (dispute: DisputeRow) => ({
 	dispute_id: dispute.id,
 	create_time: viewTime(dispute.created),
@@ -136,7 +131,6 @@ export const viewDisputeSummary = (dispute: DisputeRow) => ({
 })
 
 const disputePath = (id: string) => `/v1/customer/disputes/${id}`
-/** What may be done about a dispute: nothing, once the bank decides. */
 export const viewDisputeLinks = (session: Session, { id, status }: DisputeRow) => [
 	link(session, 'self', disputePath(id)),
 	...(status === 'WAITING_FOR_SELLER_RESPONSE'
@@ -176,7 +170,6 @@ export const viewDispute = (session: Session, dispute: DisputeRow) => ({
 	links: viewDisputeLinks(session, dispute),
 })
 
-/** @param balance what the account holds after it, minor units */
 export const viewTransaction = ({ account }: Session, row: TransactionRow, balance: number) => ({
 	transaction_info: {
 		paypal_account_id: account.merchantId,

@@ -1,4 +1,3 @@
-/** Money on its way from the account to the bank. */
 import { newPaypalId } from './books.ts'
 import { notFound, unprocessable } from './faults.ts'
 import { bookTransaction } from './payments.ts'
@@ -6,13 +5,13 @@ import { balanceOf } from './reporting.ts'
 import type { TransactionRow } from './rows.ts'
 import type { Session } from './session.ts'
 
-/** The provider's codes of a withdrawal that somebody asked for, of one by schedule, and of one that came back. */
+/** The provider's codes of a requested withdrawal, of a scheduled one, and of a returned one. */
 const WITHDRAWAL = 'T0400'
 const SWEEP = 'T0401'
 const RETURN = 'T1101'
 const DAY = 86_400
 const ARRIVAL = 2 * DAY
-/** The account is swept at this time of each day, UTC. */
+/** The daily sweep's time in seconds after midnight UTC. */
 const SWEEP_AT = 2 * 3_600
 
 const nextSweep = (now: number): number => {
@@ -20,14 +19,16 @@ const nextSweep = (now: number): number => {
 	return today > now ? today : today + DAY
 }
 
-/** Sends all that the account holds to the bank. @throws PaypalFault when it holds nothing */
+/**
+ * Sends the account's whole balance to the bank.
+ * @throws PaypalFault when it is empty
+ */
 export function sweep(session: Session): TransactionRow {
 	const held = balanceOf(session, session.now)
 	if (held <= 0) throw unprocessable('INSUFFICIENT_FUNDS', 'There is nothing to send to the bank.')
 	return withdraw(session, held, SWEEP)
 }
 
-/** Sends an amount to the bank because somebody wants it. Minor units. @throws PaypalFault */
 export function withdraw(session: Session, amount: number, code = WITHDRAWAL): TransactionRow {
 	if (amount < 1 || amount > balanceOf(session, session.now))
 		throw unprocessable('INSUFFICIENT_FUNDS', 'The account doesn’t hold that much.')
@@ -40,7 +41,6 @@ export function withdraw(session: Session, amount: number, code = WITHDRAWAL): T
 	})
 }
 
-/** It has arrived, or came back; also one that had arrived. @throws PaypalFault */
 export function moveWithdrawal(session: Session, transaction: string, to: 'paid' | 'failed'): TransactionRow {
 	const { books, now } = session
 	const row = [...books.all('transaction')].find(
@@ -65,12 +65,10 @@ export function moveWithdrawal(session: Session, transaction: string, to: 'paid'
 	return moved
 }
 
-/** Switches the daily sweep on or off. */
 export function scheduleSweeps({ books, now }: Session, on: boolean): void {
 	books.put('schedule', { id: 'sweeps', created: now, on, nextRun: nextSweep(now) })
 }
 
-/** Makes the next sweep an earlier one after the clock was turned back. */
 export function keepToClock({ books, now }: Session): void {
 	const schedule = books.get('schedule', 'sweeps')
 	if (schedule?.on && schedule.nextRun > nextSweep(now))
@@ -82,7 +80,6 @@ export const nextSweepOf = ({ books }: Pick<Session, 'books'>): number => {
 	return schedule?.on ? schedule.nextRun : Number.POSITIVE_INFINITY
 }
 
-/** The daily sweep, when it is due. */
 export function sweepIfDue(session: Session): void {
 	if (nextSweepOf(session) > session.now) return
 	if (balanceOf(session, session.now) > 0) sweep(session)

@@ -1,19 +1,15 @@
 import type { Currency, PartsPerMillion } from '../../kernel/wire/money.ts'
 
-/** A merchant at the provider. The key of a call decides which one it is about. */
 export interface SimulatedAccount {
 	readonly account: string
 	readonly currency: Currency
 	readonly keyId: string
 	readonly keySecret: string
 	readonly webhookSecret: string
-	/** The number of its current account, from which it pays others. */
 	readonly payFrom: string
-	/** What the provider calls it in webhooks. */
 	readonly merchant: string
-	/** What it keeps of each payment, and the tax on that (GST). */
+	/** The fee rate of payments, and the tax on the fee (GST). */
 	readonly fees: { readonly rate: PartsPerMillion; readonly tax: PartsPerMillion }
-	/** What an instant settlement costs, before the same tax. */
 	readonly instantRate: PartsPerMillion
 	/** Business days until a payment is settled. */
 	readonly daysUntilSettled: number

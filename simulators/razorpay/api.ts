@@ -1,4 +1,3 @@
-/** One API call, from its key and parameters to its answer. */
 import { createHash } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { NoteCall } from '../shared/calls.ts'
@@ -11,18 +10,14 @@ import type { Books, Session } from './session.ts'
 
 export interface ApiCall {
 	readonly method: string
-	/** Without the query. */
 	readonly path: string
-	/** Parsed from the query or the body. */
 	readonly params: unknown
 	readonly keyId: string
 	readonly keySecret: string
-	/** `X-Refund-Idempotency` and `X-Payout-Idempotency`. */
 	readonly keys: { readonly refund: string | null; readonly payout: string | null }
 }
 interface Answer {
 	readonly status: number
-	/** JSON text. */
 	readonly body: string
 }
 /** `null` means that the connection breaks without an answer. */
@@ -33,15 +28,12 @@ interface ApiOptions {
 	readonly booksOf: (account: string) => Books
 	readonly clock: Clock
 	readonly injections: Injections
-	/** Called with each call, whatever becomes of it. */
 	readonly note: NoteCall
-	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
-	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
-/** Each header counts where such things are made, and nowhere else; with how long its key may be. */
+/** Each header counts only for its own call; the limits are those of its key's length. */
 const KEYED = {
 	'payments.refund': { header: 'refund', min: 10, max: 255 },
 	'payouts.create': { header: 'payout', min: 4, max: 36 },
@@ -113,7 +105,6 @@ export function createApi(options: ApiOptions): (call: ApiCall) => ApiAnswer {
 const unauthorized = (description: string) =>
 	new RazorpayFault(401, { code: 'BAD_REQUEST_ERROR', description })
 
-/** A refusal is an answer too: what was decided before it stays. */
 function run(session: Session, handler: Operation, params: Record<string, unknown>, id: string): Answer {
 	try {
 		return { status: 200, body: JSON.stringify(handler(session, params, id)) }

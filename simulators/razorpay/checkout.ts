@@ -1,4 +1,3 @@
-/** What the checkout's frame asks of the provider, for the donor. It knows the public key and the order alone. */
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { SimulatedAccount } from './accounts.ts'
 import { failed, invalid } from './faults.ts'
@@ -20,7 +19,6 @@ export interface CheckoutOptions {
 	readonly onCommit: (account: string) => void
 }
 
-/** What the page is handed once a payment is made. */
 interface Done {
 	readonly razorpay_payment_id: string
 	readonly razorpay_order_id: string
@@ -28,8 +26,9 @@ interface Done {
 }
 
 /**
+ * Creates the checkout's API for its frame, which knows only the public key and the order.
  * @returns the answer to a call of the frame, or null when there is no such call
- * @throws RazorpayFault with what the page's `payment.failed` is told of
+ * @throws RazorpayFault with the body of the page's `payment.failed`
  */
 export function createCheckout({ accounts, booksOf, clock, catchUp, onCommit }: CheckoutOptions) {
 	const act = <T>(sent: Sent, work: (session: Session) => T): T => {
@@ -43,7 +42,6 @@ export function createCheckout({ accounts, booksOf, clock, catchUp, onCommit }: 
 		return result
 	}
 	const orderOf = (session: Session, sent: Sent) => findOrder(session, String(sent.order))
-	/** A refusal is thrown after what was decided is kept. */
 	const answered = (sent: Sent, payment: PaymentRow): object => {
 		if (payment.status === 'failed' && payment.failure) throw failed(payment.failure, payment.id)
 		if (payment.status === 'created') return { waiting: payment.id }
@@ -70,7 +68,7 @@ export function createCheckout({ accounts, booksOf, clock, catchUp, onCommit }: 
 				act(sent, (session) => {
 					const name = instrumentOf(sent)
 					const payment = startPayment(session, orderOf(session, sent), name)
-					// Of UPI the donor's app answers, which the frame plays.
+					// For UPI the donor's app answers, which the frame simulates.
 					if (sent.method === 'upi' && sent.flow !== 'collect') return payment
 					return answerPayment(session, payment, findInstrument(name)?.outcome ?? 'fails')
 				}),
@@ -90,7 +88,6 @@ export function createCheckout({ accounts, booksOf, clock, catchUp, onCommit }: 
 	return (path: string, sent: Sent): object | null => CALLS[path]?.(sent) ?? null
 }
 
-/** @throws RazorpayFault for what the simulator doesn't know */
 function instrumentOf(sent: Sent): string {
 	const choice = String(sent.choice ?? '')
 	switch (sent.method) {

@@ -1,4 +1,3 @@
-/** The contract of the API as the package's types have it: which calls there are, and what goes in and out. */
 import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
@@ -18,7 +17,6 @@ const { operations, ...rest } = JSON.parse(file) as { operations: Operation[] }
 export const matchOperation = createContract({
 	contract: { ...rest, operations: [...operations, ...PAYOUT_OPERATIONS] },
 	nameOf: ({ sdk }: Operation) => sdk,
-	// What stands in an address; bodies have their types.
 	isText: (method) => method === 'GET',
 	refusalOf: toFault,
 })

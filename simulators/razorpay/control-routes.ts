@@ -71,7 +71,6 @@ const ROUTES: Readonly<Record<string, ControlRoute<RazorpayControl>>> = {
 		),
 }
 
-/** @returns the answer as JSON text, or null when there is no such route; @throws RazorpayFault */
 export function runControl(
 	control: RazorpayControl,
 	method: string,

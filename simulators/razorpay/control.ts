@@ -1,4 +1,3 @@
-/** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
 import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
@@ -24,13 +23,10 @@ import { type BooksSummary, summarize } from './summary.ts'
 import { paymentsOfOrder } from './views.ts'
 
 export interface FailNext {
-	/** The SDK's name of the call, such as `orders.create`. */
 	readonly operation: string
-	/** Before the call is executed, or after it was executed. */
 	readonly when: 'before' | 'after'
-	/** An HTTP status, or a broken connection. */
 	readonly how: number | 'hangup'
-	/** How many calls fail; 1 when absent. The official client never repeats a call by itself. */
+	/** The number of failing calls; 1 when absent. The official client never repeats a call by itself. */
 	readonly times?: number
 }
 
@@ -38,15 +34,13 @@ type Named = { readonly id: string }
 
 export interface RazorpayControl {
 	readonly clock: VirtualClock
-	/** What reached the API. */
 	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
-	/** Failures that no call has met yet never happen. */
 	stopFailing(): void
 	/**
-	 * A donor pays an order in the checkout by an instrument of `instruments.ts`.
-	 * @param options.capture whether it is captured at once; as the order says when absent
+	 * Pays an order in the checkout by an instrument of `instruments.ts`.
+	 * @param options.capture whether it is captured at once; by the order's setting when absent
 	 */
 	pay(
 		account: string,
@@ -54,20 +48,17 @@ export interface RazorpayControl {
 		instrument: string,
 		options?: { readonly capture?: boolean },
 	): Named & { readonly status: string }
-	/** The donor's app or bank answers a payment that waits, or one that failed after all. */
 	answer(account: string, payment: string, pays: boolean): Named & { readonly status: string }
-	/** The name of the last payment that was tried for an order. */
 	paymentOf(account: string, order: string): string
-	/** A payment that nobody made through us. Minor units. */
 	payThere(account: string, amount: number): Named
-	/** The donor's bank wants money back; all of it when `amount` is absent. Minor units. */
+	/** Opens a dispute; about the whole payment when `amount` is absent. Minor units. */
 	dispute(
 		account: string,
 		payment: string,
 		options?: { readonly amount?: number; readonly reason?: string; readonly deductsAtOnce?: boolean },
 	): Named
 	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
-	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
+	/** Makes a refund in the provider's dashboard; of all that is left when `amount` is absent. Minor units. */
 	refund(
 		account: string,
 		payment: string,
@@ -75,31 +66,25 @@ export interface RazorpayControl {
 	): Named
 	settleRefund(account: string, refund: string, status: 'processed' | 'failed'): void
 	readonly settlements: {
-		/** On every business day; off until they are switched on. */
 		schedule(account: string, on: boolean): void
-		/** What may be settled now; less than nothing waits for later payments. Minor units. */
 		available(account: string): number
-		/** All that is available now, perhaps with a mistake planted in its report. */
 		run(account: string, mistake?: PlantedMistake): Named
 		advance(settlement: string, to: 'processed' | 'failed'): void
-		/** An instant one. */
 		advanceInstant(settlement: string, to: 'processed' | 'reversed'): void
 	}
 	readonly mandates: {
-		/** The one that was given last by paying an order. */
 		of(account: string, order: string): string
-		/** A donor ends, pauses or resumes one in their app. */
 		move(account: string, token: string, to: 'confirmed' | 'paused' | 'cancelled'): void
-		/** The bank refuses its next debit. @param reason as the API gives it */
 		failNext(account: string, token: string, reason: string): void
 	}
 	readonly payouts: {
-		/** Moves one on before its time; also one that was processed to reversed. @param reason as the API gives it */
+		/**
+		 * Moves a payout on before its time; a processed one can still be reversed.
+		 * @param reason as the API gives it
+		 */
 		advance(payout: string, to: (typeof PAYOUT_MOVES)[number], reason?: string): void
 	}
-	/** The provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
-	/** Forgets everything but the clock and the webhooks' targets. */
 	reset(): void
 }
 

@@ -1,4 +1,3 @@
-/** The provider's errors, in its words and shape. */
 import type { Failure } from './rows.ts'
 
 export interface ErrorBody {
@@ -11,7 +10,7 @@ export interface ErrorBody {
 	readonly metadata?: Readonly<Record<string, string>>
 }
 
-/** An answer that isn't 200. What was decided before it stays decided. */
+/** An answer other than 200. Changes before it are kept. */
 export class RazorpayFault extends Error {
 	override name = 'RazorpayFault'
 	readonly status: number
@@ -33,13 +32,11 @@ export const invalid = (description: string, field?: string) =>
 		...(field === undefined ? {} : { field }),
 	})
 
-/** The API answers 400 for an id that it doesn't know, wherever it stands. */
 export const missing = () => invalid('The id provided does not exist')
 
 export const failed = ({ code, description, source, step, reason }: Failure, payment: string) =>
 	new RazorpayFault(400, { code, description, source, step, reason, metadata: { payment_id: payment } })
 
-/** What an injected failure answers. */
 export const injected = (status: number) =>
 	new RazorpayFault(status, {
 		code: 'SERVER_ERROR',

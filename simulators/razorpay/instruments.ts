@@ -1,4 +1,3 @@
-/** What donors pay with in the simulated checkout, by what it does. */
 import type { Failure, Paid } from './rows.ts'
 
 /**
@@ -12,7 +11,6 @@ export interface Instrument {
 	readonly paid: Paid
 	readonly outcome: 'pays' | 'fails' | 'late' | 'waits'
 	readonly failure?: Failure
-	/** Contested by its holder's bank at once. */
 	readonly disputed?: boolean
 }
 
@@ -84,7 +82,7 @@ const INSTRUMENTS: readonly Instrument[] = [
 export const findInstrument = (name: string): Instrument | undefined =>
 	INSTRUMENTS.find((each) => each.name === name)
 
-/** Which instrument each card number is; the number itself is never kept. */
+/** Card numbers by instrument; the number itself is never stored. */
 const CARD_NUMBERS: Readonly<Record<string, string>> = {
 	'4111111111111111': 'card',
 	'5555555555554444': 'card-mastercard',
@@ -98,7 +96,7 @@ const CARD_NUMBERS: Readonly<Record<string, string>> = {
 export const instrumentOfCard = (number: string): string | undefined =>
 	CARD_NUMBERS[number.replace(/\s/g, '')]
 
-/** An address of UPI that the simulator doesn't know pays. */
+/** An unknown UPI address pays. */
 export function instrumentOfVpa(vpa: string): string {
 	const known = INSTRUMENTS.find((each) => each.paid.vpa === vpa.toLowerCase())
 	return known?.name ?? 'upi'

@@ -1,4 +1,3 @@
-/** Events as they are sent. */
 import { createHmac } from 'node:crypto'
 import type { Letter } from '../shared/webhooks.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -8,7 +7,7 @@ import type { EventRow } from './rows.ts'
 export const sign = (text: string | Buffer, secret: string): string =>
 	createHmac('sha256', secret).update(text).digest('hex')
 
-/** The body bears the time of the event, and the signature bears none: every try is signed alike. */
+/** The event's time is in the body and not in the signature, so that every try has the same signature. */
 export function letterOf({ merchant, webhookSecret }: SimulatedAccount, event: EventRow): Letter {
 	const body = JSON.stringify({
 		entity: 'event',

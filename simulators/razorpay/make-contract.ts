@@ -1,12 +1,12 @@
 /**
- * Reads what the API takes and answers out of the types of the npm package `razorpay`, into JSON Schema:
- * `npm exec -- node simulators/razorpay/make-contract.ts`. Run it when the package moves.
- *
- * - Parameters that the simulator doesn't implement stay known by name and are refused (`false`), so that "unknown"
- *   and "not simulated" are told apart.
+ * Derives JSON Schema of the API's parameters and answers from the types of the npm package `razorpay`: `npm
+ * exec -- node simulators/razorpay/make-contract.ts`. Run it after an update of the package.
+ * - Parameters that the simulator doesn't implement stay known by name and are refused (`false`), so that
+ *   "unknown" and "not simulated" can be distinguished.
  * - Optional fields that the simulator never sends are dropped, and no others may be sent.
  * - Amounts, counts and times, `number` in the types, become `integer`.
- * - `CORRECTIONS` are the places where the API's documentation and its answers differ from the package's types.
+ * - `CORRECTIONS` are the places where the API's documentation and its answers differ from the package's
+ *   types.
  */
 import { writeFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
@@ -17,12 +17,9 @@ type Schema = boolean | { readonly [key: string]: unknown }
 interface OperationSource {
 	readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE'
 	readonly path: string
-	/** What the SDK calls it. */
 	readonly sdk: string
-	/** TypeScript of the parameters, and those of them that the simulator implements. */
 	readonly request: string
 	readonly takes: readonly string[]
-	/** TypeScript of the answer. */
 	readonly response: string
 }
 
@@ -239,7 +236,6 @@ const OPERATIONS: readonly OperationSource[] = [
 		],
 		response: 'Disputes.RazorpayDispute',
 	},
-	// Of the form's file only name, type and size are looked at.
 	{
 		method: 'POST',
 		path: '/v1/documents',
@@ -307,7 +303,6 @@ const OPERATIONS: readonly OperationSource[] = [
 	},
 ]
 
-/** Optional fields of answers that are sent. */
 const OPTIONAL: Readonly<Record<string, readonly string[]>> = {
 	RazorpayOrder: ['receipt', 'offer_id', 'notes'],
 	RazorpayPayment: ['amount_refunded', 'description'],
@@ -403,7 +398,6 @@ const aliasNamed = (name: string): ts.Type => {
 
 const nameOf = (type: ts.Type): string => (type.aliasSymbol ?? type.symbol)?.name ?? ''
 
-/** @param sent an answer: what is never sent is left out, and nothing else may stand there */
 function schemaOf(type: ts.Type, sent: boolean, within: readonly ts.Type[] = []): Schema {
 	if (type.flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return true
 	if (type.flags & ts.TypeFlags.Null) return { type: 'null' }
@@ -449,7 +443,6 @@ function objectSchema(type: ts.Type, sent: boolean, within: readonly ts.Type[]):
 	return { type: 'object', properties, required, additionalProperties: false }
 }
 
-/** The parameters by name, so that a type that the simulator doesn't take isn't read at all. */
 function requestSchema(type: ts.Type, takes: readonly string[]): Schema {
 	const properties = checker
 		.getPropertiesOfType(type)

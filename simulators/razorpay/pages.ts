@@ -1,4 +1,3 @@
-/** The browser's side: the script that pages load, and the frame that it puts into them. */
 import { servePages } from '../shared/pages.ts'
 
 export const openPage = servePages(new URL('./browser/', import.meta.url), {

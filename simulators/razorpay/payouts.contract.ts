@@ -1,6 +1,6 @@
 /**
- * The calls of RazorpayX, which the package `razorpay` has no types of: written down from its documentation, and as
- * closed as those that are read out of the package.
+ * The calls of RazorpayX, for which the package `razorpay` has no types: written from its documentation, and
+ * as strict as those that are derived from the package.
  */
 
 const text = { type: 'string' } as const
@@ -12,7 +12,6 @@ const closed = (properties: Readonly<Record<string, object>>, required: readonly
 	required,
 	additionalProperties: false,
 })
-/** All of these are sent. */
 const answer = (properties: Readonly<Record<string, object>>) => closed(properties, Object.keys(properties))
 
 const notes = {

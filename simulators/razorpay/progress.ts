@@ -1,4 +1,4 @@
-/** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
+/** Processes due events one by one at their own instants, however far the clock was moved. */
 import type { VirtualClock } from '../clock.ts'
 import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'

@@ -1,6 +1,6 @@
 /**
- * What the simulator remembers; the API's objects are built from it in `views.ts`. Amounts are integer minor units and
- * times epoch seconds, as in the API.
+ * The simulator's data; the API's objects are built from it in `views.ts`. Amounts are integer minor units
+ * and times epoch seconds, as in the API.
  */
 import type { JsonObject } from '../../kernel/wire/json.ts'
 import type { StoredEvent } from '../shared/books.ts'
@@ -16,15 +16,12 @@ export interface OrderRow {
 	readonly receipt: string | null
 	readonly notes: Notes
 	readonly capture: 'automatic' | 'manual'
-	/** The mandate that whoever pays it gives; null: none. */
 	readonly mandate: MandateTerms | null
-	/** All that donors tried, oldest first. */
 	readonly payments: readonly string[]
 }
 
 export interface MandateTerms {
 	readonly customer: string
-	/** Of one debit. */
 	readonly maxAmount: number
 	readonly expireAt: number
 	readonly frequency: string
@@ -39,18 +36,14 @@ export interface CustomerRow {
 	readonly notes: Notes
 }
 
-/** A mandate that a donor gave in their app. */
 export interface TokenRow extends MandateTerms {
 	readonly id: string
 	readonly created: number
-	/** By what it was given, `instruments.ts`. */
 	readonly instrument: string
 	readonly vpa: string
 	readonly status: 'confirmed' | 'paused' | 'cancelled'
 	readonly usedAt: number | null
-	/** Why its next debit fails; null: it doesn't. */
 	readonly nextFailure: Failure | null
-	/** Nobody finds it any more. */
 	readonly isDeleted: boolean
 }
 
@@ -62,7 +55,6 @@ export interface Failure {
 	readonly reason: string
 }
 
-/** What a payment is made with, without what only its holder may know. */
 export interface Paid {
 	readonly method: Method
 	readonly bank: string | null
@@ -85,20 +77,16 @@ export interface PaymentRow {
 	readonly currency: string
 	readonly status: 'created' | 'authorized' | 'captured' | 'refunded' | 'failed'
 	readonly paid: Paid
-	/** What it is made with in the simulator, `instruments.ts`. */
 	readonly instrument: string
 	readonly failure: Failure | null
-	/** With its tax; null until captured. */
 	readonly fee: number | null
 	readonly tax: number | null
 	readonly refunded: number
-	/** When an uncaptured one goes back to its donor; null while nothing is authorized. */
+	/** The time when an uncaptured payment is refunded; null while nothing is authorized. */
 	readonly expiresAt: number | null
-	/** When a bank that was silent says yes after all; null: it has nothing to say. */
 	readonly lateAt: number | null
-	/** The mandate that it gave, or is debited by; null: none. */
 	readonly token: string | null
-	/** When a debit by a mandate is made, whose donor was notified of it; null: it waits for its donor, or for nothing. */
+	/** The time of a debit by a mandate whose donor was notified; null for any other payment. */
 	readonly debitAt: number | null
 }
 
@@ -120,16 +108,13 @@ export interface DisputeRow {
 	readonly payment: string
 	readonly amount: number
 	readonly currency: string
-	/** Taken from the balance: at once, or when it is lost. */
 	readonly deducted: number
 	readonly reason: string
 	readonly status: 'open' | 'under_review' | 'won' | 'lost'
 	readonly respondBy: number
-	/** What speaks for the payment; absent: nothing was handed in. */
 	readonly evidence?: { readonly summary: string; readonly documents: readonly string[] }
 }
 
-/** A document that was uploaded, without what is in it. */
 export interface DocumentRow {
 	readonly id: string
 	readonly created: number
@@ -138,12 +123,9 @@ export interface DocumentRow {
 	readonly size: number
 }
 
-/** One movement of the balance. */
 export interface LineRow {
-	/** Unique among lines. */
 	readonly id: string
 	readonly created: number
-	/** What the report names: the payment, refund or adjustment. */
 	readonly entity: string
 	readonly type: 'payment' | 'refund' | 'adjustment' | 'settlement.ondemand'
 	readonly debit: number
@@ -154,9 +136,7 @@ export interface LineRow {
 	readonly payment: string | null
 	readonly dispute: string | null
 	readonly description: string | null
-	/** When it may be settled. */
 	readonly availableAt: number
-	/** The settlement that it is part of; null while in none. */
 	readonly settlement: string | null
 }
 
@@ -171,15 +151,12 @@ export interface SettlementRow {
 	readonly processAt: number
 	readonly processedAt: number | null
 	readonly failedAt: number | null
-	/** What its report gets wrong, on purpose. */
 	readonly mistake: SettlementMistake | null
 }
-/** `line` is left out of the report, or reported with another fee. */
 export type SettlementMistake =
 	| { readonly kind: 'missingLine'; readonly line: string }
 	| { readonly kind: 'wrongFee'; readonly line: string; readonly fee: number }
 
-/** A settlement that the merchant asked for, at once and for a fee. */
 export interface InstantRow {
 	readonly id: string
 	readonly created: number
@@ -194,7 +171,6 @@ export interface InstantRow {
 	readonly movedAt: number | null
 }
 
-/** Whether and when it settles by itself. */
 export interface ScheduleRow {
 	readonly id: 'settlements'
 	readonly created: number
@@ -202,7 +178,6 @@ export interface ScheduleRow {
 	readonly nextRun: number
 }
 
-/** Whom money is paid to. */
 export interface ContactRow {
 	readonly id: string
 	readonly created: number
@@ -210,7 +185,6 @@ export interface ContactRow {
 	readonly type: string
 }
 
-/** Where it is paid to. The number itself is never kept. */
 export interface FundAccountRow {
 	readonly id: string
 	readonly created: number
@@ -218,14 +192,11 @@ export interface FundAccountRow {
 	readonly holder: string
 	readonly ifsc: string
 	readonly last4: string
-	/** Tells the same account again. */
 	readonly digest: string
-	/** What becomes of payouts to it, `operations/payouts.ts`. */
 	readonly ends: PayoutEnd
 }
 export type PayoutEnd = 'processed' | 'failed' | 'reversed' | 'rejected' | 'queued'
 
-/** Money from the current account to a fund account. */
 export interface PayoutRow {
 	readonly id: string
 	readonly created: number
@@ -238,20 +209,16 @@ export interface PayoutRow {
 	readonly narration: string | null
 	readonly notes: Notes
 	readonly status: 'queued' | 'processing' | 'processed' | 'rejected' | 'failed' | 'reversed'
-	/** Why the bank didn't take it, or gave it back. */
 	readonly reason: string | null
 	readonly utr: string | null
-	/** When it moves on by itself; null when it doesn't. */
 	readonly moveAt: number | null
 }
 
 export interface EventRow extends StoredEvent {
 	readonly type: EventType
-	/** The objects as they were at that time. */
 	readonly payload: JsonObject
 }
 
-/** The first answer to an idempotency key. */
 export interface IdempotencyRow {
 	readonly id: string
 	readonly created: number

@@ -37,7 +37,10 @@ export interface RazorpaySimulatorOptions extends SimulatorOptions<SimulatedAcco
 
 export type RazorpaySimulator = RunningSimulator<SimulatedAccount, RazorpayControl>
 
-/** Razorpay's API, checkout and webhooks on loopback, for development, demo and tests. @throws in production */
+/**
+ * Starts Razorpay's API, checkout and webhooks on loopback, for development, demo and tests.
+ * @throws in production
+ */
 export async function startRazorpaySimulator(
 	options: RazorpaySimulatorOptions = {},
 ): Promise<RazorpaySimulator> {
@@ -131,7 +134,6 @@ export async function startRazorpaySimulator(
 	}
 }
 
-/** The key's id as the user of Basic, its secret as the password. */
 function credentialsOf(request: IncomingMessage): { readonly keyId: string; readonly keySecret: string } {
 	const [scheme, value = ''] = (header(request, 'authorization') ?? '').split(' ')
 	const text = scheme === 'Basic' ? Buffer.from(value, 'base64').toString('utf8') : ''
@@ -139,7 +141,6 @@ function credentialsOf(request: IncomingMessage): { readonly keyId: string; read
 	return { keyId, keySecret: secret.join(':') }
 }
 
-/** The texts of a form, and of its file name, type and size. */
 async function parseForm(request: IncomingMessage, body: Buffer): Promise<object> {
 	const { texts, files } = await readForm(request, body).catch(() => {
 		throw invalid('The form is not well formed.')
@@ -147,7 +148,7 @@ async function parseForm(request: IncomingMessage, body: Buffer): Promise<object
 	return { ...texts, ...files }
 }
 
-/** Only as JSON, which a page of another origin can't send without asking. */
+/** Accepts only JSON, which a page of another origin can't send without a preflight. */
 function parseJson(request: IncomingMessage, body: string): Readonly<Record<string, unknown>> {
 	if (body === '') return {}
 	if (!header(request, 'content-type')?.startsWith('application/json'))

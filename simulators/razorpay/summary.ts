@@ -3,24 +3,18 @@ import { netOf } from './operations/lines.ts'
 import type { LineRow } from './rows.ts'
 import type { Books } from './session.ts'
 
-/** What an account took, gave back and settled. Minor units; what went out is positive, but in `lines`. */
+/** An account's money in and out. Minor units; outgoing amounts are positive, except in `lines`. */
 export interface BooksSummary {
 	readonly account: string
 	readonly currency: string
 	readonly orders: number
 	readonly captured: Total
-	/** Without failed ones. */
 	readonly refunded: Total
-	/** Taken from the balance, and not given back. */
 	readonly disputed: Total
 	readonly fees: bigint
-	/** Without failed ones; instant ones among them. */
 	readonly settled: Total
-	/** `captured - refunded - disputed - fees - settled`, by the objects themselves. */
 	readonly balance: bigint
-	/** The same by the lines of the balance that are in no settlement. */
 	readonly unsettled: bigint
-	/** To others, from the current account: without those that failed or came back. */
 	readonly paidOut: Total
 	readonly lines: Readonly<Partial<Record<LineRow['type'], Total>>>
 }

@@ -1,4 +1,3 @@
-/** The API's objects. */
 import type { Customers } from 'razorpay/dist/types/customers.d.ts'
 import type { Disputes } from 'razorpay/dist/types/disputes.d.ts'
 import type { Documents } from 'razorpay/dist/types/documents.d.ts'
@@ -25,7 +24,6 @@ import type {
 } from './rows.ts'
 import type { Books } from './session.ts'
 
-/** Null where the types of the package have a value: `CORRECTIONS` of `make-contract.ts` says where. */
 type Sent<T> = { readonly [K in keyof T]?: T[K] | null }
 
 /** The API writes an empty map as an empty list. */
@@ -130,7 +128,6 @@ export function viewToken(row: TokenRow): Sent<Tokens.RazorpayToken> {
 	}
 }
 
-/** @throws TypeError for a payment by other means */
 export function viewCard({ id, paid }: PaymentRow): Sent<Payments.RazorpayCard> {
 	if (!paid.card) throw new TypeError(`${id} was paid with no card.`)
 	return {
@@ -253,7 +250,7 @@ export const viewFundAccount = (row: FundAccountRow) => ({
 	created_at: row.created,
 })
 
-/** What a payout costs once the bank has it, with the tax in it; minor units. */
+/** The fee of a payout with tax, once the bank has it; minor units. */
 const PAYOUT_FEE = 590
 const PAYOUT_TAX = 90
 
@@ -277,7 +274,6 @@ export const viewPayout = (row: PayoutRow) => ({
 	created_at: row.created,
 })
 
-/** A line of the report of a day's settlements. */
 export function viewLine(
 	books: Books,
 	row: LineRow,
@@ -292,7 +288,6 @@ export function viewLine(
 		entity_id: row.entity,
 		type: row.type,
 		debit: row.debit,
-		// What a planted mistake says more of the fee, it says less of the credit.
 		credit: row.credit === 0 ? 0 : row.credit + row.fee - fee,
 		amount: row.type === 'payment' ? row.credit + row.fee : row.credit + row.debit,
 		currency: row.currency,

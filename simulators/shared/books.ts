@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { Journal } from './journal.ts'
 
-/** What a simulator remembers, by its id. Times are epoch seconds. */
 export interface Row {
 	readonly id: string
 	readonly created: number
@@ -9,10 +8,8 @@ export interface Row {
 export interface StoredEvent extends Row {
 	readonly delivery: 'pending' | 'delivered' | 'dropped' | 'failed'
 }
-/** The rows of a provider, by kind; its events are among them. */
 export type RowsOf<R> = { readonly [K in keyof R]: Row } & { readonly event: StoredEvent }
 
-/** One committed change of one account; `ids` is how many ids were given so far. */
 interface Line<R> {
 	readonly account: string
 	readonly ids: number
@@ -23,14 +20,12 @@ const ALPHABET = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz
 /** Answers to idempotency keys are forgotten after a day, events after thirty, as at providers. */
 const KEEP_SECONDS: Readonly<Record<string, number>> = { idempotency: 86_400, event: 30 * 86_400 }
 
-/** Everything that one simulated account knows. Changes are made in transactions. */
 export class AccountBooks<R extends RowsOf<R>> {
 	readonly account: string
 	readonly #seed: string
 	readonly #commit: (line: Line<R>) => void
 	#tables = new Map<keyof R, Map<string, Row>>()
 	#ids = 0
-	/** Undoes what the open transaction has put, last first; null when none is open. */
 	#undo: (() => void)[] | null = null
 	#put: (readonly [keyof R, Row])[] = []
 	#undelivered: R['event'][] = []
@@ -51,7 +46,6 @@ export class AccountBooks<R extends RowsOf<R>> {
 		return this.#table(kind).get(id)
 	}
 
-	/** All rows of a kind, oldest first. */
 	all<K extends keyof R>(kind: K): Iterable<R[K]> {
 		return this.#table(kind).values()
 	}
@@ -70,7 +64,7 @@ export class AccountBooks<R extends RowsOf<R>> {
 		return row
 	}
 
-	/** A new id, such as `pi_…`, which follows from the seed and the ids given before. */
+	/** Returns a new id, such as `pi_…`, which is determined by the seed and the number of ids so far. */
 	newId(prefix: string, length = 24): string {
 		const bytes = createHash('sha512')
 			.update(`${this.#seed}:${this.account}:${this.#ids++}`)
@@ -80,7 +74,7 @@ export class AccountBooks<R extends RowsOf<R>> {
 		return id
 	}
 
-	/** Keeps all that `work` puts, or nothing of it when it throws. */
+	/** Keeps all changes of `work`, or none when it throws. */
 	transaction<T>(work: () => T): T {
 		this.#undo = []
 		this.#put = []
@@ -102,12 +96,10 @@ export class AccountBooks<R extends RowsOf<R>> {
 		}
 	}
 
-	/** The committed events that nobody has taken up for delivery yet, oldest first. */
 	takeUndelivered(): readonly R['event'][] {
 		return this.#undelivered.splice(0)
 	}
 
-	/** Takes up again what a former run didn't deliver. */
 	resume(): void {
 		this.#undelivered = [...this.all('event')].filter((row) => row.delivery === 'pending')
 	}
@@ -117,7 +109,6 @@ export class AccountBooks<R extends RowsOf<R>> {
 		for (const [kind, row] of line.put) (this.#table(kind) as Map<string, Row>).set(row.id, row)
 	}
 
-	/** One line with all rows that are still worth keeping. */
 	compact(nowSeconds: number): Line<R> {
 		const put = [...this.#tables].flatMap(([kind, table]) => {
 			const oldest = nowSeconds - (KEEP_SECONDS[String(kind)] ?? Number.POSITIVE_INFINITY)
@@ -133,7 +124,6 @@ export class AccountBooks<R extends RowsOf<R>> {
 	}
 }
 
-/** The books of all accounts, as the journal left them. */
 export function openBooks<R extends RowsOf<R>>(
 	accounts: readonly string[],
 	seed: string,

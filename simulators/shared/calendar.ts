@@ -1,13 +1,12 @@
-/** When banks and the provider work: business days are Monday to Friday, UTC. Times are epoch seconds. */
+/** Business days are Monday to Friday, UTC. Times are epoch seconds. */
 const DAY = 86_400
-/** Payouts are made at this time of a business day. */
 const PAYOUT_RUN = 3_600
 
 const startOfDay = (at: number) => at - (at % DAY)
 /** 1 January 1970 was a Thursday. */
 const isBusinessDay = (at: number) => ![0, 6].includes((startOfDay(at) / DAY + 4) % 7)
 
-/** The first instant of the day that is so many business days later. */
+/** Returns the first instant of the day that many business days later. */
 export function businessDaysAfter(at: number, days: number): number {
 	let day = startOfDay(at)
 	for (let left = days; left > 0; ) {
@@ -17,7 +16,6 @@ export function businessDaysAfter(at: number, days: number): number {
 	return day
 }
 
-/** When automatic payouts are made next, after an instant. */
 export function nextPayoutRun(at: number): number {
 	let run = startOfDay(at) + PAYOUT_RUN
 	while (run <= at || !isBusinessDay(run)) run += DAY

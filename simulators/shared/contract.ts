@@ -1,21 +1,16 @@
-/** A provider's contract: which calls there are, and the shape of what goes in and out. */
 import { Ajv, type ErrorObject, type Options, type ValidateFunction } from 'ajv'
 
-/** A call of the contract, which holds the schemas `request` and `response` beside it. */
 interface Operation {
 	readonly method: string
-	/** `/v1/things/{id}` */
 	readonly path: string
 }
 
 export interface MatchedOperation<Name extends string, Sent> {
-	/** The SDK's name, such as `orders.create`. */
 	readonly name: Name
-	/** The id in the address; empty when there is none, and parted by a slash where there are two. */
+	/** The id in the address; empty when there is none, and separated by a slash where there are two. */
 	readonly id: string
-	/** @returns the body or the query, with its types; @throws the provider's refusal */
+	/** @returns the typed body or query; @throws the provider's refusal */
 	checkRequest(sent: unknown): Sent
-	/** @throws ContractViolation */
 	checkResponse(answer: unknown): void
 }
 
@@ -26,13 +21,12 @@ export class ContractViolation extends Error {
 interface ContractSettings<Called extends Operation, Name extends string> {
 	readonly contract: { readonly operations: readonly Called[] }
 	readonly nameOf: (operation: Called) => Name
-	/** Whether what a call sends comes as text, which is read into its types; else it must have them, as answers must. */
 	readonly isText: (method: string) => boolean
 	readonly refusalOf: (errors: readonly ErrorObject[]) => Error
 	readonly options?: Options
 }
 
-/** @returns finds the call that an address and a method stand for; null when there is none */
+/** @returns finds the call of an address and a method; null when there is none */
 export function createContract<Called extends Operation, Name extends string, Sent = Record<string, unknown>>(
 	settings: ContractSettings<Called, Name>,
 ): (method: string, path: string) => MatchedOperation<Name, Sent> | null {
@@ -42,7 +36,6 @@ export function createContract<Called extends Operation, Name extends string, Se
 	const judge = new Ajv(options)
 	for (const ajv of [reader, judge]) ajv.addSchema({ ...contract, $id: 'contract' })
 
-	/** Compiled when first used, since a run uses a few of them only. */
 	const compiled = new Map<string, ValidateFunction>()
 	function validator(ajv: Ajv, index: number, part: 'request' | 'response'): ValidateFunction {
 		const ref = `contract#/operations/${index}/${part}`

@@ -1,4 +1,3 @@
-/** The part of a control plane that all providers have: the clock, webhooks and failures. */
 import type { VirtualClock } from '../clock.ts'
 import type { Body, createReaders } from './control-params.ts'
 import { WEBHOOK_MODES, type WebhookMode, type Webhooks, type WebhookTarget } from './webhooks.ts'
@@ -69,7 +68,6 @@ export function basicRoutes(
 	}
 }
 
-/** What a route answers, as JSON text; amounts as decimal text. */
 export const controlAnswer = (result: unknown): string =>
 	JSON.stringify(result ?? {}, (_key, value: unknown) =>
 		typeof value === 'bigint' ? value.toString() : value,

@@ -1,7 +1,5 @@
-/** What control planes read from their bodies. */
 export type Body = Readonly<Record<string, unknown>>
 
-/** @param invalid a provider's refusal of a field */
 export function createReaders(invalid: (message: string, field: string) => Error) {
 	const text = (body: Body, field: string): string => {
 		const value = body[field]

@@ -1,4 +1,3 @@
-/** Sends one signed event to one address until it is taken. */
 import { setTimeout as pause } from 'node:timers/promises'
 
 const RETRY_MS = 250
@@ -7,7 +6,10 @@ const MAX_TRIES = 20
 const ANSWER_MS = 10_000
 const CONCURRENCY = 8
 
-/** The headers of one try, made anew for each: where a provider signs the time, a late one isn't refused as old. */
+/**
+ * Creates the headers of one try: where a provider signs the time, each try gets a new signature, so that a
+ * late one isn't refused as old.
+ */
 export type HeadersOfTry = () => Readonly<Record<string, string>>
 
 export type Deliver = (
@@ -17,7 +19,9 @@ export type Deliver = (
 	signal: AbortSignal,
 ) => Promise<boolean>
 
-/** @returns a function that resolves to whether the address took the event; it rejects only when aborted */
+/**
+ * @returns a function that resolves to whether the address accepted the event; it rejects only when aborted
+ */
 export function createDelivery(): Deliver {
 	let free = CONCURRENCY
 	const queue: (() => void)[] = []

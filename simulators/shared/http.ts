@@ -2,29 +2,22 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { VirtualClock } from '../clock.ts'
 import type { WebhookTarget } from './webhooks.ts'
 
-/** What the simulator of any provider is started with. */
 export interface SimulatorOptions<Account> {
-	/** A free one when absent. */
 	readonly port?: number
 	/** Shared with the system, so that both agree on the time. The real time when absent. */
 	readonly clock?: VirtualClock
-	/** Those of `accounts.ts` when absent. */
 	readonly accounts?: readonly Account[]
-	/** Where events go; may be set later by `control.webhooks.setTargets`. */
 	readonly webhookTargets?: readonly WebhookTarget[]
 	/** The same seed gives the same ids in the same order. Random when absent. */
 	readonly seed?: string
-	/** Keeps the provider's books in this folder over restarts; nowhere when absent. */
+	/** Stores the provider's books in this folder over restarts; in memory when absent. */
 	readonly dataDir?: string
 }
 
-/** A simulator that runs. */
 export interface RunningSimulator<Account, Control> {
-	/** `http://127.0.0.1:<port>` */
 	readonly url: string
 	readonly host: string
 	readonly port: number
-	/** The script that pages load in the place of the provider's own. */
 	readonly scriptUrl: string
 	readonly accounts: readonly Account[]
 	readonly control: Control
@@ -32,7 +25,6 @@ export interface RunningSimulator<Account, Control> {
 }
 
 const HOST = '127.0.0.1'
-/** CSP sources of pages on this machine. */
 export const LOOPBACK = ['http://localhost:*', 'http://127.0.0.1:*']
 const MAX_BODY_BYTES = 1_000_000
 const MAX_FORM_BYTES = 10_000_000
@@ -40,8 +32,8 @@ const MAX_FORM_BYTES = 10_000_000
 /**
  * Listens on loopback.
  * @param port undefined: a free one
- * @param failed answers what `handle` threw
- * @returns where; closing ends all connections
+ * @param failed answers an error that `handle` threw
+ * @returns the address; closing ends all connections
  */
 export async function listen(
 	port: number | undefined,
@@ -69,13 +61,14 @@ export async function listen(
 	}
 }
 
-/** A header that came once; null otherwise. */
 export function header(request: IncomingMessage, name: string): string | null {
 	const value = request.headers[name]
 	return typeof value === 'string' ? value : null
 }
 
-/** @param tooLarge the provider's refusal of a body of more than a million bytes; of forms with files ten */
+/**
+ * @param tooLarge creates the provider's refusal of a body above 1 MB, or above 10 MB for forms with files
+ */
 export async function readBytes(request: IncomingMessage, tooLarge: () => Error): Promise<Buffer> {
 	const limit = isForm(request) ? MAX_FORM_BYTES : MAX_BODY_BYTES
 	const chunks: Buffer[] = []
@@ -88,22 +81,22 @@ export async function readBytes(request: IncomingMessage, tooLarge: () => Error)
 	return Buffer.concat(chunks)
 }
 
-/** The same as text. @param tooLarge as `readBytes` */
 export const readBody = async (request: IncomingMessage, tooLarge: () => Error): Promise<string> =>
 	(await readBytes(request, tooLarge)).toString('utf8')
 
-/** Whether a request brings files. */
 export const isForm = (request: IncomingMessage): boolean =>
 	header(request, 'content-type')?.startsWith('multipart/form-data') ?? false
 
-/** A file of a form. */
 export interface SentFile {
 	readonly name: string
 	readonly type: string
 	readonly size: number
 }
 
-/** The texts of a form, and its files without what is in them, by their fields. @throws TypeError when it is none */
+/**
+ * Reads the texts of a form, and its files without their content, by field.
+ * @throws TypeError when the body is no form
+ */
 export async function readForm(
 	request: IncomingMessage,
 	body: Buffer,
@@ -119,7 +112,6 @@ export async function readForm(
 	return { texts, files }
 }
 
-/** @param body JSON text */
 export function sendJson(
 	response: ServerResponse,
 	status: number,

@@ -10,17 +10,13 @@ import {
 } from 'node:fs'
 import { dirname } from 'node:path'
 
-/** Lines of JSON that survive a restart. */
 export interface Journal {
-	/** All lines so far, in order. */
 	read(): Iterable<unknown>
 	append(line: unknown): void
-	/** Puts fewer lines in the place of all, at once. */
 	rewrite(lines: readonly unknown[]): void
 	close(): void
 }
 
-/** Keeps nothing. */
 export const noJournal: Journal = {
 	read: () => [],
 	append: () => undefined,
@@ -29,8 +25,8 @@ export const noJournal: Journal = {
 }
 
 /**
- * An append-only file. A line is handed to the operating system before the call that caused it is
- * answered, so what was answered survives a killed process.
+ * Opens an append-only file. A line is written to the operating system before the call that caused it is
+ * answered, so that it survives a killed process.
  */
 export function openJournal(path: string): Journal {
 	mkdirSync(dirname(path), { recursive: true })

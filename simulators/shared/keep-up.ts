@@ -2,7 +2,6 @@ import type { VirtualClock } from '../clock.ts'
 
 const CHECK_INTERVAL_MS = 1_000
 
-/** Lets happen what is due whenever the clock is turned, and each second while it runs. */
 export function keepUp(clock: VirtualClock, catchUp: () => void): { catchUp(): void; stop(): void } {
 	const unfollow = clock.onTurn(catchUp)
 	const timer = setInterval(catchUp, CHECK_INTERVAL_MS)

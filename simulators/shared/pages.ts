@@ -1,7 +1,5 @@
-/** The browser's side of a simulator: scripts that pages load, and pages of its own. */
 import { readFileSync } from 'node:fs'
 
-/** Come with the simulators, for machines that have no font with the rupee's sign. */
 const FONTS: Readonly<Record<string, string>> = {
 	'inter.woff2': '@fontsource-variable/inter/files/inter-latin-wght-normal.woff2',
 	'inter-ext.woff2': '@fontsource-variable/inter/files/inter-latin-ext-wght-normal.woff2',
@@ -19,10 +17,11 @@ export interface Page {
 }
 
 /**
- * Serves files of a folder, and fonts, by their addresses. Pages run their own scripts only and talk to this server only.
+ * Serves files of a folder, and fonts, by their addresses. Pages run only their own scripts and connect only
+ * to this server.
  * @param folder with a slash at its end
- * @param pages names of files by the paths that they are at
- * @returns opens what is at a path, for a page that those sources may frame; null where nothing is
+ * @param pages names of files by their paths
+ * @returns opens the file of a path, for a page that those sources may frame; null when there is none
  */
 export const servePages =
 	(folder: URL, pages: Readonly<Record<string, string>>) =>

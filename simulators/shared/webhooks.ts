@@ -1,10 +1,8 @@
-/** Delivers events with the disorder that the real network has. */
 import { setTimeout as pause } from 'node:timers/promises'
 import type { AccountBooks, RowsOf } from './books.ts'
 import { createDelivery, type HeadersOfTry } from './delivery.ts'
 
 export interface WebhookTarget {
-	/** The account whose events go there. */
 	readonly account: string
 	readonly url: string
 }
@@ -15,7 +13,7 @@ export const WEBHOOK_MODES = ['now', 'delayed', 'duplicated', 'reordered', 'held
  * - `delayed`: after `delayMs` of real time
  * - `duplicated`: twice
  * - `reordered`: collected for `delayMs` of real time, then the newest first, one after another
- * - `held`: kept until they are asked for
+ * - `held`: stored until they are requested
  * - `dropped`: never
  */
 export type WebhookMode = (typeof WEBHOOK_MODES)[number]
@@ -23,30 +21,23 @@ export type WebhookMode = (typeof WEBHOOK_MODES)[number]
 export interface WebhookState {
 	readonly mode: WebhookMode
 	readonly delayMs: number
-	/** Kept until they are asked for. */
 	readonly held: number
-	/** Being sent, or waiting for their time. */
 	readonly underway: number
 }
 
 export interface Webhooks {
-	/** Takes up the events that are new since the last time. */
 	pump(account: string): void
-	/** Says how the events from now on are delivered. */
 	setMode(mode: WebhookMode, delayMs?: number): void
 	setTargets(targets: readonly WebhookTarget[]): void
-	/** Sends what is held, one after another, oldest first unless `newestFirst`. */
 	deliverHeld(newestFirst?: boolean): void
 	state(): WebhookState
-	/** Resolves when nothing is under way; what is held doesn't count. */
+	/** Resolves when nothing is under way; held events don't count. */
 	idle(): Promise<void>
-	/** Gives up what is under way or held. */
 	clear(): void
 }
 
 const DEFAULT_DELAY_MS = 200
 
-/** An event as it is sent. */
 export interface Letter {
 	readonly body: string
 	readonly headersOf: HeadersOfTry
@@ -78,7 +69,6 @@ export function createWebhooks<R extends RowsOf<R>, Account extends { readonly a
 		const books = booksOf(account.account)
 		books.transaction(() => books.put('event', { ...event, delivery }))
 	}
-	/** Counts `work` as under way. Work that was given up ends in silence. */
 	const track = (work: (signal: AbortSignal) => Promise<void>): void => {
 		const { signal } = abort
 		underway++

@@ -1,17 +1,17 @@
 import type { Currency, PartsPerMillion } from '../../kernel/wire/money.ts'
 
-/** One legal entity's account at the provider. The key of a call decides which account it is about. */
 export interface SimulatedAccount {
 	readonly account: string
 	readonly currency: Currency
-	/** ISO 3166-1, two letters. */
 	readonly country: string
 	readonly secretKey: string
 	readonly publicKey: string
 	readonly webhookSecret: string
-	/** The financial account that it pays others from; absent: it pays nobody. */
 	readonly payFrom?: string
-	/** What the provider keeps: of each charge a rate and a fixed part, and a fixed part per dispute. Minor units. */
+	/**
+	 * Fees that the provider keeps: a rate and a fixed part per charge, and a fixed part per dispute. Minor
+	 * units.
+	 */
 	readonly fees: { readonly rate: PartsPerMillion; readonly fixed: bigint; readonly dispute: bigint }
 	/** Business days until a charge may be paid out, and until a payout has arrived at the bank. */
 	readonly days: { readonly untilAvailable: number; readonly untilArrival: number }

@@ -1,4 +1,3 @@
-/** One API call, from its key and parameters to its answer. */
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { NoteCall } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
@@ -14,9 +13,7 @@ import type { Session } from './session.ts'
 
 export interface ApiCall {
 	readonly method: string
-	/** Without the query. */
 	readonly path: string
-	/** Parsed from the query or the form. */
 	readonly params: unknown
 	readonly key: string
 	readonly version: string | undefined
@@ -30,11 +27,8 @@ interface ApiOptions {
 	readonly booksOf: (account: string) => AccountBooks
 	readonly clock: Clock
 	readonly injections: Injections
-	/** Called with each call, whatever becomes of it. */
 	readonly note: NoteCall
-	/** Called before each call: what the time has brought happens first. */
 	readonly catchUp: () => void
-	/** Called after each transaction. */
 	readonly onCommit: (account: string) => void
 }
 
@@ -120,7 +114,7 @@ export function createApi({ accounts, booksOf, clock, injections, note, catchUp,
 	}
 }
 
-/** A refusal is an answer too: what was decided before it, such as a declined charge, stays. */
+/** A refusal is an answer too: changes before it, such as a declined charge, are kept. */
 function run(
 	session: Session,
 	handler: OperationHandler,
@@ -138,7 +132,6 @@ function run(
 	}
 }
 
-/** What only the merchant may see of an object. */
 const PRIVATE = ['application_fee_amount', 'customer', 'latest_charge', 'metadata', 'payment_method_options']
 const forBrowsers = (body: object): object =>
 	Object.fromEntries(Object.entries(body).filter(([field]) => !PRIVATE.includes(field)))

@@ -1,15 +1,11 @@
-/** The provider's documented test accounts at a bank, all under the routing number 110000000. */
+/** The provider's documented test bank accounts, all with the routing number 110000000. */
 import type { DepositType, Failure } from './rows.ts'
 
 export interface TestAccount {
 	readonly number: string
-	/** Its ready-made payment method. */
 	readonly token: string
-	/** Why the bank returns a debit; null when it pays. */
 	readonly failure: Failure | null
-	/** Paid, and returned by its holder's bank right after. */
 	readonly returned: boolean
-	/** Its bank never answers. */
 	readonly silent: boolean
 }
 
@@ -56,7 +52,6 @@ const NOT_A_TEST_ACCOUNT: TestAccount = account('', 'unknown', {
 	failure: failure('no_account', "The customer's bank account could not be located."),
 })
 
-/** How an account that is kept as a payment method behaves. */
 export const accountBehaviour = (key: string): TestAccount => TEST_ACCOUNTS[key] ?? NOT_A_TEST_ACCOUNT
 
 export const accountKeyOf = (number: string): string =>
@@ -67,7 +62,6 @@ export const accountTokenOf = (id: string): { key: string; number: string } | nu
 	return found ? { key: found[0], number: found[1].number } : null
 }
 
-/** Whether nine digits are an American routing number, by their check digit. */
 export function isRoutingNumber(text: string): boolean {
 	if (!/^\d{9}$/.test(text)) return false
 	const weights = [3, 7, 1]
@@ -75,13 +69,11 @@ export function isRoutingNumber(text: string): boolean {
 	return sum > 0 && sum % 10 === 0
 }
 
-/** What a holder reports of the small deposits. */
 export interface Reported {
 	readonly amounts?: readonly number[]
 	readonly code?: string
 }
 
-/** How often a wrong report is taken. */
 export const REPORTS: Readonly<Record<DepositType, number>> = { amounts: 3, descriptor_code: 10 }
 
 const KNOWN: Readonly<Record<string, 'right' | 'tooOften' | 'tooLate'>> = {
@@ -93,6 +85,6 @@ const KNOWN: Readonly<Record<string, 'right' | 'tooOften' | 'tooLate'>> = {
 	SM44DD: 'tooLate',
 }
 
-/** What comes of a report: amounts in either order, a code in either case. */
+/** Judges a report: amounts in either order, a code in either case. */
 export const judge = ({ amounts, code }: Reported): 'right' | 'wrong' | 'tooOften' | 'tooLate' =>
 	KNOWN[code?.toUpperCase() ?? amounts?.toSorted((a, b) => a - b).join(' ') ?? ''] ?? 'wrong'

@@ -1,15 +1,10 @@
-/** The provider's documented test cards. */
 import type { Failure } from './rows.ts'
 
 export interface TestCard {
 	readonly number: string
-	/** Its ready-made payment method, such as `pm_card_visa`. */
 	readonly token: string | null
-	/** 3-D Secure is asked for before a charge. */
 	readonly challenge: boolean
-	/** Why the issuer refuses; null when it pays. */
 	readonly decline: Failure | null
-	/** Paid, and disputed at once. */
 	readonly disputed: boolean
 }
 
@@ -64,7 +59,7 @@ export const TEST_CARDS: Readonly<Record<string, TestCard>> = {
 	disputed: card('4000000000000259', 'pm_card_createDispute', { disputed: true }),
 }
 
-/** A well-formed number that is no test card: what a real card's number meets in test mode. */
+/** A well-formed number that is no test card, which is declined like a real card in test mode. */
 const NOT_A_TEST_CARD = card('', null, {
 	decline: decline(
 		'card_declined',
@@ -73,7 +68,10 @@ const NOT_A_TEST_CARD = card('', null, {
 	),
 })
 
-/** Where cards that pay are from. What only plays a refusal or a question is from nowhere, so that it plays it anywhere. */
+/**
+ * The countries of cards that pay. Cards that simulate a refusal or a challenge have none, so that they do so
+ * anywhere.
+ */
 const COUNTRIES: Readonly<Record<string, 'IN' | 'US'>> = {
 	visaIndia: 'IN',
 	visaIndiaMandate: 'IN',
@@ -84,7 +82,6 @@ const COUNTRIES: Readonly<Record<string, 'IN' | 'US'>> = {
 }
 export const countryOf = (key: string): 'IN' | 'US' | null => COUNTRIES[key] ?? null
 
-/** How a card kept as a payment method behaves. */
 export const behaviourOf = (key: string): TestCard => TEST_CARDS[key] ?? NOT_A_TEST_CARD
 
 export const cardKeyOf = (number: string): string =>
@@ -104,7 +101,6 @@ export const brandOf = (number: string): string => {
 	return 'unknown'
 }
 
-/** The Luhn check digit. */
 export function isCardNumber(number: string): boolean {
 	if (!/^\d{13,19}$/.test(number)) return false
 	let sum = 0

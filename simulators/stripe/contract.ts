@@ -1,4 +1,3 @@
-/** The provider's published contract: which calls there are, and the shape of what goes in and out. */
 import { readFileSync } from 'node:fs'
 import type { ErrorObject } from 'ajv'
 import { createContract } from '../shared/contract.ts'
@@ -28,7 +27,6 @@ export const matchOperation = createContract({
 	refusalOf: toFault,
 })
 
-/** `/metadata/donationId` -> `metadata[donationId]` */
 const toParam = (pointer: string) =>
 	pointer
 		.split('/')

@@ -79,7 +79,6 @@ const advance = (method: string, payout: string): Route | undefined =>
 				)
 		: undefined
 
-/** @returns the answer as JSON text, or null when there is no such route; @throws StripeFault */
 export function runControl(control: StripeControl, method: string, path: string, body: Body): string | null {
 	const payout = /^\/_sim\/payouts\/(po_\w+)\/advance$/.exec(path)?.[1]
 	const route = payout ? advance(method, payout) : ROUTES[`${method} ${path}`]

@@ -1,4 +1,3 @@
-/** What tests, demo data and people may do to the provider's world. */
 import type { VirtualClock } from '../clock.ts'
 import type { CallLog } from '../shared/calls.ts'
 import type { Injections } from '../shared/injections.ts'
@@ -19,49 +18,40 @@ import type { Session } from './session.ts'
 import { type BooksSummary, summarize } from './summary.ts'
 
 export interface FailNext {
-	/** The SDK's name of the call, such as `paymentIntents.create`. */
 	readonly operation: string
-	/** Before the call is executed, or after it was executed and its answer saved under its key. */
 	readonly when: 'before' | 'after'
-	/** An HTTP status, or a broken connection. */
 	readonly how: number | 'hangup'
 	/**
-	 * How many calls fail. Default 1, for `hangup` 2, since the official client silently repeats a call once
-	 * when its connection breaks.
+	 * The number of failing calls. Default 1, for `hangup` 2, since the official client silently repeats a call
+	 * once when its connection breaks.
 	 */
 	readonly times?: number
 }
 
 export interface StripeControl {
 	readonly clock: VirtualClock
-	/** What reached the API. */
 	readonly calls: CallLog
 	readonly webhooks: Pick<Webhooks, 'setMode' | 'setTargets' | 'deliverHeld' | 'state' | 'idle'>
 	failNext(failure: FailNext): void
-	/** Failures that no call has met yet never happen. */
 	stopFailing(): void
-	/** Answers a card's challenge as the donor would. @returns the payment's new status */
 	answerChallenge(account: string, payment: string, passes: boolean): { readonly status: string }
-	/** The bank of a customer's card gives it another number or date, and the provider gets to know. */
 	renewCard(
 		account: string,
 		method: string,
 		card: { readonly last4: string; readonly expMonth: number; readonly expYear: number },
 	): void
-	/** From now on a customer's cards of 4242 are declined for insufficient funds, or pay again. */
+	/** Sets whether a customer's 4242 cards pay or are declined for insufficient funds from now on. */
 	setFunds(account: string, customer: string, enough: boolean): void
-	/** How bank accounts that are set up from now on are proven. */
 	chooseDeposits(account: string, by: DepositType): void
-	/** The donor's bank takes money back; all of it when `amount` is absent. Minor units. */
+	/** Opens a dispute; about the whole payment when `amount` is absent. Minor units. */
 	dispute(
 		account: string,
 		payment: string,
 		options?: { amount?: number; reason?: string },
 	): { readonly id: string }
 	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
-	/** The issuer of a payment's card reports it as fraud. */
 	warn(account: string, payment: string, fraudType?: FraudType): { readonly id: string }
-	/** A refund made in the provider's dashboard; all that is left when `amount` is absent. Minor units. */
+	/** Makes a refund in the provider's dashboard; of all that is left when `amount` is absent. Minor units. */
 	refund(
 		account: string,
 		payment: string,
@@ -69,11 +59,8 @@ export interface StripeControl {
 	): { readonly id: string }
 	settleRefund(account: string, refund: string, status: 'succeeded' | 'failed'): void
 	readonly payouts: {
-		/** Automatic payouts on every business day; off until they are switched on. */
 		schedule(account: string, on: boolean): void
-		/** An automatic payout now of all that is available, perhaps with a mistake planted in it. */
 		run(account: string, mistake?: PlantedMistake): { readonly id: string }
-		/** Moves a payout on before its time; also one that was paid to failed. */
 		advance(
 			payout: string,
 			to: Exclude<PayoutRow['status'], 'pending'>,
@@ -81,14 +68,10 @@ export interface StripeControl {
 		): { readonly id: string; readonly status: string }
 	}
 	readonly outbound: {
-		/** Moves a payment to others on before its time; also one that was posted to returned. @param code why */
 		advance(payment: string, to: OutboundMove, code?: string): void
-		/** What each account paid to others: without what failed or came back. Minor units. */
 		sums(): Readonly<Record<string, { readonly count: number; readonly amount: bigint }>>
 	}
-	/** The provider's side of the books, summed independently of ours. */
 	books(): readonly BooksSummary[]
-	/** Forgets everything but the clock and the webhooks' targets. */
 	reset(): void
 }
 

@@ -1,7 +1,5 @@
-/** `expand[]`: ids in an answer become the objects that they name. */
 import { invalid } from './faults.ts'
 
-/** Object -> what may be expanded in it. */
 const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
 	payment_intent: ['customer', 'latest_charge', 'payment_method'],
 	charge: ['balance_transaction', 'customer', 'payment_intent', 'refunds'],
@@ -13,7 +11,6 @@ const EXPANDABLE: Readonly<Record<string, readonly string[]>> = {
 	balance_transaction: ['source'],
 	payout: ['balance_transaction', 'failure_balance_transaction'],
 }
-/** What stands behind a field, so that a path is checked before anything happens. */
 const TARGET: Readonly<Record<string, string>> = {
 	latest_charge: 'charge',
 	failure_balance_transaction: 'balance_transaction',
@@ -25,7 +22,6 @@ const MAX_DEPTH = 4
 type Answer = { [key: string]: unknown }
 const isAnswer = (value: unknown): value is Answer => typeof value === 'object' && value !== null
 
-/** @throws StripeFault for a path that the object doesn't have */
 export function checkExpand(object: string, paths: readonly string[]): void {
 	for (const path of paths) {
 		const segments = path.split('.')
@@ -45,7 +41,7 @@ export function checkExpand(object: string, paths: readonly string[]): void {
 
 /**
  * Expands in place.
- * @param lookUp the object behind an id, or the list that a field of an object adds
+ * @param lookUp returns the object behind an id, or the list that a field of an object adds
  */
 export function expand(
 	answer: unknown,

@@ -1,4 +1,3 @@
-/** The provider's errors, in its words and shape. */
 import type { Failure } from './rows.ts'
 
 export interface ErrorBody {
@@ -18,7 +17,6 @@ export interface ErrorBody {
 	readonly payment_method?: object
 }
 
-/** An answer that isn't 200. What was decided before it stays decided. */
 export class StripeFault extends Error {
 	override name = 'StripeFault'
 	readonly status: number
@@ -33,7 +31,7 @@ export class StripeFault extends Error {
 export const invalid = (message: string, rest: Partial<ErrorBody> = {}) =>
 	new StripeFault(400, { type: 'invalid_request_error', message, ...rest })
 
-/** An object named in the address is 404, one named in a parameter 400. */
+/** An unknown id is 404 in the address, and 400 in a parameter. */
 export const missing = (object: string, id: string, param: string) =>
 	new StripeFault(param === 'intent' || param === 'id' ? 404 : 400, {
 		type: 'invalid_request_error',
@@ -54,7 +52,6 @@ export const cardError = (failure: Failure, rest: Partial<ErrorBody> = {}) =>
 export const unauthorized = (message: string) =>
 	new StripeFault(401, { type: 'invalid_request_error', message })
 
-/** What an injected failure answers. */
 export function injected(status: number): StripeFault {
 	if (status === 409) {
 		return new StripeFault(409, {

@@ -1,6 +1,6 @@
 /**
- * The call that uploads files, which the published contract leaves out: written down from the types of the package
- * `stripe`, and as closed as the others. Of the form's file only name, type and size are looked at.
+ * The call that uploads files, which the published contract leaves out: written from the types of the package
+ * `stripe`, and as strict as the others. Only name, type and size of the form's file are checked.
  */
 import { answer, closed, orNull, text, whole } from './written-contract.ts'
 

@@ -1,4 +1,4 @@
-/** The first answer to an idempotency key is given again for a day, whatever it was. */
+/** Repeats the first answer to an idempotency key for a day, whatever it was. */
 import { createHash } from 'node:crypto'
 import { StripeFault } from './faults.ts'
 import type { Session } from './session.ts'
@@ -8,11 +8,9 @@ const MAX_LENGTH = 255
 
 export interface Answer {
 	readonly status: number
-	/** JSON text. */
 	readonly body: string
 }
 
-/** What makes a call the same: its address and its parameters. */
 export const hashCall = (method: string, path: string, params: unknown): string =>
 	createHash('sha256')
 		.update(JSON.stringify([method, path, params]))
@@ -39,7 +37,7 @@ export function findAnswer(session: Session, key: string, hash: string): Answer 
 	return saved
 }
 
-/** To be called in the transaction that the answer tells of. */
+/** Must be called in the transaction of the answer's changes. */
 export function saveAnswer(session: Session, key: string, hash: string, answer: Answer): void {
 	session.books.put('idempotency', { id: key, created: session.now, hash, ...answer })
 }

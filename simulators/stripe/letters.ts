@@ -1,4 +1,3 @@
-/** Events as they are sent. */
 import { createHmac } from 'node:crypto'
 import type { Clock } from '../../kernel/ports/clock.ts'
 import type { Letter } from '../shared/webhooks.ts'
@@ -12,7 +11,7 @@ import { viewEvent } from './views/event.ts'
 export const sign = (body: string, secret: string, timestamp: number): string =>
 	`t=${timestamp},v1=${createHmac('sha256', secret).update(`${timestamp}.${body}`).digest('hex')}`
 
-/** Each try is signed anew, as the provider does, so that a late one isn't refused as old. */
+/** Signs each try with its own time, as the provider does, so that a late one isn't refused as old. */
 export function letterOf(
 	books: AccountBooks,
 	{ webhookSecret }: SimulatedAccount,

@@ -1,6 +1,6 @@
 /**
- * The calls of Treasury's outbound payments, which the published contract leaves out: written down from the types of
- * the package `stripe`, and as closed as the others.
+ * The calls of Treasury's outbound payments, which the published contract leaves out: written from the types
+ * of the package `stripe`, and as strict as the others.
  */
 
 import { answer, closed, orNull, text, whole } from './written-contract.ts'

@@ -9,7 +9,6 @@ import { type StripeSimulator, startStripeSimulator } from './server.ts'
 
 const US = 'stripe-us'
 const IN = 'stripe-in'
-/** A Monday. */
 const MONDAY = Date.UTC(2026, 5, 1, 12)
 const at = (day: number, hour = 0) => Date.UTC(2026, 5, day, hour) / 1000
 const clock = createVirtualClock({ startAt: MONDAY, frozen: true })
@@ -65,7 +64,6 @@ const books = (account = US) => {
 	return found
 }
 
-/** The provider's own promises, after every story. */
 afterEach(async () => {
 	for (const [account, key] of [
 		[US, 'sk_test_sim_us'],

@@ -1,4 +1,4 @@
-/** Lets happen what the time brings: each thing at its own instant, however far the clock was turned. */
+/** Processes due events one by one at their own instants, however far the clock was moved. */
 import type { VirtualClock } from '../clock.ts'
 import { keepUp } from '../shared/keep-up.ts'
 import type { SimulatedAccount } from './accounts.ts'
@@ -6,7 +6,6 @@ import type { AccountBooks } from './books.ts'
 import { nextAnswer, takeAnswers } from './operations/debits.ts'
 import { keepToClock, nextStep, takeStep } from './operations/payout-plans.ts'
 
-/** When something happens by itself next (epoch seconds): a bank answers, or a payout moves. */
 function nextInstant(books: AccountBooks): number | null {
 	const instants = [nextAnswer(books), nextStep(books)].filter((at) => at !== null)
 	return instants.length === 0 ? null : Math.min(...instants)

@@ -1,6 +1,6 @@
 /**
- * The calls of early fraud warnings, which the published contract leaves out: written down from the types of the package
- * `stripe`, and as closed as the others.
+ * The calls of early fraud warnings, which the published contract leaves out: written from the types of the
+ * package `stripe`, and as strict as the others.
  */
 import { answer, closed, text, whole } from './written-contract.ts'
 

@@ -1,6 +1,6 @@
 /**
- * What the simulator remembers. Rows are small; the API's large objects are built from them in `views/`.
- * Amounts are integer minor units and times epoch seconds, as in the API.
+ * The simulator's data. Rows are small; the API's large objects are built from them in `views/`. Amounts are
+ * integer minor units and times epoch seconds, as in the API.
  */
 import type Stripe from 'stripe'
 
@@ -18,7 +18,7 @@ export interface Billing {
 export interface PaymentMethodRow {
 	readonly id: string
 	readonly created: number
-	/** Which test card it is, see `cards.ts`. The number itself is never kept. */
+	/** The test card of `cards.ts`. The number itself is never stored. */
 	readonly card: string
 	readonly brand: string
 	readonly last4: string
@@ -26,18 +26,15 @@ export interface PaymentMethodRow {
 	readonly expYear: number
 	readonly billing: Billing
 	readonly customer: string | null
-	/** Paid once without a customer: can't be used again. */
 	readonly consumed: boolean
 	readonly metadata: Metadata
-	/** An account at a bank, and no card: what is a card's is empty then. */
 	readonly bank?: {
-		/** Which test account it is, see `bank-accounts.ts`. */
 		readonly account: string
 		readonly holderType: 'company' | 'individual'
 		readonly accountType: 'checking' | 'savings'
 		readonly routingNumber: string
 	}
-	/** Whether its owner agreed that it is offered again; absent: nobody said. */
+	/** The owner's consent to show it again; absent without an answer. */
 	readonly allowRedisplay?: Stripe.PaymentMethod.AllowRedisplay
 }
 
@@ -49,9 +46,7 @@ export interface CustomerRow {
 	readonly phone: string | null
 	readonly description: string | null
 	readonly metadata: Metadata
-	/** What it pays with where nothing else is named; absent: nothing was chosen. */
 	readonly defaultMethod?: string | null
-	/** Absent: it is there. */
 	readonly deleted?: true
 }
 
@@ -85,15 +80,12 @@ export interface PaymentRow {
 	/** Charged without its customer, who could answer a challenge; absent: with them. */
 	readonly offSession?: true
 	readonly paymentMethod: string | null
-	/** Whether the donor has proved who they are (3-D Secure) for the present payment method. */
 	readonly authenticated: boolean
 	readonly lastError: (Failure & { readonly charge: string | null; readonly paymentMethod: string }) | null
 	readonly latestCharge: string | null
-	/** While a bank is processing it: when it answers; null when it never will. */
+	/** The time of the bank's answer while it processes the payment; null when it never answers. */
 	readonly settlesAt?: number | null
-	/** By which a bank account is debited, or an Indian card charged without its holder. */
 	readonly mandate?: string
-	/** What the bank of an Indian card is to register; absent: nothing. */
 	readonly mandateOptions?: Stripe.PaymentIntent.PaymentMethodOptions.Card.MandateOptions
 	readonly canceledAt: number | null
 	readonly cancellationReason: Stripe.PaymentIntent.CancellationReason | null
@@ -106,16 +98,13 @@ export interface ChargeRow {
 	readonly amount: number
 	readonly currency: string
 	readonly failure: Failure | null
-	/** That was given with it, or by which an Indian card was charged. */
 	readonly mandate?: string
-	/** A bank is processing it; absent: it is decided. */
 	readonly pending?: boolean
 	readonly paymentMethod: string
 	readonly authenticated: boolean
 	readonly customer: string | null
 	readonly metadata: Metadata
 	readonly balanceTransaction: string | null
-	/** Refunded or being refunded. */
 	readonly amountRefunded: number
 	readonly disputed: boolean
 }
@@ -131,7 +120,6 @@ export interface RefundRow {
 	readonly reason: Stripe.Refund.Reason | null
 	readonly metadata: Metadata
 	readonly balanceTransaction: string | null
-	/** What gave the money back when it failed. */
 	readonly failureBalanceTransaction: string | null
 }
 
@@ -145,25 +133,21 @@ export interface DisputeRow {
 	readonly status: 'needs_response' | 'under_review' | 'won' | 'lost'
 	readonly reason: string
 	readonly balanceTransactions: readonly string[]
-	/** What speaks for the charge; absent: nothing was handed in. */
 	readonly evidence?: Readonly<Record<string, string>>
 }
 
 export const FRAUD_TYPES = ['made_with_stolen_card', 'unauthorized_use_of_card', 'misc'] as const
 export type FraudType = (typeof FRAUD_TYPES)[number]
 
-/** A file that was uploaded, without what is in it. */
 export interface FileRow {
 	readonly id: string
 	readonly created: number
 	readonly purpose: 'dispute_evidence'
 	readonly name: string
-	/** `pdf`, `jpg` or `png`. */
 	readonly type: string
 	readonly size: number
 }
 
-/** What the issuer of a card reported of a charge. */
 export interface WarningRow {
 	readonly id: string
 	readonly created: number
@@ -199,14 +183,12 @@ export interface BalanceRow {
 	readonly currency: string
 	readonly source: string
 	readonly description: string | null
-	/** The automatic payout that it is part of, the payout's own line among them; absent while in none. */
 	readonly payout?: string
 }
 
 export interface PayoutRow {
 	readonly id: string
 	readonly created: number
-	/** Negative when the provider takes back from the bank. */
 	readonly amount: number
 	readonly currency: string
 	readonly status: 'pending' | 'in_transit' | 'paid' | 'failed' | 'canceled'
@@ -214,25 +196,19 @@ export interface PayoutRow {
 	readonly description: string | null
 	readonly statementDescriptor: string | null
 	readonly metadata: Metadata
-	/** When it goes to the bank, and when it should be there. */
 	readonly submitAt: number
 	readonly arrivalDate: number
-	/** When its lines can be listed; null when they can already, and for payouts that have none. */
 	readonly reconcileAt: number | null
 	readonly balanceTransaction: string
 	readonly failure: { readonly code: string; readonly message: string } | null
-	/** The line that gave the money back. */
 	readonly failureBalanceTransaction: string | null
-	/** What the listing of its lines gets wrong, on purpose. */
 	readonly mistake: PayoutMistake | null
 }
 
-/** `line` is a balance transaction: left out of the listing, or listed with another fee. */
 export type PayoutMistake =
 	| { readonly kind: 'missingLine'; readonly line: string }
 	| { readonly kind: 'wrongFee'; readonly line: string; readonly fee: number }
 
-/** Money from the financial account to somebody's bank account. The number itself is never kept. */
 export interface OutboundRow {
 	readonly id: string
 	readonly created: number
@@ -246,17 +222,13 @@ export interface OutboundRow {
 	readonly holderType: 'individual' | 'company'
 	readonly last4: string
 	readonly routing: string
-	/** What becomes of it by itself, and why. */
 	readonly ends: 'posted' | 'failed' | 'returned'
 	readonly code: string | null
-	/** When it came to stand so; null while it is processed. */
 	readonly movedAt: number | null
 	readonly postedAt: number | null
-	/** When it moves on by itself; null when it doesn't. */
 	readonly moveAt: number | null
 }
 
-/** Whether and when the account pays out by itself. There is one row, or none before it was first said. */
 export interface ScheduleRow {
 	readonly id: 'payouts'
 	readonly created: number
@@ -264,7 +236,6 @@ export interface ScheduleRow {
 	readonly nextRun: number
 }
 
-/** A bank account that is made ready for later debits. */
 export interface SetupRow {
 	readonly id: string
 	readonly secret: string
@@ -275,14 +246,11 @@ export interface SetupRow {
 	readonly mandate: string
 	readonly metadata: Metadata
 	readonly deposits: DepositType
-	/** When the small deposits are there. */
 	readonly arrivesAt: number
-	/** Wrong reports of them so far. */
 	readonly misses: number
 	readonly lastError: { readonly code: string; readonly message: string } | null
 }
 
-/** What a holder agreed to. */
 export interface MandateRow {
 	readonly id: string
 	readonly created: number
@@ -291,18 +259,15 @@ export interface MandateRow {
 	readonly acceptedAt: number
 	readonly ip: string | null
 	readonly userAgent: string | null
-	/** Of a card: the most of one charge, minor units. */
 	readonly most?: number
 }
 
-/** How deposits are reported from now on. There is one row, or none before it was first said. */
 export interface DepositRuleRow {
 	readonly id: 'deposits'
 	readonly created: number
 	readonly by: DepositType
 }
 
-/** What an event is about, as it was at that time. */
 export type Subject =
 	| { readonly kind: 'payment'; readonly row: PaymentRow }
 	| { readonly kind: 'charge'; readonly row: ChargeRow }
@@ -325,9 +290,7 @@ export interface EventRow {
 	readonly delivery: 'pending' | 'delivered' | 'dropped' | 'failed'
 }
 
-/** The first answer to an idempotency key. */
 export interface IdempotencyRow {
-	/** The key. */
 	readonly id: string
 	readonly created: number
 	readonly hash: string

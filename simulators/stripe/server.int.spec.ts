@@ -210,7 +210,6 @@ describe('Webhooks', () => {
 		readonly id: string
 	}
 	let received: Received[] = []
-	/** Statuses to answer next; 200 when there are none. */
 	let answers: number[] = []
 	const receiver = createServer((request, response) => {
 		let body = ''

@@ -37,7 +37,10 @@ export interface StripeSimulatorOptions extends SimulatorOptions<SimulatedAccoun
 
 export type StripeSimulator = RunningSimulator<SimulatedAccount, StripeControl>
 
-/** Stripe's API, Stripe.js and webhooks on loopback, for development, demo and tests. @throws in production */
+/**
+ * Starts Stripe's API, Stripe.js and webhooks on loopback, for development, demo and tests.
+ * @throws in production
+ */
 export async function startStripeSimulator(options: StripeSimulatorOptions = {}): Promise<StripeSimulator> {
 	if (process.env.NODE_ENV === 'production') throw new Error('Production refuses a payment simulator.')
 	const { accounts = SIMULATED_ACCOUNTS, clock = createVirtualClock(), appOrigins = LOOPBACK } = options
@@ -114,7 +117,7 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 			message: `There is no ${method} ${pathname}.`,
 		})
 	}
-	/** The challenge's frame knows the secret of the one payment that it is about. */
+	/** The challenge's frame knows the secret of its own payment only. */
 	const answerDonor = (response: ServerResponse, sent: Readonly<Record<string, unknown>>): void => {
 		const secret = String(sent.clientSecret)
 		const [payment = ''] = secret.split('_secret_')
@@ -148,7 +151,6 @@ export async function startStripeSimulator(options: StripeSimulatorOptions = {})
 
 const parseForm = (text: string) => qs.parse(text, { depth: 20, arrayLimit: 1_000, parameterLimit: 10_000 })
 
-/** The texts of a form, and of its file name, type and size. */
 async function parseFiles(request: IncomingMessage, body: Buffer): Promise<object> {
 	const { texts, files } = await readForm(request, body).catch(() => {
 		throw invalid('The form is not well formed.')
@@ -156,14 +158,13 @@ async function parseFiles(request: IncomingMessage, body: Buffer): Promise<objec
 	return { ...texts, ...files }
 }
 
-/** `Bearer <key>`, or the key as the user of Basic. */
 function keyOf(request: IncomingMessage): string {
 	const [scheme, value = ''] = (header(request, 'authorization') ?? '').split(' ')
 	if (scheme === 'Basic') return Buffer.from(value, 'base64').toString('utf8').split(':')[0] ?? ''
 	return scheme === 'Bearer' ? value : ''
 }
 
-/** Only as JSON, which a page of another origin can't send without asking. */
+/** Accepts only JSON, which a page of another origin can't send without a preflight. */
 function parseJson(request: IncomingMessage, body: string): Readonly<Record<string, unknown>> {
 	if (!header(request, 'content-type')?.startsWith('application/json'))
 		throw invalid('Send application/json.')

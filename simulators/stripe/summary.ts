@@ -2,25 +2,19 @@ import type { SimulatedAccount } from './accounts.ts'
 import type { AccountBooks } from './books.ts'
 import type { BalanceRow, PayoutRow } from './rows.ts'
 
-/** What an account took, gave back and kept. Minor units; what went out is positive, but in `lines`. */
+/** An account's money in and out. Minor units; outgoing amounts are positive, except in `lines`. */
 export interface BooksSummary {
 	readonly account: string
 	readonly currency: string
 	readonly payments: number
 	readonly charged: Total
-	/** Without failed ones. */
 	readonly refunded: Total
-	/** Open and lost disputes. */
 	readonly disputed: Total
 	readonly fees: bigint
-	/** Payouts by their status; failed and canceled ones have given their money back. */
 	readonly payouts: Readonly<Partial<Record<PayoutRow['status'], Total>>>
-	/** `charged - refunded - disputed - fees - payouts`, by the objects themselves. */
 	readonly balance: bigint
-	/** The same by the lines of the balance, apart by whether they have become available. */
 	readonly available: bigint
 	readonly pending: bigint
-	/** The lines of the balance by their kind. */
 	readonly lines: Readonly<Partial<Record<BalanceRow['type'], Total & { readonly fee: bigint }>>>
 }
 

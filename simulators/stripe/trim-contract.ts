@@ -1,10 +1,9 @@
 /**
- * Cuts the contract of the whole Stripe API (derived from the types of the npm package `stripe`) down to
- * what the simulator speaks: `node simulators/stripe/trim-contract.ts <path of the full contract>`.
- *
- * The cut is only ever stricter than the original, so whatever passes it passes the original too:
+ * Reduces the contract of the whole Stripe API (derived from the types of the npm package `stripe`) to the
+ * simulated part: `node simulators/stripe/trim-contract.ts <path of the full contract>`.
+ * The result is only stricter than the original, so valid messages are valid by the original too:
  * - parameters that the simulator doesn't implement stay known by name and are refused (`false`), so that
- *   "unknown" and "not simulated" are told apart;
+ *   "unknown" and "not simulated" can be distinguished;
  * - optional fields and expansions that the simulator never sends are dropped;
  * - amounts, counts and times, `number` in the types, become `integer`.
  */
@@ -28,7 +27,6 @@ const INTENT = [
 	'setup_future_usage',
 	'allowed_payment_method_types',
 ]
-/** Operation -> the parameters that the simulator implements. */
 const OPERATIONS: Record<string, readonly string[]> = {
 	'paymentMethods.create': [
 		'type',
@@ -97,7 +95,7 @@ const OPERATIONS: Record<string, readonly string[]> = {
 	'events.retrieve': ['expand'],
 	'events.list': [...PAGE, 'type', 'types'],
 }
-/** Definition -> the optional fields that are sent; all others that aren't required are dropped. */
+/** Definition -> the optional fields that are sent; all other optional fields are dropped. */
 const OPTIONAL: Record<string, readonly string[]> = {
 	PaymentMethod: ['card', 'us_bank_account', 'allow_redisplay'],
 	'PaymentMethod.Card': ['fingerprint'],
@@ -132,7 +130,6 @@ const OPTIONAL: Record<string, readonly string[]> = {
 	'Dispute.PaymentMethodDetails': ['card'],
 	Metadata: [],
 }
-/** The objects that may stand where another one's id stands. */
 const RESOURCES = [
 	'PaymentIntent',
 	'Charge',
@@ -148,7 +145,6 @@ const RESOURCES = [
 ]
 const EVENTS =
 	/^(PaymentIntent(Created|Succeeded|PaymentFailed|RequiresAction|Processing|Canceled)|SetupIntent(Created|RequiresAction|Succeeded|SetupFailed)|Mandate(Updated)|Charge(Pending|Succeeded|Failed|Refunded)|Refund(Created|Updated|Failed)|ChargeDispute(Created|Updated|Closed|FundsWithdrawn|FundsReinstated)|Payout(Created|Updated|Paid|Failed|Canceled|ReconciliationCompleted)|Customer(Created|Updated|Deleted)|PaymentMethod(Attached|Updated|AutomaticallyUpdated|Detached))Event$/
-/** The only fields that aren't whole numbers. */
 const FRACTIONS = ['exchange_rate']
 
 const isObject = (value: unknown): value is { [key: string]: unknown } =>
@@ -205,7 +201,6 @@ function trim(full: Contract): Contract {
 		definitions[name] = {}
 		definitions[name] = visit(definition, name, request) as Schema
 	}
-	/** The parameters of one operation, written out in place; what isn't simulated becomes `false`. */
 	const requestOf = (schema: Schema, supported: readonly string[]): Schema => {
 		const definition = isObject(schema) && schema.$ref ? full.definitions[nameOf(schema.$ref)] : schema
 		if (!isObject(definition) || !isObject(definition.properties)) throw new Error('No parameters found.')

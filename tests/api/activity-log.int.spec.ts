@@ -25,7 +25,7 @@ describe('the activity log', () => {
 		donor = await harness.person('donor')
 		requestId = await publish({ author, admin }, { title: '=SUM(A1:A9) for Giridih' })
 		await give(harness, donor, requestId, RUPEES_500, { user_id: donor.id, externalUserInfo: undefined })
-		// What providers tell of payments that we didn't begin.
+		// Providers report payments that we didn't begin.
 		harness.system.simulators?.razorpay.control.payThere('razorpay-in', 12_300)
 		harness.system.simulators?.paypal.control.payThere('paypal-us', 4_500)
 		await harness.system.untilIdle()

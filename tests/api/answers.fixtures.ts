@@ -13,7 +13,7 @@ import type { Answer, Caller, CallOptions, Harness } from './harness.ts'
 
 export const ANSWERS = '/api/v1/donationRequestResponses'
 
-/** A request of a kind that is right in every field. Shifts are left out, so that places are counted by themselves. */
+/** Returns a valid request body of a kind, without shifts, so that places are counted alone. */
 export function kindBody(
 	requestType: RequestType,
 	role: Side,
@@ -35,7 +35,6 @@ export function kindBody(
 	}
 }
 
-/** Publishes a request of a kind. @returns its id */
 export const publishKind = (
 	harness: Harness,
 	callers: { readonly author: Caller; readonly admin: Caller },
@@ -44,7 +43,6 @@ export const publishKind = (
 	changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> => publish(callers, kindBody(requestType, role, harness.clock.now(), changes))
 
-/** People beside those of the demo, signed in. */
 export async function morePeople(harness: Harness, prefix: string, count: number): Promise<Caller[]> {
 	const { sql } = harness.system
 	const model = await findUser(sql, demoUserId('priya'))
@@ -60,7 +58,6 @@ export async function morePeople(harness: Harness, prefix: string, count: number
 	return people
 }
 
-/** Answers a request. @returns the answer as they see it */
 export async function answerWith(
 	answerer: Caller,
 	donation_request_id: string,
@@ -70,7 +67,6 @@ export async function answerWith(
 	return (await answerer.json<{ data: AnswerDetail }>('POST', ANSWERS, body)).data
 }
 
-/** Takes a step with an answer. */
 export const step = (
 	caller: Caller,
 	answerId: string,
@@ -80,11 +76,9 @@ export const step = (
 ): Promise<Answer> =>
 	caller.call('PUT', `${ANSWERS}/${answerId}`, { body: { action, ...changes }, ...options })
 
-/** An answer as somebody sees it now. */
 export const showAnswer = async (caller: Caller, answerId: string): Promise<AnswerDetail> =>
 	(await caller.json<{ data: AnswerDetail }>('GET', `${ANSWERS}/${answerId}`)).data
 
-/** The donor writes a message to the author, who reports it. @returns the id of its case */
 export async function reportedMessage(
 	{ donor, author }: { readonly donor: Caller; readonly author: Caller },
 	answerId: string,
@@ -95,10 +89,8 @@ export async function reportedMessage(
 	return reportCaseIdOf('answerMessage', data._id)
 }
 
-/** The day that it is for requests of India. */
 export const todayOf = ({ clock }: Harness): string => dayIn(regionOf('IN'), clock.now())
 
-/** Writes hours of today down. @returns all hours of the answer, the newest first */
 export const logHours = async (
 	harness: Harness,
 	caller: Caller,
@@ -109,7 +101,6 @@ export const logHours = async (
 	return (await caller.json<{ data: HoursDetail }>('POST', `${ANSWERS}/${answerId}/hours`, body)).data
 }
 
-/** Confirms, disputes or withdraws hours. */
 export const changeHours = (
 	caller: Caller,
 	answerId: string,
@@ -117,14 +108,11 @@ export const changeHours = (
 	body: object,
 ): Promise<Answer> => caller.call('PUT', `${ANSWERS}/${answerId}/hours/${hoursId}`, { body })
 
-/** Has a certificate issued or revoked. */
 export const certify = (caller: Caller, answerId: string, action: 'issue' | 'revoke'): Promise<Answer> =>
 	caller.call('POST', `${ANSWERS}/${answerId}/certificate`, { body: { action } })
 
-/** Hours of an answer as somebody sees them now. */
 export const showHours = async (caller: Caller, answerId: string): Promise<HoursDetail> =>
 	(await caller.json<{ data: HoursDetail }>('GET', `${ANSWERS}/${answerId}/hours`)).data
 
-/** The hours of the viewer's side that wait for the other. */
 export const openHours = ({ entries }: HoursDetail): string =>
 	entries.find(({ state, mine }) => mine && state === 'open')?._id ?? ''

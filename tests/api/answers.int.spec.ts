@@ -51,7 +51,6 @@ const orgId = demoOrganizationId('jalmitra')
 const volunteering = (places: number) =>
 	publishKind(harness, { author: owner, admin }, 'volunteering', 'donee', { places, orgId })
 
-/** Kinds that are answered by offers: of each, people have few requests open. */
 const OFFERED = ['career', 'homeworkHelp', 'mentoring'] as const
 let published = 0
 const offered = () => {
@@ -78,7 +77,6 @@ const noticesOf = async (caller: Caller) => {
 	)
 	return data.map(({ kind }) => kind)
 }
-/** Where the notices of a kind lead that somebody has. */
 const linksOf = async (caller: Caller, wanted: string) => {
 	const url = '/api/v1/notifications?limit=50'
 	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
@@ -216,7 +214,6 @@ it('lets whoever answers read updates for supporters, until they withdraw or are
 	expect(await read()).toEqual([0, 0])
 })
 
-/** A shift of some hours on a day to come: `1` is tomorrow. */
 const shiftOn = (day: number, hour: number, places: number) => {
 	const start = Math.ceil(harness.clock.now() / DAY_MS) * DAY_MS + day * DAY_MS + hour * HOUR_MS
 	return {
@@ -383,7 +380,6 @@ describe('a pledge', () => {
 		// Everything wanted is given.
 		const { status, target } = await requestAs(author, requestId)
 		expect([status, target]).toEqual([2, { count: 3, unit: 'units', taken: 3, given: 3 }])
-		// What its author shows to those who agreed.
 		expect((await requestAs(asha, requestId)).fields).toHaveProperty('contact')
 		expect((await requestAs(stranger, requestId)).fields).not.toHaveProperty('contact')
 	})
@@ -444,7 +440,7 @@ describe('at the same instant', () => {
 			}
 			const order = [steps[first], ...Object.values(steps).filter((each) => each !== steps[first])]
 			const taken = await Promise.all(order.map((take) => take()))
-			// Whoever comes second is refused, and changes nothing.
+			// The second caller is refused, and changes nothing.
 			for (const { status } of taken) expect([200, 400, 409, 412]).toContain(status)
 			await harness.system.untilIdle()
 			const [own, theirs] = [await showAnswer(asha, _id), await showAnswer(author, _id)]
@@ -687,7 +683,7 @@ describe('hours', () => {
 		await changeHours(worker, _id, openHours(correction), { action: 'confirm' })
 		expect(await certificateOf(code)).toMatchObject({ minutes: 90, confirmedMinutes: 60, isCurrent: false })
 
-		// What is logged moves the version on that the next step names.
+		// Logging hours changes the version that the next step must name.
 		const done = { headers: { 'if-match': (await showAnswer(owner, _id)).etag } }
 		expect(etag).not.toBe(done.headers['if-match'])
 		expect((await step(owner, _id, 'fulfil', {}, done)).status).toBe(200)

@@ -115,7 +115,6 @@ describe('donations as finance sees them', () => {
 			donor.id,
 		])
 		expect((await found({ q: typed.toLowerCase() })).toSorted()).toEqual([mine, second].toSorted())
-		// What a member says of a donation counts, not their account.
 		await sql.execute('UPDATE rec.donation_details SET email = $2 WHERE donation_id = $1', [plain, typed])
 		expect(await found({ q: email })).not.toContain(plain)
 		await sql.execute('DELETE FROM rec.donation_details WHERE donation_id = $1', [plain])

@@ -19,20 +19,18 @@ const REPLAYS = [...DECLARED.values()].flatMap(({ replays }) =>
 	}),
 )
 
-/** After so many routes it is looked whether their wrong requests changed anything. */
+/** The number of routes after which the test checks that their wrong requests changed nothing. */
 const CHECK_EVERY = sized(50, 1)
 
 describe('wrong requests', () => {
 	let harness: Harness
 	let world: World
-	/** Of all records, as the calls so far left them. */
 	let known: string | null = null
 	beforeAll(async () => {
 		harness = await startHarness()
 		world = await makeWorld(harness)
 	}, 120_000)
 
-	/** Records as they are when nothing is under way any more. */
 	async function atRest(): Promise<string> {
 		await harness.system.untilIdle()
 		return harness.fingerprint()
@@ -99,7 +97,7 @@ describe('wrong requests', () => {
 
 		const second = await send(body)
 		expect([second.status, second.body]).toEqual([first.status, first.body])
-		// What followed from it may have gone to the same stream meanwhile.
+		// Later effects may have written to the same stream meanwhile.
 		expect(String(second.headers['x-position']) >= String(first.headers['x-position'])).toBe(true)
 		if (other) {
 			expect(await send(other)).toMatchObject({

@@ -49,7 +49,6 @@ function bodyRows(right: object): Row[] {
 	]
 }
 
-/** One row for each part of a route that has a schema: it shows that the route asks it. */
 export function schemaRows(route: Route, url: string, body: object | undefined): Row[] {
 	const misspelt = `${url}${url.includes('?') ? '&' : '?'}misspelt=1`
 	return [
@@ -60,15 +59,13 @@ export function schemaRows(route: Route, url: string, body: object | undefined):
 	]
 }
 
-/** What the edge refuses of every call alike, before any handler. */
 export const edgeRows = (route: Route, body: object | undefined): Row[] => [
-	// Calls that say who somebody is, or count nobody in particular: there an old token must not be in the way.
+	// Routes that sign in or need no user must not be blocked by an old token.
 	...(route.access.allow === 'provider' || route.ignoresSignIn ? [] : tokenRows()),
 	...(body ? bodyRows(body) : []),
 	...(route.method === 'GET' || route.access.allow === 'provider' ? [] : [...keyRows(), ...tagRows()]),
 ]
 
-/** Changes that take a version without asking for one. */
 const TAKES_A_VERSION: readonly string[] = [
 	'DELETE /api/v1/donationRequest/{id}',
 	'POST /api/v1/donationRequest/{id}/close',
@@ -84,7 +81,6 @@ const TAKES_A_VERSION: readonly string[] = [
 	),
 ]
 
-/** What is said where no version is named, or an old one. */
 export const versionRows = (route: Route, name: string): Row[] => [
 	...(route.requiresIfMatch
 		? [

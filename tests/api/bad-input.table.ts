@@ -1,11 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** What the table has where a field is left out. */
 const LEFT_OUT = '∅'
 const AN_ID = '0192f0c4-7a1b-7c3d-8e5f-1a2b3c4d5e6f'
 
-/** Values that are wrong for many fields, by the name that the table has for them. */
 const SETS: Readonly<Record<string, readonly unknown[]>> = {
 	words: [LEFT_OUT, '', '   ', 5, true, null, {}, []],
 	'given words': ['', '   ', 5, true, null, {}, []],
@@ -14,19 +12,15 @@ const SETS: Readonly<Record<string, readonly unknown[]>> = {
 	'left out': [LEFT_OUT, '', '   ', null],
 }
 
-/** A wrong value of a field of a route, and what is said of it. */
 export interface Wrong {
 	readonly route: string
-	/** By dotted path, in the body or in the address. */
 	readonly field: string
 	readonly part: 'body' | 'query'
-	/** Undefined leaves it out. */
 	readonly value: unknown
-	/** Exactly; absent where any text for people will do. */
 	readonly message?: string
 }
 
-/** Repetitions written out, such as `⟨x×51⟩` for 51 letters and `[1, "×3"]` for a list of three. */
+/** Expands repetitions, such as `⟨x×51⟩` for 51 letters and `[1, "×3"]` for a list of three. */
 function writtenOut(value: unknown): unknown {
 	if (value === LEFT_OUT) return undefined
 	if (typeof value === 'string')
@@ -65,16 +59,16 @@ function wrongsOf(line: string): Wrong[] {
 }
 
 /**
- * What fields say of wrong values, and limits, as the specification and the product's design have them, not the
- * schemas. Each line of the file has the text, or `-` for any; the values; the fields, with `?` those of addresses; and
- * the routes.
+ * Messages of fields about wrong values and limits, from the specification and the product's design, not from
+ * the schemas. Each line of the file has the message, or `-` for any; the values; the fields, with `?` those
+ * of addresses; and the routes.
  */
 export const WRONGS: readonly Wrong[] = readFileSync(join(import.meta.dirname, 'bad-input.tsv'), 'utf8')
 	.trimEnd()
 	.split('\n')
 	.flatMap(wrongsOf)
 
-/** Fields with wrong values that depend on what there is, so that schemas take them and handlers refuse them. */
+/** Fields whose wrong values depend on the state, so that schemas accept them and handlers refuse them. */
 export const REFUSED_BY_HANDLERS: readonly string[] = [
 	'GET /api/v1/donationRequest cursor',
 	'GET /api/v1/donationRequest near',

@@ -18,10 +18,8 @@ const routeOf = (name: string): Route => {
 	return route
 }
 
-/** A draft is kept as it was typed, and limited as a whole. */
 const AS_TYPED = 'body.values.{} '
 
-/** Parts of addresses that are names or words, not ids. */
 const TEXTS_IN_ADDRESSES = [
 	'DELETE /api/backoffice/donations/{id}/disputes/{dispute}/files/{file} dispute',
 	'DELETE /api/v1/saved/cards/{customerId}/{cardId} customerId',

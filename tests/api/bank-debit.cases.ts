@@ -17,7 +17,6 @@ const remove = async (donor: Caller): Promise<void> => {
 	if (account) await donor.call('DELETE', `${ACCOUNTS}/${account.uniqueId}`)
 }
 
-/** Bank accounts and debits, on a running system. */
 export function bankDebitCases(opened: () => Harness): void {
 	describe('by bank debit', () => {
 		// Each is of another month: a person saves three accounts in one.
@@ -26,7 +25,6 @@ export function bankDebitCases(opened: () => Harness): void {
 		})
 		const verify = (donor: Caller, { uniqueId }: BankAccount, body: object) =>
 			donor.call('POST', verifyPath(uniqueId), { body })
-		/** The bank answers after days. */
 		async function later(days: number): Promise<void> {
 			const { clock, system } = opened()
 			clock.advance(days * DAY_MS)
@@ -211,7 +209,7 @@ export function bankDebitCases(opened: () => Harness): void {
 			])
 			expect(await charge(donor)).toMatchObject({ status: 'pending', source: { id: account.uniqueId } })
 
-			// Another number is another account at the bank: it is proven anew.
+			// Another number is another account at the bank, which must be verified again.
 			const { accountNumber: _, ...rest } = body
 			const changed = { ...rest, accountNumber: '000222222227' }
 			await donor.json('PUT', `${own}/${account.uniqueId}`, changed)

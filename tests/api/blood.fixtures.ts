@@ -13,7 +13,6 @@ const RANCHI = {
 	zip_code: '834001',
 }
 
-/** A request for blood that is right in every field. */
 export const bloodBody = (now: number, changes: Readonly<Record<string, unknown>> = {}) => ({
 	requestType: 'bloodDonation',
 	role: 'donee',
@@ -35,13 +34,12 @@ export const bloodBody = (now: number, changes: Readonly<Record<string, unknown>
 	...changes,
 })
 
-/** Raises a request for blood, which is public at once. @returns its id */
 export async function publishBlood(
 	harness: Harness,
 	{ author }: { readonly author: Caller },
 	changes: Readonly<Record<string, unknown>> = {},
 ): Promise<string> {
-	// What a fresh account raises waits for its review.
+	// A request of a new account waits for review.
 	await harness.system.sql.execute(
 		`UPDATE rec.users SET phone = coalesce(phone, $2), phone_verified = true,
 			created_at = least(created_at, now() - interval '1 year') WHERE id = $1`,
@@ -50,7 +48,6 @@ export async function publishBlood(
 	return raise(author, bloodBody(harness.clock.now(), changes))
 }
 
-/** Somebody in Ranchi says that they give blood. */
 export const becomeDonor = (
 	donor: Caller,
 	bloodGroup: BloodGroup,

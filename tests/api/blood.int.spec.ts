@@ -24,7 +24,6 @@ const untilSent = (id = requestId, count = 1) =>
 		expect(sent).toHaveLength(count)
 	}, WAIT)
 
-/** The link in an alert: what its donor's inbox leads to. */
 async function linkOf(caller: Caller, about: string): Promise<URLSearchParams> {
 	const { data } = await caller.json<{ data: { kind: string; destinationUrlReference: string }[] }>(
 		'GET',

@@ -23,7 +23,6 @@ export async function booksTieOut({ system }: Harness): Promise<void> {
 	expect(balances).toEqual(balancesAtProviders(system))
 }
 
-/** What each account of each provider holds where it was ever paid, in the order of their owners in our ledger. */
 function balancesAtProviders({ simulators }: RunningSystem) {
 	if (!simulators) throw new Error('The system runs without its simulators.')
 	const { stripe, razorpay, paypal } = simulators
@@ -38,7 +37,6 @@ function balancesAtProviders({ simulators }: RunningSystem) {
 	].toSorted((a, b) => a.owner.localeCompare(b.owner))
 }
 
-/** How often an event of a type is in a donation's stream. */
 export async function eventsOf({ system }: Harness, donationId: string): Promise<Record<string, number>> {
 	const counts: Record<string, number> = {}
 	for await (const { type } of system.store.readStream(`donation-${donationId}`))
@@ -46,11 +44,9 @@ export async function eventsOf({ system }: Harness, donationId: string): Promise
 	return counts
 }
 
-/** What the provider took, in number of successful charges. */
 export const chargesOf = ({ stripe }: Harness, account: string): number =>
 	stripe.control.books().find((books) => books.account === account)?.charged.count ?? 0
 
-/** The sweeper's next turn, at once. */
 export async function sweep({ system }: Harness): Promise<void> {
 	const turn = await system.sql.one<{ claims: number }>(
 		"UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror' RETURNING claims",

@@ -1,7 +1,5 @@
 import type { ApiCall, Row } from './call.ts'
 
-/** What the calls that look after an account have in common. */
-
 export const NOBODY = '018f0000-0000-4000-8000-000000000001'
 
 type Caller = Pick<ApiCall, 'as'>
@@ -14,6 +12,5 @@ export const refused = (label: string, code: string, message: string, body?: obj
 	refusal: { status: 400, code, message },
 })
 
-/** A password that is not theirs. @param body with it, where the call’s own has the right one */
 export const wrongPassword = (body?: object): Row =>
 	refused('with a wrong password', 'PASSWORD_WRONG', 'Your current password is not right.', body)

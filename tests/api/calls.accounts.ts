@@ -27,7 +27,6 @@ interface Owner {
 	readonly as: ApiCall['as']
 	readonly url: (world: World) => string
 	readonly account: (world: World) => string
-	/** An account that belongs to another kind of owner. */
 	readonly foreign: (world: World) => string
 }
 
@@ -117,5 +116,4 @@ const inUse = ({ funds }: World, url: string): Row => ({
 	},
 })
 
-/** Bank accounts of people, organizations and the foundation. */
 export const ACCOUNT_CALLS: readonly ApiCall[] = OWNERS.flatMap(callsOf)

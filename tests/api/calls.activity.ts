@@ -2,10 +2,8 @@ import type { ApiCall } from './call.ts'
 import { read } from './calls.backoffice.ts'
 import { notFound } from './calls.requests.ts'
 
-/** None has it. */
 const NO_WEBHOOK = '01930000-0000-7000-8000-000000000001'
 
-/** Calls about effects, webhooks and what gave up. */
 export const ACTIVITY_CALLS: readonly ApiCall[] = [
 	read('finance', 'effects/{id}', {
 		url: () => '/api/backoffice/effects/nothing.of-the-kind',

@@ -3,7 +3,6 @@ import type { ApiCall } from './call.ts'
 const counting = (requestId: string, action = 'view') =>
 	`/api/v1/donationRequest/analytics/${requestId}/${action}`
 
-/** What visitors do with requests, and what their authors read of it. */
 export const ANALYTICS_CALLS: readonly ApiCall[] = [
 	{
 		route: 'PUT /api/v1/donationRequest/analytics/{id}/{action}',

@@ -11,7 +11,6 @@ const THE_ANSWER = 'The answer'
 
 export const MONDAY = { start: '2027-01-04T04:00:00.000Z', end: '2027-01-04T07:00:00.000Z' }
 
-/** An answer to a request of somebody else. */
 export const answerTo = (requestId: string | undefined, changes: object = {}) => ({
 	donation_request_id: requestId ?? '',
 	message: 'I would like to speak.',
@@ -30,7 +29,6 @@ const othersFile = ({ things, othersDocument, document }: World, of: 'toAnswer')
 		},
 	}))
 
-/** Answers to requests, and what both sides write to each other. */
 export const ANSWER_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/donationRequestResponses',

@@ -1,7 +1,6 @@
 import { ACTIONS_WITH_REASON, REVIEW_ACTIONS } from '../../domain/requests/backoffice.contract.ts'
 import type { ApiCall, Row } from './call.ts'
 
-/** One call of the backoffice that only reads. */
 export const read = (as: 'admin' | 'finance', path: string, more: Partial<ApiCall>): ApiCall => ({
 	route: `GET /api/backoffice/${path}`,
 	as,
@@ -9,7 +8,6 @@ export const read = (as: 'admin' | 'finance', path: string, more: Partial<ApiCal
 	...more,
 })
 
-/** Removed from the reviewers' list, or decided by others in the meantime. */
 const reviewRows = (action: (typeof REVIEW_ACTIONS)[number], etag: string): Row[] => [
 	...(ACTIONS_WITH_REASON.includes(action)
 		? [
@@ -51,7 +49,6 @@ const REVIEWS = REVIEW_ACTIONS.map(
 	}),
 )
 
-/** Who works on a request, and what is recommended. */
 const CASES: readonly ApiCall[] = [
 	...(['take', 'leave'] as const).map(
 		(action): ApiCall => ({

@@ -14,7 +14,6 @@ const THE_ACCOUNT = 'The bank account'
 
 export const verifyPath = (accountId: string) => `/api/v1/stripe/verify-bank-account/${accountId}`
 
-/** An account at a bank, by one of the provider's names of test accounts. */
 export const bankBody = (token = 'success', changes: object = {}) => ({
 	paymentMethodId: `pm_usBankAccount_${token}`,
 	country: 'US',
@@ -26,18 +25,16 @@ export const bankBody = (token = 'success', changes: object = {}) => ({
 	...changes,
 })
 
-/** Saves a bank account, which isn't proven yet. */
 export const savedBank = async (donor: Caller, token?: string): Promise<BankAccount> =>
 	(await donor.json<{ account: BankAccount }>('POST', ACCOUNTS, bankBody(token))).account
 
-/** Saves a bank account, and proves it by its deposits. */
 export async function provenBank(donor: Caller, token?: string): Promise<BankAccount> {
 	const { uniqueId } = await savedBank(donor, token)
 	return (await donor.json<{ account: BankAccount }>('POST', verifyPath(uniqueId), { amount: [32, 45] }))
 		.account
 }
 
-/** Core §7's payload of a donation to a person, of which the fee comes out. */
+/** Core §7's payload of a donation to a person, from which the fee is deducted. */
 export const chargeBody = (accountId: string | undefined, personId: string, changes: object = {}) => ({
 	accountId,
 	donationFor: 'individual',
@@ -47,7 +44,6 @@ export const chargeBody = (accountId: string | undefined, personId: string, chan
 	...changes,
 })
 
-/** What a donation by another method says, too. */
 export function bankDonation(personId: string, total = 10_000n, changes: object = {}) {
 	const { donation, fee } = feeIncluded(total, regionOf('US').achRate)
 	return {
@@ -64,7 +60,7 @@ export function bankDonation(personId: string, total = 10_000n, changes: object 
 
 const accountOf = ({ things }: World): string => things.bankAccount ?? ''
 
-/** Others learn of an account and of what isn't there the same: nothing. */
+/** The answers for a foreign account and for an unknown one are equal. */
 const foreignRows =
 	(url: (accountId: string) => string) =>
 	(world: World): Row[] => [
@@ -77,7 +73,6 @@ const foreignRows =
 		{ label: 'of no account', url: url(crypto.randomUUID()), refusal: notFound(THE_ACCOUNT) },
 	]
 
-/** Bank accounts: saved, proven, removed, debited. */
 export const BANK_CALLS: readonly ApiCall[] = [
 	{ route: `GET ${ACCOUNTS}`, as: 'donor', url: () => ACCOUNTS },
 	{

@@ -3,7 +3,6 @@ import type { ApiCall } from './call.ts'
 
 const missing = { status: 404, code: 'NOT_FOUND', message: 'The alert was not found.' } as const
 
-/** Alerts of blood donors. */
 export const BLOOD_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/bloodAlert/{id}',

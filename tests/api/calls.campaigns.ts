@@ -15,7 +15,6 @@ const toNobodyKnown = (body: object): readonly Row[] =>
 		refusal: { status: 400, code: 'VALIDATION', field: `audience.${name}.0` },
 	}))
 
-/** E-mails from admins to many. */
 export const CAMPAIGN_CALLS: readonly ApiCall[] = [
 	{
 		...admin,

@@ -20,7 +20,6 @@ const address = (tail: string, dispute?: string) => (world: World) => {
 	return `/api/backoffice/donations/${disputed}/disputes/${dispute ?? own}/${tail}`
 }
 
-/** Disputes in the address that are none, or another donation's. */
 const disputeRows =
 	(tail: string) =>
 	(world: World): Row[] => [

@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 const NOBODY = '11111111-1111-4111-8111-111111111111'
 const AMOUNT = 'Please enter valid amount'
 
-/** Unpaid donations that nobody may go on with. @param pay the call's body with something else in its donation */
 const continuedRows = (world: World, pay: (donation: object) => object): Row[] => [
 	...[undefined, 'nonsense', `zzz.${'a'.repeat(43)}`].map(
 		(key): Row => ({
@@ -44,7 +43,6 @@ const invalidDonation = (
 
 const ACH = 'StripeACH only available in USA'
 
-/** Methods that a currency, a recipient, a donor or an amount doesn't go with. */
 function methodRows(world: World): Row[] {
 	const inRupees = (donation: object) => intentOf(RUPEES_500, donationTo(world, donation))
 	const inDollars = (donation: object) => intentOf(DOLLARS_500, donationOf(DOLLARS_500, null, donation))
@@ -113,7 +111,6 @@ function methodRows(world: World): Row[] {
 	]
 }
 
-/** Figures and targets that don't fit together. */
 function intentRows(world: World): Row[] {
 	const pay = (changes: object, donation: object = {}) =>
 		intentOf(RUPEES_500, donationTo(world, donation), changes)
@@ -218,18 +215,15 @@ function intentRows(world: World): Row[] {
 
 const PRODUCT = '/api/v1/product/details'
 
-/** An order of the checkout by which UPI, netbanking and wallets are paid. */
 const orderOf = (world: World, donation: object = {}, changes: object = {}) =>
 	orderBodyOf(RUPEES_500, donationTo(world, { paymentMode: 'UPI', ...donation }), changes)
 
-/** What the checkout signed for the order of the world. */
 const proofOf = ({ things }: World) => ({
 	donationId: things.ordered,
 	razorpay_payment_id: things.orderPayment,
 	razorpay_signature: things.orderSignature,
 })
 
-/** Orders for whom nobody is, and in the name of somebody else. @param order the call's body with something else in its donation */
 const foreignRows = (world: World, order: (donation: object) => object): Row[] => [
 	invalidDonation(
 		'for a person who is not there',
@@ -256,7 +250,6 @@ const foreignRows = (world: World, order: (donation: object) => object): Row[] =
 	),
 ]
 
-/** Orders that don't fit. */
 function orderRows(world: World): Row[] {
 	const of = (donationId: string | undefined) => orderOf(world, {}, { donation: undefined, donationId })
 	return [
@@ -308,11 +301,9 @@ function orderRows(world: World): Row[] {
 
 const UNFINISHED = '/api/v1/donation/unfinished'
 
-/** An order that is approved at PayPal. */
 const dollarOrderOf = (donation: object = {}, changes: object = {}) =>
 	orderBodyOf(DOLLARS_500, donationOf(DOLLARS_500, null, { paymentMethod: 'paypal', ...donation }), changes)
 
-/** Orders for PayPal that don't fit. */
 function dollarOrderRows(world: World): Row[] {
 	const of = (donationId: string | undefined) => dollarOrderOf({}, { donation: undefined, donationId })
 	return [
@@ -365,7 +356,6 @@ function dollarOrderRows(world: World): Row[] {
 	]
 }
 
-/** The order that the guest who gave has approved. */
 const approvedOf = ({ things }: World) => ({ donationId: things.approved, orderId: things.approvedOrder })
 
 export const DONATION_CALLS: readonly ApiCall[] = [

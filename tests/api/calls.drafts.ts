@@ -12,7 +12,6 @@ const draftBody = (changes: object = {}) => ({
 	...changes,
 })
 
-/** Saves a draft. @returns its id */
 export async function saveDraft(author: Caller, changes: object = {}): Promise<string> {
 	const { data } = await author.json<{ data: { _id: string } }>(
 		'POST',
@@ -24,7 +23,6 @@ export async function saveDraft(author: Caller, changes: object = {}): Promise<s
 
 const THE_DRAFT = 'The draft'
 
-/** Forms that are not sent yet. */
 export const DRAFT_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/donationRequestDraft/{id}',
@@ -49,7 +47,7 @@ export const DRAFT_CALLS: readonly ApiCall[] = [
 		as: 'author',
 		url: ({ things }) => `/api/v1/donationRequestDraft/${things.draft}`,
 		headers: () => ({ 'if-match': '"1"' }),
-		// What is saved already is taken whatever the version.
+		// A saved draft is accepted with any version.
 		body: () => draftBody({ step: 2 }),
 		rows: () => [
 			{
@@ -66,7 +64,6 @@ export const DRAFT_CALLS: readonly ApiCall[] = [
 	},
 ]
 
-/** Commands of drafts that are carried out once. */
 export const DRAFT_REPLAYS: Replays = {
 	'POST /api/v1/donationRequestDraft': async ({ people }) => ({
 		caller: people.author,

@@ -6,7 +6,6 @@ const asking = ({ harness }: World, requestId: string): string =>
 	`/oembed?url=${encodeURIComponent(`${harness.system.url}/donationRequest/${requestId}`)}`
 const everyone = { as: 'guest' } as const
 
-/** Requests in pages of others, and beside other requests. */
 export const EMBED_CALLS: readonly ApiCall[] = [
 	{ ...everyone, route: 'GET /embed/{id}', url: ({ live }) => `/embed/${live}` },
 	{

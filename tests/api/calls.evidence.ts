@@ -63,7 +63,6 @@ const other = ({ things }: World, body: object): Row => ({
 	refusal: { status: 409, code: 'EVIDENCE_CHANGED' },
 })
 
-/** Evidence of withdrawals, for whoever owes it, for finance and for everybody. */
 export const EVIDENCE_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/files/evidence',

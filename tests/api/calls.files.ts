@@ -26,7 +26,6 @@ const GIF = Buffer.from('R0lGODlhAQABAAAAACH5BAEKAAEALAAAAAABAAEAAAICTAEAOw==', 
 const SVG = '<svg xmlns="http://www.w3.org/2000/svg" width="9" height="9"><script>alert(1)</script></svg>'
 const BROKEN = Buffer.concat([Buffer.from('89504e470d0a1a0a0000000d49484452', 'hex'), Buffer.alloc(40)])
 
-/** What is wrong with any multipart body. */
 const forms = (parts: (name: string) => FormPart[]): Row[] => [
 	{
 		label: 'as JSON',
@@ -45,7 +44,6 @@ const forms = (parts: (name: string) => FormPart[]): Row[] => [
 	},
 ]
 
-/** Bad values of a text field beside a file that is right; undefined leaves it out. */
 const field = (name: string, value: string | undefined, message?: string): Row => ({
 	label: `with ${value?.slice(0, 10)} as ${name}`,
 	options: multipart([
@@ -65,14 +63,12 @@ const film = VIDEO_MESSAGES
 const image = IMAGE_MESSAGES
 const paper = DOCUMENT_MESSAGES
 
-/** What is wrong with a photo. */
 const photos = (): Row[] => [
 	upload('of a GIF', file('well.png', GIF), 'IMAGE_INVALID', image.format),
 	upload('of an SVG', file('well.png', SVG), 'IMAGE_INVALID', image.format),
 	...pictures(image.format),
 ]
 
-/** What is wrong with any picture. */
 const pictures = (format: string): Row[] => [
 	upload('with an empty file', file('well.png', ''), 'IMAGE_MISSING', image.missing),
 	upload('of 1 MB', file('well.png', Buffer.alloc(IMAGE_LIMIT_BYTES + 1)), 'IMAGE_TOO_LARGE', image.tooLarge),
@@ -98,7 +94,6 @@ const decided = (path: 'approve' | 'takeDown', more: Partial<ApiCall> = {}): Api
 	...more,
 })
 
-/** What reviewers do with pictures. */
 const PICTURE_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/backoffice/pictures/{id}',

@@ -12,7 +12,6 @@ const WRONG_STATUS = {
 	message: 'This can’t be done with a withdrawal that is requested.',
 } as const
 
-/** A right body of each decision. */
 const DECISIONS: Readonly<Record<Decision, object>> = {
 	approve: { accountVersion: 1 },
 	retry: { accountVersion: 1 },
@@ -106,7 +105,6 @@ const ofFoundation = ({ funds }: World) => ({
 	paymentAccountId: funds.foundationAccount,
 })
 
-/** Withdrawals, for whoever asks and for finance. */
 export const FUND_CALLS: readonly ApiCall[] = [
 	ASK,
 	CHANGE,

@@ -12,7 +12,6 @@ const ofJoined =
 const dayOf = (now: number) => dayIn(regionOf('IN'), now)
 const NOBODY = crypto.randomUUID()
 
-/** Hours of answers, and certificates of them. */
 export const HOURS_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/donationRequestResponses/hours',

@@ -1,6 +1,5 @@
 import type { ApiCall } from './call.ts'
 
-/** Identity numbers that authors add to their requests. */
 export const IDENTITY_CALLS: readonly ApiCall[] = [
 	...(['GET', 'PUT', 'DELETE'] as const).map(
 		(method): ApiCall => ({

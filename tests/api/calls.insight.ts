@@ -5,7 +5,6 @@ import { notFound } from './calls.requests.ts'
 const refused = (field: string, message: string) =>
 	({ status: 400, code: 'VALIDATION', message, field }) as const
 
-/** Statistics, which all take a period. */
 const statistic = (path: string, as: ApiCall['as'] = 'admin'): ApiCall => ({
 	as,
 	route: `GET ${path}` as ApiCall['route'],
@@ -24,7 +23,6 @@ const statistic = (path: string, as: ApiCall['as'] = 'admin'): ApiCall => ({
 	],
 })
 
-/** Calls about what happened, and how much of it. */
 export const INSIGHT_CALLS: readonly ApiCall[] = [
 	statistic('/api/v1/user/signupReportSummary'),
 	statistic('/api/v1/donationRequestTypeSummary'),

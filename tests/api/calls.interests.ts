@@ -15,7 +15,6 @@ const taken = {
 	},
 } as const
 
-/** What people may be interested in, and what they are. */
 export const INTEREST_CALLS: readonly ApiCall[] = [
 	{
 		...admin,

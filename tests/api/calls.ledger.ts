@@ -7,7 +7,6 @@ const NOT_YET = '9'.repeat(20)
 const AHEAD = { status: 400, code: 'POSITION_AHEAD', message: 'The log has no such position yet.' } as const
 const MADE_UP = crypto.randomUUID()
 
-/** Moments that can't be looked at, as one parameter of an address. */
 const moments = (address: string, name: string): Row[] => [
 	{ label: `?${name} of tomorrow's log`, url: `${address}&${name}=${NOT_YET}`, refusal: AHEAD },
 	{ label: `?${name} of a made-up run`, url: `${address}&${name}=${MADE_UP}`, refusal: notFound('The run') },
@@ -30,7 +29,6 @@ const EXPLAIN = '/api/backoffice/explain?currency=INR'
 const invalid = (field: string, message: string) =>
 	({ status: 400, code: 'VALIDATION', field, message }) as const
 
-/** Months and entities in the address that are none. */
 const months = (tail: string, options: CallOptions = {}): Row[] => [
 	...['GB', 'in', '1'].map((entity) => ({
 		label: `of ${entity}`,

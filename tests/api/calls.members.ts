@@ -35,7 +35,6 @@ const puzzle = () => ({
 	solution: { counter: 0, derivedKey: '00' },
 })
 
-/** Becoming a member, and looking after one's own account. */
 export const MEMBER_CALLS: readonly ApiCall[] = [
 	{
 		...everyone,

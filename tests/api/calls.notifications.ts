@@ -14,7 +14,6 @@ const inbox = '/api/v1/notifications'
 const KEYS = { p256dh: `B${'x'.repeat(86)}`, auth: 'y'.repeat(22) }
 const tokenOf = (endpoint: unknown, keys: object = KEYS) => JSON.stringify({ endpoint, keys })
 const LOOPBACK = 'http://127.0.0.1:9/push/of-a-browser'
-/** Addresses that we must never write to. */
 const FOREIGN = [
 	'https://example.com/push',
 	'https://fcm.googleapis.com.evil.example/x',
@@ -91,7 +90,6 @@ const ANNOUNCEMENTS: readonly ApiCall[] = [
 	},
 ]
 
-/** One's own inbox, what comes of it by e-mail, and browsers that are told. */
 export const NOTIFICATION_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/notifications',

@@ -130,5 +130,4 @@ const REVIEW: readonly ApiCall[] = [
 	},
 ]
 
-/** Members and invitations, and what the backoffice decides about organizations. */
 export const ORG_MEMBER_CALLS: readonly ApiCall[] = [...MEMBERS, ...REVIEW]

@@ -8,7 +8,6 @@ const people = ({ organization }: World) => `/api/v1/org/${organization.id}`
 
 const refused = (refusal: Row['refusal'], ...who: readonly Who[]): Row[] =>
 	who.map((as) => ({ label: `from ${as}`, as, refusal }))
-/** People who may see an organization, and change nothing about it. */
 const byStrangers = refused(PAGE, 'author', 'finance', 'volunteer')
 const hidden = refused(notFound('The organization'), 'author', 'finance', 'volunteer')
 
@@ -163,6 +162,5 @@ const UPLOADS: readonly ApiCall[] = [
 	),
 ]
 
-/** Organizations, their links, pictures and documents. */
 export const ORGANIZATION_CALLS: readonly ApiCall[] = [...DETAILS, ...LINKS, ...UPLOADS]
 export { byStrangers, people }

@@ -7,7 +7,6 @@ import type { World } from './world.ts'
 const NOBODY = 'po_nobodyknowsthisone'
 const INVALID = { status: 400, code: 'VALIDATION', message: 'Please enter a valid payout' } as const
 
-/** Ids in the address that are none, or nobody's. */
 const payoutRows = (tail: string): Row[] => [
 	...['nonsense', 'po_', 'po_%27', 'PO_123', 'po_1%2F..%2F2'].map((id) => ({
 		label: `of ${id}`,
@@ -54,7 +53,6 @@ const listOf = (provider: PayoutProvider): ApiCall => ({
 	],
 })
 
-/** A place in another provider's list is none in this one. */
 const afterAnothers = (provider: PayoutProvider, payout: string): Row => ({
 	label: 'after a payout of another provider',
 	url: `/api/v1/${provider}/payouts?starting_after=${payout}`,

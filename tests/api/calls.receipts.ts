@@ -9,7 +9,6 @@ const own = (more: string) => (world: World) => `/api/v1/donation/${world.donati
 const backoffice = (more: string) => (world: World) =>
 	`/api/backoffice/receipts/${world.donation.donationId}${more}`
 
-/** Neither whose donation it is nor with a link to it; and donations that have no receipt. */
 const strangers = (path: string): NonNullable<ApiCall['rows']> => {
 	return (world) => {
 		const { donationId } = world.donation

@@ -18,7 +18,6 @@ const keyOf = ({ things }: World): string => things.recurringKey ?? ''
 const confirmation = (world: World) => ({ key: keyOf(world), donationId: world.donation.donationId })
 const addressOf = (world: World): string => `${RECURRING}/${idOf(world)}`
 
-/** Others learn of it what they learn of what isn't there: nothing. */
 const foreign =
 	(path = '') =>
 	(): Row[] => [
@@ -29,7 +28,6 @@ const foreign =
 		},
 	]
 
-/** Recurring donations: begun, listed, changed, stopped. */
 export const RECURRING_CALLS: readonly ApiCall[] = [
 	{ route: `GET ${RECURRING}`, as: 'donor', url: () => RECURRING },
 	{
@@ -172,7 +170,6 @@ export const RECURRING_CALLS: readonly ApiCall[] = [
 	}),
 ]
 
-/** One of its own for each call, since they change it. */
 const another = ({ people }: World) => begin(people.donor, null, 10, donationTo(people.nameless.id))
 
 export const RECURRING_REPLAYS: Replays = {

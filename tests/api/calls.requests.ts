@@ -18,7 +18,6 @@ const wrongList = (label: string, query: string, field: string) => ({
 	refusal: { status: 400, code: 'VALIDATION', field } as const,
 })
 
-/** Documents that can't be shown: somebody else's, one that isn't there, and a picture that is none. */
 const foreignDocuments = ({ picture, document, othersDocument }: World): Row[] =>
 	[othersDocument, crypto.randomUUID(), picture].map((other) => ({
 		label: `with the document ${other}, which is not the author's`,
@@ -32,7 +31,6 @@ const foreignDocuments = ({ picture, document, othersDocument }: World): Row[] =
 			field: 'documents.1',
 		},
 	}))
-/** Videos that can't be shown: somebody else's, one that isn't there, and files of other kinds. */
 const foreignVideos = ({ picture, document, video, othersVideo }: World): Row[] =>
 	[othersVideo, crypto.randomUUID(), picture, document].map((other) => ({
 		label: `with the video ${other}, which is not the author's`,
@@ -52,7 +50,6 @@ const unknownViewer = ({ picture }: World): Row => ({
 	},
 	refusal: { status: 400, code: 'VIEWER_NOT_FOUND', message: NOBODY, field: 'allowedViewers.1' },
 })
-/** A document or a video is no picture. */
 const otherThanPictures = ({ document, video }: World): Row[] =>
 	[document, video].map((other) => ({
 		label: `with the file ${other} as picture`,

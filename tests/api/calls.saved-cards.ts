@@ -10,7 +10,6 @@ const CARDS = '/api/v1/saved/cards'
 const CHARGE = '/api/v1/charge/card'
 const THE_CARD = 'The saved card'
 
-/** Pays for a donation by a card that is saved. @returns the card */
 export async function saveCard(donor: Caller, personId: string | null = null): Promise<SavedCard> {
 	const body = intentOf(RUPEES_500, donationTo(personId), { saveCard: true })
 	const cards = async () => (await donor.json<{ data: SavedCard[] }>('GET', CARDS)).data
@@ -21,7 +20,6 @@ export async function saveCard(donor: Caller, personId: string | null = null): P
 	return saved
 }
 
-/** A payment of a donation to the foundation by a saved card. */
 export function chargeOf(
 	card: { readonly _id: string; readonly customerId: string },
 	given: Donation = RUPEES_500,
@@ -47,7 +45,6 @@ const addressOf = (world: World): string => {
 	return `${CARDS}/${customerId}/${_id}`
 }
 
-/** Others learn of a card, its customer and what isn't there the same: nothing. */
 function foreignRows(url: (customerId: string, cardId: string) => string): (world: World) => Row[] {
 	return (world) => {
 		const { _id, customerId } = cardOf(world)
@@ -58,7 +55,6 @@ function foreignRows(url: (customerId: string, cardId: string) => string): (worl
 	}
 }
 
-/** Saved cards: listed, chosen, removed, charged. */
 export const SAVED_CARD_CALLS: readonly ApiCall[] = [
 	{ route: `GET ${CARDS}`, as: 'donor', url: () => CARDS },
 	{

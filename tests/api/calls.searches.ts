@@ -6,7 +6,6 @@ import { leavesTheSame, type Replays } from './replays.ts'
 const SEARCH = '/api/v1/savedSearch'
 const LINK = '/api/v1/savedSearchAlerts'
 
-/** A search that is right in every field, and another one each time. */
 export const searchBody = (
 	filters: object = { keyword: `school ${crypto.randomUUID().slice(0, 8)}` },
 	changes: object = {},
@@ -18,7 +17,6 @@ export const searchBody = (
 	...changes,
 })
 
-/** Saves a search. @returns its id */
 export async function saveSearch(somebody: Caller, filters?: object, changes?: object): Promise<string> {
 	const answer = await somebody.json<{ data: { _id: string } }>('POST', SEARCH, searchBody(filters, changes))
 	return answer.data._id
@@ -42,7 +40,6 @@ const LINKS = (['GET', 'POST'] as const).map(
 	}),
 )
 
-/** Saved searches, and what is recommended. */
 export const SEARCH_CALLS: readonly ApiCall[] = [
 	{ route: `GET ${SEARCH}`, as: 'author', url: () => SEARCH },
 	{
@@ -83,7 +80,6 @@ export const SEARCH_CALLS: readonly ApiCall[] = [
 	},
 ]
 
-/** Commands of saved searches that are carried out once. */
 export const SEARCH_REPLAYS: Replays = {
 	[`POST ${SEARCH}`]: async ({ people }) => ({
 		caller: people.author,

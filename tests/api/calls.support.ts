@@ -21,7 +21,6 @@ const handled = (path: 'assign' | 'answer' | 'close' | 'reopen', body: object): 
 	body: () => body,
 	headers: ({ supportRequestTag }) => ({ 'if-match': supportRequestTag }),
 })
-/** Nobody reports what is their own, nor is told of it. */
 const own = (label: string, as: Row['as'], missing: string): Row => ({
 	label,
 	...(as && { as }),
@@ -38,7 +37,6 @@ const decidedReports = (path: 'hold' | 'uphold' | 'dismiss' | 'reject-appeal', b
 	headers: () => ({ 'if-match': '"0"' }),
 })
 
-/** What people write to us and report, and what admins do with it. */
 export const SUPPORT_REQUEST_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/message',

@@ -49,7 +49,6 @@ const one =
 		`${TAX}/${organization.taxRegistration}${part}`
 const reviewed = { as: 'admin' } as const
 
-/** Tax registrations of organizations. */
 export const TAX_CALLS: readonly ApiCall[] = [
 	{
 		route: 'POST /api/v1/organization/{id}/taxRegistration',

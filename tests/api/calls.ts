@@ -4,7 +4,6 @@ import { declaredRoutes } from '../../tools/build/declared-routes.ts'
 import type { ApiCall, Who } from './call.ts'
 import { DECLARED } from './declared.ts'
 
-/** As the OpenAPI document names it. */
 export const nameOf = ({ method, path }: Pick<Route, 'method' | 'path'>) =>
 	`${method} ${path.replace(/:(\w+)/g, '{$1}')}` as ApiCall['route']
 
@@ -20,7 +19,6 @@ function whoMay(access: Access): Who {
 	return BY_ROLE.find(([role]) => access.roles.includes(role))?.[1] ?? 'superAdmin'
 }
 
-/** The right call of a route that takes no id and no body, so that nothing needs to be said of it. */
 const plainCall = ({ access, path, ...route }: Route): ApiCall => ({
 	route: nameOf({ path, ...route }),
 	as: whoMay(access),
@@ -30,7 +28,6 @@ const plainCall = ({ access, path, ...route }: Route): ApiCall => ({
 const declared = [...DECLARED.values()].flatMap(({ calls }) => calls)
 const named = new Set(declared.map(({ route }) => route))
 
-/** A right call of every route: as its capability declares it, else one without id and body. */
 export const CALLS: readonly ApiCall[] = [
 	...declared,
 	...declaredRoutes()

@@ -2,7 +2,6 @@ import type { ApiCall, Row } from './call.ts'
 import { notFound } from './calls.requests.ts'
 import type { World } from './world.ts'
 
-/** Somebody else's comment, and one that is under another request. */
 const foreignComment = ({ pending, comment }: World): Row[] => [
 	{
 		label: 'under another request',
@@ -11,7 +10,6 @@ const foreignComment = ({ pending, comment }: World): Row[] => [
 	},
 ]
 
-/** What is said of a request: its author's updates, everybody's comments. */
 export const UPDATE_CALLS: readonly ApiCall[] = [
 	{
 		route: 'GET /api/v1/donationRequest/{id}/comments',

@@ -9,19 +9,16 @@ const SIGNED = {
 	response: { clientDataJSON: PART, authenticatorData: PART, signature: PART },
 }
 const MADE = { ...KEY, response: { clientDataJSON: PART, attestationObject: PART } }
-/** Nobody signs in by another provider where none is named. */
 const noGoogle: Row = {
 	label: 'where it is not set up',
 	refusal: { status: 409, code: 'NOT_AVAILABLE', message: 'Signing in with Google is not available here.' },
 }
 
-/** What the browser comes back from Google with. */
 const whatGoogleSends = {
 	body: () => ({ code: 'a-code', state: 'a-state' }),
 	rows: () => [noGoogle],
 }
 
-/** Other ways in than the password: passkeys, Google, a second factor; and where somebody is signed in. */
 export const WAY_IN_CALLS: readonly ApiCall[] = [
 	{
 		...everyone,

@@ -13,7 +13,6 @@ const BODY = JSON.stringify({
 	data: { object: {} },
 })
 
-/** Deliveries that don't come from the provider, or not now, or not whole. */
 function rows({ harness }: World): Row[] {
 	const [{ webhookSecret: secret } = { webhookSecret: '' }] = harness.stripe.accounts
 	const now = Math.floor(harness.clock.now() / 1_000)
@@ -47,7 +46,6 @@ const PAYPAL_BODY = JSON.stringify({
 	resource: {},
 })
 
-/** The same at PayPal, whose webhooks are signed with a certificate. */
 function paypalRows({ harness }: World): Row[] {
 	const paypal = harness.system.simulators?.paypal
 	if (!paypal) throw new TypeError('The system has no simulator of PayPal.')
@@ -77,7 +75,10 @@ const RAZORPAY_BODY = JSON.stringify({
 	created_at: 1_795_000_000,
 })
 
-/** The same of Razorpay, whose signature bears no time, and whose events have their names in a header. */
+/**
+ * Returns wrong deliveries of Razorpay, whose signature has no time, and whose events have their ids in a
+ * header.
+ */
 function razorpayRows(): Row[] {
 	const [{ webhookSecret: secret } = { webhookSecret: '' }] = SIMULATED_ACCOUNTS
 	const deliver = (

@@ -132,7 +132,7 @@ describe('an e-mail to many', () => {
 	it('is stopped on its way, and goes to nobody else after that', async () => {
 		const { sql } = harness.system
 		await wantsNews(admin, true)
-		// Their mail server takes none yet, and by our clock, which stands still, it is not asked again.
+		// Their mail server accepts no mail yet, and our clock is frozen, so it is not tried again.
 		await sql.execute(
 			"UPDATE rec.users SET email = 'admin@greylisted.karuna.example' WHERE email = 'admin@karuna.example'",
 		)

@@ -78,7 +78,6 @@ describe('a system that ended in the middle of payments', () => {
 		await booksTieOut(harness)
 	}, 120_000)
 
-	/** Pays for donations all at once and kills the system at one of the answers. @returns donations that were answered */
 	async function killAfter(answers: number, emails: readonly string[]): Promise<string[]> {
 		const { url, kill, exited } = await startKillable(harness.dataDir)
 		const answered: string[] = []

@@ -4,7 +4,6 @@ import type { TestDeclaration } from './declaration.ts'
 
 const FOLDER = join(import.meta.dirname, 'capabilities')
 
-/** What every capability declares to the tests of the API, by its name: each file of `capabilities/`. */
 export const DECLARED: ReadonlyMap<string, TestDeclaration> = new Map(
 	await Promise.all(
 		readdirSync(FOLDER)

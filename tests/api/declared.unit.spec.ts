@@ -10,7 +10,6 @@ import { replayProblems } from './replays.ts'
 
 type Calls = Pick<TestDeclaration, 'calls' | 'rules'>
 
-/** What a capability has twice, or of a route that the other list doesn't have. */
 function callProblems({ calls, rules }: Calls): string[] {
 	const routes = calls.map(({ route }) => route as string)
 	return [
@@ -19,11 +18,9 @@ function callProblems({ calls, rules }: Calls): string[] {
 	]
 }
 
-/** Routes, as the OpenAPI document names them, that are in no list. */
 const missingIn = (routes: readonly string[], known: readonly string[]): string[] =>
 	routes.filter((route) => !known.includes(route))
 
-/** Places of ids in addresses of which nobody says what the fuzz draws there. */
 function placesWithoutIds(declared: readonly Pick<TestDeclaration, 'rules' | 'ids'>[]): string[] {
 	const segments = new Set(declared.flatMap(({ ids }) => Object.keys(ids?.segments ?? {})))
 	const places = declared

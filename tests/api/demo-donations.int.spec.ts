@@ -29,13 +29,12 @@ const donationOf = (way: Way, method: Method): DonationPlan => ({
 	message: '',
 	way,
 	method,
-	// The newest card is the one that pays again: one that asks its bank would ask anew.
+	// The newest card pays again, so it must not be one with 3-D Secure.
 	...(way === 'card' && method !== 'threeDS' && { saves: 'card' }),
 	triesAgain: true,
 	language: 'en',
 })
 
-/** Plays donations of one donor, all at one moment. */
 async function play(donations: readonly DonationPlan[], from: number): Promise<void> {
 	const { simulators } = harness.system
 	if (!simulators) throw new Error('Nothing is simulated.')

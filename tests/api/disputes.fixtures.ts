@@ -6,7 +6,6 @@ import type { World } from './world.ts'
 
 export const DISPUTE_ANSWER = { answer: 'contested', statement: 'They thanked us for the receipt.' }
 
-/** Somebody of finance answers a dispute of a donation, on the version that they see now. */
 export async function answerDispute(
 	by: Caller,
 	donationId: string,
@@ -21,11 +20,9 @@ export async function answerDispute(
 	})
 }
 
-/** The disputes of a donation as finance sees them. */
 export const disputesOf = async (by: Caller, donationId: string) =>
 	(await by.json<RefundPreview>('GET', `/api/backoffice/donations/${donationId}/refund/preview`)).disputes
 
-/** A donation of the guest who gave, to a person whose money nothing else counts, that their bank took back. */
 export async function disputedDonation({
 	harness,
 	people: { guestDonor, nameless },
@@ -40,7 +37,6 @@ export async function disputedDonation({
 	return { donationId, dispute }
 }
 
-/** A donation of the guest who gave, to the same person, whose card's issuer warns of it. */
 export async function warnedDonation({
 	harness,
 	people: { guestDonor, nameless },
@@ -55,14 +51,12 @@ export async function warnedDonation({
 	return { donationId, warning }
 }
 
-/** A form with one file of an answer. */
 export const disputeForm = (kind: string, content: Buffer, fileName = 'evidence.pdf') =>
 	multipart([
 		{ name: 'kind', content: kind },
 		{ name: 'file', fileName, content },
 	])
 
-/** Uploads a file of the answer to a dispute. @returns its id */
 export async function disputeFile(
 	by: Caller,
 	donationId: string,

@@ -25,7 +25,6 @@ describe('donors of the requests of a person or an organization', () => {
 
 	const read = (caller: Caller, query = '') =>
 		caller.json<DonorsAnswer>('GET', `/api/v1/donationRequest/donors${query}`)
-	/** What each entry says but its time, in an order of its own. */
 	async function entries(caller: Caller, query = '') {
 		const { data, totalCountOfRecords } = await read(caller, query)
 		expect(totalCountOfRecords).toBe(data.length)

@@ -11,14 +11,12 @@ export const FILES = '/api/v1/files/evidence'
 export const evidenceOf = (withdrawalId: string): string =>
 	`/api/v1/donationRequest/withdraw/${withdrawalId}/evidence`
 
-/** A form with one file of evidence. */
 export const evidenceForm = (part: 'original' | 'copy', content: Buffer, fileName = 'bill.pdf') =>
 	multipart([
 		{ name: 'part', content: part },
 		{ name: 'file', fileName, content },
 	])
 
-/** Uploads an original, or a page of a copy. */
 export async function evidenceFile(
 	owner: Caller,
 	part: 'original' | 'copy',
@@ -29,7 +27,6 @@ export async function evidenceFile(
 	return (await owner.json<{ data: EvidenceFile }>('POST', FILES, form.body, form.headers)).data
 }
 
-/** Pages that can be handed in: an original with one page. */
 export const evidencePages = async (owner: Caller) => [
 	{
 		original: (await evidenceFile(owner, 'original'))._id,
@@ -37,13 +34,11 @@ export const evidencePages = async (owner: Caller) => [
 	},
 ]
 
-/** Hands evidence in; anything but success fails the test. */
 export async function submitted(owner: Caller, withdrawalId: string): Promise<void> {
 	const body = { pages: await evidencePages(owner) }
 	await owner.json('POST', evidenceOf(withdrawalId), body)
 }
 
-/** A withdrawal of 100 of a fundraiser that holds 500, paid today: its evidence is due. */
 export async function paidWithdrawal(
 	harness: Harness,
 	{ author, admin, finance }: People,
@@ -63,7 +58,6 @@ export async function paidWithdrawal(
 export const seenEvidence = (finance: Caller, id: string): Promise<EvidenceDetail> =>
 	finance.json<EvidenceDetail>('GET', `/api/backoffice/evidence/${id}`)
 
-/** Decides on evidence as it is now. */
 export async function decideEvidenceOn(
 	finance: Caller,
 	id: string,

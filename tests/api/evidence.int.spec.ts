@@ -102,7 +102,6 @@ describe('evidence of withdrawals', () => {
 			['at', 'byUserId', 'evidenceHash', 'evidenceId', 'pages', 'withdrawalId'].toSorted(),
 		)
 
-		// Taken back, should somebody see what finance didn't: gone for everybody at once.
 		const reason = 'A phone number can be read on page two.'
 		expect((await decideEvidenceOn(finance, withdrawalId, 'return', { evidenceId, reason })).status).toBe(200)
 		expect((await spending(harness.guest(), requestId))[0]?.evidence).toMatchObject({
@@ -184,7 +183,7 @@ describe('evidence of withdrawals', () => {
 		const svg = `<svg xmlns="http://www.w3.org/2000/svg" width="600" height="200"><rect width="600" height="200" fill="#fff"/>
 			<text x="20" y="110" font-size="40">${CANARY}</text></svg>`
 		const plain = await sharp(Buffer.from(svg)).png().toBuffer()
-		// As a browser would send it: black where the text was, and, by mistake, all that a camera adds.
+		// A browser would send this: black over the text and, by mistake, the camera's metadata.
 		const black = await sharp({ create: { width: 600, height: 90, channels: 3, background: '#000' } })
 			.png()
 			.toBuffer()
@@ -250,11 +249,9 @@ describe('evidence of withdrawals', () => {
 	})
 })
 
-/** Whether some text is in bytes as UTF-8 or UTF-16. */
 const holds = (bytes: Buffer, text: string): boolean =>
 	bytes.includes(text) || bytes.includes(Buffer.from(text, 'utf16le'))
 
-/** A PNG with a comment before its end. */
 function withTextChunk(png: Buffer, text: string): Buffer {
 	const data = Buffer.from(`Comment\u0000${text}`, 'latin1')
 	const head = Buffer.alloc(4)

@@ -36,7 +36,6 @@ describe('Explained amounts', () => {
 		)
 		return finance.json<Explanation>('GET', `${BACKOFFICE}/explain?limit=500&${set.join('&')}`)
 	}
-	/** The events sum to what was shown, one after the other, and the books say the same another way. */
 	async function expectExplained(visible: string, query: Query): Promise<Explanation> {
 		const explanation = await explain(query)
 		const what = JSON.stringify(query)
@@ -175,7 +174,7 @@ describe('Explained amounts', () => {
 					continue
 				}
 				await expectExplained(line.net, { payout: 'net', ...ofLine })
-				// What we don't know stands in suspense as it changed the balance, in one.
+				// Unknown lines are booked in suspense as one amount.
 				if (line.match === 'unknown') continue
 				await expectExplained(line.gross, { payout: 'gross', ...ofLine })
 				await expectExplained(line.fee, { payout: 'fees', ...ofLine })

@@ -92,7 +92,6 @@ describe('finance’s lists as CSV', () => {
 	})
 })
 
-/** What people wrote of themselves, of what they give and of what they ask for, where it is kept. */
 const TEXTS = {
 	'rec.users': ['first_name', 'last_name'],
 	'rec.donation_details': ['first_name', 'last_name', 'message'],
@@ -102,7 +101,7 @@ const TEXTS = {
 	'rec.payment_account_versions': ['label'],
 	'rec.addresses': ['city', 'state'],
 } as const
-/** Pieces of hostile text: line breaks, quotes, separators, and what a sheet would run. */
+/** Hostile text: line breaks, quotes, separators, and formulas of spreadsheets. */
 const hostile = fc
 	.array(
 		fc.constantFrom(
@@ -149,7 +148,6 @@ describe('every export', () => {
 		await harness?.stop()
 	})
 
-	/** Each route that answers a CSV, as its right call has it. */
 	async function exports(): Promise<{ route: string; read: () => Promise<string> }[]> {
 		const reason = { filter: {}, reason: 'To see that it is whole.' }
 		const ids = new Map<string, string>()

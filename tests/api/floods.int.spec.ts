@@ -13,10 +13,8 @@ beforeAll(async () => {
 }, 120_000)
 afterAll(() => harness?.stop())
 const forgetLevels = () => harness.system.sql.execute('DELETE FROM rec.velocity_levels')
-/** Each case has a site of its own: nothing was declined there yet. */
 beforeEach(forgetLevels)
 
-/** The level of tries by strangers, as operations see it. */
 async function strangers(): Promise<number> {
 	const [alarm] = velocityAlarms
 	const figures = await alarm?.read({ sql: harness.system.sql, clock: harness.clock })
@@ -35,7 +33,6 @@ async function solved(caller: Caller): Promise<string> {
 	return data.captcha
 }
 
-/** The pass of a question that is answered rightly. */
 async function answered(caller: Caller): Promise<string> {
 	const captcha = await solved(caller)
 	const { data: question } = await caller.json<{ data: VisibleQuestion }>('POST', '/api/v1/auth/question', {
@@ -83,7 +80,7 @@ it('a stranger whose cards are declined works on proofs, answers questions, and 
 		const headers = captcha === undefined ? {} : { 'x-captcha': captcha }
 		return donor.call('POST', PATH, { body, headers })
 	}
-	// As many cards as there are tries: none of them is tried five times.
+	// One card per try, so that none of them is tried five times.
 	const declined = [
 		'pm_card_chargeDeclined',
 		'pm_card_chargeDeclinedInsufficientFunds',

@@ -22,7 +22,6 @@ const read = async (path: string, reader: Caller = harness.guest()) => {
 }
 
 describe('the forms of readers without scripts', () => {
-	/** What stands in the page where no script runs, and what the application begins with. */
 	const partsOf = (body: string) => {
 		const [, plain = ''] = /<noscript>(.*?)<\/noscript>/s.exec(body) ?? []
 		const [, begun] = /id="begun-form">(.*?)<\/script>/s.exec(body) ?? []
@@ -51,7 +50,6 @@ describe('the forms of readers without scripts', () => {
 		})
 		return { status: answer.status, headers: answer.headers, ...partsOf(answer.text) }
 	}
-	/** The first element of a name that has all these attributes, in whatever order. */
 	const tag = (text: string, name: string, ...attributes: readonly string[]) =>
 		text
 			.match(new RegExp(`<${name}\\b[^>]*>`, 'g'))
@@ -150,7 +148,7 @@ describe('the forms of readers without scripts', () => {
 		expect([amount.status, amount.plain.includes('Please enter')]).toEqual([200, false])
 		expect(amount.plain).toContain('value="Kurian"')
 		expect(tag(amount.plain, 'input', 'name="ownAmount"')).toContain('value=""')
-		// Another language keeps what stands in addresses.
+		// Another language keeps the values of the address.
 		expect(amount.plain).toMatch(
 			/href="\/hi\/billingInfo\?donationfor=donationRequest&amp;id=[\w-]+&amp;amount=500/,
 		)

@@ -3,7 +3,6 @@ import { type FeeSplit, feeIncluded, feeOnTop, formatMajor } from '../../kernel/
 import type { RegionCode } from '../../kernel/wire/regions.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
-/** A request that is right in every field. */
 export const requestBody = (picture: string, changes: Readonly<Record<string, unknown>> = {}) => ({
 	category: 'education',
 	beneficiaryName: 'Asha Devi',
@@ -23,7 +22,6 @@ interface RequestAnswer {
 	readonly data: { readonly _id: string; readonly status: number; readonly mine: { readonly etag: string } }
 }
 
-/** Raises a request. @returns its id */
 export async function raise(
 	author: Caller,
 	changes: Readonly<Record<string, unknown>> = {},
@@ -32,13 +30,11 @@ export async function raise(
 	return (await author.json<RequestAnswer>('POST', '/api/v1/donationRequest', body)).data._id
 }
 
-/** The version of a request that a reviewer sees now. */
 export async function etagOf(reviewer: Caller, requestId: string): Promise<string> {
 	const answer = await reviewer.call('GET', `/api/backoffice/requests/${requestId}`)
 	return String(answer.headers.etag)
 }
 
-/** Reviews a request as it is now. */
 export async function review(
 	reviewer: Caller,
 	requestId: string,
@@ -52,7 +48,6 @@ export async function review(
 	})
 }
 
-/** A request that takes donations. @returns its id */
 export async function publish(
 	{ author, admin }: { author: Caller; admin: Caller },
 	changes: Readonly<Record<string, unknown>> = {},
@@ -70,16 +65,13 @@ export async function publish(
 
 export interface Donation {
 	readonly region: RegionCode
-	/** Typed by the donor, minor units. */
 	readonly typed: bigint
-	/** The fee is on top. */
 	readonly coversFee: boolean
 }
 
 export const RUPEES_500: Donation = { region: 'IN', typed: 50_000n, coversFee: true }
 export const DOLLARS_500: Donation = { ...RUPEES_500, region: 'US' }
 
-/** The amounts of a donation, minor units. */
 export const splitOf = ({ region, typed, coversFee }: Donation): FeeSplit =>
 	(coversFee ? feeOnTop : feeIncluded)(typed, regionOf(region).cardRate)
 
@@ -87,7 +79,6 @@ export const major = (minor: bigint): number => Number(formatMajor(minor, 'INR')
 
 export const GUEST = { first_name: 'Ravi', last_name: 'Das', email: 'ravi.das@mail.example' }
 
-/** The spec's donation payload of a donation: to a request, or with `donationFor` elsewhere. */
 export function donationOf(given: Donation, requestId: string | null, changes: object = {}) {
 	const { donation, fee } = splitOf(given)
 	return {
@@ -103,7 +94,6 @@ export function donationOf(given: Donation, requestId: string | null, changes: o
 	}
 }
 
-/** A donation in rupees to a person; null: to the foundation. */
 export const donationTo = (personId: string | null, given = RUPEES_500) =>
 	donationOf(
 		given,
@@ -111,7 +101,6 @@ export const donationTo = (personId: string | null, given = RUPEES_500) =>
 		personId === null ? {} : { donationFor: 'individual', toUserInfo: { _id: personId } },
 	)
 
-/** Step one of a payment by card. */
 export function intentOf(given: Donation, donation: object | null, changes: object = {}) {
 	const { currency } = regionOf(given.region)
 	return {
@@ -126,7 +115,6 @@ export function intentOf(given: Donation, donation: object | null, changes: obje
 	}
 }
 
-/** What an order begins with, which is paid in the provider's own checkout. */
 export function orderBodyOf(given: Donation, donation: object, changes: object = {}) {
 	const { currency } = regionOf(given.region)
 	return {
@@ -147,7 +135,6 @@ export interface IntentAnswer {
 	readonly donationId: string
 }
 
-/** Pays for a donation to a request in one step, and waits until all that follows is done. */
 export async function give(
 	harness: Harness,
 	donor: Caller,

@@ -16,31 +16,28 @@ import { webm } from '../harness/sample-videos.ts'
 import { WITHOUT_FSYNC } from '../harness/without-fsync.ts'
 
 export type Method = 'GET' | 'POST' | 'PUT' | 'DELETE'
-/** One that is undefined is left out. */
 type Headers = Readonly<Record<string, string | undefined>>
 
 export interface Answer {
 	readonly status: number
-	/** Parsed when it is JSON, else the text. The caller knows its shape from the contract. */
 	readonly body: unknown
 	readonly text: string
 	readonly headers: Readonly<Record<string, string | string[] | number | undefined>>
 }
 
-/** Somebody who calls the API: keeps cookies, a bearer token and what was last written, as browsers do. */
+/** A client of the API that keeps cookies, a bearer token and its last write, as browsers do. */
 export interface Caller {
 	readonly id: string
 	call(method: Method, url: string, options?: CallOptions): Promise<Answer>
-	/** As `call`; anything but success fails the test. @returns the answer's body */
+	/**
+	 * Fails the test for any status but success.
+	 * @returns the answer's body
+	 */
 	json<T>(method: Method, url: string, body?: unknown, headers?: Headers): Promise<T>
 	signIn(): Promise<void>
-	/** Its cookies, as a browser would send them. */
 	cookie(): string
-	/** Uploads a picture. @returns its id */
 	picture(): Promise<string>
-	/** Uploads a PDF. @returns its id */
 	document(name?: string): Promise<string>
-	/** Uploads a WebM. @returns its id */
 	video(): Promise<string>
 }
 
@@ -48,42 +45,32 @@ export interface CallOptions {
 	/** Sent as JSON unless it is text or bytes. */
 	readonly body?: unknown
 	readonly headers?: Headers
-	/** Without bearer token and cookies. */
 	readonly anonymous?: boolean
 }
 
-/** The whole system with its simulators, in a folder and on a port of its own. */
 export interface Harness {
 	readonly system: RunningSystem
 	readonly clock: VirtualClock
 	readonly stripe: StripeSimulator
 	readonly dataDir: string
-	/** A demo account by its key, signed in. */
 	person(key: string): Promise<Caller>
 	guest(): Caller
-	/** What truth there is: the log's head and a digest of every record. Signing in and being logged doesn't count. */
+	/** Returns the log's head and a digest of every record, without sign-ins and access logs. */
 	fingerprint(): Promise<string>
-	/** Ends the system and keeps its folder. */
 	halt(): Promise<void>
-	/** Ends the system and removes its folder. */
 	stop(): Promise<void>
 }
 
-/** What a harness has of its own. */
 export interface HarnessOptions {
-	/** Settings beside the usual ones, as environment variables. */
 	readonly environment?: Readonly<Record<string, string>>
-	/** When absent, nothing is printed: what is logged of a fault stands in the error of the call. */
+	/** Nothing is printed when absent; logged faults are in the error of the call. */
 	readonly log?: Logger
-	/** False lets card numbers in. */
 	readonly cardGuard?: boolean
-	/** True: limits per address hold, as they do for people. */
+	/** True: rate limits per address apply. */
 	readonly limits?: boolean
-	/** True: the pages of the web are served, too, as they are built. */
 	readonly pages?: boolean
 }
 
-/** Starts the system with the demo's accounts; on an existing folder it goes on from there. */
 export async function startHarness(
 	existing?: { readonly dataDir?: string },
 	options: HarnessOptions = {},
@@ -121,7 +108,6 @@ export async function startHarness(
 	}
 }
 
-/** Starts the system alone in a folder, on a free port. */
 export async function startOn(
 	dataDir: string,
 	{ environment, log = FAULTS, cardGuard = true, limits = false, pages = false }: HarnessOptions = {},
@@ -148,7 +134,7 @@ export async function startOn(
 	})
 }
 
-/** What the last answer of 500 was logged with: the answer itself says nothing of its cause. */
+/** The log entry of the last 500, whose answer does not name its cause. */
 let lastFault = ''
 const FAULTS = createLog({
 	level: 'error',
@@ -245,7 +231,6 @@ interface Uploaded {
 	readonly data: { readonly _id: string }
 }
 
-/** A picture as somebody would upload it. */
 export const PICTURE = rasterize(
 	'<svg xmlns="http://www.w3.org/2000/svg" width="64" height="48"><rect width="64" height="48" fill="#0F5C4D"/></svg>',
 )
@@ -253,11 +238,9 @@ export const PICTURE = rasterize(
 export interface FormPart {
 	readonly name: string
 	readonly content: Buffer | string
-	/** Makes it a file. */
 	readonly fileName?: string
 }
 
-/** A multipart body with its header. */
 export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: Headers } {
 	const boundary = 'karuna-form-boundary'
 	const pieces = parts.flatMap(({ name, content, fileName }) => [
@@ -271,9 +254,7 @@ export function multipart(parts: readonly FormPart[]): { body: Buffer; headers: 
 	return { body, headers: { 'content-type': `multipart/form-data; boundary=${boundary}` } }
 }
 
-/** Records that tell of calls and of sign-ins, not of what callers did. */
 const OF_CALLS = ['activity_log', 'login_attempts', 'sessions', 'account_mails']
-/** What a job finds in the others. */
 const OF_JOBS = [
 	'request_checks',
 	'request_signals',
@@ -282,19 +263,15 @@ const OF_JOBS = [
 	'search_counted',
 	'search_vocabulary',
 ]
-/** What a job removes after minutes. */
 const OF_MINUTES = ['captcha_passes', 'passkey_challenges', 'socket_tickets']
 const NOT_TRUTH = [...OF_CALLS, ...OF_JOBS, ...OF_MINUTES]
-/** A job makes the sizes of pictures after their upload. */
 const FILES = "(to_jsonb(t) - '{sizes,preview,sizes_due_at,sizes_failures}'::text[])"
 
-/** Which records, or a head of the log, two fingerprints tell apart. */
 export function changesBetween(before: string, after: string): string[] {
 	const known = new Set(before.split('\n'))
 	return after.split('\n').flatMap((line) => (known.has(line) ? [] : [line.split(' ')[0] ?? line]))
 }
 
-/** Reads how many rows each record's table has, and a sum of what they hold. */
 async function fingerprintQuery({ sql }: RunningSystem): Promise<string> {
 	const tables = await sql.query<{ name: string }>(
 		`SELECT table_name AS name FROM information_schema.tables

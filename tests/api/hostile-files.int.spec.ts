@@ -15,7 +15,6 @@ const WAYS = [
 	['/api/v1/files/document', { userGivenName: 'Drawing' }],
 ] as const
 
-/** Sends a drawing of half a kilobyte that takes minutes. @returns the status of the answer */
 async function sendHostile(by: Caller, [url, fields]: (typeof WAYS)[number]): Promise<number> {
 	const texts = Object.entries(fields).map(([name, content]) => ({ name, content }))
 	const form = multipart([...texts, { name: 'file', fileName: 'a.svg', content: HOSTILE_DRAWING }])

@@ -2,20 +2,16 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { join } from 'node:path'
 
-/** The whole system in one process of its own, which a test may kill. */
 export interface KillableSystem {
 	readonly url: string
-	/** SIGKILL: nothing of it is ended in order. */
 	kill(): void
-	/** Resolves once it has ended. */
 	readonly exited: Promise<unknown>
-	/** Ends it in order. */
 	stop(): Promise<void>
 }
 
 /**
- * Starts it in a folder, and goes on from what is there.
- * @param pages where it serves its pages, and the time that stands still there; without it there are none
+ * Starts the system in a folder and continues with its data.
+ * @param pages the address of its pages and their frozen time; no pages when absent
  */
 export async function startKillable(
 	dataDir: string,

@@ -20,7 +20,6 @@ import { donationOf, donationTo, type IntentAnswer, intentOf, publish, RUPEES_50
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { advanceTo, beginBody, dueOf, giveMonthly, RECURRING, recurringOf } from './recurring.fixtures.ts'
 
-/** What names the donors, each where it can be: in a profile, or said by a guest. Searched for without regard to case. */
 const MEMBER = {
 	first_name: 'Kingfisher',
 	last_name: 'Hoopoe',
@@ -31,13 +30,12 @@ const MEMBER = {
 const GUEST = { first_name: 'Bulbul', last_name: 'Drongo', email: 'bulbul@birds.example' } as const
 const CANARIES = [...Object.values(MEMBER), ...Object.values(GUEST)].map((each) => each.toLowerCase())
 
-/** Ways that a guest has, too. */
 const OF_GUESTS: readonly Way[] = ['card', 'upi', 'netbanking', 'wallet', 'razorpayCard', 'paypal']
 const INTENT = '/api/v1/create/payment/intent'
 const RECIPIENTS = ['a request in rupees', 'a request in dollars', 'a person', 'the foundation'] as const
 type Recipient = (typeof RECIPIENTS)[number]
 
-/** Why a way doesn't go with a recipient, as the specification has it; null: it does. */
+/** Returns the refusal of a way for a recipient by the specification; null when they go together. */
 function refusalOf(way: Way, to: Recipient): { readonly code: string; readonly message?: string } | null {
 	if (way === 'bankDebit' && to === 'the foundation')
 		return { code: 'METHOD_UNAVAILABLE', message: 'StripeACH only available in USA' }
@@ -45,10 +43,8 @@ function refusalOf(way: Way, to: Recipient): { readonly code: string; readonly m
 	return units === currencyOf(way) ? null : { code: 'CURRENCY_MISMATCH' }
 }
 
-/** A card that is chosen in the checkout is read, too. */
 const MAX_CALLS = (way: Way): number => (way === 'razorpayCard' ? 4 : 3)
 
-/** For JSON, which has no bigints. */
 const plain = (value: unknown): string =>
 	JSON.stringify(value, (_, each: unknown) => (typeof each === 'bigint' ? String(each) : each)) ?? ''
 const namesIn = (text: string): string[] => CANARIES.filter((name) => text.toLowerCase().includes(name))
@@ -142,7 +138,7 @@ describe('each way to give', () => {
 	})
 
 	it.each(WAYS)('%s reaches the provider three times at most while the donor waits', async (way) => {
-		// What webhooks lead to, nobody waits for.
+		// The donor does not wait for webhooks.
 		for (const { webhooks } of controls()) webhooks.setMode('held')
 		const calls = () => controls().flatMap((control) => control.calls.list())
 		const before = calls().length
@@ -174,7 +170,6 @@ describe('each way to give', () => {
 		if (refusal.message) expect(String(error)).toContain(renderText('en', refusal.message))
 	})
 
-	/** A payment whose holder has passed their bank's check, with nobody there to say so yet. */
 	async function authenticated() {
 		const donation = donationTo(donee.id)
 		const asking = { paymentMethodId: 'pm_card_threeDSecure2Required' }
@@ -194,14 +189,11 @@ describe('each way to give', () => {
 		readonly as?: Caller
 		readonly url: string
 		readonly body: object
-		/** The call of the provider that it needs. */
 		readonly fails: string
-		/** What is answered while that isn't. */
 		readonly away: object
 		readonly isDone: () => Promise<unknown>
 		readonly done: unknown
 	}
-	/** What is sent once a payment has begun. */
 	const NEXT_CALLS = {
 		async 'the second step of a card'() {
 			const { paymentIntentId, ...next } = await authenticated()
@@ -302,7 +294,7 @@ describe('each way to give', () => {
 		const operations = operationsOf(
 			await harness.guest().json<ApiDocument>('GET', '/api/openapi.json'),
 		).filter(
-			// The demo's accounts are offered to whoever signs in.
+			// The log-in page lists the demo's accounts.
 			({ path }) => !path.startsWith('/api/backoffice/') && path !== '/api/v1/config',
 		)
 		const hidden: Hidden = {
@@ -357,7 +349,7 @@ describe('each way to give', () => {
 			close()
 		}
 
-		// The control: the same donors by their names are found, so whoever searches looks in the right places.
+		// The control finds the same donors by name, which proves that the search covers the right places.
 		await giveBy('upi', browserOf(donor), purposeOf('a request in rupees'))
 		await giveBy('card', browserOf(harness.guest()), {
 			...purposeOf('a request in rupees'),

@@ -4,7 +4,6 @@ import type { RegionCode } from '../../kernel/wire/regions.ts'
 import { major } from './fundraiser.ts'
 import type { Answer, Caller } from './harness.ts'
 
-/** A bank account that is right in every field. */
 export const accountBody = (country: RegionCode, changes: object = {}) => ({
 	label: BANKS[country].name,
 	accountHolderName: 'Asha Devi',
@@ -17,7 +16,6 @@ export const accountBody = (country: RegionCode, changes: object = {}) => ({
 	...changes,
 })
 
-/** What money is asked for. */
 export const PURPOSE = {
 	code: 'equipment',
 	description: 'A pump and its pipes.',
@@ -31,7 +29,10 @@ interface Made {
 	readonly data: { readonly _id: string }
 }
 
-/** Asks for a part of what is free of a request's fund. @returns the withdrawal's id; null when nothing can be asked for */
+/**
+ * Requests a withdrawal of a part of a request's free fund.
+ * @returns the withdrawal's id; null when nothing is available
+ */
 export async function withdraw(
 	requester: Caller,
 	requestId: string,
@@ -47,7 +48,6 @@ export async function withdraw(
 	return answer.status === 200 ? (answer.body as Made).data._id : null
 }
 
-/** What somebody decides about a withdrawal as it is now. */
 export async function decideOn(
 	by: Caller,
 	withdrawalId: string,

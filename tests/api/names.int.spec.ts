@@ -29,7 +29,6 @@ const named = async (name: string) =>
 	((await guest.call('GET', `/api/v1/userOrOrgName/${encodeURIComponent(name)}`)).body as { data?: object })
 		.data
 
-/** Lets a daily job run now, to its end. */
 async function runOnce(job: string): Promise<void> {
 	const { sql } = harness.system
 	const turn = await sql.one<{ claims: number }>(
@@ -191,7 +190,7 @@ describe('an organization', () => {
 		const [hindi, english] = [await harness.person('lakshmi'), await harness.person('rosa')]
 		await sql.execute("UPDATE rec.users SET locale = 'hi' WHERE id = $1", [hindi.id])
 		expect((await rename(donee, 'harbour.light')).status).toBe(200)
-		// What an organization said of itself is never changed by the system.
+		// The system never changes an organization's own entries.
 		const { adminUrl } = JSON.parse(await readFile(join(harness.dataDir, 'running.json'), 'utf8'))
 		const owner = createSql(adminUrl, { max: 1 })
 		const planted: { id: string; after: string }[] = []

@@ -2,7 +2,6 @@ import type { World } from './world.ts'
 
 const AN_ID = '0192f0c4-7a1b-7c3d-8e5f-1a2b3c4d5e6f'
 
-/** What is no id of ours, by its name in the world. */
 const OTHERS: Readonly<Record<string, string>> = {
 	payout: 'po_1ABCDEFGHIJKL',
 	paymentIntentId: 'pi_1ABCDEFGHIJKL',
@@ -21,5 +20,4 @@ const named = (name: string): unknown =>
 		},
 	})
 
-/** Stands for the world of right calls where nothing is made: every id of it is one that might be. */
 export const NO_WORLD = named('') as World

@@ -174,7 +174,7 @@ describe('the inbox', () => {
 			topic: 'updates',
 			wanted: true,
 		})
-		// As mail programs send it (RFC 8058): no cookie, a form.
+		// A mail program sends a form without cookies (RFC 8058).
 		const answer = await fetch(`${harness.system.url}${pathname}${search}`, {
 			method: 'POST',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },
@@ -354,7 +354,8 @@ describe('the inbox', () => {
 			{ 'idempotency-key': 'week' },
 		)
 		await harness.system.untilIdle()
-		// As after a crash before the cursor was written: everything is said once more, to nobody twice.
+		// After a crash before the cursor was written, everything is sent once more, without duplicates for any
+		// recipient.
 		const { sql } = harness.system
 		await sql.execute('UPDATE rec.announcements SET reached_id = NULL, finished_at = NULL')
 		await sql.execute(

@@ -7,10 +7,6 @@ import { sign } from '../../simulators/razorpay/letters.ts'
 import { DOLLARS_500, donationTo, orderBodyOf, RUPEES_500 } from './fundraiser.ts'
 import type { World } from './world.ts'
 
-/**
- * The guest who gave begins a donation by UPI to a person whose money nothing else counts, and pays it in the checkout.
- * @returns what that hands the page
- */
 export async function payOrder({
 	harness: { system },
 	people: { guestDonor, nameless },
@@ -33,7 +29,6 @@ export async function payOrder({
 	}
 }
 
-/** The guest who gave begins a donation by PayPal to the same person, and approves it there. It is not taken yet. */
 export async function approveOrder({
 	harness: { system },
 	people: { guestDonor, nameless },

@@ -2,7 +2,6 @@ import { demoOrganizationId, demoUserId } from '../../demo/seed/accounts.ts'
 import type { Organization } from '../../domain/organizations/contract.ts'
 import type { Answer, Caller, Harness } from './harness.ts'
 
-/** An organization that is right in every field. */
 export const ORGANIZATION = {
 	orgName: 'Lanterns of Giridih',
 	orgType: 'Non Profit Organization',
@@ -20,12 +19,10 @@ export const ORGANIZATION = {
 	},
 }
 
-/** Registers an organization. */
 export const register = async (owner: Caller, changes: object = {}): Promise<Organization> =>
 	(await owner.json<{ data: Organization }>('POST', '/api/v1/organization', { ...ORGANIZATION, ...changes }))
 		.data
 
-/** A tax registration that is right in every field. @param documentId of a document that the lead uploaded */
 export const taxRegistration = (documentId: string, changes: object = {}) => ({
 	law: '80G',
 	pan: 'AAATL4321K',
@@ -36,7 +33,6 @@ export const taxRegistration = (documentId: string, changes: object = {}) => ({
 	...changes,
 })
 
-/** Sends a tax registration to be checked. @returns its id */
 export async function submitTax(lead: Caller, organizationId: string, changes: object = {}): Promise<string> {
 	const url = `/api/v1/organization/${organizationId}/taxRegistration`
 	const body = taxRegistration(await lead.document(), changes)
@@ -44,7 +40,6 @@ export async function submitTax(lead: Caller, organizationId: string, changes: o
 	return data.mine?.taxRegistrations[0]?._id ?? ''
 }
 
-/** An admin decides about a tax registration as it is now. */
 export async function decideTax(
 	admin: Caller,
 	registrationId: string,
@@ -59,7 +54,6 @@ export async function decideTax(
 	})
 }
 
-/** Registers an organization whose donors may deduct what they give. @returns its id */
 export async function taxRegistered(
 	{ author, admin }: { readonly author: Caller; readonly admin: Caller },
 	changes: object = {},
@@ -71,7 +65,6 @@ export async function taxRegistered(
 	return _id
 }
 
-/** Invites somebody. @returns the invitation's id and the key in the mail */
 export async function invite(
 	harness: Harness,
 	lead: Caller,
@@ -85,7 +78,6 @@ export async function invite(
 	return { id: made.data._id, key: link.searchParams.get('key') ?? '', page: link.pathname }
 }
 
-/** The first address in the newest mail to somebody whose subject has these words. */
 export async function linkIn(harness: Harness, email: string, subject: string): Promise<URL> {
 	const mailbox = harness.system.outbox?.mailbox
 	const mails = mailbox?.list({ search: email, offset: 0, limit: 50 }).rows ?? []
@@ -94,21 +86,16 @@ export async function linkIn(harness: Harness, email: string, subject: string): 
 	return new URL(/https?:\S+/.exec(text)?.[0] ?? '', 'http://karuna.example')
 }
 
-/** What belongs to an organization of the leader, and what could be added to it. */
 export interface OrganizationFixtures {
 	readonly id: string
-	/** Its version in the backoffice. */
 	readonly etag: string
 	readonly member: string
 	readonly image: string
 	readonly document: string
-	/** Of the leader, and not the organization's. */
 	readonly spareImage: string
 	readonly spareDocument: string
-	/** Open, with the key in its mail. */
 	readonly invitation: string
 	readonly key: string
-	/** Waits for an admin. */
 	readonly taxRegistration: string
 }
 

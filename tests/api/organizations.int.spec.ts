@@ -361,7 +361,7 @@ describe('organizations', () => {
 
 		await owner.json('DELETE', at(gone._id))
 		await harness.system.untilIdle()
-		// What is freed in one turn is no longer named in the next.
+		// Files freed in one run are no longer named in the next.
 		for (const count of [3, 4]) await sweep.run(days(count))
 		expect(await ofOrganization(gone._id)).toEqual([0, 0, 0, 0])
 		expect(await ofOrganization(standing._id)).toEqual([2, 1, 1, 1])

@@ -77,7 +77,6 @@ describe('what needs finance today', () => {
 		expect(verified?.checks).toHaveLength(7)
 		expect(verified?.checks.every(({ holds, faults }) => holds && faults === 0)).toBe(true)
 
-		// One that goes on from it has looked at what is new.
 		const { sql } = harness.system
 		const later = newId(Date.now())
 		await sql.execute(
@@ -106,7 +105,7 @@ describe('what needs finance today', () => {
 		const found = await finance.json<BackofficeDonation[]>('GET', donations)
 		expect(found).toMatchObject([{ status: 'processing', total: '511.80', confirmedAt: null }])
 		expect(Date.parse(found[0]?.movedAt ?? '')).toBeLessThan(harness.clock.now() - 2 * HOUR_MS)
-		// Its money is told of once, and in full where both sides are compared.
+		// Its money is reported once, and in full where both sides are compared.
 		await sweep(harness)
 		expect((await money()).discrepancies).toEqual({ ...NOTHING, kinds: [] })
 		expect(await finance.json<Discrepancy[]>('GET', '/api/backoffice/discrepancies')).toMatchObject([
@@ -318,7 +317,6 @@ describe('what needs finance today', () => {
 		})
 		expect((await overview(await harness.person('super'))).money).toMatchObject({ mine: NOTHING })
 
-		// Once the fee is explained, the sum that it leaves open stands for itself.
 		const version = String((await finance.call('GET', `${url}/${one?.id}`)).headers.etag)
 		const why = { resolution: 'explained', note: 'Stripe lists it by mistake.' }
 		await finance.json('POST', `${url}/${one?.id}/resolve`, why, { 'if-match': version })

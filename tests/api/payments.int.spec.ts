@@ -50,7 +50,6 @@ describe('payments', () => {
 		harness.system.outbox?.mailbox.list({ search: 'ravi.das', offset: 0, limit: 1 }).total ?? 0
 	const finance = () => harness.person('finance')
 
-	/** The card is charged and the donation counted and confirmed by e-mail, each once. */
 	async function once(work: () => Promise<string>): Promise<string> {
 		const before = [chargesOf(harness, 'stripe-in'), mails()]
 		const donationId = await work()
@@ -303,7 +302,7 @@ describe('payments', () => {
 		harness.clock.advance(25 * HOUR_MS)
 		await harness.system.untilIdle()
 		expect(await details(donor, requested.donationId)).toMatchObject({ status: 'failed' })
-		// Whoever comes back then is told so, and not charged.
+		// A donor who returns then gets an error, and is not charged.
 		expect((await stepTwo(donor, requested)).body).toMatchObject({ statusCode: 400, code: 'CARD_DECLINED' })
 		expect(chargesOf(harness, 'stripe-in')).toBe(charges)
 	})
@@ -425,7 +424,7 @@ describe('payments', () => {
 	it('that are refunded or disputed at the provider are in the books by its balance alone, without any webhook', async () => {
 		const { control } = harness.stripe
 		const { total, donation } = splitOf(RUPEES_500)
-		/** The mirror begins by the real time; what it looks at is old enough by ours. */
+		/** The mirror starts in real time; its data is old enough by the virtual clock. */
 		const hoursLater = async () => {
 			harness.clock.advance(3 * HOUR_MS)
 			await harness.system.sql.execute("UPDATE ops.jobs SET next_at = now() WHERE name = 'payouts/mirror'")

@@ -29,7 +29,6 @@ import { type Answer, type Caller, type Harness, startHarness } from './harness.
 const ACCOUNT = 'stripe-in'
 const LIST = '/api/v1/stripe/payouts'
 const DOLLARS_20: Donation = { region: 'US', typed: 2_000n, coversFee: true }
-/** What a provider is asked for payouts by, so that it can be away. */
 const READS = { razorpay: 'settlements.all', paypal: 'search.get' } as const
 interface PayoutList {
 	readonly statusCode: 200
@@ -51,7 +50,6 @@ describe('payouts', () => {
 	afterEach(() => booksTieOut(harness))
 	afterAll(() => harness?.stop())
 
-	/** Two donations, and after they are available the payout that they go with, told by webhooks alone. */
 	async function payOut(mistake?: 'missingLine' | 'wrongFee' | 'unknownCharge'): Promise<string> {
 		for (let donations = 0; donations < 2; donations++) await give(harness, harness.guest(), requestId)
 		harness.clock.advance(5 * DAY_MS)
@@ -72,7 +70,6 @@ describe('payouts', () => {
 		await harness.system.untilIdle()
 		await finance.signIn()
 	}
-	/** A settlement of all that Razorpay holds and may send. @returns its id */
 	async function settle(): Promise<string> {
 		const { settlements } = simulators().razorpay.control
 		const { id } = settlements.run('razorpay-in')
@@ -80,7 +77,6 @@ describe('payouts', () => {
 		await harness.system.untilIdle()
 		return id
 	}
-	/** A donation by UPI, and once it may be settled its settlement. */
 	async function settleByRazorpay(): Promise<string> {
 		const body = orderBodyOf(RUPEES_500, donationOf(RUPEES_500, requestId, { paymentMode: 'UPI' }))
 		const guest = harness.guest()
@@ -89,7 +85,6 @@ describe('payouts', () => {
 		await pass(5)
 		return settle()
 	}
-	/** A donation whose card was declined and that PayPal took, and the withdrawal to the bank, told by searches alone. */
 	async function withdrawFromPaypal(): Promise<string> {
 		const { control, accounts, url } = simulators().paypal
 		const intent = intentOf(DOLLARS_20, donationOf(DOLLARS_20, null), {
@@ -423,7 +418,7 @@ describe('payouts', () => {
 		expect(await openAt('razorpay')).toMatchObject([{ kind: 'unknownLine', payoutId: id }])
 		expect(await linesOf(id, { open: true })).toMatchObject([{ match: 'unknown', donationId: null }])
 
-		// What requests got is the same whoever took it, in explanations and in runs that are saved.
+		// A request's figures are the same in explanations and in saved runs, whichever provider took the money.
 		const fund = `request.${requestId}.INR`
 		const gross = await finance.json<Explanation>(
 			'GET',

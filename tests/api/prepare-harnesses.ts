@@ -2,10 +2,9 @@ import type { RunningSystem } from '../../apps/system.ts'
 import { describeOpenWork } from '../harness/open-work.ts'
 import { startOn } from './harness.ts'
 
-/** It takes some seconds on a quiet machine, and minutes on one that others keep busy. */
+/** It takes seconds on an idle machine, and minutes on a busy one. */
 const TIMEOUT_MS = 300_000
 
-/** Starts the system once in the folder that is named on the command line, and ends it in order. */
 const [dataDir] = process.argv.slice(2)
 if (!dataDir) throw new Error('Which folder?')
 

@@ -156,7 +156,6 @@ describe('what others see of somebody', () => {
 		expect((await seenBy(guest, 'josephthottan')).requests).toBe(2)
 	})
 
-	/** The social card, and how long it may be kept. */
 	const cardOf = async (id: string, version = '') => {
 		const { status, text, headers } = await guest.call('GET', `/social/${id}?lang=hi${version}`)
 		expect([status, headers['content-type'], headers['cache-control']]).toEqual([

@@ -15,7 +15,6 @@ import { type Donation, donationOf, type IntentAnswer, intentOf, publish } from 
 import { type Caller, type Harness, startHarness } from './harness.ts'
 import { accountBody, decideOn, withdraw } from './money.ts'
 
-/** One thing that somebody does with money. Numbers choose among what there is then. */
 type Action =
 	| { readonly does: 'give'; readonly typed: number; readonly coversFee: boolean; readonly to: number }
 	| {
@@ -29,7 +28,6 @@ type Action =
 			readonly does: 'dispute'
 			readonly which: number
 			readonly outcome: 'won' | 'lost' | 'open' | 'appealed'
-			/** With evidence, which the provider refuses at first. */
 			readonly isAnswered?: true
 	  }
 	| { readonly does: 'withdraw'; readonly percent: number; readonly decisions: readonly string[] }
@@ -95,8 +93,9 @@ const action: fc.Arbitrary<Action> = fc.oneof(
 )
 
 /**
- * What these histories don't come to: payments before anybody says what for, lines of the provider that we
- * don't know, fees of disputes, which the Indian account doesn't pay, and costs of transfers, as finance pays here.
+ * Ledger transactions that these histories never produce: payments before their target is known, unknown
+ * lines of the provider, fees of disputes, which the Indian account doesn't pay, and costs of transfers,
+ * since finance pays here.
  */
 const RARE: readonly string[] = [
 	'UnassignedPaymentReceived',
@@ -107,7 +106,6 @@ const RARE: readonly string[] = [
 	'TransferCostReturned',
 ]
 
-/** A history that comes to everything else, played before the random ones. */
 const EVERYTHING: readonly Action[] = [
 	...[0, 1, 2, 0, 1].map((to): Action => ({ does: 'give', typed: 50_000, coversFee: to !== 1, to })),
 	{ does: 'refund', which: 0, percent: 40, by: 'finance' },
@@ -137,7 +135,10 @@ interface Given {
 	readonly total: bigint
 }
 
-/** More than what is left, disputed before, nothing to pay out yet: the provider refuses, and nothing happens. */
+/**
+ * The provider refuses an excessive amount, a dispute after another one, or an empty payout; nothing happens
+ * then.
+ */
 function refusedByProvider(error: unknown): void {
 	if (!(error instanceof Error) || error.constructor.name !== 'StripeFault') throw error
 }
@@ -158,7 +159,6 @@ describe('after any history', () => {
 	}, 120_000)
 	afterAll(() => harness?.stop())
 
-	/** Plays a history; what is refused is refused, and must have changed nothing. */
 	async function play(actions: readonly Action[]): Promise<void> {
 		const causes = [await publish({ author, admin }), await publish({ author, admin }), null]
 		const account = await author.json<{ account: { uniqueId: string } }>(
@@ -262,7 +262,6 @@ describe('after any history', () => {
 		}
 	}
 
-	/** Figures of the whole report, per currency. */
 	const totals = (query: string) =>
 		other.json<{ data: unknown; asOf: unknown }>('GET', `/api/backoffice/reconciliation/totals${query}`)
 	const rows = (query: string) =>

@@ -9,7 +9,6 @@ const API = '/api/backoffice'
 type Row = { readonly id: string; readonly [field: string]: unknown }
 const byId = { pagination: { page: 1, perPage: 500 }, sort: { field: 'id', order: 'ASC' } } as const
 
-/** The fields by which rows name other things, each with the first value there is; a call's id names nothing. */
 const referencesIn = (rows: readonly Row[]): [field: string, id: string][] => {
 	const found = new Map<string, string>()
 	for (const row of rows)
@@ -19,7 +18,6 @@ const referencesIn = (rows: readonly Row[]): [field: string, id: string][] => {
 	return [...found]
 }
 
-/** The package as it is, over calls of somebody who is signed in. */
 const providerOf = (caller: Caller) =>
 	simpleRestProvider(API, async (url: string) => {
 		const answer = await caller.call('GET', url)
@@ -32,7 +30,6 @@ const providerOf = (caller: Caller) =>
 describe('react-admin’s simple REST dialect', () => {
 	let harness: Harness
 	let provider: ReturnType<typeof providerOf>
-	/** Every list of the backoffice, found by what its query takes. */
 	const resources = (): string[] =>
 		harness.system.routes.flatMap(({ method, path, query, streams }) => {
 			const name = path.slice(API.length + 1)
@@ -42,7 +39,6 @@ describe('react-admin’s simple REST dialect', () => {
 			return isList && ['sort', 'range', 'filter'].every((each) => takes.includes(each)) ? [name] : []
 		})
 
-	/** The resources whose list has rows with ids: the audience of a campaign is a number alone. */
 	const rowsOf = () => resources().filter((name) => name !== 'mailingAudience')
 	const list = async (name: string, order: 'ASC' | 'DESC' = 'ASC') => {
 		const { pagination, sort } = byId
@@ -110,7 +106,7 @@ describe('react-admin’s simple REST dialect', () => {
 					.then(({ data, total }) => [...data.map((row) => row.id), total].join(), String)
 				if (found !== [...own, own.length].join()) problems.push(`${name} by ${target}: ${found}`)
 			}
-			// Every resource takes the call; whoever asks by something that there is not is told its name.
+			// Every resource accepts the call; an unknown reference is refused by name.
 			const unheard = { ...byId, target: 'unheardOfId', id: 'x', filter: {} }
 			await expect(provider.getManyReference(name, unheard), name).rejects.toThrow('filter.unheardOfId')
 		}
@@ -136,7 +132,7 @@ describe('react-admin’s simple REST dialect', () => {
 	it('refuses unknown parameters, pages and moments by their names, in both APIs', async () => {
 		const auditor = await harness.person('super')
 		const wrong: [url: string, field: string][] = [
-			// Whoever misspells the moment would read today's figures.
+			// A misspelled parameter would silently give today's figures.
 			...['', '/totals', '/csv'].map((path): [string, string] => [
 				`${API}/reconciliation${path}?filter=${encodeURIComponent('{"at":"2026-08-20T00:00:00Z"}')}`,
 				'filter.at',

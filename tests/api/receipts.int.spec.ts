@@ -24,7 +24,6 @@ describe('the receipt of a donation', () => {
 	afterAll(() => harness?.stop())
 
 	let guests = 0
-	/** A guest's donation, with a name and an address of its own. */
 	async function donate(changes: object = {}) {
 		guests += 1
 		const donor = harness.guest()

@@ -45,7 +45,6 @@ describe('what a thief of a token would change', () => {
 	afterAll(() => harness?.stop())
 	const of = (whose: string) => ({ own: donor, organization: owner, foundation: finance })[whose] ?? donor
 
-	/** Sessions as they are so many minutes after the log-in, or after the last proof. */
 	async function age(minutes: number): Promise<void> {
 		const { sql } = harness.system
 		for (const { id } of [donor, owner, finance]) {

@@ -18,7 +18,6 @@ import {
 
 const ACCOUNT = 'stripe-in'
 
-/** Giving every month, on a running system whose clock is turned. */
 export function recurringCases(opened: () => Harness, request: () => string): void {
 	describe('given every month', () => {
 		it('are begun once after a donation, announced, charged when due, and stopped by the link of a mail', async () => {

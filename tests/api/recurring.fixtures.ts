@@ -7,7 +7,6 @@ import type { Caller, Harness } from './harness.ts'
 export const RECURRING = '/api/v1/recurringDonations'
 const PAY = '/api/v1/create/payment/intent'
 
-/** A donation of 500 rupees whose card may be charged every month. @returns its id */
 export async function giveMonthly(
 	donor: Caller,
 	requestId: string | null,
@@ -20,35 +19,34 @@ export async function giveMonthly(
 
 export const beginBody = (donationId: string, day: number) => ({ donationId, day, mandate: 1 })
 
-/** Begins a recurring donation after a donation of 500 rupees. @returns its id */
 export async function begin(donor: Caller, requestId: string | null, day: number, donation?: object) {
 	const donationId = await giveMonthly(donor, requestId, {}, donation)
 	const { data } = await donor.json<{ data: { _id: string } }>('POST', RECURRING, beginBody(donationId, day))
 	return data._id
 }
 
-/** A recurring donation as its donor sees it. */
 export const recurringOf = async (donor: Caller, id: string): Promise<RecurringDonation> =>
 	(await donor.json<{ data: RecurringDonation }>('GET', `${RECURRING}/${id}`)).data
 
-/** When money moves next, epoch milliseconds. */
+/** Returns the time of the next charge in epoch milliseconds. */
 export const dueOf = ({ nextAt }: RecurringDonation): number => Date.parse(nextAt ?? '')
 
-/** The newest mail whose subject has this text; empty: there is none. */
 export async function mailAbout({ system }: Harness, subject: string): Promise<string> {
 	const mailbox = system.outbox?.mailbox
 	const [found] = mailbox?.list({ search: subject, offset: 0, limit: 1 }).rows ?? []
 	return found ? ((await mailbox?.open(found.id))?.text ?? '') : ''
 }
 
-/** The key by which the newest mail about a recurring donation changes it. */
 export async function keyInMail(harness: Harness, subject: string): Promise<string> {
 	await harness.system.untilIdle()
 	const [link = ''] = /https?:\S+monthlyDonation\S+/.exec(await mailAbout(harness, subject)) ?? []
 	return new URL(link).searchParams.get('key') ?? ''
 }
 
-/** Turns the clock to a time (epoch milliseconds), has due ones advanced, and waits until all that follows is done. */
+/**
+ * Sets the clock (epoch milliseconds), advances due recurring donations, and waits until their effects are
+ * done.
+ */
 export async function advanceTo({ clock, system }: Harness, epochMs: number): Promise<void> {
 	if (epochMs > clock.now()) clock.advance(epochMs - clock.now())
 	await system.untilIdle()
@@ -66,7 +64,6 @@ export async function advanceTo({ clock, system }: Harness, epochMs: number): Pr
 	await system.untilIdle()
 }
 
-/** The call that the newest mail leads to whose bank wants its donor: its path, and what its page sends. */
 export async function confirmationInMail(harness: Harness) {
 	await harness.system.untilIdle()
 	const text = await mailAbout(harness, 'Your bank wants to hear from you')
@@ -76,7 +73,6 @@ export async function confirmationInMail(harness: Harness) {
 	return { path: `${RECURRING}/${pathname.split('/').at(-1)}/confirmation`, body }
 }
 
-/** Gives dollars to a person by a proven bank account, and begins to give them every month. @returns its id */
 export async function beginByBank(
 	{ system }: Harness,
 	donor: Caller,
@@ -92,7 +88,6 @@ export async function beginByBank(
 	return data._id
 }
 
-/** Gives rupees by UPI with a mandate, and begins to give them every month. @returns its id, and the provider's mandate */
 export async function beginByUpi({ system }: Harness, donor: Caller, donation: object, day: number) {
 	const control = system.simulators?.razorpay.control
 	if (!control) throw new Error('Razorpay is not simulated.')

@@ -43,7 +43,6 @@ describe('refunds', () => {
 	const codeOf = (answer: { body: unknown }) => (answer.body as { code?: string }).code
 	const preview = (by: Caller, id: string, query = '') =>
 		by.json<RefundPreview>('GET', `${BACKOFFICE}/${id}/refund/preview${query}`)
-	/** On the version that they see now. */
 	async function onDonation(by: Caller, id: string, action: string, body: object) {
 		const seen = await finance.call('GET', `${BACKOFFICE}/${id}`)
 		const headers = { 'if-match': String(seen.headers.etag) }
@@ -154,7 +153,6 @@ describe('refunds', () => {
 			if (!simulator) throw new Error('PayPal is not simulated.')
 			return simulator.control
 		}
-		/** A donation to a person whose fund nothing else counts, taken. */
 		async function paidThere() {
 			const guest = harness.guest()
 			const donation = { ...donationTo(author.id, DOLLARS_500), paymentMethod: 'paypal' }
@@ -212,7 +210,6 @@ describe('refunds', () => {
 			await booksTieOut(harness)
 		})
 
-		/** What was decided to say to the donation's dispute. */
 		async function answered(donationId: string) {
 			for await (const event of harness.system.store.readStream(`donation-${donationId}`))
 				if (event.type === 'DisputeAnswered') return event
@@ -301,7 +298,6 @@ describe('refunds', () => {
 			if (!simulator) throw new Error('Razorpay is not simulated.')
 			return simulator.control
 		}
-		/** A donation by UPI to a person whose fund nothing else counts. */
 		async function paidByUpi(): Promise<{ donationId: string; orderId: string }> {
 			const donation = { ...donationTo(finance.id), paymentMode: 'UPI' }
 			const { donationId, orderId } = await harness
@@ -405,7 +401,10 @@ describe('refunds', () => {
 	})
 
 	describe('of payments that issuers of cards warn of', () => {
-		/** A donation to a person whose fund nothing else counts; in dollars the rule refunds by itself, in rupees it asks. */
+		/**
+		 * Creates a donation to a person whose fund nothing else counts. After a fraud warning, the rule refunds
+		 * dollars by itself and asks finance about rupees.
+		 */
 		const to = (personId: string, given: Donation) =>
 			give(harness, harness.guest(), null, given, {
 				donationFor: 'individual',
@@ -419,7 +418,6 @@ describe('refunds', () => {
 				({ ref, amount, warning }) => ({ ref, amount, rule: warning?.rule }),
 			)
 		}
-		/** The newest payment of the account in dollars, of which we have had no word. */
 		async function newestPayment(): Promise<string> {
 			const answer = await fetch(`${harness.stripe.url}/v1/payment_intents?limit=1`, {
 				headers: { authorization: 'Bearer sk_test_sim_us' },

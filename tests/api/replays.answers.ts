@@ -3,16 +3,14 @@ import { answerTo } from './calls.answers.ts'
 import { leavesTheSame, type Replays, replayed } from './replays.ts'
 import type { World } from './world.ts'
 
-/** A new request of the author, answered by the donor. @returns the answer's id */
 async function newAnswer({ harness, people }: World): Promise<string> {
 	const requestId = await publishKind(harness, people, 'eventSpeaker', 'donee')
 	const { _id } = await answerWith(people.donor, requestId)
-	// Of a kind, people have few requests open.
+	// Open requests of a kind are limited per person.
 	await people.author.json('PUT', `${ANSWERS}/${_id}`, { action: 'shortlist' })
 	return _id
 }
 
-/** Commands of answers that can be carried out once. */
 export const ANSWER_REPLAYS: Replays = {
 	'POST /api/v1/donationRequestResponses': async ({ people, things }) => ({
 		caller: people.donor,

@@ -3,7 +3,6 @@ import { changesNothing, type Replays, replayed } from './replays.ts'
 
 const body = { ...MAIL, audience: EVERYBODY, expected: 1 }
 
-/** Commands on e-mails to many that can be carried out once. */
 export const CAMPAIGN_REPLAYS: Replays = {
 	'POST /api/backoffice/mailings': async ({ people }) => ({
 		caller: people.admin,

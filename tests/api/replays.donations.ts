@@ -8,7 +8,6 @@ import {
 } from './fundraiser.ts'
 import type { Replays } from './replays.ts'
 
-/** Commands of donations that can be carried out once. */
 export const DONATION_REPLAYS: Replays = {
 	'POST /api/v1/create/payment/intent': async ({ people, live }) => {
 		const larger = { ...RUPEES_500, typed: 60_000n }

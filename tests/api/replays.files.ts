@@ -3,7 +3,6 @@ import { webm } from '../harness/sample-videos.ts'
 import { multipart } from './harness.ts'
 import { changesNothing, type Replays } from './replays.ts'
 
-/** Commands of files that can be carried out once. */
 export const FILE_REPLAYS: Replays = {
 	'POST /api/v1/files/document': async ({ people }) => {
 		const form = (content: Buffer) =>

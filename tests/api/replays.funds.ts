@@ -13,7 +13,6 @@ const asking = (world: World, amount: number) => ({
 	purpose: PURPOSE,
 })
 
-/** Commands on money and on bank accounts that can be carried out once. */
 export const FUND_REPLAYS: Replays = {
 	'POST /api/backoffice/donations/{id}/refund': async ({ harness, people, live }) => {
 		const { donationId } = await give(harness, people.guestDonor, live)

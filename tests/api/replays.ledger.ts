@@ -1,7 +1,6 @@
 import { dayIn, monthIn, regionOf } from '../../domain/catalog/regions.contract.ts'
 import type { Replays } from './replays.ts'
 
-/** Commands of ledger that can be carried out once. */
 export const LEDGER_REPLAYS: Replays = {
 	'POST /api/backoffice/books/checks': async ({ people }) => ({
 		caller: people.finance,

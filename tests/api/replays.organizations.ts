@@ -1,7 +1,6 @@
 import { linkIn, ORGANIZATION, register, submitTax, taxRegistration } from './organizations.fixtures.ts'
 import { newEachTime, type Replays, recordedEachTime, replayed, usedUp } from './replays.ts'
 
-/** Commands on organizations that can be carried out once. */
 export const ORGANIZATION_REPLAYS: Replays = {
 	'POST /api/v1/organization': async ({ people }) => ({
 		caller: people.author,

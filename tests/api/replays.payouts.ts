@@ -1,7 +1,6 @@
 import type { Replay, Replays } from './replays.ts'
 import type { World } from './world.ts'
 
-/** Commands of payouts that can be carried out once. */
 export const PAYOUT_REPLAYS: Replays = {
 	'POST /api/backoffice/discrepancies/{id}/assign': (world) =>
 		aboutDiscrepancy(world, 'assign', { ownerId: world.people.finance.id }, { ownerId: null }),

@@ -1,6 +1,5 @@
 import type { Replays } from './replays.ts'
 
-/** Commands of receipts that can be carried out once. */
 export const RECEIPT_REPLAYS: Replays = {
 	'POST /api/v1/donation/{id}/receipt/resend': async ({ people, donation }) => ({
 		caller: people.guestDonor,

@@ -1,7 +1,6 @@
 import { etagOf, publish, raise, requestBody } from './fundraiser.ts'
 import { leavesTheSame, type Replays, recordedEachTime, replayed } from './replays.ts'
 
-/** Commands of requests that can be carried out once. */
 export const REQUEST_REPLAYS: Replays = {
 	'POST /api/v1/donationRequest': async ({ people, picture, document }) => {
 		const documents = [{ _id: document, userGivenName: 'Estimate' }]

@@ -4,7 +4,6 @@ import { type Replay, type Replays, replayed } from './replays.ts'
 import { MESSAGE, PROFILE_REPORT, REPORT, write } from './support.fixtures.ts'
 import type { World } from './world.ts'
 
-/** A decision about a message that somebody has just reported. */
 const decided =
 	(path: 'hold' | 'uphold' | 'dismiss', body: object, other: object) =>
 	async ({ people, things }: World): Promise<Replay> => {
@@ -21,7 +20,6 @@ const decided =
 
 const other = { ...REPORT, body: 'And the names are wrong.' }
 
-/** Commands on messages that can be carried out once. */
 export const SUPPORT_REQUEST_REPLAYS: Replays = {
 	'POST /api/v1/message': async ({ people }) => ({
 		caller: people.donor,

@@ -2,7 +2,6 @@ import type { ApiCall } from './call.ts'
 import type { Caller, CallOptions, Method } from './harness.ts'
 import type { World } from './world.ts'
 
-/** A call that is right, and the same with another body where it has one. */
 export interface Replay {
 	readonly caller: Caller
 	readonly method: Method
@@ -13,8 +12,8 @@ export interface Replay {
 }
 
 /**
- * How it is shown that a route is done once under one key: by a call that is made for it, or by its right call.
- * Else why it is not: it is made by the code of another route that is shown, or a reason.
+ * The test of a route's idempotency key: a call that is made for it, or its right call. Otherwise the reason
+ * why there is none, or the tested route that has the same code.
  */
 export type ReplayRule =
 	| ((world: World) => Promise<Replay>)
@@ -22,30 +21,25 @@ export type ReplayRule =
 	| { readonly as: string }
 	| { readonly because: string }
 
-/** The rule of each route that changes something, by its name in the OpenAPI document. */
 export type Replays = Readonly<Record<string, ReplayRule>>
 
 const notVisible = (because: string): ReplayRule => ({ because })
 
 export const changesNothing = notVisible('It changes nothing.')
-/** Tokens, codes and challenges: a second call makes another, and the first answer must not be kept. */
+/** Tokens, codes and challenges: a second call creates another, and the first answer must not be stored. */
 export const newEachTime = notVisible(
 	'What it answers or sends is secret and good once: each call makes another.',
 )
-/** What it needs was sent to a person or a device, is used up by the first call, and is refused to the second. */
+/** The input was sent to a person or a device; the first call uses it up, and the second is refused. */
 export const usedUp = notVisible(
 	'It uses up a code, a key or an answer of a device, which is refused a second time.',
 )
-/** Sessions are ended, settings are set: the same call finds them as it left them. */
 export const leavesTheSame = notVisible('It says what shall be, and a second call finds it so.')
-/** Whoever looks at what is personal is written down each time. */
 export const recordedEachTime = notVisible('Every look is recorded, also the second one.')
 
-/** One rule for several routes. */
 export const replayed = (rule: ReplayRule, ...routes: readonly string[]): Replays =>
 	Object.fromEntries(routes.map((route) => [route, rule]))
 
-/** The call that shows a route, made in the world; undefined where none does. */
 export function replayOf(rule: ReplayRule, call: ApiCall): ((world: World) => Promise<Replay>) | undefined {
 	if (typeof rule === 'function') return rule
 	if (rule !== 'right call') return undefined
@@ -58,7 +52,6 @@ export function replayOf(rule: ReplayRule, call: ApiCall): ((world: World) => Pr
 	})
 }
 
-/** What is wrong with the rules of replays of some routes, as sentences. */
 export function replayProblems(routes: readonly string[], replays: Replays): string[] {
 	const changing = routes.filter((route) => !route.startsWith('GET '))
 	const isVisible = (route: string) => typeof replays[route] === 'function' || replays[route] === 'right call'

@@ -1,6 +1,5 @@
 import { leavesTheSame, newEachTime, type Replays, recordedEachTime, replayed, usedUp } from './replays.ts'
 
-/** Commands of users that can be carried out once. */
 export const USER_REPLAYS: Replays = {
 	'PUT /api/v1/user/{id}': async ({ people }) => ({
 		caller: people.donor,

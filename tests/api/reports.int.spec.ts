@@ -138,7 +138,6 @@ describe('a message that somebody reports', () => {
 
 const dispatch = () => createDispatch(harness.system.store, harness.clock, async () => {})
 
-/** Who has an account long enough for the rule. */
 const aged = (...people: readonly Caller[]) =>
 	harness.system.sql.query(
 		"UPDATE rec.users SET created_at = '2020-01-01', phone = coalesce(phone, '+9198123' || right(id::text, 5)), phone_verified = true WHERE id = ANY ($1::uuid[])",
@@ -248,7 +247,7 @@ describe('a request that people report', () => {
 		expect(await statusOf(requestId)).toBe('approved')
 		await reportOf(asha, 'donationRequest', requestId, 'wrongFacts')
 		expect(await statusOf(requestId)).toBe('approved')
-		// Whoever was answered learns nothing of a report that came later.
+		// A reporter who got a decision learns nothing about a later report.
 		const { data } = await first.json<{ data: UserReport[] }>('GET', `/api/v1/userReports/${requestId}`)
 		expect(data.map(({ state }) => state)).toEqual(['stays'])
 	})

@@ -51,7 +51,7 @@ describe('What everybody reads of fundraisers', () => {
 		expect(await list(`${search}&sortBy=endDate&sortOrder=asc`)).toEqual([soon, late, urgent, past, over])
 		expect(await list(`${search}&sortBy=endDate&sortOrder=desc`)).toEqual([urgent, late, soon, over, past])
 		expect(await list(`${search}&sortBy=recommended`)).toEqual([urgent, soon, late, over, past])
-		// However well it fits, what is over stands behind what is open, and so it does among the newest.
+		// Open requests come before ended ones, in any order.
 		const [best, newest] = [await list(search), await list(`${search}&sortBy=createdAt`)]
 		expect(best.slice(3).toSorted()).toEqual([over, past].toSorted())
 		expect(newest).toEqual([urgent, soon, late, past, over])

@@ -69,7 +69,6 @@ const ownBody = (kind: Kind, side: Side, picture: string) => {
 	}
 }
 const raiserFor = (kind: Kind, side: Side) => (raiserOf(kind, side) === 'radioAdmin' ? radio : author)
-/** Removes what waits, and closes what is public already. */
 const end = async (caller: Caller, id: string) => {
 	const { status } = await caller.call('DELETE', `/api/v1/donationRequest/${id}`)
 	if (status !== 200) await caller.json('POST', `/api/v1/donationRequest/${id}/close`)
@@ -281,7 +280,7 @@ describe('a request that asks for no money', () => {
 			'GET',
 			`/api/backoffice/reconciliation?filter=${all}&range=${range}`,
 		)
-		// How many there were is counted without looking through their versions.
+		// The number of versions is counted without reading them.
 		expect(headers['content-range']).toBe(
 			`reconciliation 0-${(body as object[]).length - 1}/${(body as object[]).length}`,
 		)

@@ -17,7 +17,6 @@ const removalsIn = ({ system }: Harness) =>
 		'SELECT kind, done_at IS NOT NULL AS is_done FROM ops.saved_removals ORDER BY planned_at, kind',
 	)
 
-/** Saving cards and paying with them, on a running system. */
 export function savedCardCases(opened: () => Harness): void {
 	describe('with a saved card', () => {
 		const charge = (
@@ -112,7 +111,7 @@ export function savedCardCases(opened: () => Harness): void {
 			harness.stripe.control.renewCard(ACCOUNT, method, { last4: '1881', expMonth, expYear })
 			await soon(own).toMatchObject({ last4: '1881', expMonth, expYear, expires: 'soon' })
 
-			// It expires with this month: its owner is notified once, however often somebody checks.
+			// The card expires this month: its owner gets one notification, however often the job runs.
 			const notices = async () => {
 				const { rows } = await harness.system.sql.one<{ rows: number }>(
 					`SELECT count(*)::int AS rows FROM rec.notifications WHERE kind = 'cardExpires' AND about ->> 'cardId' = $1`,

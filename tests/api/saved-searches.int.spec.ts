@@ -43,7 +43,6 @@ const matchesOf = (requestId: string) =>
 		'SELECT search_id, in_digest FROM rec.saved_search_matches WHERE request_id = $1 ORDER BY search_id',
 		[requestId],
 	)
-/** What is done about every event once more. */
 const replay = async () => {
 	await harness.system.sql.query(
 		"UPDATE ops.outbox SET state = 'planned' WHERE kind = 'requests/match-searches' AND state = 'done'",
@@ -145,7 +144,7 @@ describe('saved searches', () => {
 		expect(await guest.json('GET', at)).toMatchObject({ data: { wanted: true } })
 		const page = await guest.call('GET', at, { headers: { accept: 'text/html' } })
 		expect([page.status, page.headers.location]).toEqual([303, `/stopSearch${oneClick.search}`])
-		// As mail programs send it (RFC 8058): no cookie, a form.
+		// A mail program sends a form without cookies (RFC 8058).
 		const stopped = await guest.call('POST', at, {
 			body: 'List-Unsubscribe=One-Click',
 			headers: { 'content-type': 'application/x-www-form-urlencoded' },

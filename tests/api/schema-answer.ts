@@ -9,7 +9,6 @@ import { SCHEMA_TEXTS } from './schema-walk.ts'
 
 type Answered = Pick<Answer, 'status' | 'body' | 'text'>
 
-/** The parts of an address that a route names. */
 export function paramsOf({ path }: Pick<Route, 'path'>, url: string): Readonly<Record<string, string>> {
 	const segments = url.split('?')[0]?.split('/').map(decodeURIComponent) ?? []
 	return Object.fromEntries(
@@ -19,7 +18,7 @@ export function paramsOf({ path }: Pick<Route, 'path'>, url: string): Readonly<R
 	)
 }
 
-/** What the schema of a part of a route answers, without a request; null: it takes it. */
+/** Returns the refusal of a schema for a part of a route without a request; null when it is valid. */
 export function schemaAnswer(
 	route: Route,
 	part: 'params' | 'query' | 'body',
@@ -38,11 +37,9 @@ export function schemaAnswer(
 	return { status: body.statusCode, body: rendered, text: JSON.stringify(rendered) }
 }
 
-/** A name inside a filter is of its parameter. */
 const isAbout = (named: string | undefined, field: string): boolean =>
 	named === field || (named?.startsWith(`${field}.`) ?? false)
 
-/** What an answer does not do that the refusal says, or has no words for in Hindi; null when all is as it should be. */
 export function mismatch(answer: Answered, { status, code, message, field }: Refusal): string | null {
 	const body = answer.body as {
 		statusCode?: number

@@ -7,7 +7,7 @@ import { defaultFieldText } from '../../kernel/texts/default-field-text.ts'
 import { renderText } from '../../kernel/texts/texts.ts'
 import { readTextRef } from '../../kernel/wire/text.ts'
 
-/** What the walk needs to know of a schema: https://zod.dev/packages/core */
+/** The internal definition of a schema: https://zod.dev/packages/core */
 interface Def {
 	readonly type: string
 	readonly shape?: Readonly<Record<string, z.ZodType>>
@@ -24,7 +24,6 @@ interface Def {
 
 const defOf = (schema: z.ZodType) => schema._zod.def as unknown as Def
 
-/** The parts of a schema with their names, one level in; of what is read from a text, what comes of it. */
 function partsOf(schema: z.ZodType): (readonly [name: string, part: z.ZodType])[] {
 	const def = defOf(schema)
 	const named = (parts: Readonly<Record<string, z.ZodType | undefined>>) =>
@@ -51,7 +50,6 @@ function partsOf(schema: z.ZodType): (readonly [name: string, part: z.ZodType])[
 
 const UNKNOWN = { misspelt: 1 }
 
-/** What no field takes, whatever it is about. */
 const NEVER: readonly (readonly [label: string, value: unknown])[] = [
 	['a text of 30,001 letters', 'x'.repeat(30_001)],
 	['a text of 30,001 digits', '9'.repeat(30_001)],
@@ -77,19 +75,16 @@ const WRONG_TEXTS = [
 ]
 const LONG_TEXTS = ['x'.repeat(300), '9'.repeat(40)]
 const OF_OTHER_TYPES = [undefined, null, true, 5, 0, -1, 1.5, {}, [], UNKNOWN, LONG_TEXTS, [null]]
-/** Wrong for most fields, and to be refused in words for people wherever they are. */
 const OFTEN_WRONG: readonly unknown[] = [...WRONG_TEXTS, ...LONG_TEXTS, ...OF_OTHER_TYPES]
 
-/** Texts that nothing but their NUL may be wrong with: some length is right for every field. */
+/** Texts in which only NUL can be wrong: each field allows one of these lengths. */
 const NULS = [1, 2, 3, 6, 12, 24, 48, 96, 192].flatMap((length) =>
 	['a', '1'].map((letter) => `${letter.repeat(length)}\u0000`),
 )
 
-/** What the library of schemas says by itself, which is for programmers. */
 export const SCHEMA_TEXTS =
 	/Invalid (input|option|string|number|key|ISO|UUID|regex|element|union)|Too (big|small)|Unrecognized key|expected \w+, received/
 
-/** Whether the message of a schema is a reference to a text for people that there is in English and in Hindi. */
 const isForPeople = remembered(
 	1_000,
 	(message: string): boolean =>
@@ -98,7 +93,6 @@ const isForPeople = remembered(
 		/[\u0900-\u097f]/.test(renderText('hi', message)),
 )
 
-/** What is wrong with a single part of a schema: it takes too much, or refuses in words for programmers. */
 function ownProblems(schema: z.ZodType, path: string, isStrict: boolean): string[] {
 	const parse = (value: unknown) => schema.safeParse(value, { error: defaultFieldText })
 	const takes = (value: unknown) => parse(value).success
@@ -117,8 +111,8 @@ function ownProblems(schema: z.ZodType, path: string, isStrict: boolean): string
 }
 
 /**
- * What a schema takes and may not, and says and may not, in every nested field, as sentences.
- * @param isStrict whether all names in it are known, at any depth
+ * Lists wrong acceptances and messages of a schema and all its nested fields, as sentences.
+ * @param isStrict whether unknown names are refused at any depth
  */
 export function schemaProblems(schema: z.ZodType, path: string, isStrict = false): string[] {
 	const { type, in: source } = defOf(schema)
@@ -128,11 +122,10 @@ export function schemaProblems(schema: z.ZodType, path: string, isStrict = false
 		partsOf(of).flatMap(([name, part]) =>
 			schemaProblems(part, [path, name].filter(Boolean).join('.'), isStrict),
 		)
-	// What a source lets through may be checked further, so that its parts count alone.
+	// A later check may follow the source of a pipe, so only its parts count.
 	return [...new Set([...own, ...within(schema), ...(source instanceof z.ZodObject ? within(source) : [])])]
 }
 
-/** The same of all that a route takes. Bodies may have names more, which are left out. */
 export function routeProblems(route: Pick<Route, 'params' | 'query' | 'body' | 'access'>): string[] {
 	const query = queryOf(route)
 	return [

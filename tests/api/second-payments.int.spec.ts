@@ -13,7 +13,6 @@ describe('a donation that is paid twice at the provider', () => {
 	let harness: Harness
 	let finance: Caller
 	let requestId: string
-	/** What no refund took out of suspense, minor units. */
 	let waiting = 0n
 
 	beforeAll(async () => {
@@ -30,7 +29,6 @@ describe('a donation that is paid twice at the provider', () => {
 	})
 	afterAll(() => harness?.stop())
 
-	/** Another payment for a donation, as a lost answer or two windows of a browser make one. */
 	const payAgain = async (donationId: string, attempt = 2) => {
 		const { accounts, host, port } = harness.stripe
 		const provider = createStripeProvider({
@@ -53,7 +51,6 @@ describe('a donation that is paid twice at the provider', () => {
 		})
 		return { providerRef, secondId: secondPaymentId(donationId, providerRef) }
 	}
-	/** A second payment that was disputed before we heard of it. */
 	const disputedSecond = async (donationId: string) => {
 		const { control } = harness.stripe
 		control.webhooks.setMode('held')

@@ -30,7 +30,6 @@ let app: FastifyInstance
 let folder: string
 let now = Date.UTC(2026, 10, 21)
 
-/** Kinds that speak of somebody's health. */
 const HEALTH = ['bloodDonation', 'plasma', 'help']
 
 const uuid = (kind: number, nth: number | string) =>
@@ -38,7 +37,6 @@ const uuid = (kind: number, nth: number | string) =>
 const AUTHOR = uuid(9, 1)
 const HIDDEN = uuid(9, 2)
 
-/** Requests of a kind of their own, from a number on. */
 async function addRequests(
 	kind: number,
 	count: number,

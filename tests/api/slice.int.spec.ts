@@ -291,7 +291,7 @@ describe('the whole way of a donation', () => {
 		const status = async (caller: Caller) => (await caller.call('GET', url)).status
 		expect(await viewers()).toEqual(['tseringdolma', 'new@mail.example'])
 		await viewer.json('POST', '/api/v1/change/username', { username: 'dolma.tsering' })
-		// Long after, when nothing is left of the name that was given up, somebody else takes it.
+		// Another user takes the name later, when no trace of the former owner is left.
 		await harness.system.sql.execute("UPDATE rec.users SET username = 'TseringDolma' WHERE id = $1", [
 			other.id,
 		])
@@ -382,7 +382,7 @@ describe('the whole way of a donation', () => {
 			role: 'donee',
 			title: 'A library for Giridih',
 			isUrgent: true,
-			// Who may see it waits for nobody where it gets fewer.
+			// Removing viewers needs no review.
 			isPrivate: true,
 			allowedViewers: [],
 			images: before.images.map((_id) => ({ _id })),
@@ -478,7 +478,6 @@ describe('the whole way of a donation', () => {
 		})
 	})
 
-	/** An open page that watches these requests, and the keys that it was told of. */
 	async function openPage(requestIds: readonly string[], ticket?: string) {
 		const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
 		const changed: string[] = []

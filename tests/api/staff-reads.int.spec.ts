@@ -7,16 +7,19 @@ import { makeWorld, type World } from './world.ts'
 
 const STAFF = ['admin', 'finance', 'volunteer', 'superAdmin'] as const
 
-/** Answers that have whole addresses or numbers of members, why, and who reads them. All others have hints at most. */
+/**
+ * Answers with full addresses or numbers of members, with the reason and the roles that read them. All others
+ * have hints at most.
+ */
 const WHOLE: Readonly<Record<string, readonly (typeof STAFF)[number][]>> = {
 	// The login page of a demo offers its accounts.
 	'GET /api/v1/config': STAFF,
-	// What donors wrote for their donations, as files: who takes one along is written down.
+	// Donors' details as files; each export is recorded.
 	'GET /api/backoffice/donations/csv': ['admin', 'finance', 'superAdmin'],
 	'GET /api/backoffice/receipts/csv': ['finance', 'superAdmin'],
-	// What the provider is sent in answer to a dispute.
+	// The evidence that the provider gets against a dispute.
 	'GET /api/backoffice/donations/{id}/disputes/{dispute}/evidence': ['finance', 'superAdmin'],
-	// After a reason was written down, for whoever said it.
+	// Needs a recorded reason of the same person.
 	'GET /api/backoffice/users/exports/{id}/csv': ['superAdmin'],
 	'GET /api/backoffice/bloodDonors/exports/{id}/csv': ['superAdmin'],
 }

@@ -1,6 +1,5 @@
 import type { Caller, Harness } from './harness.ts'
 
-/** A message as whoever is signed in sends it. */
 export const MESSAGE = {
 	kind: 'helpDesk',
 	topic: 'giving',
@@ -15,11 +14,9 @@ interface Sent {
 	readonly data: { readonly _id: string; readonly reference: string }
 }
 
-/** Somebody writes to us. @returns the message's id and reference */
 export const write = async (caller: Caller, body: object = MESSAGE): Promise<Sent['data']> =>
 	(await caller.json<Sent>('POST', '/api/v1/message', body)).data
 
-/** What the donor wrote and reported. */
 export async function supportFixtures(
 	harness: Harness,
 	{ donor, admin }: { readonly donor: Caller; readonly admin: Caller },

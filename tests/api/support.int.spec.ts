@@ -32,7 +32,6 @@ describe('what people write to us', () => {
 	}, 60_000)
 	afterAll(() => harness?.stop())
 
-	/** The newest mail to an address with these words in its subject. */
 	const mailTo = async (search: string, text: string): Promise<string> => {
 		const mailbox = harness.system.outbox?.mailbox
 		const mails = mailbox?.list({ search, offset: 0, limit: 50 }).rows ?? []

@@ -47,7 +47,6 @@ const raising = async (changes: object) =>
 	})
 const requestOf = async (id: string) =>
 	(await guest.json<{ data: RequestDetail }>('GET', `/api/v1/donationRequest/${id}`)).data
-/** The ids of requests that the list's filter finds, and what each says of itself. */
 async function listed(orgId: string, isTaxBenefit: boolean): Promise<Record<string, boolean>> {
 	const url = `/api/v1/donationRequest?orgId=${orgId}&isTaxBenefit=${isTaxBenefit}`
 	const { data } = await guest.json<{ data: readonly RequestSummary[] }>('GET', url)
@@ -59,7 +58,6 @@ async function benefitOfReceipt(requestId: string): Promise<Receipt['taxBenefit'
 	const { data } = await donor.json<{ data: Receipt }>('GET', `/api/v1/donation/${donationId}/receipt`)
 	return data.taxBenefit
 }
-/** Filter, page, review and receipt of a request say the same. */
 async function agree(orgId: string, requestId: string, has: boolean): Promise<void> {
 	expect(await listed(orgId, has)).toEqual({ [requestId]: has })
 	expect(await listed(orgId, !has)).toEqual({})
@@ -70,7 +68,6 @@ async function agree(orgId: string, requestId: string, has: boolean): Promise<vo
 	const own = await author.json<{ data: OwnOrganization[] }>('GET', `/api/v1/org/user/${author.id}`)
 	expect(own.data.find(({ _id }) => _id === orgId)?.taxRegions).toEqual(has ? ['IN'] : [])
 }
-/** Lets a daily job run now, to its end. */
 async function runOnce(job: string): Promise<void> {
 	const { sql } = harness.system
 	const turn = await sql.one<{ claims: number }>(
@@ -218,7 +215,7 @@ describe('the tax benefit of a request', () => {
 			const { donationId } = await give(harness, donor, requestId)
 			expect((await end(_id, orgId)).status).toBe(200)
 			await agree(orgId, requestId, false)
-			// What was given before keeps what its receipt says.
+			// Earlier donations keep the statement of their receipt.
 			const { data } = await donor.json<{ data: Receipt }>('GET', `/api/v1/donation/${donationId}/receipt`)
 			expect(data.taxBenefit).toBe('80G')
 		}

@@ -24,7 +24,6 @@ const UPDATES = '/api/v1/donationRequestUpdate'
 const updatesOf = async (caller: Caller, request: string) =>
 	(await caller.json<{ data: RequestUpdate[] }>('GET', `${UPDATES}?donation_request_id=${request}`)).data
 
-/** What a guest's page receives of a key, once it is known to be watched. */
 async function watching(key: string) {
 	const received: string[] = []
 	const socket = new WebSocket(`${harness.system.url.replace('http', 'ws')}/api/v1/live`)
@@ -165,7 +164,7 @@ describe('news of a fundraiser', () => {
 		const text = { title: 'Bills', body: 'Here they are.', images: [await author.picture()] }
 		const sent = { donation_request_id: request, audience: 'supporters', ...text }
 		const { data } = await author.json<{ data: { _id: string } }>('POST', UPDATES, sent)
-		// Who leaves it out leaves it as it is.
+		// A field that is left out is unchanged.
 		await author.json('PUT', `${UPDATES}/${data._id}`, { ...text, body: 'Here they all are.' })
 		for (const caller of [harness.guest(), friend]) {
 			expect(await updatesOf(caller, request)).toEqual([])
@@ -194,7 +193,7 @@ describe('news of a fundraiser', () => {
 		expect(await noticesFor(donor)).toHaveLength(1)
 		expect(await noticesFor(friend)).toHaveLength(0)
 
-		// What was for few stays so in its history, once the rest is for all.
+		// A paragraph for viewers stays private in the history after the rest is published.
 		const open = await author.json<{ data: { _id: string } }>('POST', UPDATES, {
 			...sent,
 			title: 'Old',
@@ -322,7 +321,7 @@ describe('comments', () => {
 		expect(seen).toMatchObject({ body: 'I mean it.', editedAt: expect.any(String), editableUntil: null })
 		expect((await edit(donor, 'See \u0435xample.com')).body).toMatchObject({ data: { heldFor: 'links' } })
 		expect(textsOf(await read(harness.guest()))).not.toContain('See \u0435xample.com')
-		// What a moderator reads doesn't change meanwhile.
+		// A comment can't be edited while a moderator reviews it.
 		expect(await edit(donor, 'I mean it.')).toMatchObject({ status: 409, body: { code: 'COMMENT_FIXED' } })
 		const late = await write(donor, 'Soon over.')
 		harness.clock.advance(HOUR_MS)

@@ -17,7 +17,6 @@ const WEBHOOKS = '/api/backoffice/webhooks'
 describe('the webhook inbox', () => {
 	let harness: Harness
 	let finance: Caller
-	/** A donation and its payment at the provider. */
 	let donationId: string
 	let paymentRef: string
 	beforeAll(async () => {

@@ -4,7 +4,6 @@ import type { WithdrawalDetail } from '../../domain/funds/withdrawals.contract.t
 import type { Answer, Caller } from './harness.ts'
 import { PURPOSE } from './money.ts'
 
-/** A bank account in India that is right in every field. */
 export const ACCOUNT = {
 	label: 'State Bank of India',
 	accountHolderName: 'Joseph Thottan',
@@ -15,7 +14,6 @@ export const ACCOUNT = {
 	currency: 'inr',
 }
 
-/** Adds a bank account of a person. */
 export const addAccount = async (
 	owner: Caller,
 	changes: object = {},
@@ -27,7 +25,6 @@ export const addAccount = async (
 	return answer.account
 }
 
-/** Asks for money of a request, in rupees. */
 export const ask = (
 	caller: Caller,
 	requestId: string,
@@ -39,7 +36,6 @@ export const ask = (
 		body: { amount, units: 'INR', paymentAccountId, purpose: PURPOSE, ...changes },
 	})
 
-/** As `ask`; anything but success fails the test. @returns the withdrawal */
 export async function requested(caller: Caller, requestId: string, amount: number, accountId: string) {
 	const answer = await ask(caller, requestId, amount, accountId)
 	if (answer.status !== 200) throw new Error(`It could not be asked for: ${answer.text}`)
@@ -49,16 +45,13 @@ export async function requested(caller: Caller, requestId: string, amount: numbe
 export const seen = (finance: Caller, id: string) =>
 	finance.json<WithdrawalDetail>('GET', `/api/backoffice/withdrawals/${id}`)
 
-/** Decides on a withdrawal as it is now. */
 export async function decideOn(finance: Caller, id: string, decision: string, body: object): Promise<Answer> {
 	const { etag } = await seen(finance, id)
 	const url = `/api/backoffice/withdrawals/${id}/${decision}`
 	return finance.call('POST', url, { body, headers: { 'if-match': etag } })
 }
 
-/** Bank accounts of several owners, and a withdrawal of 100 that waits for finance. */
 export interface FundFixtures {
-	/** The author's, as money is on its way to it, and another. */
 	readonly account: string
 	readonly spareAccount: string
 	readonly othersAccount: string

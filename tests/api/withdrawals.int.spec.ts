@@ -27,7 +27,6 @@ describe('withdrawals', () => {
 	let above: Caller
 	let donor: Caller
 	let account: PaymentAccount
-	/** Every line of every process. */
 	const logged: string[] = []
 
 	beforeAll(async () => {
@@ -45,7 +44,6 @@ describe('withdrawals', () => {
 
 	const form = async (caller: Caller, id: string, query = '') =>
 		(await caller.json<{ data: WithdrawForm }>('GET', `/api/v1/donationRequest/${id}/withdraw${query}`)).data
-	/** A fundraiser that holds 500 for each donation. */
 	async function raised(donations = 1, title = 'Lanterns for Giridih'): Promise<string> {
 		const requestId = await publish({ author, admin }, { title })
 		for (let nth = 0; nth < donations; nth += 1) await give(harness, harness.guest(), requestId, RUPEES_500)
@@ -170,7 +168,6 @@ describe('withdrawals', () => {
 	it('are paid by a provider, once whatever is lost, and are back in the fund when the bank returns them', async () => {
 		const provider = harness.system.simulators?.razorpay.control
 		if (!provider) throw new Error('Nobody pays.')
-		/** Minutes go by, and what they bring is told and booked. */
 		async function pass(minutes: number): Promise<void> {
 			for (let nth = 0; nth < minutes; nth += 1) {
 				harness.clock.advance(60_000)
@@ -417,7 +414,7 @@ describe('withdrawals', () => {
 			'SELECT v::text AS row FROM rec.payment_account_versions v',
 		)
 		for (const { row } of stored) expect(row).not.toContain('30124567891')
-		// What it is for and its payee are sealed as well, and no event has them.
+		// Purpose and payee are sealed as well, and no event has them.
 		const everywhere = await harness.system.sql.query<{ row: string }>(
 			`SELECT p::text AS row FROM rec.withdrawal_purposes p
 			UNION ALL SELECT data::text FROM es.events WHERE type = 'WithdrawalRequested'`,
@@ -442,7 +439,7 @@ describe('withdrawals', () => {
 		const wait = { together: '100000.00', from: '100000.00' }
 		expect(await seen(finance, one)).toMatchObject({ approvals: { ...wait, first: null }, fourEyes: null })
 
-		// One person in two sessions, in one instant: counted once.
+		// One person approves in two sessions at once, which counts once.
 		const sessions = await Promise.all([approve(finance, one), approve(finance, one)])
 		expect(sessions.map(({ status }) => status).toSorted()).toEqual([200, 403])
 		expect(sessions.filter(({ status }) => status === 403).map(codeOf)).toEqual(['SECOND_PERSON'])
@@ -524,7 +521,7 @@ describe('withdrawals', () => {
 		}
 		const [one, again, other, last] = ids as [string, string, string, string]
 		const approve = (by: Caller, id: string) => decideOn(by, id, 'approve', { accountVersion: 1 })
-		// To one number at one bank, by whoever's word: 100,000 in a day.
+		// The limit is 100,000 a day for one account number, for all owners together.
 		expect(await seen(above, one)).toMatchObject({ approvals: { together: '100000.00' } })
 		expect((await approve(above, one)).status).toBe(200)
 		expect(await seen(above, one)).toMatchObject({

@@ -14,7 +14,6 @@ import { type OrganizationFixtures, organizationFixtures } from './organizations
 import { supportFixtures } from './support.fixtures.ts'
 import { type FundFixtures, fundFixtures } from './withdrawals.fixtures.ts'
 
-/** People and things that requests can be right and wrong about. */
 export interface World {
 	readonly harness: Harness
 	readonly people: Readonly<
@@ -29,59 +28,41 @@ export interface World {
 			| 'guest'
 			| 'guestDonor'
 			| 'stranger'
-			/** Owner of an organization. */
 			| 'leader'
-			/** A member whose profile has no name. */
 			| 'nameless',
 			Caller
 		>
 	>
-	/** Pictures of the author and of somebody else. */
 	readonly picture: string
 	readonly othersPicture: string
-	/** That nobody shows anywhere. */
 	readonly sparePicture: string
-	/** Documents of the author and of somebody else. */
 	readonly document: string
 	readonly othersDocument: string
 	readonly video: string
 	readonly othersVideo: string
-	/** Requests of the author. */
 	readonly pending: string
 	readonly live: string
 	readonly hidden: string
 	readonly deactivated: string
-	/** The version of the pending request as it is. */
 	readonly etag: string
-	/** Of the author, on the live request. */
 	readonly update: string
-	/** Of the donor, on the live request. */
 	readonly comment: string
-	/** What the donor wrote to us, as its version says; they reported the live request, too. */
 	readonly message: string
 	readonly supportRequestTag: string
-	/** Of an admin to themselves, and over; of all others the author alone would get one. */
 	readonly campaign: string
-	/** Of the author, who was told of the donor's comment. */
 	readonly notification: string
-	/** What people may be interested in. */
 	readonly interest: string
-	/** Of the donor, a guest: paid, and one whose bank still asks. */
 	readonly donation: IntentAnswer
-	/** The version of the donation as it is. */
 	readonly donationTag: string
 	readonly requested: IntentAnswer
 	readonly funds: FundFixtures
 	readonly organization: OrganizationFixtures
-	/** With a charge that nobody knows, which is the discrepancy, as its version says. */
 	readonly payout: string
 	readonly discrepancy: string
 	readonly discrepancyTag: string
-	/** A kept run that nobody has signed, as its version says, and an event behind one of its figures. */
 	readonly run: string
 	readonly runTag: string
 	readonly event: string
-	/** What capabilities add, by their declarations in `capabilities/`. */
 	readonly things: Readonly<Record<string, string>>
 }
 
@@ -89,7 +70,7 @@ interface Made {
 	readonly data: { readonly _id: string }
 }
 
-/** Makes the world and stops its clock, so that nothing happens by itself while it is looked at. */
+/** Creates the world and freezes its clock, so that nothing changes by itself during the tests. */
 export async function makeWorld(harness: Harness): Promise<World> {
 	const [author, donor, admin, superAdmin, finance, volunteer, radio, leader] = await Promise.all(
 		['donee', 'donor', 'admin', 'super', 'finance', 'volunteer', 'radio', 'owner'].map((key) =>

@@ -6,7 +6,6 @@ import { NO_WORLD } from './no-world.ts'
 import { mismatch, paramsOf, schemaAnswer } from './schema-answer.ts'
 import type { World } from './world.ts'
 
-/** The parts of a right call, as a schema is given them. */
 export function partsOfCall(route: Pick<Route, 'path'>, call: ApiCall, world: World) {
 	const url = call.url(world)
 	return {
@@ -16,7 +15,6 @@ export function partsOfCall(route: Pick<Route, 'path'>, call: ApiCall, world: Wo
 	}
 }
 
-/** The same with a wrong value. */
 const withWrong = (parts: ReturnType<typeof partsOfCall>, { part, field, value }: Wrong): object =>
 	changed(parts[part] ?? {}, part === 'body' ? field.split('.') : [field], value)
 
@@ -27,7 +25,6 @@ const refusalOf = ({ field, message }: Wrong) => ({
 	...(message !== undefined && { message }),
 })
 
-/** The same as a request. */
 export function rowOf(wrong: Wrong, url: string, parts: ReturnType<typeof partsOfCall>): Row {
 	const changed = withWrong(parts, wrong)
 	return {
@@ -41,7 +38,10 @@ export function rowOf(wrong: Wrong, url: string, parts: ReturnType<typeof partsO
 
 const labelOf = ({ field, value }: Wrong) => `${field} as ${JSON.stringify(value)?.slice(0, 60)}`
 
-/** What the schemas of a route do otherwise than the table has it, and what of the table they take. */
+/**
+ * Compares the schemas of a route with the table; returns the differences, and the wrong values that schemas
+ * accept.
+ */
 export function wrongFields(route: Route, name: string): { problems: string[]; taken: readonly Wrong[] } {
 	const call = CALLS.find((each) => each.route === name)
 	const wrongs = WRONGS.filter((each) => each.route === name)

@@ -4,11 +4,9 @@ import { Visitor } from 'oxc-parser'
 import { isTestCode, type SourceFile } from './source-files.ts'
 import { type Catalog, catalogOf } from './texts.ts'
 
-/** The backoffice, and what it shares with the web. */
 const BACKOFFICE = /^(backoffice\/src|client)\//
 const FILE = /^\w+\.backoffice\.json$/
 
-/** What `locales/<language>/<capability>.backoffice.json` have. @param root the repository */
 function filesIn(root: string, language: string): Catalog[] {
 	const folder = join(root, 'locales', language)
 	return readdirSync(folder)
@@ -16,19 +14,16 @@ function filesIn(root: string, language: string): Catalog[] {
 		.map((name) => catalogOf(JSON.parse(readFileSync(join(folder, name), 'utf8'))))
 }
 
-/** Texts of the backoffice by their key, without what only react-admin names. @param root the repository */
 export function backofficeTexts(root: string, language: string): Catalog {
 	const texts = filesIn(root, language).flatMap((file) => [...file])
 	return new Map(texts.filter(([key]) => !key.startsWith('ra.')))
 }
 
-/** Keys that several capabilities have, of which all but one would be lost. @param root the repository */
 export function repeatedTexts(root: string, language: string): string[] {
 	const keys = filesIn(root, language).flatMap((file) => [...file.keys()])
 	return keys.filter((key, index) => keys.indexOf(key) < index)
 }
 
-/** Types of all events that capabilities declare. @param root the repository */
 export async function eventTypes(root: string): Promise<string[]> {
 	const folder = join(root, 'domain')
 	const paths = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((path) =>
@@ -43,14 +38,10 @@ export async function eventTypes(root: string): Promise<string[]> {
 	return [...new Set(types)]
 }
 
-/** Texts of contracts and refusals, which the server's files have. */
 const OF_THE_SERVER = /^\w+\.(fields|refusals)\./
 
-/** Keys that the backoffice's code names. */
 export interface NamedKeys {
-	/** Strings that begin with the name of a section, with where they stand. */
 	readonly whole: ReadonlyMap<string, string>
-	/** Keys that are put together from a section and names that are found when the code runs. */
 	readonly patterns: readonly { readonly pattern: RegExp; readonly at: string }[]
 }
 
@@ -59,7 +50,6 @@ const withoutPlural = (key: string): string => key.replace(/_(one|other)$/, '')
 const sectionsOf = (english: Catalog): ReadonlySet<string> =>
 	new Set([...english.keys()].map((key) => key.slice(0, key.indexOf('.'))))
 
-/** What the backoffice's files name of the sections of its texts. */
 export function keysNamedIn(files: readonly SourceFile[], english: Catalog): NamedKeys {
 	const sections = sectionsOf(english)
 	const isKey = (text: string) =>
@@ -91,7 +81,6 @@ const inCamelCase = (text: string): string =>
 		? text.replace(/[- ](\w)/g, (_, letter: string) => letter.toUpperCase())
 		: text
 
-/** Every name that the product's files have, as a string, a property or a value of a type, and in camel case. */
 export function namesIn(files: readonly SourceFile[]): ReadonlySet<string> {
 	const names = new Set<string>()
 	for (const file of files) {
@@ -110,7 +99,6 @@ export function namesIn(files: readonly SourceFile[]): ReadonlySet<string> {
 	return names
 }
 
-/** Keys that the backoffice's code names, and that no text has. */
 export function missingBackofficeTexts({ whole, patterns }: NamedKeys, english: Catalog): string[] {
 	const keys = new Set([...english.keys()].map(withoutPlural))
 	const strings = [...whole].flatMap(([key, at]) => (keys.has(key) ? [] : [`${at} names ${key}`]))
@@ -121,8 +109,8 @@ export function missingBackofficeTexts({ whole, patterns }: NamedKeys, english: 
 }
 
 /**
- * Texts that nothing shows. Code names a text by its whole key, or puts its key together of a beginning and a name,
- * which then is a name of the product: the type of an event, a status, a figure.
+ * Finds texts that no code shows. Code names a text by its whole key, or composes it of a beginning and a
+ * product name such as an event type, a status or a figure.
  */
 export function unusedBackofficeTexts(
 	{ whole, patterns }: NamedKeys,

@@ -20,7 +20,7 @@ const ROOT = join(import.meta.dirname, '../..')
 const project = await readSourceTree(ROOT)
 const english = backofficeTexts(ROOT, 'en')
 const others = localesIn().filter((language) => language !== 'en')
-/** Kinds of balance transactions that Stripe documents and no code of ours names. */
+/** Kinds of balance transactions that Stripe documents and our code doesn't name. */
 const OF_PROVIDERS = ['payment_refund', 'stripe_fx_fee', 'network_cost']
 
 const inSection = (catalog: Catalog, section: string): string[] => [
@@ -29,7 +29,6 @@ const inSection = (catalog: Catalog, section: string): string[] => [
 	),
 ]
 
-/** Texts of a screen that are no keys: columns and fields are labelled by keys. */
 const untranslatedIn = (file: SourceFile, catalog: Catalog): string[] =>
 	untranslatedTexts(file).filter((found) => !catalog.has(found.slice(found.indexOf(' ') + 1)))
 

@@ -9,22 +9,20 @@ import {
 } from 'oxc-parser'
 import { isSpec, type SourceFile, type Violation } from './source-files.ts'
 
-/** A node that something renders, as its parent in the page sees it. */
 interface Top {
 	readonly at: Node
 	readonly isText: boolean
-	/** Whether it comes and goes, or is replaced by another one. */
+	/** True when it is rendered conditionally or replaced by another node. */
 	readonly goes: boolean
-	/** Whether it is text that a fragment or a component renders, which its parent in the page does not know of. */
+	/** True for text that a fragment or a component renders, so that its parent can't see it. */
 	readonly isInner: boolean
-	/** Whether it is what a component was given to render, which is taken for text where only phrases may stand. */
 	readonly isSlot: boolean
 }
 
 /**
- * Text without an element of its own that goes, or before which something comes and goes. A browser that translates a
- * page moves its texts into elements of the browser's: React no longer finds the text that it is to remove, or to put
- * something before, and the screen is lost. Text alone in its element is safe, and text beside what always stands.
+ * Finds text without its own element that is removed, or before which a node is inserted or removed. A
+ * browser's page translation wraps such texts in its own elements; React then fails to remove or insert
+ * nodes, and the screen is lost. Text alone in its element is safe, and so is text beside permanent nodes.
  */
 export function bareTextIn(project: readonly SourceFile[]): (file: SourceFile) => Violation[] {
 	const reader = new TopReader(project)
@@ -48,9 +46,7 @@ export function bareTextIn(project: readonly SourceFile[]): (file: SourceFile) =
 	}
 }
 
-/** Reads what expressions and components render. */
 class TopReader {
-	/** What names stand for, by file. */
 	readonly #names: ReadonlyMap<string, Names>
 	readonly #components = new Map<Node, Omit<Top, 'at'>>()
 
@@ -124,7 +120,6 @@ class TopReader {
 		return called && returnedBy(called).length > 0 ? this.#component(called, file) : {}
 	}
 
-	/** What a component renders, or a function, seen from outside; a component of a package stands. */
 	#component(component: Node, file: SourceFile): Omit<Top, 'at'> {
 		const known = this.#components.get(component)
 		if (known) return known
@@ -146,13 +141,12 @@ class TopReader {
 	}
 }
 
-/** Elements that hold phrases only. */
 const PHRASE = /^(a|b|button|h\d|label|p|span|summary)$/
 
 const STANDS = { isText: false, goes: false, isInner: false, isSlot: false }
 const GOES = { ...STANDS, goes: true }
 
-/** What one of several renders: the same node with other content where each is text, or the same element. */
+/** Merges branches: the node is permanent when each branch renders text, or the same element. */
 function either(at: Node, branches: readonly (readonly Top[])[]): readonly Top[] {
 	const all = branches.flat()
 	const [first, ...others] = branches.map((tops) => tops.map(kindOf).join())
@@ -182,9 +176,7 @@ function attributeOf({ openingElement }: JSXElement, name: string): Node | undef
 interface Names {
 	readonly file: SourceFile
 	readonly declared: Map<string, Node>
-	/** What properties are called that are something to render. */
 	readonly slots: Set<string>
-	/** Of this project, by the name that this file gives them. */
 	readonly imported: Map<string, { readonly file: string; readonly name: string }>
 }
 
@@ -214,7 +206,6 @@ function namesIn(file: SourceFile): Names {
 	return { file, declared, slots, imported }
 }
 
-/** What a function returns; nothing where it is none. */
 function returnedBy(node: Node): readonly Node[] {
 	if (!/Function/.test(node.type) || !('body' in node)) return []
 	const body = node.body as Node

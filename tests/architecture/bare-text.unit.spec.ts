@@ -4,7 +4,6 @@ import { parseSource, report } from './source-files.ts'
 
 const PATH = 'web/src/features/funds/'
 
-/** What is found in a component that renders this, beside another file. */
 function found(rendered: string, beside = ''): string[] {
 	const files = [
 		parseSource(

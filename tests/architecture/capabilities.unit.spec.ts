@@ -97,7 +97,6 @@ describe('the capabilities of the running system', () => {
 		const missing = foldersOf(layer).flatMap((capability) => {
 			const folder = `${layer}/${capability}`
 			const read = (file: string) => readFileSync(join(ROOT, folder, file), 'utf8')
-			// What an index takes in, of its own folder or handed on to another one's index.
 			const taken = LAYERS.flatMap((each) =>
 				foldersOf(each).map((name) => {
 					const index = filesOf(`${each}/${name}`).includes('index.ts')

@@ -23,11 +23,9 @@ const IMPURE_MEMBERS: Readonly<Record<string, readonly string[]>> = {
 	console: ['*'],
 }
 const IMPURE_CALLS = ['randomUUID', 'fetch', 'setTimeout', 'setInterval', 'setImmediate', 'queueMicrotask']
-/** Methods that answer in the zone or the language of the machine. */
 const LOCAL_METHODS =
 	/^(get|set)(FullYear|Month|Date|Day|Hours|Minutes|Seconds|Milliseconds|TimezoneOffset)$|^toLocale|^to(Date|Time)String$/
 
-/** What keeps a decider or projection from giving the same result for the same input, anywhere and for ever. */
 export function purityViolations(file: SourceFile): Violation[] {
 	if (isSpec(file.path) || !PURE.some((pattern) => matchesGlob(file.path, pattern))) return []
 	const found = collector(file)
@@ -74,7 +72,6 @@ const MONEY_TERMS =
 /** Counts of rows and pages are totals of another kind. */
 const NOT_MONEY = /(count|pages?|rows?|records?)/i
 
-/** Rounding and floating point on amounts: money is whole minor units. */
 export function roundingViolations(file: SourceFile): Violation[] {
 	if (isSpec(file.path) || !MONEY_CODE.some((pattern) => matchesGlob(file.path, pattern))) return []
 	const found = collector(file)
@@ -100,7 +97,6 @@ export function roundingViolations(file: SourceFile): Violation[] {
 	return found.violations
 }
 
-/** The first name in a piece of code that means money. */
 function moneyName(code: string): string | null {
 	const names = code.match(/[A-Za-z_$][\w$]*/g) ?? []
 	const meansMoney = (name: string) =>
@@ -111,13 +107,15 @@ function moneyName(code: string): string | null {
 const PRODUCT = '{kernel,domain,commands,projections,records,queries,workers,infra,client,web,backoffice}/**'
 /** What makes formats, or asks a clock on a wall and shows nothing. */
 const OF_CLOCKS = 'kernel/wire/{days,formatters,moments,wall-clock}.ts'
-/** They plant mistakes, and look at the zone of a process. */
 const OF_PROOFS = 'tools/verification/**'
 /** Methods that write an instant, or a part of it, in the zone of the machine. */
 const LOCAL_TEXT = /^to(Locale)?(Date|Time)String$|^toLocaleString$/
 const TIME_OF_DAY = /^(hour|minute|second|hour12|hourCycle|dayPeriod|timeStyle|timeZoneName)$/
 
-/** Instants that are shown in another way than that of `kernel/wire/moments.ts` and `kernel/wire/days.ts`, by a zone that nobody names. */
+/**
+ * Finds instants that are formatted without `kernel/wire/moments.ts` and `kernel/wire/days.ts`, in an
+ * implicit time zone.
+ */
 export function momentViolations(file: SourceFile): Violation[] {
 	const isOther = [OF_CLOCKS, OF_PROOFS].some((pattern) => matchesGlob(file.path, pattern))
 	if (isSpec(file.path) || isOther || !matchesGlob(file.path, PRODUCT)) return []
@@ -172,7 +170,6 @@ function isNamed(node: Node, name: string): boolean {
 	return node.type === 'Identifier' && 'name' in node && node.name === name
 }
 
-/** `name` of `object.name` and `object['name']`. */
 function memberName(node: { property: Node; computed: boolean }): string | null {
 	const { property, computed } = node
 	if (!computed && 'name' in property) return String(property.name)

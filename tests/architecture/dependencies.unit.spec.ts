@@ -12,14 +12,14 @@ const manifest: {
 	readonly optionalDependencies: Readonly<Record<string, string>>
 } = json('package.json')
 
-/** Read by their path, which infra/adapters/fonts.ts makes of their names. */
+/** Loaded by a path that infra/adapters/fonts.ts builds from their names. */
 const NOTO_FONTS = Object.fromEntries(
 	Object.keys(manifest.dependencies)
 		.filter((name) => name.startsWith('@expo-google-fonts/noto-'))
 		.map((name) => [name, 'a font that files are printed and pictures drawn in']),
 )
 
-/** What no file imports, and why it is installed. Types of a package that is imported need no entry. */
+/** Packages that no file imports, with the reason for each. Types of an imported package need no entry. */
 const NOT_IMPORTED: Readonly<Record<string, string>> = {
 	...NOTO_FONTS,
 	'@biomejs/biome': 'formats and lints: npm run check:style',
@@ -38,22 +38,18 @@ const NOT_IMPORTED: Readonly<Record<string, string>> = {
 	tailwindcss: 'what @tailwindcss/vite makes style sheets with',
 }
 
-/** What the lockfile installs: name and version, and the Node that its own package asks for. */
 interface Locked {
 	readonly version?: string
 	readonly engines?: { readonly node?: string }
-	/** The systems that it is made for; all, when absent. */
 	readonly os?: readonly string[]
 }
 
-/** Each package for Linux that asks for another Node than `node`, as `path version: range`. */
 const refused = (packages: Readonly<Record<string, Locked>>, node: string): string[] =>
 	Object.entries(packages)
 		.filter(([, { os }]) => os === undefined || os.includes('linux'))
 		.filter(([, { engines }]) => engines?.node !== undefined && !semver.satisfies(node, engines.node))
 		.map(([path, { version, engines }]) => `${path} ${version}: ${engines?.node}`)
 
-/** Each name of `installed` that is neither imported, nor types of what is, nor explained. */
 const unused = (installed: readonly string[], imported: ReadonlySet<string>): string[] =>
 	installed.filter((name) => {
 		const typed = name.startsWith('@types/') ? name.slice('@types/'.length) : name

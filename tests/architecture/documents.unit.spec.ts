@@ -24,10 +24,9 @@ const PATHS = FILES.filter((path) => path.endsWith('.md'))
 const DOCUMENTS = PATHS.map((path) => ({ path, text: read(path) }))
 const lengthOf = (text: string): number => text.split(/\s+/).filter((part) => part !== '').length
 
-/** Words of all documents, and of the first one. */
 const MAX_LENGTH = 45_000
 const MAX_LENGTH_OF_README = 1_600
-/** Words of another age, of another term, or of a sentence that hides who acts. */
+/** Words that documents avoid: archaic ones, replaced terms, and those that hide the actor. */
 const UNPLAIN = /\b(anew|whoever|somebody|told of|comes to|goes on with|stands?|stood|gifts?|givers?)\b/gi
 const code = /```[\s\S]*?```|`[^`\n]*`/g
 
@@ -40,7 +39,6 @@ const anchorsOf = (text: string): string[] =>
 			.replaceAll(' ', '-'),
 	)
 
-/** Links of a page to what is not there. */
 function brokenLinks({ path, text }: (typeof DOCUMENTS)[number]): string[] {
 	const targets = [...text.replace(code, '').matchAll(/\]\(([^)\s]+)\)/g)].map(([, target = '']) => target)
 	return targets
@@ -54,14 +52,11 @@ function brokenLinks({ path, text }: (typeof DOCUMENTS)[number]): string[] {
 		.map((target) => `${path}: ${target}`)
 }
 
-/** What a page names in code. */
 const namesIn = (text: string): string[] =>
 	[...text.replaceAll(/```[\s\S]*?```/g, '').matchAll(/`([^`\n]+)`/g)].map(([, name = '']) => name)
 
-/** Addresses of the API, files of packages, and names that stand for any. */
 const OF_OTHERS = /^\/|^cities\.json$|(^|\/)x\.|^results\.json$/
 
-/** A pattern of `tests/{a,b}/*.ts` or `domain/<capability>/x.ts`. */
 const patternOf = (name: string): RegExp =>
 	new RegExp(
 		`^(.*/)?${name
@@ -72,11 +67,9 @@ const patternOf = (name: string): RegExp =>
 			.replaceAll(/(?<!\))\*/g, '[^/]*')}(/.*)?$`,
 	)
 
-/** What a drawing names. */
 const namesInDrawings = (text: string): string[] =>
 	[...text.matchAll(/```\n[\s\S]*?```/g)].flatMap(([drawing]) => drawing.split(/[\s,;:()]+/))
 
-/** Files that a page names in code and that are not there. */
 function absentFiles({ path, text }: (typeof DOCUMENTS)[number]): string[] {
 	return [...namesIn(text), ...namesInDrawings(text)]
 		.filter((name) => /^[\w@./<>{},*-]+\.(ts|tsx|json|css|sql|yml)$/.test(name))

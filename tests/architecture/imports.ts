@@ -8,13 +8,12 @@ export interface Breach {
 }
 
 export interface ImportCheck {
-	/** Number of the files that were read. */
 	readonly files: number
 	readonly breaches: readonly Breach[]
 }
 
 /**
- * Holds the imports of a tree against the law of the architecture.
+ * Checks the imports of a tree against the law of the architecture.
  * @param root the folder that has the project's folders in it
  */
 export async function checkImports(root: string): Promise<ImportCheck> {

@@ -1,6 +1,5 @@
 import type { IForbiddenRuleType } from 'dependency-cruiser'
 
-/** Specs and the fixtures that only they use. */
 const SPEC = '\\.(spec|fixtures)\\.tsx?$'
 const BACKEND = [
 	'kernel',
@@ -18,22 +17,19 @@ const BACKEND = [
 ]
 const INTERNAL = `^(${[...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice'].join('|')})/`
 
-/** The parts of the web that the server alone runs. */
 const SERVER_PART = '^web/src/(document/server\\.tsx|lib/\\w+\\.server\\.ts)$'
 
-/** Contracts that join those of all capabilities. */
 const JOINED = 'domain/[^/]+\\.contract\\.ts$'
 const CONTRACTS = `domain/[^/]+/(?:kinds/)?(contract|[^/]+\\.contract)\\.ts$|${JOINED}`
 /** The part of the kernel that a browser may load: no Node.js, no database. */
 const WIRE = 'kernel/wire/'
-/** Facts of the product that several capabilities name; a browser may load them. */
 const COMMON = 'domain/_shared/'
 
 /**
- * What each folder may import of the project's own files, as patterns of paths; `$1` is what the first
- * bracket of `files` matched: the capability's own name. The order of the folders is the law of the
- * architecture: kernel < domain < records, projections < providers < infra <
- * commands, queries < workers < pages < apps < tools < tests.
+ * The project's own files that each folder may import, as patterns of paths; `$1` is the first group of
+ * `files`: the capability's own name. The order of the folders is the law of the architecture: kernel <
+ * domain < records, projections < providers < infra < commands, queries < workers < pages < apps < tools <
+ * tests.
  */
 export const LAYERS: readonly { name: string; files: string; may: readonly string[] }[] = [
 	{ name: 'kernel', files: '^kernel/', may: ['kernel/'] },
@@ -68,7 +64,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		may: ['kernel/', 'projections/$1/', 'domain/[^/]+/[^/]+\\.events\\.ts$', CONTRACTS],
 	},
 	{
-		// What a command answers is read by queries; a capability is entered by its index.
+		// Queries read the types of commands' answers; other code enters a capability through its index.
 		name: 'what commands declare',
 		files: '^commands/([^/]+)/(?:index|command-deps)\\.ts$',
 		may: [
@@ -88,7 +84,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 		may: ['kernel/', 'domain/', 'records/', 'commands/_shared/'],
 	},
 	{
-		// What a command decides on comes from streams: a read model may lag behind.
+		// Commands decide by streams, since a read model may lag behind.
 		name: 'commands',
 		files: '^commands/([^/]+)/',
 		may: ['kernel/', 'domain/$1/', CONTRACTS, 'records/', 'commands/$1/', 'commands/_shared/'],
@@ -153,7 +149,6 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	},
 	{ name: 'simulators', files: '^simulators/', may: ['kernel/', 'simulators/'] },
 	{
-		// Who is there before anything happens through the front door.
 		name: 'people of the demo',
 		files: '^demo/seed/',
 		may: ['kernel/', 'domain/', 'records/', 'commands/[^/]+/index\\.ts$', 'demo/'],
@@ -200,7 +195,7 @@ export const LAYERS: readonly { name: string; files: string; may: readonly strin
 	{ name: 'backoffice', files: '^backoffice/', may: [WIRE, CONTRACTS, 'client/', 'backoffice/'] },
 ]
 
-/** Packages that are a boundary: the places that may import them. `type:` allows what is gone at run time. */
+/** The places that may import a package that is a boundary. `type:` allows type-only imports. */
 export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	stripe: ['providers/stripe/', 'type:simulators/stripe/'],
 	razorpay: ['providers/razorpay', 'type:simulators/razorpay/'],
@@ -259,13 +254,10 @@ export const BOUNDARIES: Readonly<Record<string, readonly string[]>> = {
 	'react-aria-components': ['web/'],
 }
 
-/** What only tests import. */
 const TEST_PACKAGES = ['vitest', 'fast-check', 'dependency-cruiser']
 
-/** Built-in modules that compute and reach nothing outside of the process. */
 const COMPUTING = '^(crypto|stream|stream/promises|buffer)$'
 
-/** Folders and the packages that they may use; every other one is refused. */
 const PURE_PACKAGES: readonly { files: string; packages: readonly string[]; builtIn: string | null }[] = [
 	{ files: '^kernel/ports/', packages: [], builtIn: '^stream$' },
 	{
@@ -284,7 +276,7 @@ const PURE_PACKAGES: readonly { files: string; packages: readonly string[]; buil
 const inPackage = (names: readonly string[]) =>
 	`(^|/)node_modules/(@types/)?(${names.map((name) => name.replace(/[/.]/g, '\\$&')).join('|')})/`
 
-/** The first row of LAYERS whose files fit a path counts; later rows leave those files out. */
+/** The first row of LAYERS whose files match a path counts; later rows leave those files out. */
 function layerRules(): IForbiddenRuleType[] {
 	return LAYERS.map(({ name, files, may }, place) => ({
 		name: `law: ${name}`,
@@ -318,10 +310,12 @@ function boundaryRules(): IForbiddenRuleType[] {
 	})
 }
 
-/** Who reads the log as it was written; everybody else reads it through the boundary, in the shapes of today. */
+/**
+ * The code that reads the log as it was written; all other code reads it through the boundary, in today's
+ * shapes.
+ */
 const READ_BOUNDARY =
 	'^(?:kernel/events/events|kernel/ports/event-(?:log|store)|infra/event-store/|tests/conformance/event-store/)'
-/** The port of the log, and what makes one. */
 const RAW_LOG = '^(?:kernel/ports/event-log|infra/event-store/(?:postgres|eventstoredb))'
 
 const logRule = (): IForbiddenRuleType => ({
@@ -331,7 +325,7 @@ const logRule = (): IForbiddenRuleType => ({
 	to: { path: RAW_LOG },
 })
 
-/** What draws and reads members' files. It runs in the child processes of `decoder.ts` alone. */
+/** The code that decodes members' files. It runs only in the child processes of `decoder.ts`. */
 const DECODING =
 	'^infra/adapters/(?:files-(?:decode|encode|film|pdf|rasterize|sizes|skin|video-\\w+)|social-picture|pdf-poster)\\.ts$'
 const CHILD = '^infra/adapters/decoder-child\\.ts$'
@@ -368,7 +362,6 @@ function packageRules(): IForbiddenRuleType[] {
 	])
 }
 
-/** The law of imports as rules of dependency-cruiser. */
 export const RULES: readonly IForbiddenRuleType[] = [
 	...layerRules(),
 	...boundaryRules(),
@@ -386,7 +379,8 @@ export const RULES: readonly IForbiddenRuleType[] = [
 		},
 	},
 	{
-		// What checkout shows of amounts and fees is what the server refuses by: it comes from `GET /product/details`.
+		// Checkout must show the amounts and fees by which the server decides, so they come from `GET
+		// /product/details`.
 		name: 'law: a browser has no copy of what may be donated',
 		severity: 'error',
 		from: { path: '^(web|backoffice|client)/', pathNot: SPEC },
@@ -445,5 +439,4 @@ export const RULES: readonly IForbiddenRuleType[] = [
 	},
 ]
 
-/** The folders that the law is about. */
 export const FOLDERS = [...BACKEND, 'simulators', 'demo', 'tests', 'bench', 'client', 'web', 'backoffice']

@@ -12,7 +12,6 @@ it('the project keeps to the law of imports', async () => {
 	expect(breaches).toEqual([])
 }, 120_000)
 
-/** For each layer a file of it, what that may import and what it may not. */
 const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> = {
 	kernel: {
 		file: 'kernel/events/dispatch.ts',
@@ -238,7 +237,6 @@ const PLANTED: Record<string, { file: string; may: string[]; never: string[] }> 
 	},
 }
 
-/** Files of further planted breaches, each with the start of the rule that must name it. */
 const FURTHER: readonly { file: string; text: (from: string) => string; rule: string }[] = [
 	{
 		file: 'domain/funds/funds.unit.spec.ts',
@@ -363,7 +361,6 @@ const FURTHER: readonly { file: string; text: (from: string) => string; rule: st
 	},
 ]
 
-/** A relative module specifier from one file of the project to another one. */
 function path(from: string, to: string): string {
 	const up = '../'.repeat(from.split('/').length - 1)
 	return `${up === '' ? './' : up}${to}`
@@ -375,15 +372,13 @@ const specifier = (from: string, target: string) => (isFile(target) ? path(from,
 let folder: string
 let check: ImportCheck
 
-/** The breaches of one planted file. */
 const of = (file: string): readonly Breach[] => check.breaches.filter(({ from }) => from === file)
-/** A file of a layer that imports one thing; its name says which. */
 const planted = (file: string, kind: 'may' | 'never', place: number) =>
 	file.replace(/\.ts$/, kind === 'may' ? `-may${place}.ts` : `-never${place}.ts`)
 
 /**
- * A tree of its own, with one file for each import that is allowed or planted. A contract and the events of
- * a capability are known by their names, so theirs end in those; an index is one, in a folder of its own.
+ * Returns the path of a planted file. Contracts and events of a capability are recognized by name, so theirs
+ * end in those; an index has a folder of its own.
  */
 function named(file: string, kind: 'may' | 'never', place: number): string {
 	if (file.endsWith('contract.ts')) return file.replace(/contract\.ts$/, `${kind}${place}.contract.ts`)

@@ -6,13 +6,11 @@ import { amount, currency, priced } from '../../kernel/wire/schemas.ts'
 const ROOT = new URL('../../', import.meta.url)
 
 const isAmount = (schema: z.ZodType): boolean => schema._zod.traits.has('AmountCodec')
-/** Without what makes it optional, nullable or a default. */
 function bare(schema: z.ZodType): z.ZodType {
 	const { innerType } = schema._zod.def as { readonly innerType?: z.ZodType }
 	return innerType ? bare(innerType) : schema
 }
 
-/** Objects that name a currency beside an amount and don't say that it is the amount's. */
 function unpriced(schema: z.ZodType, path: string, seen = new Set<z.ZodType>()): string[] {
 	if (seen.has(schema)) return []
 	seen.add(schema)

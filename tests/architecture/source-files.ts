@@ -4,16 +4,14 @@ import { join, posix } from 'node:path'
 import { parseSync, Visitor } from 'oxc-parser'
 
 export interface Import {
-	/** A path in the repository for a relative import; else `node:fs`, `zod` or `@scope/name`. */
+	/** A path in the repository for a relative import; otherwise `node:fs`, `zod` or `@scope/name`. */
 	readonly target: string
 	readonly kind: 'file' | 'package' | 'builtin'
-	/** Nothing of it is there at run time. */
 	readonly typeOnly: boolean
 	readonly line: number
 }
 
 export interface SourceFile {
-	/** From the repository's root, with slashes. */
 	readonly path: string
 	readonly text: string
 	readonly imports: readonly Import[]
@@ -27,7 +25,7 @@ export interface Violation {
 	readonly message: string
 }
 
-/** Runs each file of a tree through a rule and gives what it found as `path:line message`, in order. */
+/** Runs a rule on each file of a tree and returns its findings as `path:line message`, in order. */
 export function report(files: readonly SourceFile[], rule: (file: SourceFile) => Violation[]): string[] {
 	return files.flatMap(rule).map(({ file, line, message }) => `${file}:${line} ${message}`)
 }
@@ -36,7 +34,6 @@ export const isSpec = (path: string): boolean => /\.(spec|fixtures)\.tsx?$/.test
 
 const TEST_KIT = /^infra\/[a-z-]+\/(conformance\/.+|conformance|(testing|test|protocol-stub)(-[a-z]+)*)\.ts$/
 
-/** Specs and what only they use: kits, conformance suites, the protocol stub. */
 export const isTestCode = (path: string): boolean => isSpec(path) || TEST_KIT.test(path)
 
 const FOLDERS =
@@ -45,7 +42,6 @@ const FOLDERS =
 	)
 const LEFT_OUT = /(^|\/)(node_modules|dist|dist-server|generated|coverage)\//
 
-/** Every TypeScript file of the project. */
 export async function readSourceTree(root: string): Promise<SourceFile[]> {
 	const paths = await Promise.all(
 		FOLDERS.map(async (folder) => {
@@ -60,10 +56,6 @@ export async function readSourceTree(root: string): Promise<SourceFile[]> {
 		.map((path) => parseSource(path, readFileSync(join(root, path), 'utf8')))
 }
 
-/**
- * Reads one file, which need not exist on disk.
- * @throws Error when it isn't TypeScript
- */
 export function parseSource(path: string, text: string): SourceFile {
 	const { program, module, errors } = parseSync(path, text)
 	if (errors[0]) throw new Error(`${path} can't be parsed: ${errors[0].message}`)

@@ -14,7 +14,7 @@ import { catalogOf } from './texts.ts'
 
 const LOCALES = join(import.meta.dirname, '../../locales/en')
 
-/** Texts that the specification quotes, by the file of texts and the key in it. Where its spelling slips, as they are spelled. */
+/** Texts that the specification quotes, by file and key; its misspellings are corrected. */
 const QUOTED: Readonly<Record<string, Readonly<Record<string, string>>>> = {
 	'requests.web.fundraiser': {
 		'tabs.details': 'Details',

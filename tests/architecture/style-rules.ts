@@ -4,7 +4,6 @@ import { isSpec, type SourceFile, type Violation } from './source-files.ts'
 
 const VAGUE = /^(utils?|helpers?|misc|common|stuff)$/
 
-/** Names that say nothing, under which anything gathers. */
 export function nameViolations(file: SourceFile): Violation[] {
 	const terms = file.path.split('/').map((part) => basename(part).split('.')[0] ?? part)
 	const vague = terms.find((word) => VAGUE.test(word))
@@ -13,7 +12,6 @@ export function nameViolations(file: SourceFile): Violation[] {
 		: [{ file: file.path, line: 1, message: `is named "${vague}", which says nothing` }]
 }
 
-/** Literals that are spread into a literal: `{ ...{ a, b }, c }` says no more than `{ a, b, c }`. */
 export function spreadViolations(file: SourceFile): Violation[] {
 	const violations: Violation[] = []
 	const check = (node: { readonly start: number }) =>
@@ -31,7 +29,6 @@ export function spreadViolations(file: SourceFile): Violation[] {
 	return violations
 }
 
-/** Functions that a worker is handed as members of an object: it says itself what it reads and does. */
 export function handedViolations(file: SourceFile): Violation[] {
 	if (isSpec(file.path) || !file.path.startsWith('workers/')) return []
 	const violations: Violation[] = []
@@ -47,20 +44,20 @@ export function handedViolations(file: SourceFile): Violation[] {
 }
 
 const FRONT_END = /^(web|backoffice)\/src\//
-/** What code calls an answer of the API before it has looked at it. */
 const ANSWER = /^(answer|answered|body|data|json|received|response)$/
-/** Ways to the server past the client. */
 const OTHER_CLIENTS = ['fetch', 'XMLHttpRequest', 'sendBeacon']
-/** They fetch the page that they are part of, or a file of it, which is none of the API. */
+/** They fetch pages or their files, which are no part of the API. */
 const READ_PAGES = ['web/src/document/page-anew.ts', 'web/src/lib/new-version.ts']
 
-/** Whether an expression is an answer: a call of the client or of a provider, or something called so. */
 function isAnswer(text: string): boolean {
 	const last = /(\w+)\W*$/.exec(text)?.[1] ?? ''
 	return /\b(api|dataProvider|provider)\b|\.json\(\)/.test(text) || ANSWER.test(last)
 }
 
-/** Answers whose type is asserted, and calls past the one client: types of answers come from the API's description. */
+/**
+ * Finds answers with an asserted type, and calls past the client: types of answers come from the API's
+ * description.
+ */
 export function answerViolations(file: SourceFile): Violation[] {
 	if (isSpec(file.path) || !FRONT_END.test(file.path)) return []
 	const violations: Violation[] = []
@@ -95,7 +92,6 @@ export function answerViolations(file: SourceFile): Violation[] {
 
 const STORAGE = /^(localStorage|sessionStorage)$/
 
-/** Uses of the browser's storage past the one that a browser may forbid. */
 export function storageViolations(file: SourceFile): Violation[] {
 	if (isSpec(file.path) || !/^(web\/src|backoffice\/src|client)\//.test(file.path)) return []
 	if (file.path === 'client/storage.ts') return []

@@ -8,7 +8,6 @@ type AnyRefusals = Pick<Refusals<Record<never, never>>, 'capability'> & {
 	readonly declared: Readonly<Record<string, Readonly<Record<string, readonly string[]>>>>
 }
 
-/** Texts of a language by their key: `capability.section.name`. */
 export type Catalog = ReadonlyMap<string, string>
 
 /** `{ donations: { fields: { a: 'b' } } }` as `donations.fields.a`. */
@@ -21,7 +20,6 @@ export function catalogOf(locale: object, path = ''): Map<string, string> {
 	)
 }
 
-/** The refusals that capabilities declare, and those of the kernel. */
 export async function declaredRefusals(root: string): Promise<AnyRefusals[]> {
 	const folder = join(root, 'domain')
 	const found: AnyRefusals[] = [commonRefusals]
@@ -38,8 +36,7 @@ const placeholders = (text: string): string[] =>
 const PLURAL_FORM = /_(?:zero|one|two|few|many|other)$/
 
 /**
- * The English texts with the plural forms of another language, each as long as English has a form for many: a language
- * may have more of them than English, or fewer.
+ * Returns the English texts with another language's plural forms, each as long as the English form for many.
  */
 export function inPluralFormsOf(language: string, english: Catalog): Catalog {
 	const forms = new Intl.PluralRules(language).resolvedOptions().pluralCategories
@@ -55,7 +52,6 @@ export function inPluralFormsOf(language: string, english: Catalog): Catalog {
 	)
 }
 
-/** Keys that one language has and another lacks, texts that are empty, and parameters that the English lacks. */
 export function differences(english: Catalog, other: Catalog): string[] {
 	const keys = new Set([...english.keys(), ...other.keys()])
 	return [...keys].flatMap((key) => {
@@ -68,7 +64,6 @@ export function differences(english: Catalog, other: Catalog): string[] {
 	})
 }
 
-/** Refusals without a text, texts of section `refusals` that no refusal has, and parameters that differ. */
 export function refusalTextFaults(declared: readonly AnyRefusals[], english: Catalog): string[] {
 	const params = new Map(
 		declared.flatMap(({ capability, declared: meanings }) =>
@@ -88,15 +83,12 @@ export function refusalTextFaults(declared: readonly AnyRefusals[], english: Cat
 	return [...without, ...unknown.map((key) => `${key} is the text of no refusal`)]
 }
 
-/** What the sources say: whole strings, and the beginnings of those that are put together. */
 export interface Literals {
 	readonly whole: ReadonlySet<string>
 	readonly heads: ReadonlySet<string>
-	/** Names of properties, such as kinds of notifications. */
 	readonly names: ReadonlySet<string>
 }
 
-/** The strings of the product's own files. */
 export function literalsIn(files: readonly SourceFile[]): Literals {
 	const whole = new Set<string>()
 	const heads = new Set<string>()
@@ -123,13 +115,12 @@ export function literalsIn(files: readonly SourceFile[]): Literals {
 const KEY =
 	/^[a-z]+\.(?:answers|declines|fields|mails|messages|notices|pages|paper|refusals|roles|unnamed)\.[\w.]+$/
 
-/** Keys that the sources name and no file of `locales` has. */
 export const missingTexts = ({ whole }: Literals, english: Catalog): string[] =>
 	[...whole].filter((text) => KEY.test(text) && !english.has(text))
 
 /**
- * Texts that nothing names: by their key or its beginning; those of notifications by their kind; those of refusals by the refusal's name, such as
- * `NOT_FOUND.run`, or for `notFound('run')` by what is missing.
+ * Finds unused texts. Texts are used by their key or its beginning; those of notifications by kind; those of
+ * refusals by the refusal's name, such as `NOT_FOUND.run`, or for `notFound('run')` by its argument.
  */
 export function unusedTexts({ whole, heads, names }: Literals, english: Catalog): string[] {
 	const isNamed = (text: string) =>
@@ -148,13 +139,11 @@ export function unusedTexts({ whole, heads, names }: Literals, english: Catalog)
 	})
 }
 
-/** Where schemas and refusals name texts. */
 const NAMES_TEXTS =
 	/^(?:domain\/.*contract.*|kernel\/(?:wire|names|default-field-text)|(?:domain|commands|queries|kernel)\/.*)\.ts$/
 const SENTENCE =
 	/^(Please|Invalid|Enter|Password must|A reference|The code|The end date|There is no|This field|This amount) /
 
-/** English sentences where a key belongs: messages of schemas and texts of refusals. */
 export function sentences(file: SourceFile): string[] {
 	if (isTestCode(file.path) || !NAMES_TEXTS.test(file.path)) return []
 	const found: string[] = []

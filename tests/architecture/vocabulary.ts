@@ -1,7 +1,6 @@
 import { Visitor } from 'oxc-parser'
 import type { SourceFile, Violation } from './source-files.ts'
 
-/** Words that no name has, and the term of docs/glossary.md that stands in their place. */
 const REPLACED: ReadonlyMap<string, string> = new Map([
 	['gift', 'donation'],
 	['gifts', 'donations'],
@@ -33,14 +32,13 @@ const REPLACED: ReadonlyMap<string, string> = new Map([
 	['kept', 'saved'],
 ])
 
-/** Words of constants in capitals. */
 const REPLACED_IN_CONSTANTS: ReadonlyMap<string, string> = new Map([
 	['MOST', 'MAX'],
 	['LEAST', 'MIN'],
 	['LONGEST', 'MAX'],
 ])
 
-/** Names of fields, parameters, values and resources of the API, which stay as they are. */
+/** Names of fields, parameters, values and resources of the API, which can't change. */
 const OF_THE_API = new Set([
 	'acceptsGifts',
 	'asked',
@@ -70,13 +68,11 @@ const OF_THE_API = new Set([
 	'unmatchedGifts',
 	'words',
 ])
-/** Codes of refusals, headings of CSV files and settings, as callers and operators know them. */
+/** Refusal codes, CSV headings and settings that callers and operators know. */
 const PUBLISHED = /^(Gifts?|Givers?|NOT_ACCEPTING_GIFTS|HAS_GIFTS|GIFT_OVER|SHOWN_LATER|MAILINGS_PER_MINUTE)$/
 
-/** Shapes that events had when they had other names. */
 const FORMER = /(^|\/)former\.events(\.[a-z.]+)?\.ts$/
 
-/** The word of a name that is to be replaced, with its term; null where there is none. */
 function replacedIn(name: string): readonly [string, string] | null {
 	const parts = name.match(/[A-Z]+(?![a-z])|[A-Z]?[a-z]+/g) ?? []
 	for (const part of parts) {
@@ -93,7 +89,6 @@ interface Named {
 	readonly type: string
 }
 
-/** Names that a file declares, and its own, in words that the glossary replaces. */
 export function vocabularyViolations(file: SourceFile): Violation[] {
 	const violations: Violation[] = []
 	const check = (name: string, line: number) => {
@@ -104,7 +99,7 @@ export function vocabularyViolations(file: SourceFile): Violation[] {
 	for (const part of file.path.split('/')) check(part, 1)
 	if (FORMER.test(file.path)) return violations
 
-	/** Bare words of the API are fields; a variable of that name is of our own making. */
+	/** Bare words of the API are fields; a variable of that name is our own. */
 	const declared = (node: unknown) => {
 		for (const { name, start } of namesIn(node)) {
 			const isOfTheApi = OF_THE_API.has(name) && !REPLACED.has(name)
@@ -143,7 +138,6 @@ export function vocabularyViolations(file: SourceFile): Violation[] {
 	return violations
 }
 
-/** The names that a pattern, or a list of them, binds. */
 function namesIn(node: unknown): { readonly name: string; readonly start: number }[] {
 	if (Array.isArray(node)) return node.flatMap(namesIn)
 	if (typeof node !== 'object' || node === null) return []

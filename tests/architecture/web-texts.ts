@@ -5,12 +5,8 @@ import { areaOf } from '../../kernel/wire/text-files.ts'
 import { isTestCode, type SourceFile } from './source-files.ts'
 import { type Catalog, catalogOf, type Literals } from './texts.ts'
 
-/** The texts of the public web: those of `locales/<language>/*.web*.json`, and what its code makes of them. */
-
-/** Texts of each area by their keys. */
 export type Areas = ReadonlyMap<string, Catalog>
 
-/** The areas of a language. @throws Error two files are of one area */
 export function readAreas(language: string, folder: string): Areas {
 	const areas = new Map<string, Catalog>()
 	for (const file of readdirSync(join(folder, language)).toSorted()) {
@@ -27,7 +23,6 @@ const parameters = (text: string): string =>
 	sorted(new Set([...text.matchAll(/\{\{(\w+)/g)].map(([, name]) => name ?? '')))
 const tags = (text: string): string => sorted([...text.matchAll(/<\/?\w+>/g)].map(([tag]) => tag))
 
-/** The parts of a text that code fills in or dresses, and that are not the same in another language. */
 export function differentParts(english: Catalog, other: Catalog): string[] {
 	return [...english].flatMap(([key, text]) => {
 		const translated = other.get(key)
@@ -37,19 +32,16 @@ export function differentParts(english: Catalog, other: Catalog): string[] {
 	})
 }
 
-/** A text that code names: its area, and the pattern that the keys meet which it may be. */
 export interface NamedTexts {
 	readonly area: string
-	/** As it stands in the code, for reports. */
 	readonly where: string
-	/** Undefined where nothing of the key stands there: it is in a variable. */
+	/** Undefined when the whole key is in a variable. */
 	readonly key: RegExp | undefined
 }
 
 const escaped = (text: string): string => text.replace(/[.*+?^${}()|[\]\\]/g, '\\$&')
-/** i18next looks a key of a number up with the number's form behind it. */
+/** i18next appends the plural form to the key of a number. */
 const PLURAL = '(?:_(?:zero|one|two|few|many|other))?'
-/** Behind the key of all texts below it. */
 const BRANCH = '\\..+'
 
 interface AnyNode {
@@ -59,7 +51,6 @@ interface AnyNode {
 	readonly [name: string]: unknown
 }
 
-/** The keys that an expression may be, as patterns. @param end what may stand behind each */
 function keysIn(node: AnyNode, end: string): (RegExp | undefined)[] {
 	switch (node.type) {
 		case 'Literal':
@@ -77,7 +68,6 @@ function keysIn(node: AnyNode, end: string): (RegExp | undefined)[] {
 	}
 }
 
-/** The texts that a file of the web names, by `t` of `useTranslation` and by `<Trans t={t} i18nKey>`. */
 export function namedTexts(file: SourceFile): NamedTexts[] {
 	const found: NamedTexts[] = []
 	const scopes: Map<string, string>[] = [new Map()]
@@ -136,7 +126,6 @@ export function namedTexts(file: SourceFile): NamedTexts[] {
 	return found
 }
 
-/** Texts that the code names and English does not have. */
 export const missingWebTexts = (named: readonly NamedTexts[], english: Areas): string[] =>
 	named.flatMap(({ area, where, key }) => {
 		if (key === undefined) return []
@@ -145,8 +134,8 @@ export const missingWebTexts = (named: readonly NamedTexts[], english: Areas): s
 	})
 
 /**
- * Texts that nothing names. Where an area is asked for a key in a variable, its keys are those that stand anywhere as
- * a string, whole or by their beginning.
+ * Finds unused texts. When a key is in a variable, each string of the code counts as a use, whole or as a
+ * beginning.
  */
 export function unusedWebTexts(
 	named: readonly NamedTexts[],
@@ -165,7 +154,7 @@ export function unusedWebTexts(
 }
 
 /**
- * Styles for a script that name other languages than those written in it.
+ * Finds styles for a script that name wrong languages.
  * @param wanted the languages of the one script that has styles of its own
  */
 export function scriptFaults(path: string, styles: string, wanted: readonly string[]): string[] {
@@ -176,12 +165,9 @@ export function scriptFaults(path: string, styles: string, wanted: readonly stri
 }
 
 const LETTERS = /\p{Letter}{2}/u
-/** Attributes that people read or hear. */
 const READ_ATTRIBUTES = new Set(['aria-label', 'placeholder', 'title', 'alt', 'label'])
-/** Names, which are the same in every language. */
 const NAMES = new Set(['Karuna', 'Google', 'SHA-256'])
 
-/** Text in the markup of a screen that is not one of `locales`: `path:line text`. */
 export function untranslatedTexts(file: SourceFile): string[] {
 	if (!file.path.endsWith('.tsx') || isTestCode(file.path)) return []
 	const found: string[] = []

@@ -4,21 +4,17 @@ import { z } from 'zod'
 import { ROOT } from '../../pages/built.ts'
 
 const row = z.strictObject({
-	/** Of the standard, without its `V`: `6.2.1`. */
+	/** The number in the standard, without its `V`: `6.2.1`. */
 	id: z.string().regex(/^\d{1,2}\.\d{1,2}\.\d{1,2}$/),
 	level: z.union([z.literal(1), z.literal(2)]),
-	/** What it asks for, in short; the standard's own words count. */
 	requires: z.string().min(3),
-	/** What shows it: `file › name of the test`. */
 	tests: z
 		.array(z.string().regex(/^\S+\.spec\.tsx? › .+$/))
 		.min(1)
 		.optional(),
-	/** Why it holds without a test, or doesn't apply. */
 	because: z.string().min(3).optional(),
-	/** What is missing. */
 	open: z.string().min(3).optional(),
-	/** A change that takes the control away, so that its tests must fail. */
+	/** A change that removes the control, so that its tests must fail. */
 	without: z.strictObject({ file: z.string(), original: z.string(), replacement: z.string() }).optional(),
 })
 export type AsvsRow = z.output<typeof row>
@@ -33,14 +29,16 @@ const table = z.strictObject({
 	),
 })
 
-/** The table of docs/asvs.json. @throws ZodError when it isn't one */
+/**
+ * Reads the table of docs/asvs.json.
+ * @throws ZodError when it is invalid
+ */
 export const readAsvs = (): readonly AsvsRow[] =>
 	table.parse(JSON.parse(readFileSync(join(ROOT, 'docs/asvs.json'), 'utf8'))).rows
 
-/** How many requirements each level of ASVS 5.0.0 adds: whoever leaves one out is told so. */
+/** The number of requirements that each level of ASVS 5.0.0 adds, to detect missing rows. */
 export const REQUIREMENTS = { 1: 70, 2: 183 } as const
 
-/** What is wrong with the rows: tests that aren't there, controls that were changed, rows too many or too few. */
 export function faultsOf(rows: readonly AsvsRow[], read: (file: string) => string | null): string[] {
 	const twice = rows.filter(({ id }, index) => rows.findIndex((other) => other.id === id) < index)
 	const missing = ([1, 2] as const).flatMap((level) => {
@@ -62,7 +60,6 @@ export function faultsOf(rows: readonly AsvsRow[], read: (file: string) => strin
 	]
 }
 
-/** Split so that file and name are looked for alike here and by the runner. */
 export function testOf(test: string): { readonly file: string; readonly name: string } {
 	const [file = '', name = ''] = test.split(' › ')
 	return { file, name }

@@ -6,12 +6,12 @@ import { basename, join } from 'node:path'
 import { ROOT } from '../../pages/built.ts'
 import { type AsvsRow, testOf } from './asvs.ts'
 
-/** What a copy does without: what is installed is linked, and the rest is made anew or of no use. */
+/** Folders that a copy leaves out: dependencies are linked, the rest is created again or not needed. */
 const LEFT = new Set(['.git', '.data', '.cache', 'node_modules'])
 
 /**
- * In a copy of the project: takes one control after the other away, and runs the tests that name it.
- * @returns how many nobody noticed
+ * Removes one control after the other in a copy of the project, and runs the tests that name it.
+ * @returns the number of changes that no test noticed
  */
 export async function proveControls(rows: readonly AsvsRow[], say: (line: string) => void): Promise<number> {
 	const copy = await mkdtemp(join(tmpdir(), 'karuna-controls-'))
@@ -44,7 +44,7 @@ async function noticedIn(
 	)
 	try {
 		for (const test of tests) {
-			// What a browser shows would need another build of the copy; the tests below it decide.
+			// Browser tests would need another build of the copy; the tests below them decide.
 			if (/\.(?:unit|int)\.spec\./.test(test) && !(await passes(copy, test))) return true
 		}
 		return false
@@ -62,7 +62,6 @@ async function passes(copy: string, test: string): Promise<boolean> {
 	return code === 0
 }
 
-/** As the runner looks for it: places that a table of cases fills may hold anything. */
 const patternOf = (name: string): string =>
 	name
 		.split(/%[sjdi]|\$\{[^}]*\}|\$\w+/)

@@ -1,7 +1,10 @@
 import { readAsvs } from './asvs.ts'
 import { proveControls } from './prove.ts'
 
-/** `npm run asvs`: what is uncovered. With `-- --prove`: takes each control away, and looks whether a test notices. */
+/**
+ * `npm run asvs` lists uncovered requirements; with `-- --prove` it removes each control and checks that a
+ * test fails.
+ */
 const rows = readAsvs()
 const count = (of: (row: (typeof rows)[number]) => unknown): number => rows.filter(of).length
 

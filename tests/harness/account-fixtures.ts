@@ -19,24 +19,18 @@ import { createTestDatabase } from './database.ts'
 
 export const PASSWORD = 'Kadamba+58'
 
-/** The calls around accounts over a database of their own, with a clock that a test turns. */
 export interface AccountFixtures {
 	readonly sql: Sql
 	readonly deps: AccountDeps
 	readonly app: TestApp
-	/** Epoch milliseconds. */
 	now: number
-	/** What everybody's roles are. */
 	roles: Role[]
-	/** Hashes compared so far. */
 	hashed: number
 	post(path: string, body: object, options?: PostOptions): Promise<Answer>
 	send(method: 'GET' | 'DELETE', path: string, token: string): Promise<Answer>
-	/** A pass for one call. */
 	captcha(): Promise<string>
-	/** Mails that wait, oldest first; they are taken away. */
+	/** Takes the waiting mails, oldest first. */
 	mails(): Promise<AccountMail[]>
-	/** Proves, by the link that is mailed, that a session may enrol a second factor. The mails that wait are taken away. */
 	prove(token: string): Promise<void>
 	close(): Promise<void>
 }
@@ -54,11 +48,9 @@ export const tokenOf = (answer: Answer): string =>
 export const cookieOf = (answer: Answer): string =>
 	answer.cookies.find(({ name }) => name === 'karuna_refresh')?.value ?? ''
 export const idOf = (answer: Answer): string => answer.json<{ data: { unique_id: string } }>().data.unique_id
-/** The code in a mail. */
 export const codeIn = (mail: AccountMail | undefined): string =>
 	mail !== undefined && 'code' in mail ? mail.code : ''
 
-/** What stands in the link of a mail. */
 export const linkIn = (mail: AccountMail | undefined): string =>
 	mail !== undefined && 'token' in mail ? mail.token : ''
 

@@ -11,25 +11,21 @@ import type { Fundraiser } from './fundraisers.ts'
 import { BANK_DEBIT, byDebit, bySavedCard, donationIdFor, type Member } from './members.ts'
 import { TWO_PEOPLE_FROM_RUPEES } from './process-harness.ts'
 
-/** Something that somebody wanted, with what they were told. What the system then holds is judged by it. */
 export type Note = {
 	readonly outcome: Outcome
-	/** Under which all tries were sent; what a signed-in person's leads to bears this id. */
+	/** The idempotency key of all tries; the result of a signed-in user's action has this id. */
 	readonly key: string
 	readonly commandId: string
 } & (
 	| {
 			readonly action: 'donation'
-			/** Of the donor; a guest's is of this donation alone. */
 			readonly email: string
-			/** A member's, which is known before anybody answers; null: a guest's. */
+			/** A member's donation id is known before any answer; null for a guest. */
 			readonly donationId: string | null
 			readonly currency: Currency
-			/** Minor units. */
 			readonly total: bigint
 			readonly donation: bigint
 			readonly fund: string
-			/** The card, or what an order was paid with at its provider. */
 			readonly card: string
 			readonly account: Account
 	  }
@@ -39,7 +35,7 @@ export type Note = {
 			readonly fund: string
 			readonly amount: bigint
 			readonly isTooMuch: boolean
-			/** One of several that are asked for together, each below the limit from which two people approve. */
+			/** True for one of several concurrent withdrawals, each below the limit that needs two approvals. */
 			readonly isPiece: boolean
 	  }
 	| { readonly action: 'decide'; readonly withdrawalId: string; readonly decision: Decision }
@@ -51,16 +47,12 @@ export interface Actors {
 	readonly finance: Client
 	readonly other: Client
 	readonly member: Member
-	/** Finance once more, in another session. */
 	readonly financeAgain: Client
 	readonly fundraisers: readonly Fundraiser[]
-	/** The author's bank account in India. */
 	readonly accountId: string
-	/** Another one of theirs, which changes while approvals are given. */
 	readonly changingAccountId: string
 }
 
-/** What clients share while they act. */
 export interface Play {
 	readonly url: string
 	readonly random: Random
@@ -68,11 +60,8 @@ export interface Play {
 	readonly simulators: ProviderSimulators
 	readonly now: () => number
 	readonly notes: Note[]
-	/** Told of each call as soon as its outcome is known. */
 	readonly onOutcome: (outcome: Outcome) => void
-	/** How many donors give up early, as a share. */
 	readonly impatient: number
-	/** Which share of all deeds asks for a fund's money in pieces. */
 	readonly splitting: number
 }
 
@@ -80,11 +69,9 @@ const CARDS = ['pm_card_visa', 'pm_card_visa', 'pm_card_visa', 'pm_card_masterca
 const REFUSING = ['pm_card_chargeDeclined', 'pm_card_chargeDeclinedInsufficientFunds'] as const
 const CHALLENGED = 'pm_card_threeDSecure2Required'
 const DISPUTED_CARD = 'pm_card_createDispute'
-/** With each provider. */
 const DISPUTED: readonly string[] = [DISPUTED_CARD, 'card-disputed', 'disputed']
 const SHORT_PATIENCE_MS = 300
 const CARD_ACCOUNTS = { INR: 'stripe-in', USD: 'stripe-us' } as const
-/** Where orders are made, and what they are paid with there: some fail at first, and some are disputed. */
 const ORDERS = {
 	INR: {
 		account: 'razorpay-in',
@@ -103,7 +90,6 @@ const MODES = { upi: 'UPI', netbanking: 'net banking', wallet: 'wallet', card: '
 
 let count = 0
 
-/** One deed by chance. It ends when its outcome is known, or when whoever did it has given up. */
 export async function actOnce(play: Play): Promise<void> {
 	const { random } = play
 	const chance = random.next()
@@ -119,7 +105,6 @@ export async function actOnce(play: Play): Promise<void> {
 
 const MAX_ATTEMPTS = 20
 
-/** What chance has left out is done now, so that there is something of each kind to judge. */
 export async function actWhatIsMissing(play: Play): Promise<void> {
 	const has = (action: Note['action']) =>
 		play.notes.some((each) => each.action === action && each.outcome.is === 'acknowledged')
@@ -132,7 +117,6 @@ export async function actWhatIsMissing(play: Play): Promise<void> {
 	for (const account of ACCOUNTS) payOut(play, account)
 }
 
-/** In the order of `giveAsMember`. */
 const MEMBERS_PAY_BY = ['saved card', BANK_DEBIT] as const
 const hasPaidBy = ({ notes }: Play, card: string) =>
 	notes.some((each) => each.action === 'donation' && each.card === card && each.outcome.is === 'acknowledged')
@@ -141,7 +125,6 @@ const hasTransfer = ({ notes }: Play) =>
 		(each) => each.action === 'decide' && each.decision === 'transfer' && each.outcome.is === 'acknowledged',
 	)
 
-/** A little is asked for, approved by two people, and paid by Razorpay. */
 async function payByProvider(play: Play): Promise<void> {
 	const { actors } = play
 	const fundraiser = inRupees(play)
@@ -161,10 +144,8 @@ async function payByProvider(play: Play): Promise<void> {
 const hasPieces = ({ notes }: Play) =>
 	notes.some((each) => each.action === 'withdraw' && each.isPiece && each.outcome.is === 'acknowledged')
 
-/** How many give by card; the others in rupees by Razorpay, in dollars by PayPal. */
 const BY_CARD = 0.5
 
-/** Somebody gives, and asks again until they know. @param options by this card, and by nothing else */
 export async function give(play: Play, options: { readonly card?: string } = {}): Promise<void> {
 	const { random, url } = play
 	count += 1
@@ -219,7 +200,6 @@ export async function give(play: Play, options: { readonly card?: string } = {})
 	note(play, { ...known, fund, card, account: CARD_ACCOUNTS[currency], outcome })
 }
 
-/** A member gives by a saved card, or has their bank account debited, which its bank answers after days. */
 async function giveAsMember(play: Play, at = play.random.between(0, 1)): Promise<void> {
 	const { random, actors } = play
 	const { member, author } = actors
@@ -246,7 +226,6 @@ interface Ordered {
 	readonly given: Parameters<typeof orderBodyOf>[0]
 }
 
-/** Somebody gives at a provider that takes orders: what failed there is tried again with something else. */
 async function giveByOrder(play: Play, { currency, card, key, made, given }: Ordered): Promise<Outcome> {
 	const guest = createClient(play.url, null)
 	const { account, path } = ORDERS[currency]
@@ -269,7 +248,7 @@ async function giveByOrder(play: Play, { currency, card, key, made, given }: Ord
 		const { control } = play.simulators.paypal
 		const approved = { body: { donationId, orderId }, ...sent }
 		control.answer(account, orderId, card as Parameters<typeof control.answer>[2])
-		// What clears after days is pending until then: nobody waits for that.
+		// An echeck is pending until it clears days later, so nothing waits for it.
 		const isPending = card === 'echeck'
 		const take = (step: string) =>
 			guest.call('POST', '/api/v1/paypal/captureOrder', {
@@ -312,7 +291,6 @@ function note(play: Play, entry: Note): void {
 	play.onOutcome(entry.outcome)
 }
 
-/** A donation that was paid, as somebody knows it who was told so. */
 function paidDonation(
 	play: Play,
 ): { donationId: string; total: bigint; providerRef: string; account: Account } | null {
@@ -334,7 +312,6 @@ function paidDonation(
 	}
 }
 
-/** Finance gives a part of a donation back. */
 async function refund(play: Play): Promise<void> {
 	const given = paidDonation(play)
 	if (!given) return give(play)
@@ -353,7 +330,6 @@ async function refund(play: Play): Promise<void> {
 	note(play, { action: 'refund', key, commandId, donationId: given.donationId, amount, outcome })
 }
 
-/** Reads the version that the decision is about, and reads it again when somebody was faster. */
 async function asSeen(by: Client, path: string, action: string, body: object, key: string): Promise<Outcome> {
 	for (let attempt = 1; ; attempt += 1) {
 		const seen = await by.call('GET', path)
@@ -364,7 +340,6 @@ async function asSeen(by: Client, path: string, action: string, body: object, ke
 	}
 }
 
-/** The author asks for a part of what a fund holds, or for more than that. */
 async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 	const { random, actors } = play
 	const fundraiser = inRupees(play)
@@ -380,7 +355,6 @@ async function withdraw(play: Play, isTooMuch: boolean): Promise<void> {
 const inRupees = ({ random, actors }: Play): Fundraiser =>
 	random.pick(actors.fundraisers.filter(({ currency }) => currency === 'INR'))
 
-/** What may be asked for, in minor units; null: nobody could tell. */
 async function freeOf({ actors }: Play, { id }: Fundraiser): Promise<bigint | null> {
 	const form = await actors.author.call('GET', `/api/v1/donationRequest/${id}/withdraw`)
 	const { data } = form.body as { data?: { free: number } }
@@ -389,14 +363,16 @@ async function freeOf({ actors }: Play, { id }: Fundraiser): Promise<bigint | nu
 
 interface Requested {
 	readonly fundraiser: Fundraiser
-	/** Minor units. */
 	readonly amount: bigint
 	readonly isTooMuch: boolean
 	readonly isPiece: boolean
 	readonly accountId: string
 }
 
-/** The author asks for money. @returns the withdrawal's id; null where it isn't known to be there */
+/**
+ * Requests a withdrawal.
+ * @returns its id; null when it is not known to exist
+ */
 async function ask(play: Play, requested: Requested): Promise<string | null> {
 	const { fundraiser, amount, isTooMuch, isPiece, accountId: paymentAccountId } = requested
 	const { random, actors } = play
@@ -417,8 +393,8 @@ const PIECES = 3
 const LIMIT = BigInt(TWO_PEOPLE_FROM_RUPEES) * 100n
 
 /**
- * A fund's money is asked for in pieces, each of them below the limit from which two people approve. One person approves
- * all of them in one instant, in two sessions, while the bank account may be changed.
+ * Splits a fund's money into withdrawals below the limit that needs two approvals. One person approves all of
+ * them at once in two sessions, while the bank account may change.
  */
 async function split(play: Play): Promise<void> {
 	const { random, actors } = play
@@ -446,7 +422,6 @@ async function split(play: Play): Promise<void> {
 
 const MAX_CHECKS = 4
 
-/** Somebody of finance approves, and looks again where the account has changed since they looked. */
 async function approve(play: Play, by: Client, withdrawalId: string, key: string): Promise<void> {
 	for (let check = 1; check <= MAX_CHECKS; check += 1) {
 		const { accountVersion } = await seenBy(by, withdrawalId)
@@ -456,14 +431,12 @@ async function approve(play: Play, by: Client, withdrawalId: string, key: string
 	}
 }
 
-/** The author enters the account anew: what was approved for it before is void. */
 function changeAccount({ actors: { author, changingAccountId } }: Play, key: string): Promise<Outcome> {
 	const { accountNumber: _, ...body } = accountBody('IN', { label: key })
 	const path = `/api/v1/user/${author.id}/payment/account/${changingAccountId}`
 	return author.call('PUT', path, { body, key: `${key}-account` })
 }
 
-/** How a withdrawal stands, and the version of its bank account. */
 async function seenBy(by: Client, withdrawalId: string) {
 	const { body } = await by.call('GET', `/api/backoffice/withdrawals/${withdrawalId}`)
 	const { status, account } = body as { status?: string; account?: { newestVersion: number } | null }
@@ -476,7 +449,6 @@ interface NextStep {
 	readonly body: object
 }
 
-/** Somebody of finance takes a step of a withdrawal. */
 async function take(play: Play, by: Client, step: NextStep, key: string): Promise<Outcome> {
 	const { withdrawalId, decision, body } = step
 	const path = `/api/backoffice/withdrawals/${withdrawalId}`
@@ -486,7 +458,6 @@ async function take(play: Play, by: Client, step: NextStep, key: string): Promis
 	return outcome
 }
 
-/** Finance takes the next step of a withdrawal. */
 async function decide(play: Play): Promise<void> {
 	const { random, actors, now } = play
 	const requested = play.notes.filter(
@@ -526,7 +497,6 @@ async function decide(play: Play): Promise<void> {
 	])
 }
 
-/** Somebody gives money back in the provider's own dashboard. */
 async function refundAtProvider(play: Play): Promise<void> {
 	const given = paidDonation(play)
 	if (!given) return
@@ -541,7 +511,6 @@ async function refundAtProvider(play: Play): Promise<void> {
 	})
 }
 
-/** The provider sends what an account holds to the bank, which takes it or not. */
 function payOut({ random, simulators }: Play, account = random.pick(ACCOUNTS)): void {
 	const { stripe, razorpay, paypal } = simulators
 	const to = random.pick(['paid', 'paid', 'paid', 'failed', 'in_transit'] as const)
@@ -563,7 +532,10 @@ function payOut({ random, simulators }: Play, account = random.pick(ACCOUNTS)): 
 
 const REFUSALS: readonly string[] = ['StripeFault', 'RazorpayFault', 'PaypalFault']
 
-/** More than what is left, disputed before, nothing to pay out: the provider refuses, and nothing happens. */
+/**
+ * The provider refuses an excessive amount, a dispute after another one, or an empty payout; nothing happens
+ * then.
+ */
 function unlessRefused(act: () => unknown): void {
 	try {
 		act()

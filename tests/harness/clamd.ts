@@ -1,18 +1,22 @@
 import { createServer, type Socket } from 'node:net'
 
-/** What every scanner calls a virus, and harms nobody (https://www.eicar.org). In parts, so that this file is none. */
+/**
+ * The test virus that every scanner detects and that is harmless (https://www.eicar.org). It is split, so
+ * that this file is no virus.
+ */
 export const EICAR = Buffer.from(
 	['X5O!P%@AP[4\\PZX54(P^)7CC)7}', '$EICAR-STANDARD-', 'ANTIVIRUS-TEST-FILE!', '$H+H*'].join(''),
 )
 
-/** How it behaves: as it should, or it never answers, hangs up, can't read what it gets, or talks without end. */
+/**
+ * The daemon's behaviour: normal, or it never answers, hangs up, can't read the content, or answers without
+ * end.
+ */
 export type Mood = 'well' | 'silent' | 'gone' | 'full' | 'endless'
 
-/** Speaks clamd's INSTREAM over a socket and knows one virus. It stands in for the real daemon, and is none. */
 export async function startClamd(listenOn: { readonly port: 0 } | { readonly path: string }): Promise<{
 	readonly url: string
 	mood: Mood
-	/** Bytes of what was scanned, in order. */
 	readonly scanned: number[]
 	stop(): Promise<void>
 }> {
@@ -57,7 +61,6 @@ function endsInZeros(pieces: readonly Buffer[]): boolean {
 	return tail.length === LENGTH_BYTES && tail.readUInt32BE() === 0
 }
 
-/** What was sent, once all of it is there; null before. @throws Error for what is no INSTREAM */
 function contentOf(got: Buffer): Buffer | null {
 	const head = got.subarray(0, COMMAND.length).toString('latin1')
 	if (!COMMAND.startsWith(head)) throw new Error(`clamd knows no ${head}.`)

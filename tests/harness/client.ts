@@ -7,28 +7,23 @@ import type { CaptchaChallenge } from '../../domain/users/captcha.contract.ts'
 import { solvePuzzle } from '../../infra/adapters/captcha.ts'
 import { GUEST_COOKIE } from '../../infra/http/cookies.ts'
 
-/** What a call came to in the end. */
 export interface Outcome {
-	/** `acknowledged`: a 2xx was heard. `refused`: a 4xx that stays. `unknown`: nobody knows, it was given up. */
+	/** `acknowledged`: a 2xx arrived. `refused`: a final 4xx. `unknown`: the client gave up. */
 	readonly is: 'acknowledged' | 'refused' | 'unknown'
 	readonly status: number
 	readonly body: Body
 	readonly headers: Headers
 	readonly tries: number
-	/** When the try began that was answered, and when its answer came; epoch milliseconds. */
+	/** Times of the answered try and of its answer in epoch milliseconds. */
 	readonly sentAt: number
 	readonly answeredAt: number
-	/** Whether the first try was answered, and with 2xx. */
 	readonly atOnce: boolean
-	/** From the first try to the answer, in milliseconds. */
 	readonly tookMs: number
 }
 export type Body = Readonly<Record<string, unknown>>
 
-/** Somebody who calls the API over the network as browsers do: a cookie or a session, an address of their own. */
 export interface Client {
 	readonly id: string
-	/** As often as it takes until an answer is final, with the same key each time. */
 	call(method: 'GET' | 'POST' | 'PUT', path: string, options?: CallOptions): Promise<Outcome>
 }
 
@@ -38,14 +33,13 @@ export interface CallOptions {
 	readonly ifMatch?: string
 	/** Gives up after this time, in milliseconds. Default 150 s. */
 	readonly patienceMs?: number
-	/** A 202 is no answer yet: it is asked again. */
+	/** True: a 202 is not final, and the call is repeated. */
 	readonly pendingIsOpen?: boolean
 }
 
 const TRY_MS = 12_000
 const PATIENCE_MS = 150_000
 const MAX_PAUSE_MS = 2_000
-/** Not now: the same may be sent again. */
 const OPEN = new Set([401, 408, 425, 429])
 
 interface Received {
@@ -91,7 +85,6 @@ export function createClient(url: string, person: string | null): Client {
 		if (received.status === 200) token = data?.token_detail?.token ?? null
 		return received
 	}
-	/** However many calls find that the session is over, as in one page of a browser. */
 	let signingIn: Promise<Received> | null = null
 	function signInOnce(): Promise<Received> {
 		signingIn ??= signIn().finally(() => {
@@ -100,7 +93,6 @@ export function createClient(url: string, person: string | null): Client {
 		return signingIn
 	}
 
-	/** The answer to a call, or to the log-in that it needed and didn't get. */
 	async function ask(
 		method: string,
 		path: string,
@@ -122,7 +114,6 @@ export function createClient(url: string, person: string | null): Client {
 		return isOver ? { ...received, status: 401 } : received
 	}
 
-	/** Does the proof of work that a page does where cards are being tried out. @returns null when nobody answers */
 	async function passOfProof(): Promise<string | null> {
 		try {
 			const answered = await send('GET', '/api/v1/auth/captcha', { cookie }, undefined)
@@ -171,7 +162,7 @@ export function createClient(url: string, person: string | null): Client {
 				}
 				if (answeredAt - began > patienceMs) return { ...common, ...when, atOnce, is: 'unknown' }
 				const pause = Math.min(MAX_PAUSE_MS, 100 * 2 ** Math.min(tries, 8))
-				// As the answer asks: whoever hammers at a limit only keeps the others out.
+				// Waits as the answer says: retries at the limit would only keep the others out.
 				const wanted = Number(received?.headers.get('retry-after') ?? 0) * 1000
 				await sleep(Math.max(wanted, pause / 2) + Math.random() * (pause / 2))
 			}

@@ -4,17 +4,14 @@ import { createSql } from '../../kernel/sql/sql.ts'
 import { TEMPLATE } from './int-setup.ts'
 
 export interface TestDatabase {
-	/** Signs in as the admin role. */
 	readonly adminUrl: string
-	/** Signs in as the application's role, with its rights only. */
 	readonly appUrl: string
-	/** Cuts all connections and removes the database. */
 	drop(): Promise<void>
 }
 
 /**
- * Makes a database of the test's own, with every migration applied, for `.int.spec.ts` files. Tests that
- * run side by side don't see one another.
+ * Creates a database for the test, with every migration applied, for `.int.spec.ts` files. Concurrent tests
+ * don't share one.
  */
 export async function createTestDatabase(): Promise<TestDatabase> {
 	const server = inject('postgres')

@@ -2,7 +2,6 @@ import { readdir, readFile } from 'node:fs/promises'
 
 const read = (pid: string, part: string) => readFile(`/proc/${pid}/${part}`, 'latin1').catch(() => '')
 
-/** Processes that a process has started to decode files in. */
 export async function decodersOf(parent: number): Promise<number[]> {
 	const found: number[] = []
 	for (const pid of (await readdir('/proc')).filter((name) => /^\d+$/.test(name))) {

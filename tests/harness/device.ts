@@ -1,9 +1,7 @@
 import { createHash, createSign, generateKeyPairSync, type KeyObject, randomBytes } from 'node:crypto'
 
-/** A device that makes and uses keys as WebAuthn has it, and that may be told to lie. */
 export interface Device {
 	readonly id: string
-	/** As the browser hands it over. */
 	make(challenge: string, lies?: Lies): object
 	sign(challenge: string, userId: string, lies?: Lies): object
 	counter: number
@@ -13,7 +11,7 @@ export interface Lies {
 	readonly origin?: string
 	readonly rpId?: string
 	readonly type?: string
-	/** Someone is there, and it is them: bits 0 and 2. */
+	/** User present and user verified: bits 0 and 2. */
 	readonly flags?: number
 	readonly key?: KeyObject
 }
@@ -21,7 +19,6 @@ export interface Lies {
 const PRESENT_AND_VERIFIED = 0x05
 const HAS_KEY = 0x40
 
-/** A new device on a page of `origin`. */
 export function newDevice(origin: string): Device {
 	const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' })
 	const credentialId = randomBytes(16)
@@ -81,7 +78,6 @@ export function newDevice(origin: string): Device {
 	}
 }
 
-/** A key that no device has. */
 export const foreignKey = (): KeyObject => generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey
 
 /** EC2, ES256, P-256 (RFC 9053): `{1: 2, 3: -7, -1: 1, -2: x, -3: y}` in CBOR. */

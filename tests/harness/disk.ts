@@ -2,11 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { closeSync, mkdirSync, openSync, rmSync, writeSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A disk of its own, small enough to be filled. */
 export interface Disk {
-	/** Takes all the room that is left. @returns bytes */
+	/**
+	 * Fills the disk.
+	 * @returns bytes
+	 */
 	fill(): number
-	/** Gives it back. */
 	free(): void
 	unmount(): Promise<void>
 }
@@ -14,7 +15,6 @@ export interface Disk {
 const SIZE = '640m'
 const PIECE = Buffer.alloc(4 * 1024 * 1024, 7)
 
-/** Mounts a disk in memory. @returns why that can't be, where it can't */
 export async function mountDisk(folder: string): Promise<Disk | string> {
 	if (process.getuid?.() !== 0) return 'only root may mount a small disk'
 	mkdirSync(folder, { recursive: true, mode: 0o755 })

@@ -21,12 +21,11 @@ import { RECEIPT_PARTS } from './receipt-parts.ts'
 const GUEST = { kind: 'guest', id: derivedId('guest', 'one') } as const
 const STRANGER = { kind: 'guest', id: derivedId('guest', 'two') } as const
 
-/** A route's answer with the body that a spec expects. */
 export type Answered<T> = Reply & { readonly body: T }
 
 /**
- * What commands of donations need, for the specs of one file: a database of its own, and a log in memory that begins
- * anew with `begin`. Opened before the first spec, closed after the last.
+ * Opens the dependencies of donation commands for the specs of one file: a database, and a log in memory that
+ * is emptied by `begin`. Closed after the last spec.
  * @param startAt the virtual time at which each spec begins, epoch milliseconds
  */
 export function donationCommands(startAt: number) {
@@ -59,7 +58,6 @@ export function donationCommands(startAt: number) {
 		clock,
 		sql: () => sql,
 		deps: () => deps,
-		/** An empty log, at the time at which all specs begin. */
 		async begin(...registrations: readonly ProviderRegistration[]): Promise<void> {
 			await sql.execute('DELETE FROM ops.payment_scans')
 			clock.freeze(startAt)
@@ -104,7 +102,7 @@ export function donationCommands(startAt: number) {
 				},
 			}
 		},
-		/** As `deps`, in a later release whose accounts take no new donations any more. */
+		/** Like `deps`, in a later release whose accounts accept no new donations. */
 		retired(): CommandDeps {
 			const accounts = (each: ProviderRegistration) => each.accounts.map((one) => ({ ...one, methods: [] }))
 			const { payments } = registerProviders(
@@ -113,7 +111,6 @@ export function donationCommands(startAt: number) {
 			return { ...deps, payments }
 		},
 		caller,
-		/** Somebody who began none of the gifts of the usual caller. */
 		stranger: () => caller({ principal: STRANGER, actor: STRANGER }),
 		async call<T>(route: Route, body: unknown, by: Caller): Promise<Answered<T>> {
 			const request = {
@@ -133,7 +130,6 @@ export function donationCommands(startAt: number) {
 			(await loadState(deps.store, donationDecider, donationStream(donationId))).state as Donation,
 		types: async (donationId: string) =>
 			(await Array.fromAsync(deps.store.readStream(donationStream(donationId)))).map(({ type }) => type),
-		/** What the worker does with the effect of a donation's start. */
 		async sweep(donationId: string) {
 			const { store, dispatch, payments } = deps
 			const [started] = await Array.fromAsync(store.readStream(donationStream(donationId)))

@@ -4,15 +4,11 @@ import { HOUR_MS, MINUTE_MS, SECOND_MS } from '../../kernel/wire/time.ts'
 import type { LinkMode } from './link.ts'
 import { PROCESS_NAMES, type ProcessHarness, type ProcessName } from './process-harness.ts'
 
-/** Something that is done to the running system, and what has to work again afterwards. */
 export interface Fault {
 	/** `kill`, `freeze`, `cut: silent`, `disk full`… */
 	readonly kind: string
-	/** `api`, `worker-postgres`… */
 	readonly target: string
-	/** Does it, for as long as it lasts; afterwards everything is as it was. */
 	readonly strike: () => Promise<void>
-	/** The parts that it harmed. */
 	readonly harmed: readonly ProcessName[]
 }
 
@@ -20,7 +16,6 @@ type Make = (harness: ProcessHarness, random: Random) => Fault
 interface Choice {
 	readonly weight: number
 	readonly make: Make
-	/** Why it can't be done here; null when it can. */
 	readonly skipped: (harness: ProcessHarness) => string | null
 }
 
@@ -32,7 +27,6 @@ const victimOf = (harness: ProcessHarness, name: Victim) =>
 	name === 'postgres' || name === 'redis' ? harness[name] : harness.processes[name]
 const present = (harness: ProcessHarness): readonly Victim[] =>
 	ALL.filter((name) => victimOf(harness, name) !== null)
-/** Whoever needs something feels that it is gone. */
 const harmedBy = (name: Victim): readonly ProcessName[] =>
 	name === 'postgres' ? PROCESS_NAMES : name === 'redis' ? ['api', 'worker'] : [name]
 
@@ -126,7 +120,7 @@ const fillDisk: Make = (harness, random) => {
 	}
 }
 
-/** The log has room in advance, which a few seconds of load would never use up: it is moved on. */
+/** Switches to a new log segment, since the preallocated room would never fill up under a short load. */
 async function needRoom(harness: ProcessHarness): Promise<void> {
 	try {
 		await harness.sql().query("SELECT pg_logical_emit_message(true, 'proof', repeat('x', 100000))")
@@ -136,7 +130,7 @@ async function needRoom(harness: ProcessHarness): Promise<void> {
 	}
 }
 
-/** The clock of one process goes wrong, by less than what providers allow; then a time service puts it right. */
+/** Shifts the clock of one process by less than providers tolerate; then a time service corrects it. */
 const skew: Make = (harness, random) => {
 	const name = random.pick(PROCESS_NAMES)
 	const ms = random.between(SECOND_MS, 4 * SECOND_MS)
@@ -156,7 +150,7 @@ const skew: Make = (harness, random) => {
 	}
 }
 
-/** The time of all jumps, ahead or back by an hour as at the end of summer. */
+/** Shifts the clocks of all processes by an hour in either direction, as at the end of summer time. */
 const jump: Make = (harness, random) => ({
 	kind: 'clock jumps',
 	target: 'all',
@@ -184,14 +178,12 @@ const CHOICES: Readonly<Record<string, Choice>> = {
 	'clock jumps': { weight: 2, make: jump, skipped: always },
 }
 
-/** What can't be done here, and why. */
 export const skippedFaults = (harness: ProcessHarness): readonly string[] =>
 	Object.entries(CHOICES).flatMap(([name, { skipped }]) => {
 		const why = skipped(harness)
 		return why === null ? [] : [`${name}: ${why}`]
 	})
 
-/** A fault by chance. */
 export function chooseFault(harness: ProcessHarness, random: Random): Fault {
 	const possible = Object.values(CHOICES).filter(({ skipped }) => skipped(harness) === null)
 	let at = random.next() * possible.reduce((sum, { weight }) => sum + weight, 0)
@@ -204,7 +196,10 @@ export function chooseFault(harness: ProcessHarness, random: Random): Fault {
 
 const CUT = /^cut (\w+) (\S+)$/
 
-/** Before anything is started for them. @throws Error that names a fault which doesn't exist, and those which do */
+/**
+ * Checks names before anything starts.
+ * @throws Error that names an unknown fault, and the known ones
+ */
 export function checkFaultNames(names: readonly string[]): void {
 	const unknown = names.find((name) => !CUT.test(name) && !CHOICES[name])
 	if (unknown === undefined) return
@@ -213,7 +208,10 @@ export function checkFaultNames(names: readonly string[]): void {
 	)
 }
 
-/** A fault by its name: `kill api`, `freeze`, or `cut silent api-postgres`. @throws Error for another name */
+/**
+ * Returns a fault by name: `kill api`, `freeze`, or `cut silent api-postgres`.
+ * @throws Error for another name
+ */
 export const namedFault = (harness: ProcessHarness, random: Random, name: string): Fault => {
 	const [, mode, link] = CUT.exec(name) ?? []
 	if (link) return cutOf(harness, random, link, mode as LinkMode)
@@ -222,6 +220,5 @@ export const namedFault = (harness: ProcessHarness, random: Random, name: string
 	return choice.make(harness, random)
 }
 
-/** Each component that can be killed, as the soak does it. */
 export const killsOf = (harness: ProcessHarness): readonly Fault[] =>
 	present(harness).map((name) => kill(name)(harness))

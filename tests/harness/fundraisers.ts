@@ -13,7 +13,6 @@ export interface Fundraiser {
 }
 
 const MAX_ATTEMPTS = 20
-/** Nothing that is given here reaches it. */
 const GOAL = 900_000_000
 const ALL = [
 	{ country: 'IN', units: 'INR', place: 'Giridih, Jharkhand' },
@@ -21,7 +20,6 @@ const ALL = [
 	{ country: 'US', units: 'USD', place: 'Stockton, California' },
 ] as const
 
-/** The people of a play and what they need: fundraisers that take donations, a bank account. */
 export async function gather(url: string): Promise<Actors> {
 	const author = createClient(url, 'donee')
 	const admin = createClient(url, 'admin')
@@ -56,7 +54,6 @@ export async function gather(url: string): Promise<Actors> {
 	}
 }
 
-/** Reviews a request as it is now; one that is shown as it was before is looked at again. */
 async function review(admin: Client, path: string, action: string): Promise<void> {
 	for (let attempt = 1; ; attempt += 1) {
 		const seen = await must(admin, 'GET', path)
@@ -87,7 +84,6 @@ async function must(
 	return outcome
 }
 
-/** A bank account of the author. @returns its id */
 async function addAccount(author: Client, key: string): Promise<string> {
 	const path = `/api/v1/user/${author.id}/payment/account`
 	for (let attempt = 1; attempt <= MAX_ATTEMPTS; attempt += 1) {

@@ -13,14 +13,13 @@ import type { HarnessProcess } from './harness-process.ts'
 import { memoryOf, signalTree } from './processes.ts'
 
 export interface DatabaseProcess extends HarnessProcess {
-	/** Where it listens now; another port after each start. */
+	/** The current port, which changes at each start. */
 	readonly port: () => number
-	/** Its two addresses by way of a port. */
 	readonly urls: (port: number) => { readonly app: string; readonly admin: string }
 }
 
 const RESTART_MS = 100
-/** As durable as in production, in little space, and so that a client that vanished is noticed. */
+/** Durable like production, small, and quick to notice a vanished client. */
 const SETTINGS = [
 	'fsync=on',
 	'synchronous_commit=on',
@@ -34,8 +33,8 @@ const SETTINGS = [
 ]
 
 /**
- * A PostgreSQL that is a child of this process, so that all of it can be killed at one instant.
- * @param settings on top of ours, such as `synchronous_commit=off`
+ * Starts a PostgreSQL as a child of this process, so that all of it can be killed at once.
+ * @param settings additional ones, such as `synchronous_commit=off`
  */
 export async function createDatabase(
 	dataDir: string,
@@ -65,7 +64,7 @@ export async function createDatabase(
 			cluster,
 			account,
 			settings: [...SETTINGS, ...settings],
-			// What it says of being killed is no news.
+			// Its warnings about being killed are expected.
 			log: { ...log, warn: () => {} },
 		})
 	}
@@ -118,5 +117,4 @@ export async function createDatabase(
 	}
 }
 
-/** The folder that a small disk is put under, before the database is made. */
 export const databaseFolder = (dataDir: string): string => join(dataDir, 'postgres')

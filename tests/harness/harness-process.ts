@@ -5,35 +5,27 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { processEnvironment } from './process-environment.ts'
 import { memoryOf, signalTree } from './processes.ts'
 
-/** Something of the system that runs as a process of its own, and that can be killed and frozen. */
 export interface HarnessProcess {
 	readonly name: string
-	/** Starts it, and from then on again whenever it ends, as a supervisor does. */
 	start(): Promise<void>
 	/** SIGKILL. The supervisor starts it again. */
 	kill(): Promise<void>
 	freeze(): void
 	thaw(): void
-	/** Ends it in order, and for good. */
 	stop(): Promise<void>
-	/** How often it ended although nobody had killed it. A start that finds no database doesn't count. */
 	readonly ownEnds: () => number
-	/** Bytes; 0 when it isn't there. */
 	readonly memory: () => number
 }
 
-/** Messages to a process that are not its business: the time that its clock shows. */
 export interface ProcessMessages {
 	send(message: object): void
 }
 
 export interface ProcessOptions {
 	readonly name: string
-	/** The program's arguments after `node`. */
 	readonly args: () => readonly string[]
 	readonly env: () => Readonly<Record<string, string>>
 	readonly logPath: string
-	/** Whether it works already. */
 	readonly isReady: () => Promise<boolean>
 }
 
@@ -41,7 +33,6 @@ const RESTART_MS = 250
 const MAX_START_MS = 90_000
 const STOP_MS = 20_000
 
-/** A process of the harness that is a Node process of this project. */
 export function createNodeProcess(options: ProcessOptions): HarnessProcess & ProcessMessages {
 	const { name, args, env, logPath, isReady } = options
 	let child: ChildProcess | null = null
@@ -61,7 +52,7 @@ export function createNodeProcess(options: ProcessOptions): HarnessProcess & Pro
 		launched.stderr?.pipe(log, { end: false })
 		launched.once('close', () => log.end())
 		launched.on('error', () => {})
-		// One that was killed takes no message any more.
+		// A killed process receives no more messages.
 		launched.channel?.unref()
 		return launched
 	}

@@ -9,10 +9,6 @@ import { accountBody, decideOn, withdraw } from '../api/money.ts'
 import { approveOrder, payOrder } from '../api/orders.fixtures.ts'
 import { makeWorld, type World } from '../api/world.ts'
 
-/**
- * Donations by UPI and net banking, of which one failed first; by PayPal, of which one is pending and one disputed; by
- * bank debit, of which one is sent back. @returns what settles them at their providers, some days later
- */
 async function giveByOtherMethods(world: World): Promise<() => Promise<void>> {
 	const { harness, people, things } = world
 	const { guestDonor, nameless, donor, radio } = people
@@ -59,8 +55,9 @@ async function giveByOtherMethods(world: World): Promise<() => Promise<void>> {
 }
 
 /**
- * A history in which every kind of thing happens at least once, at every provider and by every method: words, documents, pictures and what is decided
- * about them, donations, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed run and a closed month.
+ * Plays a history with every kind of event at every provider and by every method: texts, documents, pictures
+ * and their decisions, donations, refunds, disputes, withdrawals, payouts, discrepancies, receipts, a signed
+ * run and a closed month.
  */
 export async function playHistory(harness: Harness): Promise<void> {
 	const world = await makeWorld(harness)

@@ -9,17 +9,15 @@ import { makeTemporaryFolder, removeTemporaryFolder } from '../../infra/postgres
 import { createSql } from '../../kernel/sql/sql.ts'
 import { WITHOUT_FSYNC } from './without-fsync.ts'
 
-/** The migrated database that each test database is a copy of. */
 export const TEMPLATE = 'karuna_template'
 
 declare module 'vitest' {
 	interface ProvidedContext {
-		/** Addresses of the test server; their database is not for tests, which make their own. */
+		/** Addresses of the test server; tests create their own databases. */
 		postgres: { readonly adminUrl: string; readonly appUrl: string }
 	}
 }
 
-/** The program gives up by itself before, and says what was open. */
 const PREPARING_MS = 420_000
 
 const log = {
@@ -28,7 +26,6 @@ const log = {
 	error: (message: string) => console.error(message),
 }
 
-/** Starts one PostgreSQL for all integration tests in a folder that is removed after them. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const dataDir = await makeTemporaryFolder('karuna-tests-')
 	const remove = () => removeTemporaryFolder(dataDir)
@@ -54,8 +51,8 @@ export default async function setup(project: TestProject): Promise<() => Promise
 }
 
 /**
- * Runs the system once in a folder, of which the systems of all tests start from copies, also those in processes
- * of their own. Not in this process: the runner of set-ups can't load all of it.
+ * Runs the system once in a folder, which all tests copy. It runs in another process, since the set-up runner
+ * can't load all of it.
  */
 async function prepareHarnesses(folder: string): Promise<void> {
 	await mkdir(folder, { mode: 0o711 })

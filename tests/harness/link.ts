@@ -1,20 +1,19 @@
 import { type AddressInfo, createServer, connect as open, type Socket } from 'node:net'
 
 /**
- * What a network does to a connection:
+ * The network's effect on a connection:
  * - `open`: passes everything
  * - `reset`: connections break, and new ones are refused
- * - `silent`: half-open. Whatever is sent is taken and swallowed; who was connected never hears of it again
- * - `deaf`: what is asked arrives, what is answered is lost
- * - `slow`: every piece comes late
+ * - `silent`: half-open; data is accepted and dropped, and connected clients get no notice
+ * - `deaf`: requests arrive, answers are lost
+ * - `slow`: every piece is late
  */
 export const LINK_MODES = ['open', 'reset', 'silent', 'deaf', 'slow'] as const
 export type LinkMode = (typeof LINK_MODES)[number]
 
-/** A stretch of network between two parts, which can be cut. */
 export interface Link {
 	readonly name: string
-	/** On 127.0.0.1: where the calling part believes the other one to be. */
+	/** The port on 127.0.0.1 at which the caller reaches the other part. */
 	readonly port: number
 	set(mode: LinkMode): void
 	close(): Promise<void>
@@ -23,15 +22,13 @@ export interface Link {
 interface Pair {
 	readonly near: Socket
 	readonly far: Socket
-	/** Nothing gets through any more, for ever: what a firewall does that forgot the connection. */
 	lost: boolean
 }
 
-/** What keepalive at the other end needs to find out that nobody is there. The near end has to find out by itself. */
+/** The time in which the far end's keepalive notices a lost peer. The near end must notice by itself. */
 const FAR_NOTICES_MS = 20_000
 const SLOW_MS = 120
 
-/** Starts a stretch of network. @param target the port at the other end, which may change */
 export async function startLink(name: string, target: () => number): Promise<Link> {
 	const pairs = new Set<Pair>()
 	const timers = new Set<NodeJS.Timeout>()
@@ -48,7 +45,6 @@ export async function startLink(name: string, target: () => number): Promise<Lin
 	}
 
 	function pipe(from: Socket, to: Socket, pair: Pair, isAnswer: boolean): void {
-		/** Pieces that are late keep their order. */
 		let due = 0
 		from.on('data', (piece) => {
 			if (pair.lost || (isAnswer && mode === 'deaf')) return

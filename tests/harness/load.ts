@@ -1,13 +1,15 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { actOnce, type Play } from './actions.ts'
 
-/** Clients that act until they are told to stop. */
 export interface Load {
-	/** Resolves when the last of them knows what became of what they wanted. @throws what a client threw */
+	/**
+	 * Resolves when all clients know the outcomes of their calls.
+	 * @throws a client's error
+	 */
 	stop(): Promise<void>
 }
 
-/** @param pauseMs longest pause of a client between two deeds, in milliseconds */
+/** @param pauseMs the longest pause of a client between two actions, in milliseconds */
 export function startLoad(play: Play, clients: number, pauseMs: number): Load {
 	let isOn = true
 	const work = async () => {

@@ -4,9 +4,9 @@ import { BaseSequencer, type TestSpecification } from 'vitest/node'
 const ROOT = join(import.meta.dirname, '../..')
 
 /**
- * Files of more than about twenty seconds, the longest first, as they were on two cores. Vitest knows how long files
- * take by an earlier run only, and begins with the largest of those that it doesn't know: a short file that starts a
- * whole system would begin last, and one core would wait for it.
+ * Files that take more than about twenty seconds on two cores, the longest first. Vitest knows durations only
+ * from earlier runs, and begins with the largest unknown files: a short file that starts a whole system would
+ * begin last, and one core would wait for it.
  */
 export const MAX_LENGTH = [
 	'tests/api/bad-input.int.spec.ts',
@@ -39,7 +39,6 @@ export const MAX_LENGTH = [
 const places = new Map<string, number>(MAX_LENGTH.map((file, place) => [join(ROOT, file), place]))
 const placeOf = ({ moduleId }: TestSpecification): number => places.get(moduleId) ?? MAX_LENGTH.length
 
-/** Begins each level with its longest files, so that no core waits for one at the end. */
 export default class LongestFirst extends BaseSequencer {
 	override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
 		const levelOf = (file: TestSpecification) => file.project.config.sequence.groupOrder

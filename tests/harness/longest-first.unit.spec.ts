@@ -6,7 +6,6 @@ import LongestFirst, { MAX_LENGTH } from './longest-first.ts'
 
 const ROOT = join(import.meta.dirname, '../..')
 
-/** A file of a level, as much of it as an order asks for. */
 const fileOf = (path: string, groupOrder: number) =>
 	({
 		moduleId: join(ROOT, path),

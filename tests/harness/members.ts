@@ -8,33 +8,26 @@ import { beginBody, RECURRING } from '../api/recurring.fixtures.ts'
 import type { CallOptions, Client, Outcome } from './client.ts'
 import type { ProcessHarness } from './process-harness.ts'
 
-/** Somebody with an account who gives by what they have saved, and every month. */
 export interface Member {
 	readonly client: Client
 	readonly email: string
-	/** At Stripe, in rupees. */
 	readonly card: SavedCard
-	/** At a bank in the United States, proven. */
 	readonly bankId: string
-	/** When the first of what they give every month is due, epoch milliseconds. */
+	/** The first due time of the recurring donation, epoch milliseconds. */
 	readonly dueAt: number
 }
 
-/** A member pays by what was saved. */
 export interface MemberPayment {
 	readonly path: string
 	readonly body: object
 	readonly account: 'stripe-in' | 'stripe-us'
 	readonly currency: 'INR' | 'USD'
 	readonly fund: string
-	/** What pays it, as notes say it. */
 	readonly card: string
-	/** Minor units. */
 	readonly total: bigint
 	readonly donation: bigint
 }
 
-/** Calls as a person would who sets something up, and is sure that it worked. */
 export type Must = (
 	by: Client,
 	method: 'GET' | 'POST',
@@ -46,8 +39,8 @@ const PAY = '/api/v1/create/payment/intent'
 const MONTHLY = 3
 
 /**
- * A member saves a card, proves a bank account, and begins to give dollars every month by cards. Of what is given in
- * dollars nobody needs to know a day before.
+ * Prepares a member with a saved card, a verified bank account and a monthly donation in dollars by card.
+ * Charges in dollars need no notice a day before.
  */
 export async function prepareMember(client: Client, email: string, must: Must): Promise<Member> {
 	const saving = intentOf(RUPEES_500, donationOf(RUPEES_500, null), { saveCard: true })
@@ -74,7 +67,6 @@ export async function prepareMember(client: Client, email: string, must: Must): 
 	return { client, email, card, bankId, dueAt: Math.max(...dueAt) }
 }
 
-/** What a member pays by a saved card. */
 export function bySavedCard({ card, email }: Member, typed: bigint): MemberPayment {
 	const given = { ...RUPEES_500, typed }
 	const { total, donation } = splitOf(given)
@@ -94,7 +86,6 @@ export function bySavedCard({ card, email }: Member, typed: bigint): MemberPayme
 
 export const BANK_DEBIT = 'bank debit'
 
-/** What a member gives a person by a debit of their bank account. */
 export function byDebit({ bankId }: Member, personId: string, total: bigint): MemberPayment {
 	const donation = bankDonation(personId, total)
 	return {
@@ -109,11 +100,9 @@ export function byDebit({ bankId }: Member, personId: string, total: bigint): Me
 	}
 }
 
-/** The donation that a member's call leads to. */
 export const donationIdFor = (by: Client, path: string, key: string): string =>
 	derivedId('donation', commandIdFor(`user:${by.id}`, `POST ${path}`, key))
 
-/** What a member gives every month comes due: the clock is turned there, and the job that begins charges is asked for. */
 export async function monthsComeDue(
 	{ clock, sql }: Pick<ProcessHarness, 'clock' | 'sql'>,
 	{ dueAt }: Member,

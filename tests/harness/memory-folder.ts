@@ -1,14 +1,13 @@
 import { accessSync, constants, statfsSync } from 'node:fs'
 import { availableMemory } from 'node:process'
 
-/** Where Linux keeps files in memory. */
 const FOLDER = '/dev/shm'
-/** Systems and browsers that run side by side take one or two, and what they hold in memory themselves as much again. */
+/** Concurrent systems and browsers take 1 to 2 GiB, and as much again for their own memory. */
 const MIN_BYTES = 8 * 2 ** 30
 
 /**
- * A folder for temporary files in memory, where there is one with room enough. Each test database is a copy of more
- * than a thousand files, which on a slow disk takes longer than most tests.
+ * Returns an in-memory folder for temporary files, when there is one with enough room. Each test database is
+ * a copy of more than a thousand files, which takes longer than most tests on a slow disk.
  */
 export function memoryFolder(): string | undefined {
 	try {

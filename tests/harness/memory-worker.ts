@@ -21,7 +21,9 @@ import { readSchema } from '../nightly/simulation/world.ts'
 
 const FAIR = { before: 0, after: 0, stumbles: 0, lostPayments: 0 }
 
-/** All tables, whose rows need hold no more than what a spec is about. */
+/**
+ * Creates all tables without checks and required columns, so that a spec's rows need only the relevant ones.
+ */
 async function lenientSchema(): Promise<Schema> {
 	const database = new Database(await readSchema(), () => 0)
 	const tx = database.begin()
@@ -41,7 +43,6 @@ async function lenientSchema(): Promise<Schema> {
 }
 const schema = lenientSchema()
 
-/** A database in memory that nobody else uses and no weather disturbs. */
 async function memorySql(now: () => number): Promise<Sql> {
 	const database = new Database(await schema, now)
 	const kernel = { now, pause: async () => {}, note() {}, chance: { faults: { chance: () => false } } }
@@ -50,20 +51,15 @@ async function memorySql(now: () => number): Promise<Sql> {
 }
 
 export interface MemoryWorker extends WorkerInfrastructure {
-	/** Epoch milliseconds. */
 	time: number
-	/** What was sent. */
 	readonly mails: Mail[]
-	/** Appends to a stream. @returns the events as they were recorded */
 	record(stream: string, events: readonly DomainEvent[], actorId?: string): Promise<RecordedEvent[]>
-	/** Types of a stream's events. */
 	typesIn(stream: string): Promise<string[]>
-	/** Puts a row into a table as it is, with the columns that matter. */
 	put(table: string, row: Readonly<Record<string, unknown>>): Promise<unknown>
 	person(id: string, row?: Partial<UserRow>): Promise<unknown>
 }
 
-/** A worker whose log and database are in memory. Read models are moved on when something waits for them. */
+/** Creates a worker with log and database in memory. Read models advance when something waits for them. */
 export async function memoryWorker(over: Partial<WorkerInfrastructure> = {}): Promise<MemoryWorker> {
 	let time = Date.parse('2026-11-21T10:00:00.000Z')
 	const clock = { now: () => time }
@@ -147,7 +143,6 @@ export async function memoryWorker(over: Partial<WorkerInfrastructure> = {}): Pr
 	} as unknown as MemoryWorker
 }
 
-/** Runs an effect about an event, at its first try unless another one is named. */
 export const runEffect = (handler: EffectHandler, event: RecordedEvent | undefined, attempt = 1) => {
 	if (!event) throw new Error('There is no event.')
 	return handler.run(event, { attempt } as EffectContext)

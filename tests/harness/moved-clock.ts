@@ -1,6 +1,6 @@
 /**
- * Loaded before a part of the system (`--import`): its clock stands apart from the machine's by as much as
- * the environment says at first, and as it is told later. The database's clock stays the machine's.
+ * Loaded before a part of the system (`--import`): shifts its clock by the amount in the environment, and
+ * later by messages. The database's clock is unchanged.
  */
 const RealDate = Date
 let offset = Number(process.env.PROOF_CLOCK_OFFSET_MS ?? '0')
@@ -17,5 +17,4 @@ process.on('message', (message: { readonly clockOffsetMs?: number }) => {
 	if (message.clockOffsetMs !== undefined) offset = message.clockOffsetMs
 })
 process.channel?.unref()
-// Whoever started it is gone.
 process.on('disconnect', () => process.exit(1))

@@ -11,13 +11,11 @@ export interface OidcProviderUnderTest {
 	close(): Promise<void>
 }
 
-/** Whose address the provider has not proven. */
 export const UNPROVEN = 'unproven@'
 
 /**
- * A certified OpenID Connect provider on the loopback address. Whoever signs in there says who they are: the
- * login is taken for an e-mail address, with `+` and what follows it left out, so that two people of the
- * provider may have one address.
+ * Starts a certified OpenID Connect provider on loopback. The login of a user is their e-mail address without
+ * `+` and its suffix, so that two users can share an address.
  */
 export async function startOidcProvider(redirectUri: string): Promise<OidcProviderUnderTest> {
 	let answer: RequestListener = (_, response) => response.writeHead(503).end()
@@ -37,7 +35,7 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
 		],
 		cookies: { keys: [randomBytes(16).toString('hex')] },
 		claims: { openid: ['sub'], email: ['email', 'email_verified'], profile: ['given_name', 'family_name'] },
-		// As Google does: what was asked for is in the ID token.
+		// Google also puts the requested claims into the ID token.
 		conformIdTokenClaims: false,
 		features: { devInteractions: { enabled: true } },
 		pkce: { required: () => true },
@@ -65,7 +63,10 @@ export async function startOidcProvider(redirectUri: string): Promise<OidcProvid
 	}
 }
 
-/** Signs somebody in at the provider, as their browser would. @returns what it is sent back with */
+/**
+ * Signs a user in at the provider, as their browser would.
+ * @returns the redirect back to us
+ */
 export async function signInThere(url: string, login: string): Promise<URL> {
 	const jar = new Map<string, string>()
 	const go = async (to: string, form?: Record<string, string>): Promise<URL> => {

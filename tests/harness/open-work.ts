@@ -3,10 +3,8 @@ import type { RunningSystem } from '../../apps/system.ts'
 import { projectionStates } from '../../kernel/runtime/projection-status.ts'
 import { countWaitingWork } from '../../kernel/runtime/waiting-work.ts'
 
-/** Long enough for an idle database. */
 const ANSWER_MS = 5_000
 
-/** Asks what may not answer any more. */
 const answerOf = <T>(question: Promise<T>): Promise<T | string> =>
 	Promise.race([
 		question.catch((error: unknown) => String(error)),
@@ -22,7 +20,6 @@ const countOf = (names: readonly string[]): Readonly<Record<string, number>> => 
 	return counts
 }
 
-/** What a system that should rest is still at: work, read models behind the log, statements of its database. */
 export async function describeOpenWork({ sql, store, simulators }: RunningSystem): Promise<string> {
 	const head = await answerOf(store.head())
 	const [work, states, statements] = await Promise.all([

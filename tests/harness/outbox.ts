@@ -15,17 +15,14 @@ import { createTestDatabase } from './database.ts'
 export interface TestOutbox {
 	readonly sql: Sql
 	readonly queue: JobQueue
-	/** Starts a worker that searches often and tries again at once; whoever starts it stops it before `close`. */
 	work(
 		clock: Clock,
 		handlers: readonly OutboxHandler[],
 		settings?: Partial<OutboxWorkerSettings>,
 	): OutboxWorker
-	/** Closes queue and connections, and drops the database. */
 	close(): Promise<void>
 }
 
-/** An outbox in a database of its own, with a queue in PostgreSQL. */
 export async function openTestOutbox(): Promise<TestOutbox> {
 	const database = await createTestDatabase()
 	await migrateQueue(database.adminUrl, 'karuna_app')

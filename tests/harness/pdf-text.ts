@@ -1,6 +1,6 @@
 import { getDocument } from 'pdfjs-dist/legacy/build/pdf.mjs'
 
-/** What a reader of a PDF can copy from its first page; ligatures come apart. */
+/** Returns the copyable text of a PDF's first page, with ligatures split. */
 export async function copiedFrom(file: Buffer): Promise<string> {
 	const task = getDocument({ data: new Uint8Array(file), verbosity: 0 })
 	const page = await (await task.promise).getPage(1)

@@ -1,6 +1,6 @@
 /**
- * What a process of the system gets from the one that tests it: where programs are, and where compiled code is, which
- * halves its start. Nothing of the configuration of the machine.
+ * The environment of a system process under test: paths of programs, and the compile cache, which halves its
+ * start. It contains no configuration of the machine.
  */
 export const processEnvironment = (): Readonly<Record<string, string>> => {
 	const { PATH = '', NODE_COMPILE_CACHE } = process.env

@@ -27,7 +27,6 @@ import { seed } from './seed.ts'
 export type NodeProcess = HarnessProcess & ProcessMessages
 export const PROCESS_NAMES = ['api', 'projector', 'worker'] as const
 export type ProcessName = (typeof PROCESS_NAMES)[number]
-/** The providers, each with its simulator. */
 export const PROVIDERS = [
 	'stripe',
 	'razorpay',
@@ -35,63 +34,52 @@ export const PROVIDERS = [
 ] as const satisfies readonly (keyof ProviderSimulators)[]
 export type ProviderOfHarness = (typeof PROVIDERS)[number]
 
-/** The running system in its processes, each of which can be killed, on a network that can be cut. */
 export interface ProcessHarness {
 	readonly processes: Readonly<Record<ProcessName, NodeProcess>>
 	readonly postgres: DatabaseProcess
-	/** Null where the queue lies in PostgreSQL. */
 	readonly redis: RedisProcess | null
-	/** Every stretch of network, by its name: `api-postgres`, `client-api`, … */
 	readonly links: ReadonlyMap<string, Link>
-	/** Where clients reach the API, over a link. */
 	readonly url: string
-	/** Where the processes tell how they are, past all links. */
+	/** Health addresses of the processes, which bypass all links. */
 	readonly healthUrls: Readonly<Record<ProcessName, string>>
 	readonly simulators: ProviderSimulators
 	readonly mail: SmtpCatcher
 	readonly clock: HarnessClock
-	/** A disk so small that it can be filled; null where it can't be made. */
+	/** A small disk that can be filled; null where it can't be created. */
 	readonly disk: Disk | null
-	/** Why there is no such disk. */
 	readonly noDisk: string | null
-	/** The database as it is, past all links, as its owner. Opens new connections after a restart. */
+	/** The database as its owner, which bypasses all links. Reconnects after a restart. */
 	readonly sql: () => Sql
-	/** What the processes find in their environment. For commands that look at the same system. */
 	readonly environment: () => Readonly<Record<string, string>>
-	/** The books of a provider, as a file. */
 	readonly journalPath: (provider: ProviderOfHarness) => string
 	readonly directory: string
 	stop(): Promise<void>
 }
 
-/** The time that the processes and the provider go by. */
 export interface HarnessClock extends Clock {
 	/**
-	 * Turns the clock of all, and the time that the database names as the deployment's, by so many milliseconds from the
-	 * machine's. @throws Error when the database is away; nothing is turned then
+	 * Shifts all clocks, and the database's reference time, by milliseconds from the machine's time.
+	 * @throws Error when the database is unavailable; nothing is shifted then
 	 */
 	turnAll(offsetMs: number): Promise<void>
-	/** Turns the clock of one process alone, away from all others; 0 puts it back. */
+	/** Shifts the clock of one process relative to all others; 0 resets it. */
 	turnOne(name: ProcessName, awayMs: number): void
 	readonly offsetMs: () => number
 }
 
-/** From which sum of a fund's day on two people approve: gifts come to it soon. */
+/** The daily sum of a fund from which two people must approve, low enough that donations reach it soon. */
 export const TWO_PEOPLE_FROM_RUPEES = '300'
 
 export interface ProcessHarnessOptions {
 	readonly redis: boolean
-	/** A disk for the database that can be filled; needs root. */
 	readonly smallDisk: boolean
-	/** For PostgreSQL, `name=value`. */
 	readonly databaseSettings?: readonly string[]
-	/** Modules that are loaded before a part: what makes a mistake on purpose. */
+	/** Modules that are loaded before a part, to plant a mistake. */
 	readonly preload?: readonly string[]
 }
 
 const ROOT = join(import.meta.dirname, '../..')
 const CLOCK_MODULE = join(import.meta.dirname, 'moved-clock.ts')
-/** What is charged can be paid out the same day. */
 const ACCOUNTS = SIMULATED_ACCOUNTS.map((account) => ({
 	...account,
 	days: { untilAvailable: 0, untilArrival: 0 },
@@ -99,7 +87,6 @@ const ACCOUNTS = SIMULATED_ACCOUNTS.map((account) => ({
 const SETTLED_AT_ONCE = RAZORPAY_ACCOUNTS.map((account) => ({ ...account, daysUntilSettled: 0 }))
 const MAX_MAILS = 1_000_000
 
-/** Starts everything; people and organizations are there, nothing else. */
 export async function startProcessHarness(options: ProcessHarnessOptions): Promise<ProcessHarness> {
 	const teardown = createTeardown()
 	try {
@@ -174,7 +161,6 @@ async function start(
 		control.webhooks.setTargets(accounts.map(({ account }) => ({ account, url: webhooks })))
 	}
 
-	/** @param via the port by which a service is reached */
 	const environment = (via: {
 		readonly postgres: number
 		readonly portOf: (provider: ProviderOfHarness) => number
@@ -305,7 +291,7 @@ async function start(
 	}
 }
 
-/** What processes hold their clocks against moves with them, as its owner alone can have it. */
+/** Moves the reference time of the clock checks, which needs the database's owner. */
 async function setReferenceTime(sql: Sql, offsetMs: number): Promise<void> {
 	await sql.execute(`CREATE OR REPLACE FUNCTION ops.reference_time() RETURNS timestamptz
 		LANGUAGE sql VOLATILE PARALLEL SAFE SET search_path = pg_catalog, pg_temp
@@ -336,7 +322,6 @@ function harnessClock(
 	}
 }
 
-/** Whether a process says of itself that it works. */
 export async function isReady(healthUrl: string): Promise<boolean> {
 	try {
 		const answer = await fetch(`${healthUrl}/health/ready`, { signal: AbortSignal.timeout(3_000) })

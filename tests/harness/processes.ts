@@ -1,6 +1,5 @@
 import { readdirSync, readFileSync } from 'node:fs'
 
-/** A process and everything below it, from the top down. */
 export function treeOf(pid: number): number[] {
 	const children = new Map<number, number[]>()
 	for (const entry of readdirSync('/proc')) {
@@ -13,7 +12,6 @@ export function treeOf(pid: number): number[] {
 	return found
 }
 
-/** Sends a signal to a process and everything below it; those that are gone don't matter. */
 export function signalTree(pid: number, signal: NodeJS.Signals): void {
 	for (const each of treeOf(pid)) {
 		try {
@@ -24,7 +22,10 @@ export function signalTree(pid: number, signal: NodeJS.Signals): void {
 	}
 }
 
-/** Memory that a process and those below it hold, in bytes (proportional where it is shared); 0 when it is gone. */
+/**
+ * Returns the memory of a process and its descendants in bytes (proportional where it is shared); 0 when it
+ * is gone.
+ */
 export function memoryOf(pid: number): number {
 	return treeOf(pid).reduce((sum, each) => sum + proportional(each), 0)
 }

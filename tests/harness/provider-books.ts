@@ -1,16 +1,14 @@
 import type { ProviderSimulators } from '../../apps/environment/providers/index.ts'
 import type { Sql } from '../../kernel/sql/sql.ts'
 
-/** What of the simulators keeps the providers' books. */
 export type BookKeepers = {
 	readonly [Name in keyof ProviderSimulators]: {
 		readonly control: Pick<ProviderSimulators[Name]['control'], 'books'>
 	}
 }
 
-/** What an account took, gave back, lost and paid out: minor units, what went out is positive. */
+/** An account's money in and out: minor units, outgoing amounts are positive. */
 export interface AccountFigures {
-	/** `stripe/stripe-in`, as our ledger calls it. */
 	readonly owner: string
 	readonly taken: bigint
 	readonly refunded: bigint
@@ -20,7 +18,6 @@ export interface AccountFigures {
 	readonly balance: bigint
 }
 
-/** The providers' own figures, by account. */
 export function figuresOfProviders({ stripe, razorpay, paypal }: BookKeepers): AccountFigures[] {
 	return [
 		...stripe.control.books().map((books) => ({
@@ -29,7 +26,6 @@ export function figuresOfProviders({ stripe, razorpay, paypal }: BookKeepers): A
 			refunded: books.refunded.amount,
 			disputed: books.disputed.amount,
 			fees: books.fees,
-			// What failed or was canceled has come back.
 			paidOut: sum(
 				(['pending', 'in_transit', 'paid'] as const).map((status) => books.payouts[status]?.amount ?? 0n),
 			),
@@ -58,7 +54,6 @@ export function figuresOfProviders({ stripe, razorpay, paypal }: BookKeepers): A
 
 const sum = (amounts: readonly bigint[]): bigint => amounts.reduce((total, amount) => total + amount, 0n)
 
-/** What each posting of our ledger is among the providers' figures, and whether it makes that larger as it makes the balance. */
 const FIGURES: Readonly<Record<string, readonly [figure: keyof AccountFigures, sign: 1n | -1n]>> = {
 	DonationConfirmed: ['taken', 1n],
 	UnassignedPaymentReceived: ['taken', 1n],
@@ -74,7 +69,10 @@ const FIGURES: Readonly<Record<string, readonly [figure: keyof AccountFigures, s
 	PayoutCanceled: ['paidOut', -1n],
 }
 
-/** Where our ledger and the books of the providers differ, figure by figure and account by account; one sentence each. */
+/**
+ * Compares our ledger with the providers' books, figure by figure and account by account; returns one
+ * sentence per difference.
+ */
 export async function bookFaults(sql: Pick<Sql, 'query'>, keepers: BookKeepers): Promise<string[]> {
 	const rows = await sql.query<{ owner: string; kind: string; amount: bigint }>(
 		`SELECT owner, kind, sum(amount)::bigint AS amount FROM read.postings

@@ -8,19 +8,16 @@ import { languageTable } from '../../tools/build/language-table.ts'
 import { copyRepository } from './repository-copy.ts'
 
 /**
- * A language that nobody speaks, made from English: a text in it has no plain letter, so that any that is left on a
- * screen comes from elsewhere than `locales`; and it is longer, so that a layout shows where it breaks.
+ * An artificial language made from English: its texts have no plain letters, so that plain text on a screen
+ * is not from `locales`; they are longer, so that a layout shows where it breaks.
  */
 export const PSEUDO_LANGUAGE = 'xx'
 
-/** What is filled in or dressed stays as it is. */
 const SAVED = /(\{\{[^}]*\}\}|<\/?\w+\s*\/?>)/
 const PLAIN = 'abcdefghijklmnopqrstuvwxyzABCDEFGHIJKLMNOPQRSTUVWXYZ'
 const ACCENTED = 'àƀçđéƒĝĥîĵķļɱñöþǫŕšŧûṽŵẋýžÀɃÇĐÉƑĜĤÎĴĶĻṀÑÖÞǪŔŠŦÛṼŴẊÝŽ'
-/** How much longer than English, as German or Tamil may be. */
 const LONGER = 0.4
 
-/** Words by which a text grows: their vowels are written twice, the first ones first. */
 function lengthened(text: string): string {
 	const letters = text.match(/[a-z]/gi)?.length ?? 0
 	let missing = Math.ceil(letters * LONGER)
@@ -34,7 +31,7 @@ function lengthened(text: string): string {
 const accented = (text: string): string =>
 	text.replace(/[a-z]/gi, (letter) => ACCENTED.charAt(PLAIN.indexOf(letter)))
 
-/** An English text in the pseudo-language: `Give {{amount}}` is `⟦Ĝîîṽéé {{amount}}⟧`. */
+/** Translates an English text into the pseudo-language: `Give {{amount}}` is `⟦Ĝîîṽéé {{amount}}⟧`. */
 export function pseudoText(text: string): string {
 	const parts = text.split(SAVED)
 	return `⟦${parts.map((part, index) => (index % 2 === 1 ? part : accented(lengthened(part)))).join('')}⟧`
@@ -64,9 +61,8 @@ export async function addPseudoLanguage(root: string): Promise<void> {
 }
 
 /**
- * A copy of the repository that speaks the language, with the apps that are asked for built in it; of other apps it has
- * the build that is here.
- * @returns the folder, to be removed
+ * Copies the repository with the language, and builds the given apps; the others keep their present build.
+ * @returns the folder, which the caller removes
  */
 export async function repositoryInPseudoLanguage(
 	apps: readonly App[],
@@ -79,7 +75,6 @@ export async function repositoryInPseudoLanguage(
 	return root
 }
 
-/** As fast as it goes: what is made is the same but for its size. */
 async function build(root: string, app: App, config: string): Promise<void> {
 	const vite = join(root, 'node_modules/vite/bin/vite.js')
 	const args = ['build', '--config', join(root, app, config), '--minify', 'false', '--logLevel', 'warn']

@@ -4,28 +4,22 @@ import { DAY_MS, HOUR_MS } from '../../kernel/wire/time.ts'
 import { judge, type Verdict } from './invariants/world.ts'
 import { PROVIDERS, type ProcessHarness } from './process-harness.ts'
 
-/** What is still under way. */
 export interface Unrest {
 	readonly webhooks: number
-	/** Webhooks that were taken in and not looked at. */
 	readonly inbox: number
-	/** Other work that is due, being done, or waiting for another try, and jobs that were asked for. */
 	readonly effects: number
-	/** Read models and planners that have not seen all of the log. */
 	readonly behind: number
 	readonly head: string
 }
 
 /**
- * A day later whatever was not paid is given up, every payment was looked at once more, and so was the account. Days
- * later words whose donation never came into being are freed, and banks have answered what they were to debit.
+ * After a day, unpaid donations are given up, and all payments and accounts were checked again. After several
+ * days, texts of donations that never started are erased, and banks have answered debits.
  */
 const LATER_MS = [26 * HOUR_MS, 6 * DAY_MS]
 const PAUSE_MS = 200
-/** So often in a row nothing is under way and the log stays as it is. */
 const MAX_READS = 4
 
-/** Waits until the system has come to rest, now and in the days after. */
 export async function comeToRest(
 	harness: ProcessHarness,
 	longestMs: number,
@@ -52,12 +46,15 @@ export async function comeToRest(
 
 const REQUESTED = 'asked for by the proof'
 
-/** What is done every hour by the database's clock, which can't be turned, is done now. */
+/** Runs the hourly jobs at once, since the database's clock can't be shifted. */
 async function runJobs(harness: ProcessHarness): Promise<void> {
 	await harness.sql().execute('UPDATE ops.jobs SET next_at = now(), last_error = $1', [REQUESTED])
 }
 
-/** Waits until nothing is left to do. @returns how long it took; @throws Error that says what never ended */
+/**
+ * Waits until no work is left.
+ * @returns the duration; @throws Error that names the work that never ended
+ */
 async function untilQuiet(harness: ProcessHarness, longestMs: number): Promise<number> {
 	const began = performance.now()
 	let calm = 0

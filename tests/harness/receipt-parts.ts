@@ -10,7 +10,6 @@ const entity = (name: string) => ({
 	email: 'receipts@karuna.example',
 })
 
-/** What commands of receipts work with, under a key of the specs. */
 export const RECEIPT_PARTS: CommandDeps['receipts'] = {
 	cipher: createCipher(KEYS),
 	links: createSignedLinks(KEYS),

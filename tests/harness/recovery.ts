@@ -3,24 +3,22 @@ import type { Outcome } from './client.ts'
 import type { Fault } from './faults.ts'
 import { isReady, type ProcessHarness } from './process-harness.ts'
 
-/** How it went with one fault. */
 export interface Struck {
 	readonly kind: string
 	readonly target: string
-	/** From the moment that nothing was disturbed any more: until commands were acknowledged and all harmed parts worked. */
 	readonly recoveredMs: number
-	/** Whether that took longer than anybody should wait. */
 	readonly isLate: boolean
 }
 
 const TIMEOUT_MS = 90_000
 const POLL_INTERVAL_MS = 40
 
-/** When commands were acknowledged last; for knowing how soon the system serves again. */
 export interface Acknowledged {
-	/** Told of each outcome. */
 	readonly note: (outcome: Outcome) => void
-	/** The first answer to a call that was sent after an instant, epoch milliseconds; null while there is none. */
+	/**
+	 * Returns the first answer to a call that was sent after an instant, epoch milliseconds; null while there
+	 * is none.
+	 */
 	readonly firstSince: (instant: number) => number | null
 }
 
@@ -37,7 +35,6 @@ export function watchAcknowledged(): Acknowledged {
 	}
 }
 
-/** Strikes, then waits until all is well again. The load that goes on meanwhile is the witness. */
 export async function strikeAndWait(
 	harness: ProcessHarness,
 	fault: Fault,
@@ -65,7 +62,6 @@ export async function strikeAndWait(
 	return { kind, target, recoveredMs: TIMEOUT_MS, isLate: true }
 }
 
-/** The end of the log, as soon as the database says it. */
 async function headOf(harness: ProcessHarness): Promise<string> {
 	for (let attempt = 0; attempt < 200; attempt += 1) {
 		const rows = await harness
@@ -78,7 +74,6 @@ async function headOf(harness: ProcessHarness): Promise<string> {
 	return ''
 }
 
-/** Whether those who follow the log in a process have come to where it ended. */
 async function hasPassed(harness: ProcessHarness, name: string, head: string): Promise<boolean> {
 	const followers =
 		name === 'projector'

@@ -10,11 +10,9 @@ import { memoryOf } from './processes.ts'
 
 export interface RedisProcess extends HarnessProcess {
 	readonly port: number
-	/** Forgets everything at once. */
 	flush(): Promise<void>
 }
 
-/** Where `redis-server` is installed, or null. */
 export function findRedis(): string | null {
 	for (const folder of (process.env.PATH ?? '').split(delimiter)) {
 		const path = join(folder, 'redis-server')
@@ -28,7 +26,7 @@ export function findRedis(): string | null {
 	return null
 }
 
-/** A Redis that keeps nothing over a restart: whoever needs it to remember is wrong. */
+/** Starts a Redis without persistence, since no code may rely on its memory. */
 export async function createRedis(binary: string, directory: string): Promise<RedisProcess> {
 	mkdirSync(directory, { recursive: true })
 	const port = await freePort()
@@ -92,7 +90,6 @@ export async function createRedis(binary: string, directory: string): Promise<Re
 	}
 }
 
-/** Sends one command and answers the first line. */
 async function say(port: number, command: string): Promise<string> {
 	const socket = connect(port, '127.0.0.1')
 	socket.setTimeout(2_000, () => socket.destroy(new Error('Redis did not answer.')))

@@ -3,7 +3,7 @@ import type { DomainEvent } from '../../kernel/events/decider.ts'
 import type { Position, RecordedEvent } from '../../kernel/ports/event-store.ts'
 import type { Projection } from '../../kernel/projection/projection.ts'
 
-/** Events as a store would have recorded them, one second apart, for specs of projections. */
+/** Returns events as a store would have recorded them, one second apart, for specs of projections. */
 export function recorded(stream: string, events: readonly DomainEvent[], from = 0): RecordedEvent[] {
 	return events.map((event, index) => {
 		const place = from + index
@@ -27,7 +27,7 @@ export function recorded(stream: string, events: readonly DomainEvent[], from = 
 	})
 }
 
-/** The rows that a keyed projection makes of events, by key. Folds twice and expects the same. */
+/** Returns the rows of a keyed projection by key. Folds twice and expects the same result. */
 export function rowsAfter<R>(
 	projection: Pick<Projection, 'handles'> & {
 		keysOf(event: RecordedEvent): readonly string[]
@@ -52,7 +52,7 @@ export function rowsAfter<R>(
 	return rows
 }
 
-/** The rows that an appending projection makes of events. Runs twice and expects the same. */
+/** Returns the rows of an appending projection. Runs twice and expects the same result. */
 export function appendedRows<R>(
 	projection: Pick<Projection, 'handles'> & { rowsOf(event: RecordedEvent): readonly R[] },
 	events: readonly RecordedEvent[],

@@ -3,10 +3,12 @@ import { tmpdir } from 'node:os'
 import { basename, join } from 'node:path'
 import { ROOT } from '../../pages/built.ts'
 
-/** What is there beside the sources. */
 export const LEFT_OUT: readonly string[] = ['node_modules', '.git', '.data', '.cache', 'dist', 'coverage']
 
-/** Copies the sources to a temporary folder that uses the packages of this one. @returns the folder, to be removed */
+/**
+ * Copies the sources to a temporary folder that uses the packages of this one.
+ * @returns the folder, which the caller removes
+ */
 export async function copyRepository(purpose: string): Promise<string> {
 	const root = await mkdtemp(join(tmpdir(), `karuna-${purpose}-`))
 	for (const entry of await readdir(ROOT))

@@ -10,10 +10,8 @@ import { requestsProjection } from '../../projections/requests/requests.ts'
 import { indexSearch } from '../../workers/requests/index-search.ts'
 import { createTestDatabase } from './database.ts'
 
-/** Who wrote the requests of `insertRequests`. */
 export const AUTHOR_ID = derivedId('author')
 
-/** A request as lists and search read it; what is left out is as most requests have it. */
 export interface RequestOfTables {
 	readonly id: string
 	readonly title: string
@@ -24,18 +22,17 @@ export interface RequestOfTables {
 	readonly status?: string
 	readonly isPrivate?: boolean
 	readonly region?: string
-	/** How many days before now it was made. */
 	readonly days?: number
 }
 
-/** A database with the tables that lists of requests read, without a system around it. */
 export interface RequestTables {
 	readonly sql: Sql
-	/** Rows of one table, in one statement; columns that the first one lacks are empty. */
 	insert(table: string, rows: readonly object[]): Promise<number>
-	/** Requests with what they are found by. @param now epoch milliseconds */
+	/**
+	 * Inserts requests with their search documents.
+	 * @param now epoch milliseconds
+	 */
 	insertRequests(requests: readonly RequestOfTables[], now: number): Promise<void>
-	/** Ends its connections and removes it. */
 	drop(): Promise<void>
 }
 

@@ -1,8 +1,5 @@
 import { crc32, deflateRawSync } from 'node:zlib'
 
-/** Documents to upload, written by hand so that tests stand apart from the code that reads them. */
-
-/** One page with a line of text on it. */
 export function pdf(text = 'Estimate'): Buffer {
 	const show = `BT /F1 24 Tf 72 720 Td (${text}) Tj ET`
 	const objects = [
@@ -25,15 +22,11 @@ export function pdf(text = 'Estimate'): Buffer {
 }
 
 interface PdfParts {
-	/** Each of the same line of text. */
 	readonly pages?: number
-	/** Further objects with a stream. */
 	readonly streams?: readonly { readonly dictionary: string; readonly content: Buffer | string }[]
-	/** Further entries of the trailer. */
 	readonly trailer?: string
 }
 
-/** A PDF of several pages, or with further objects that nothing names. */
 export function pdfOf({ pages = 1, streams = [], trailer = '' }: PdfParts): Buffer {
 	const show = 'BT /F1 24 Tf 72 720 Td (Estimate) Tj ET'
 	const kids = Array.from({ length: pages }, (_, nth) => `${5 + nth} 0 R`)
@@ -83,10 +76,8 @@ export const docx = (...more: readonly string[]): Buffer =>
 
 type Entries = readonly (readonly [name: string, content: string])[]
 
-/** An archive whose entries aren't compressed. */
 export const zip = (...entries: Entries): Buffer => archive(entries, (content) => content, 0)
 
-/** An archive as most programs write it. */
 export const packedZip = (...entries: Entries): Buffer =>
 	archive(entries, (content) => deflateRawSync(content), 8)
 
@@ -132,11 +123,9 @@ const END_OF_CHAIN = 0xfffffffe
 const FREE = 0xffffffff
 const TABLE = 0xfffffffd
 
-/** A Word 97 document. @param more further entries of its directory, such as `Macros` */
 export const doc = (...more: readonly string[]): Buffer =>
 	compound(['Root Entry', 'WordDocument', '1Table', 'Data', ...more])
 
-/** An OLE compound file of a directory and its table, four names to a sector of the directory. */
 export function compound(names: readonly string[]): Buffer {
 	const parts = Math.ceil(names.length / 4)
 	const head = Buffer.alloc(SECTOR, 0xff)

@@ -5,14 +5,12 @@ const RED = [255, 0, 0]
 const BLUE = [0, 0, 255]
 const isLeft = (x: number) => x < SAMPLE_WIDTH / 2
 
-/** Three channels. */
 export const SAMPLE_PIXELS = Buffer.from(
 	Array.from({ length: SAMPLE_WIDTH * SAMPLE_HEIGHT }, (_, at) =>
 		isLeft(at % SAMPLE_WIDTH) ? RED : BLUE,
 	).flat(),
 )
 
-/** The two headers of a BMP and what follows them. BITMAPINFOHEADER of the Windows GDI. */
 export function bmpFile(
 	{ width = SAMPLE_WIDTH, height = SAMPLE_HEIGHT, bits = 24, compression = 0, colors = 0 },
 	palette: Buffer,
@@ -42,7 +40,6 @@ const rows = (row: (x: number) => readonly number[]) =>
 const PALETTE = Buffer.from([0, 0, 255, 0, 255, 0, 0, 0])
 const backwards = (color: readonly number[]) => color.toReversed()
 
-/** BMP files as programs write them: true colour, with and without a fourth channel, by palette, and run lengths. */
 export const BMPS: Readonly<Record<string, Buffer>> = {
 	'24 bits': bmpFile(
 		{},
@@ -108,7 +105,7 @@ export const SVG = Buffer.from(
 		'<rect width="4" height="6" fill="#f00"/><rect x="4" width="4" height="6" fill="#00f"/></svg>',
 )
 
-/** Half a kilobyte that keeps a processor busy for minutes: nothing interrupts it but the end of its process. */
+/** Half a kilobyte that keeps a processor busy for minutes: only the end of its process interrupts it. */
 export const HOSTILE_DRAWING = Buffer.from(
 	`<svg xmlns="http://www.w3.org/2000/svg"><filter id="f" x="-9" y="-9" width="99" height="99">${'<feTurbulence numOctaves="99" baseFrequency="9"/>'.repeat(6)}</filter><rect width="4000" height="4000" filter="url(#f)"/></svg>`,
 )

@@ -10,20 +10,18 @@ import {
 } from 'mediabunny'
 import { VP8, vp8Frame } from '../../infra/adapters/files-film.ts'
 
-/** Small videos to upload, the same bytes for the same wishes but for the moment at which they were made. */
+/** Small videos for uploads; equal wishes give equal bytes except for the creation time. */
 export interface SampleVideo {
 	readonly seconds?: number
 	readonly framesPerSecond?: number
-	/** Seconds of sound in which one hears nothing; without a track for it when left out. */
 	readonly silence?: number
-	/** What its clock says at the beginning, in seconds. */
+	/** The start timestamp in seconds. */
 	readonly from?: number
-	/** Of the file: title, place, device and the like. */
 	readonly tags?: MetadataTags
 }
 
 const TRACK = { name: 'Camera of Asha', languageCode: 'hin' }
-/** Half a second of silence in Opus at 48 kHz is 25 packets of these. */
+/** Half a second of silence in Opus at 48 kHz is 25 of these packets. */
 const SILENCE = Buffer.from([0xf8, 0xff, 0xfe])
 export const opusHeaders = Buffer.from('4f707573486561640101380180bb0000000000', 'hex')
 
@@ -31,7 +29,6 @@ const COLOURS = ['#0f5c4d', '#e9b44c', '#9b2915', '#50a2a7'] as const
 const drawing = (colour: string) =>
 	`<svg xmlns="http://www.w3.org/2000/svg" width="320" height="180"><rect width="320" height="180" fill="${colour}"/></svg>`
 
-/** A WebM that browsers play: a colour for each frame, in turn. */
 export async function webm(wanted: SampleVideo = {}): Promise<Buffer> {
 	const frames = await Promise.all(COLOURS.map((colour) => vp8Frame(drawing(colour))))
 	return written(new WebMOutputFormat(), wanted, {
@@ -56,11 +53,9 @@ const unit = (...bytes: readonly (number | Buffer)[]): Buffer => {
 	return Buffer.concat([length, content])
 }
 
-/** What a camera writes into a frame of H.264: 16 bytes that name it, then what it likes. */
 export const userData = (text: string): Buffer =>
 	unit(6, 5, 16 + text.length, Buffer.alloc(16, 7), Buffer.from(text), 0x80)
 
-/** An MP4 of H.264 by its container; its frames are no pictures. */
 export const mp4 = (wanted: SampleVideo & { readonly inFrames?: Buffer } = {}): Promise<Buffer> =>
 	written(new Mp4OutputFormat({ fastStart: 'in-memory' }), wanted, {
 		codec: 'avc',
@@ -106,7 +101,6 @@ async function addSilence(silence: EncodedAudioPacketSource, seconds: number, fr
 	silence.close()
 }
 
-/** An MP4 in which one can only hear something. */
 export async function sound(): Promise<Buffer> {
 	const target = new BufferTarget()
 	const output = new Output({ format: new Mp4OutputFormat({ fastStart: 'in-memory' }), target })
@@ -118,7 +112,10 @@ export async function sound(): Promise<Buffer> {
 	return Buffer.from(target.buffer ?? new ArrayBuffer(0))
 }
 
-/** The three headers of Vorbis as Matroska has them, with these comments: nobody can play by the first and the last. */
+/**
+ * Creates the three headers of Vorbis in Matroska's form with these comments; the first and the last are not
+ * playable.
+ */
 export function vorbisHeaders(...comments: readonly string[]): Buffer {
 	const number = (value: number) => {
 		const bytes = Buffer.alloc(4)

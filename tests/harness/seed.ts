@@ -7,7 +7,6 @@ import { developmentEncryptionKeys } from '../../infra/config/encryption-keys.ts
 import { createLog } from '../../infra/observability/logs.ts'
 import { migrateAll } from '../../infra/postgres/migrate-all.ts'
 
-/** Migrates the database, and makes the demo's people and their roles in it. */
 export async function seed(environment: Readonly<Record<string, string>>): Promise<void> {
 	const config = loadConfig(environment)
 	const log = createLog({ level: 'warn', process: 'proof' })

@@ -1,7 +1,12 @@
-/** A cell, quoted or not, and what ends it. A sheet takes any line break outside of quotes for the end of a row. */
+/**
+ * A cell, quoted or not, with its separator. A spreadsheet ends a row at any line break outside of quotes.
+ */
 const CELL = /(?:"((?:[^"]|"")*)"|([^",\r\n]*))(,|\r\n|\r|\n|$)/y
 
-/** The rows of a CSV as a sheet reads them. @throws where a quote stands in a cell that isn't quoted as a whole */
+/**
+ * Reads the rows of a CSV as a spreadsheet does.
+ * @throws when a cell has a quote without being quoted as a whole
+ */
 export function strictCsv(text: string): string[][] {
 	const rows: string[][] = []
 	let row: string[] = []

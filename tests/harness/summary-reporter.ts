@@ -1,15 +1,15 @@
 import type { Reporter } from 'vitest/node'
 
 /**
- * Prints the counts as the very last line, `N passed, N failed` with `, N skipped` when there are any. Before it
- * come the tests that passed at their second try only: each has a race, in the test or in the product.
+ * Prints the counts as the very last line, `N passed, N failed` with `, N skipped` when there are any. Before
+ * it come the tests that passed only at their second try: each has a race, in the test or in the product.
  */
 export default class SummaryReporter implements Reporter {
 	onTestRunEnd: NonNullable<Reporter['onTestRunEnd']> = (modules, unhandledErrors) => {
 		let passed = 0
 		let skipped = 0
 		const retried: string[] = []
-		// What went wrong outside any test fails the run as well, so it counts.
+		// Errors outside of tests fail the run as well, so they count.
 		let failed = unhandledErrors.length
 		for (const module of modules) {
 			let failedTests = 0

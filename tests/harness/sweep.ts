@@ -3,7 +3,6 @@ import { expiringOf, sweep } from '../../kernel/capability/expiry.ts'
 import type { SqlExecutor } from '../../kernel/sql/sql.ts'
 import { DAY_MS } from '../../kernel/wire/time.ts'
 
-/** Removes what has ended of one table, at a time by both clocks. @returns how many rows */
 export async function sweepAt(
 	sql: SqlExecutor,
 	table: string,

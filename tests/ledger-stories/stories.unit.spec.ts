@@ -318,7 +318,7 @@ describe('stories of the ledger', () => {
 			'A refund at 10:00:00.480, made at 10:00:00 as the provider says',
 		)
 		const reserved = (await world.postings()).filter(({ account }) => account === 'reserved')
-		// What is owed stands below zero.
+		// A debt of the fund is negative.
 		for (const { effective_at: moment } of reserved) {
 			const until = reserved.filter(({ effective_at }) => effective_at <= moment)
 			expect(until.reduce((sum, { amount }) => sum + amount, 0n)).toBeLessThanOrEqual(0n)

@@ -16,8 +16,8 @@ const COLUMNS = [
 ] as const satisfies readonly PostingRow['account'][]
 
 /**
- * A story as finance would tell it: after each event, what it put into which account, and at the end what
- * stands where. Debits are positive; a fund's money is what we owe it, so that it is negative.
+ * Returns the text of a story: the postings of each event, and the final balances. Debits are positive; a
+ * fund's money is our liability, so it is negative.
  */
 export async function storyText(world: World, title: string): Promise<string> {
 	const rows = await world.postings()

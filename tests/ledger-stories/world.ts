@@ -8,12 +8,11 @@ import { type PostingRow, postingsProjection } from '../../projections/ledger/po
 import { bookLosses } from '../../workers/funds/book-losses.ts'
 
 /**
- * The core in one process and in memory: real deciders, the real dispatch, the real ledger. What workers do
- * between streams is done by `carryOver`, when the test says so.
+ * The core in one process and in memory: real deciders, the real dispatch, the real ledger. `carryOver` does
+ * the workers' part between streams when the test calls it.
  */
 export interface World {
 	readonly store: EventStore
-	/** The time of everything that is done from now on. */
 	setTime(iso: string): void
 	now(): string
 	run<State, Command, Event extends DomainEvent>(
@@ -21,7 +20,7 @@ export interface World {
 		stream: string,
 		command: Command,
 	): Promise<Dispatched<State>>
-	/** Books on funds what donations have lost since it was last called, as the worker does. Safe to repeat. */
+	/** Books the losses of donations on funds since its last call, as the worker does. Safe to repeat. */
 	carryOver(): Promise<void>
 	events(): Promise<readonly RecordedEvent[]>
 	postings(): Promise<readonly PostingRow[]>

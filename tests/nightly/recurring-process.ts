@@ -2,8 +2,8 @@ import { startHarness } from '../api/harness.ts'
 import { advanceTo } from '../api/recurring.fixtures.ts'
 
 /**
- * Runs a system whose parent turns its clock and kills it. Sends its address when it is ready, and the time (epoch
- * milliseconds) once all that follows from a turn to it is done.
+ * Runs a system whose parent sets its clock and kills it. Sends its address when it is ready, and the time
+ * (epoch milliseconds) once all effects of a clock change are done.
  */
 const [dataDir, startAt] = process.argv.slice(2)
 if (dataDir === undefined) throw new Error('Say in which folder the system runs.')

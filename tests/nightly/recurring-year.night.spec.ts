@@ -11,10 +11,9 @@ import { type Harness, startHarness } from '../api/harness.ts'
 import { begin, beginByBank, beginByUpi, dueOf, recurringOf } from '../api/recurring.fixtures.ts'
 
 const DAY = 10
-/** From the beginning of a month's charge until its slowest bank has answered. */
+/** Steps from the beginning of a month's charge until its slowest bank has answered. */
 const STEPS_MS = [-40 * HOUR_MS, 60_000, 20 * 60_000, 26 * HOUR_MS, 2 * DAY_MS, 7 * DAY_MS]
 
-/** A system in a process of its own. */
 async function started(dataDir: string, at: number): Promise<ChildProcess> {
 	const child = fork(join(import.meta.dirname, 'recurring-process.ts'), [dataDir, String(at)], {
 		execArgv: [],
@@ -27,7 +26,6 @@ async function started(dataDir: string, at: number): Promise<ChildProcess> {
 	return child
 }
 
-/** Turns its clock, and kills it after a while: in the middle of what follows, or when that is done. */
 async function turned(child: ChildProcess, epochMs: number, killAfterMs: number | null): Promise<boolean> {
 	const exited = once(child, 'exit').then(() => false)
 	const timer = killAfterMs === null ? null : setTimeout(() => child.kill('SIGKILL'), killAfterMs)

@@ -28,7 +28,6 @@ describe('donations that are given every month', () => {
 	}, 120_000)
 	afterAll(() => harness?.stop())
 
-	/** Gives by a card whose bank asks its holder each time, and begins to give every month. */
 	async function beginChallenged(donor: Caller, requestId: string): Promise<string> {
 		const body = { monthly: true, paymentMethodId: 'pm_card_threeDSecure2Required' }
 		const donationId = await giveMonthly(donor, requestId, body)
@@ -70,7 +69,8 @@ describe('donations that are given every month', () => {
 		expect(await recurringOf(donor, id)).toMatchObject(waiting)
 		const stranger = { ...body, donationId: crypto.randomUUID() }
 		expect(await guest.call('POST', path, { body: stranger })).toMatchObject({ status: 404 })
-		// Whoever sends it again, and the worker that carries it out, too, begin one payment: also when an answer is lost.
+		// A repeated request, and the worker that carries it out as well, begin one payment, even after a lost
+		// answer.
 		harness.stripe.control.failNext({ operation: 'paymentIntents.create', when: 'after', how: 'hangup' })
 		const call = { body, headers: { 'idempotency-key': crypto.randomUUID() } }
 		expect(await guest.call('POST', path, call)).toMatchObject({ status: 200 })
@@ -99,7 +99,6 @@ describe('donations that are given every month', () => {
 		const paid = await recurringOf(donor, id)
 		expect(paid).toMatchObject({ months: 1, given: 500, phase: 'scheduled', problem: null })
 
-		// The next month goes on with another card.
 		const next = dueOf(paid)
 		await advanceTo(harness, next - 40 * HOUR_MS)
 		await advanceTo(harness, next + 60_000)
@@ -204,7 +203,6 @@ describe('donations that are given every month', () => {
 		expect(await recurringOf(donor, id)).toMatchObject({ phase: 'charging', months: 0 })
 		await advanceTo(harness, due + 6 * DAY_MS)
 		expect(await recurringOf(donor, id)).toMatchObject({ phase: 'scheduled', months: 1 })
-		// What was given at first, and the month.
 		expect(chargesOf(harness, 'stripe-us')).toBe(charges + 2)
 		await donor.json('POST', `${RECURRING}/${id}/state`, { action: 'stop' })
 

@@ -18,7 +18,7 @@ import { createTestDatabase } from '../harness/database.ts'
 import { fuzz } from './fuzz/run.ts'
 import { targetOfGuests } from './fuzz/target.ts'
 
-/** What a night of each long proof shows of much, a moment of it shows of little. */
+/** Proves briefly by day that each long nightly test works. */
 describe('of the long proofs', () => {
 	let harness: Harness
 	let folder: string

@@ -34,7 +34,6 @@ beforeAll(async () => {
 })
 afterAll(() => tables?.drop())
 
-/** Names of the first ten that a guest finds. */
 async function found(keyword: string): Promise<readonly string[]> {
 	const links = { sign: () => '' }
 	const deps = { sql, links, clock: { now: () => NOW }, filesUrl: '/files', privateFileUrl: () => '' }
@@ -44,7 +43,7 @@ async function found(keyword: string): Promise<readonly string[]> {
 	return (body as { data: { title: string }[] }).data.map(({ title }) => NAMES.get(title) ?? '')
 }
 
-/** `npm test` tries one of so many, the long form all. */
+/** `npm test` tries a part of the list, the long form all of it. */
 const FORM = sized('short' as const, 'full' as const)
 const EVERY = sized(6, 1)
 const isTried = (_: unknown, index: number): boolean => index % EVERY === 0
@@ -54,7 +53,6 @@ const mean = (figures: readonly number[]): number =>
 
 const HINDI = /\p{Script=Devanagari}/u
 
-/** Different words of the titles, each with a request that has it, of five letters and more. */
 const TOKENS = [
 	...new Map(
 		REQUESTS.flatMap(({ name, title }) =>
@@ -65,7 +63,6 @@ const TOKENS = [
 	),
 ]
 
-/** Share of words, as somebody types them, with which the request that has the word is among the first ten. */
 async function shareFound(tokens: readonly (readonly [typed: string, name: string])[]): Promise<number> {
 	const hits: number[] = []
 	for (const [typed, name] of tokens) hits.push(Number((await found(typed)).includes(name)))

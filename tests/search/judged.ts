@@ -9,7 +9,6 @@ const linesOf = (name: string): readonly (readonly string[])[] =>
 		.slice(1)
 		.map((line) => line.split('\t'))
 
-/** A request of the judged list: small, but of every kind of thing that people look for, in both languages. */
 export interface JudgedRequest {
 	readonly name: string
 	readonly kind: string
@@ -49,7 +48,6 @@ export interface JudgedQuery {
 	readonly grades: Grades
 }
 
-/** What people type, with the requests that they mean. */
 export const judgedQueries = (): readonly JudgedQuery[] =>
 	linesOf('queries.tsv').map(([keyword = '', grades = '']) => ({
 		keyword,
@@ -61,7 +59,7 @@ export const judgedQueries = (): readonly JudgedQuery[] =>
 		),
 	}))
 
-/** Figures of the last commit, none of which may be lower later. */
+/** Figures of the last commit; later ones must not be lower. */
 export interface JudgedFigures {
 	readonly ndcg10: number
 	readonly typoTop10: number
@@ -69,7 +67,6 @@ export interface JudgedFigures {
 }
 const FIGURES = join(import.meta.dirname, 'figures.json')
 
-/** Of each form of the spec, since the short one tries a part of the list. */
 export type FiguresByForm = Readonly<Record<'short' | 'full', JudgedFigures>>
 
 export const earlierFigures = (): FiguresByForm => JSON.parse(readFileSync(FIGURES, 'utf8')) as FiguresByForm

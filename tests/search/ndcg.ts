@@ -1,4 +1,4 @@
-/** Grades of requests by their name: 3 is what was meant, 2 fits, 1 has something of it; 0 where a list names none. */
+/** Grades of requests by name: 3 is the intended one, 2 fits, 1 partly fits; 0 when it is not listed. */
 export type Grades = Readonly<Record<string, number>>
 
 const DEPTH = 10
@@ -7,7 +7,7 @@ const total = (grades: readonly number[]): number =>
 	grades.slice(0, DEPTH).reduce((sum, grade, place) => sum + gain(grade, place), 0)
 
 /**
- * How good the first ten of an answer are, beside the best order that there is (nDCG@10).
+ * Rates the first ten results in comparison with the best order (nDCG@10).
  * @returns from 0 to 1
  */
 export function ndcg(found: readonly string[], grades: Grades): number {

@@ -6,7 +6,6 @@ import { bookLine } from './lines.ts'
 
 const UNTIL_ANSWERED = 9 * 86_400
 
-/** The donor's bank wants its money back. @param of the whole payment, taken from the balance when it is lost */
 export function openDispute(
 	session: Session,
 	payment: PaymentRow,
@@ -36,7 +35,6 @@ export function findDispute({ books }: Session, id: string): DisputeRow {
 	return row
 }
 
-/** @throws RazorpayFault for one that is closed */
 export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
 	const before = findDispute(session, id)
 	if (before.status === 'won' || before.status === 'lost') throw invalid('The dispute is closed.')
@@ -60,7 +58,6 @@ export interface ContestParams {
 
 const MAX_CHARACTERS = 1_000
 
-/** What speaks for the payment goes to the bank, once. @throws RazorpayFault */
 export function contestDispute(session: Session, id: string, params: ContestParams): DisputeRow {
 	const before = findDispute(session, id)
 	const { amount, summary = '', action, others = [] } = params

@@ -9,7 +9,7 @@ export interface DocumentParams {
 const TYPES = ['application/pdf', 'image/jpeg', 'image/png']
 const MAX = 5_000_000
 
-/** @throws RazorpayFault for what no bank reads */
+/** @throws RazorpayFault for a file type that banks don't accept */
 export function createDocument(session: Session, { file }: DocumentParams): DocumentRow {
 	if (!TYPES.includes(file.type)) throw invalid('The file must be a PDF, JPEG or PNG.', 'file')
 	if (file.size < 1 || file.size > MAX) throw invalid('The file is too large.', 'file')

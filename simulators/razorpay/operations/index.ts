@@ -1,4 +1,3 @@
-/** The calls of the API, by the SDK's names of them. */
 import { invalid } from '../faults.ts'
 import { sign } from '../letters.ts'
 import type { LineRow, Notes, SettlementRow } from '../rows.ts'
@@ -51,14 +50,12 @@ const notesOf = (params: Params): Notes => {
 		throw invalid(`Number of fields in notes should be less than or equal to ${MAX_NOTES}`, 'notes')
 	return Object.fromEntries(notes.map(([key, value]) => [key, String(value ?? '')]))
 }
-/** The API takes whole numbers as text too. */
 const amountOf = (value: unknown): number => {
 	const amount = Number(value)
 	if (!Number.isSafeInteger(amount) || amount < 0) throw invalid('The amount must be an integer.', 'amount')
 	return amount
 }
 
-/** The newest first. */
 function page<T extends { readonly created: number }>(
 	rows: Iterable<T>,
 	params: Params,
@@ -74,7 +71,7 @@ function page<T extends { readonly created: number }>(
 	return [...always, ...found.toReversed()].slice(skip, skip + count)
 }
 
-/** Days of the report are those of India. */
+/** Days of the report are in IST, this many seconds ahead of UTC. */
 const IST_SECONDS = 19_800
 const dayOf = (at: number): string => new Date((at + IST_SECONDS) * 1_000).toISOString().slice(0, 10)
 
@@ -249,7 +246,6 @@ export const OPERATIONS: Readonly<Record<string, Operation>> = {
 	}),
 }
 
-/** A customer's token, by an address with both. */
 function namedToken(id: string): [customer: string, token: string] {
 	const [customer = '', token = ''] = id.split('/')
 	return [customer, token]

@@ -1,7 +1,6 @@
 import type { LineRow } from '../rows.ts'
 import { newId, type Session } from '../session.ts'
 
-/** Books one movement of the balance. What goes out may be settled at once. */
 export function bookLine(
 	session: Session,
 	line: Pick<LineRow, 'entity' | 'type'> & Partial<LineRow>,

@@ -1,12 +1,11 @@
-/** Mandates of UPI AutoPay: given with a payment, debited a day after their donor was notified, ended in their app. */
 import { invalid, missing } from '../faults.ts'
 import type { CustomerRow, Failure, MandateTerms, Notes, OrderRow, PaymentRow, TokenRow } from '../rows.ts'
 import { emit, newId, type Session } from '../session.ts'
 import { viewOrder, viewToken } from '../views.ts'
 
-/** A debit is made so long after its donor was notified of it: a day, and what the banks need. */
+/** Seconds from the donor's notification to the debit: a day, and the banks' processing time. */
 const UNTIL_DEBITED = 25 * 3_600
-/** By the rule for mandates of UPI: more needs its donor each time. */
+/** The UPI limit in minor units: a larger debit needs the donor each time. */
 const MAX_AMOUNT = 1_500_000
 const TEN_YEARS = 3_650 * 86_400
 const FREQUENCIES = ['as_presented', 'monthly']
@@ -31,7 +30,6 @@ export const createCustomer = (
 		notes,
 	})
 
-/** @throws RazorpayFault for a customer that isn't there, and terms that no bank takes */
 export function termsOf(
 	{ books, now }: Session,
 	{ method, customer, token }: { method?: string; customer?: string; token?: TokenParams },
@@ -47,7 +45,6 @@ export function termsOf(
 	return { customer, maxAmount, expireAt, frequency }
 }
 
-/** Whoever paid such an order in their app has given the mandate. */
 export function giveMandate(session: Session, order: OrderRow, payment: PaymentRow): PaymentRow {
 	const { books, now } = session
 	if (!order.mandate || payment.token !== null) return payment
@@ -66,7 +63,6 @@ export function giveMandate(session: Session, order: OrderRow, payment: PaymentR
 	return books.put('payment', { ...payment, token: row.id })
 }
 
-/** @throws RazorpayFault for one that isn't there, or is another customer's */
 export function findToken({ books }: Session, customer: string, id: string): TokenRow {
 	const row = books.get('token', id)
 	if (!row || row.isDeleted || row.customer !== customer) throw missing()
@@ -83,7 +79,6 @@ export const deleteToken = (session: Session, customer: string, id: string): Tok
 	return session.books.put('token', { ...row, status: 'cancelled', isDeleted: true })
 }
 
-/** In the donor's app. */
 export function moveToken(session: Session, id: string, status: TokenRow['status']): TokenRow {
 	const before = session.books.get('token', id)
 	if (!before || before.isDeleted) throw missing()
@@ -100,20 +95,17 @@ export function failNextDebit({ books }: Session, id: string, failure: Failure):
 	books.put('token', { ...row, nextFailure: failure })
 }
 
-/** Whether a mandate may be debited with an amount. @throws RazorpayFault */
 export function mustAllow({ now }: Session, row: TokenRow, amount: number): void {
 	if (row.status !== 'confirmed') throw invalid('The recurring mandate is not active.', 'token')
 	if (row.expireAt <= now) throw invalid('The recurring mandate has expired.', 'token')
 	if (amount > row.maxAmount) throw invalid('The amount exceeds the maximum amount of the mandate.', 'amount')
 }
 
-/** Its donor is notified of the debit, which follows a day later. */
 export function notifyOfDebit(session: Session, order: OrderRow): number {
 	emit(session, 'order.notification.delivered', { order: viewOrder(session.books, order) })
 	return session.now + UNTIL_DEBITED
 }
 
-/** Why a debit fails that is made now; null: it doesn't. */
 export function failureOfDebit({ books }: Session, payment: PaymentRow): Failure | null {
 	const token = payment.token === null ? undefined : books.get('token', payment.token)
 	if (!token || token.isDeleted || token.status !== 'confirmed') return NOT_ACTIVE

@@ -9,7 +9,6 @@ export interface OrderParams {
 	readonly receipt?: string
 	readonly notes?: Notes
 	readonly payment?: { readonly capture: 'automatic' | 'manual' }
-	/** Of an order by which a mandate is given. */
 	readonly method?: string
 	readonly customer_id?: string
 	readonly token?: TokenParams
@@ -17,7 +16,7 @@ export interface OrderParams {
 
 const MAX_RECEIPT = 40
 
-/** The API knows no idempotency of orders: each call makes another one. */
+/** The API has no idempotency for orders: each call creates another one. */
 export function createOrder(session: Session, params: OrderParams): OrderRow {
 	const { account, books, now } = session
 	const {

@@ -1,4 +1,3 @@
-/** Payments, from a donor's choice in the checkout to the money. */
 import type { PartsPerMillion } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { failed, invalid, missing } from '../faults.ts'
@@ -11,20 +10,18 @@ import { bookLine } from './lines.ts'
 import { failureOfDebit, findToken, giveMandate, mustAllow, notifyOfDebit } from './mandates.ts'
 
 const DAY = 86_400
-/** An authorized payment that nobody captures goes back to its donor after this. */
+/** An authorized payment that isn't captured is refunded after this time. */
 const UNTIL_EXPIRED = 5 * DAY
-/** How long a silent bank takes to say yes after all. */
+/** Seconds after which a late bank authorizes after all. */
 const UNTIL_LATE = 600
-/** How long a donor's app may wait for them. */
+/** Seconds for which a payment waits for the donor's app. */
 const UNTIL_GIVEN_UP = 900
-/** International cards are settled later. */
+/** Business days until international cards are settled. */
 const INTERNATIONAL_DAYS = 7
 
-/** Half up. */
 const share = (amount: number, rate: PartsPerMillion): number =>
 	Number((BigInt(amount) * BigInt(rate) * 2n + 1_000_000n) / 2_000_000n)
 
-/** What the provider keeps, with its tax. */
 export function feeOf({ account }: Session, amount: number, rate = account.fees.rate) {
 	const before = share(amount, rate)
 	const tax = share(before, account.fees.tax)
@@ -39,7 +36,6 @@ export function findPayment({ books }: Session, id: string): PaymentRow {
 
 const isTaken = ({ status, fee }: PaymentRow) => status === 'authorized' || fee !== null
 
-/** @throws RazorpayFault for an order that is paid, or an instrument that doesn't exist */
 export function startPayment(session: Session, order: OrderRow, instrumentName: string): PaymentRow {
 	const { books } = session
 	const instrument = findInstrument(instrumentName)
@@ -78,7 +74,7 @@ const begun = (
 	debitAt: null,
 })
 
-/** @throws RazorpayFault for a mandate that doesn't allow it, and an order that was tried already */
+/** @throws RazorpayFault for a mandate that doesn't allow it, and for an order that was tried already */
 export function debitMandate(
 	session: Session,
 	order: OrderRow,
@@ -93,7 +89,6 @@ export function debitMandate(
 	return books.put('payment', { ...before, token: token.id, debitAt })
 }
 
-/** What the bank or app says of a payment that was begun. @param capture as its order says when absent */
 export function answerPayment(
 	session: Session,
 	payment: PaymentRow,
@@ -115,14 +110,16 @@ export function answerPayment(
 	return answered
 }
 
-/** Whether its order says so, and no other payment was first: the provider gives a spare one back without taking it. */
+/**
+ * Checks whether the order captures by itself and no other payment was first: the provider refunds a second
+ * payment without taking it.
+ */
 function isCapturedAtOnce({ books }: Session, { id, order }: PaymentRow): boolean {
 	if (order === null) return true
 	const isSpare = paymentsOfOrder(books, order).some((other) => other.id !== id && isTaken(other))
 	return !isSpare && books.get('order', order)?.capture !== 'manual'
 }
 
-/** A donor's whole way through the checkout. */
 export function pay(
 	session: Session,
 	order: OrderRow,
@@ -152,7 +149,7 @@ function failPayment(session: Session, payment: PaymentRow, failure: Failure): P
 	return row
 }
 
-/** @throws RazorpayFault for one that is not authorized, or whose order was paid otherwise */
+/** @throws RazorpayFault when it is not authorized, or its order was paid by another payment */
 export function capturePayment(session: Session, payment: PaymentRow): PaymentRow {
 	const { books, now, account } = session
 	if (payment.status === 'captured' || payment.status === 'refunded')
@@ -180,7 +177,7 @@ export function capturePayment(session: Session, payment: PaymentRow): PaymentRo
 	return row
 }
 
-/** A payment that nobody made through us: it names no order. Its money may be settled at once. */
+/** Creates a payment outside our application: it names no order. Its money may be settled at once. */
 export function payAtProvider(session: Session, amount: number): PaymentRow {
 	const instrument = findInstrument('upi')
 	if (!instrument) throw new TypeError('There is no UPI.')
@@ -191,7 +188,6 @@ export function payAtProvider(session: Session, amount: number): PaymentRow {
 	return paid
 }
 
-/** The next instant at which something happens to a payment by itself; null when nothing will. */
 export function nextOfPayment({ lateAt, debitAt, expiresAt, status, created }: PaymentRow): number | null {
 	if (lateAt !== null) return lateAt
 	if (debitAt !== null) return debitAt
@@ -199,7 +195,6 @@ export function nextOfPayment({ lateAt, debitAt, expiresAt, status, created }: P
 	return status === 'authorized' ? expiresAt : null
 }
 
-/** Lets happen what is due: a silent bank says yes, a donor hasn't answered, an uncaptured payment goes back. */
 export function movePayment(session: Session, payment: PaymentRow): void {
 	const { books, now } = session
 	if (payment.lateAt !== null && payment.lateAt <= now) {

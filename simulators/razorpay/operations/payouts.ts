@@ -1,4 +1,3 @@
-/** Money from the current account to others (RazorpayX). */
 import { createHash } from 'node:crypto'
 import { invalid, missing } from '../faults.ts'
 import type { ContactRow, EventType, FundAccountRow, PayoutEnd, PayoutRow } from '../rows.ts'
@@ -7,10 +6,10 @@ import { viewPayout } from '../views.ts'
 
 const MINUTE = 60
 const DAY = 86_400
-/** The instant network takes no more, minor units. */
+/** The limit of the instant network in minor units. */
 const MAX_INSTANT = 50_000_000
 
-/** The last digits of an account's number say what becomes of payouts to it; all others are processed. */
+/** The last digits of an account number decide its payouts' result; all others are processed. */
 const ENDS: Readonly<Record<string, PayoutEnd>> = {
 	990002: 'failed',
 	990003: 'reversed',
@@ -37,7 +36,7 @@ const NEWS: Readonly<Record<Status, EventType>> = {
 }
 export const PAYOUT_MOVES = ['processing', 'processed', 'rejected', 'failed', 'reversed'] as const
 
-/** What names of contacts and of holders may have. */
+/** Characters that RazorpayX allows in names of contacts and account holders. */
 const NAME = /^[A-Za-z0-9 ’_/(),.-]*[A-Za-z0-9.]$/
 
 function checkName(name: string, most: number): void {
@@ -45,7 +44,7 @@ function checkName(name: string, most: number): void {
 		throw invalid('The name field is invalid.', 'name')
 }
 
-/** The same contact again where one of the name and type is known. */
+/** Creates a contact, or returns the known one of the same name and type. */
 export function createContact(
 	session: Session,
 	{ name, type }: Pick<ContactRow, 'name' | 'type'>,
@@ -62,7 +61,10 @@ interface BankAccount {
 	readonly account_number: string
 }
 
-/** The same fund account again where the contact has one of the number and branch. @throws RazorpayFault */
+/**
+ * Creates a fund account, or returns the contact's known one of the same number and branch.
+ * @throws RazorpayFault
+ */
 export function createFundAccount(session: Session, contact: string, bank: BankAccount): FundAccountRow {
 	const { books, now } = session
 	if (!books.get('contact', contact)) throw missing()
@@ -100,7 +102,6 @@ export interface PayoutParams {
 	readonly narration?: string
 }
 
-/** @throws RazorpayFault */
 export function createPayout(session: Session, params: PayoutParams, notes: PayoutRow['notes']): PayoutRow {
 	const { books, now, account } = session
 	checkAccount(session, params.account_number)
@@ -132,7 +133,6 @@ export function createPayout(session: Session, params: PayoutParams, notes: Payo
 	return row
 }
 
-/** @throws RazorpayFault for a number that isn't the current account's */
 export function checkAccount({ account }: Session, number: unknown): void {
 	if (number !== account.payFrom)
 		throw invalid('The account number is not of this merchant.', 'account_number')
@@ -144,7 +144,6 @@ export function findPayout({ books }: Session, id: string): PayoutRow {
 	return row
 }
 
-/** @throws RazorpayFault when there is no way from where it is */
 export function movePayout(
 	session: Session,
 	id: string,
@@ -166,7 +165,6 @@ export function movePayout(
 	return row
 }
 
-/** What is due of a payout that moves by itself. */
 export function takePayoutStep(session: Session, row: PayoutRow): void {
 	if (row.moveAt === null || row.moveAt > session.now) return
 	const ends = session.books.get('fundAccount', row.fundAccount)?.ends
@@ -175,7 +173,7 @@ export function takePayoutStep(session: Session, row: PayoutRow): void {
 	else movePayout(session, row.id, 'processed')
 }
 
-/** The next instant at which a payout moves by itself, epoch seconds; infinite when none does. */
+/** Returns the epoch seconds of the next automatic move of a payout; infinite when there is none. */
 export function nextPayoutStep(books: Books): number {
 	let next = Number.POSITIVE_INFINITY
 	for (const { moveAt } of books.all('payout')) next = Math.min(next, moveAt ?? next)

@@ -11,7 +11,7 @@ export interface RefundParams {
 	readonly speed?: 'normal' | 'optimum'
 }
 
-/** @throws RazorpayFault for one that isn't captured, is contested, or has less left */
+/** @throws RazorpayFault when the payment isn't captured, is contested, or has less left */
 export function createRefund(
 	session: Session,
 	payment: PaymentRow,
@@ -49,7 +49,6 @@ export function createRefund(
 	return row
 }
 
-/** @throws RazorpayFault for one that has failed before */
 export function settleRefund(session: Session, id: string, status: 'processed' | 'failed'): RefundRow {
 	const { books } = session
 	const before = books.get('refund', id)

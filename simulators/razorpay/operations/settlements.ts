@@ -1,4 +1,3 @@
-/** Money on its way to the bank. */
 import { businessDaysAfter, nextPayoutRun } from '../../shared/calendar.ts'
 import { invalid, missing } from '../faults.ts'
 import type { InstantRow, LineRow, SettlementMistake, SettlementRow } from '../rows.ts'
@@ -8,7 +7,6 @@ import { bookLine, netOf } from './lines.ts'
 import { feeOf, movePayment, nextOfPayment, payAtProvider } from './payments.ts'
 import { nextPayoutStep, takePayoutStep } from './payouts.ts'
 
-/** The bank takes some hours. */
 const UNTIL_PROCESSED = 6 * 3_600
 const WRONG_BY = 100
 const UNKNOWN_AMOUNT = 5_000
@@ -26,7 +24,7 @@ const freeLines = ({ books, now }: Session): LineRow[] =>
 const sum = (lines: readonly LineRow[], of: (line: LineRow) => number): number =>
 	lines.reduce((total, line) => total + of(line), 0)
 
-/** What the account holds, and what of it may be settled. Minor units. */
+/** Returns the account's balance, and the part of it that may be settled. Minor units. */
 export function balanceOf({ books, now }: Session): { readonly all: number; readonly available: number } {
 	const lines = [...books.all('line')].filter((row) => row.settlement === null)
 	const available = sum(
@@ -36,13 +34,16 @@ export function balanceOf({ books, now }: Session): { readonly all: number; read
 	return { all: sum(lines, netOf), available }
 }
 
-/** Settles all that is available. @returns null when there is nothing, or less than nothing, to settle */
+/**
+ * Settles all that is available.
+ * @returns null when the amount is zero or negative
+ */
 export function runSettlement(session: Session, mistake?: PlantedMistake): SettlementRow | null {
 	if (mistake === 'unknownPayment') payAtProvider(session, UNKNOWN_AMOUNT)
 	const { books, now } = session
 	const lines = freeLines(session)
 	const amount = sum(lines, netOf)
-	// What is lacking waits for later payments: the provider takes nothing from the bank.
+	// A negative amount waits for later payments: the provider takes nothing from the bank.
 	if (amount <= 0) return null
 	const id = newId(session, 'setl_')
 	for (const line of lines) books.put('line', { ...line, settlement: id })
@@ -74,7 +75,10 @@ export function findSettlement({ books }: Session, id: string): SettlementRow {
 	return row
 }
 
-/** What a failed one carried comes back, and is settled with the next. @throws RazorpayFault when it has failed */
+/**
+ * Moves a settlement on. The amount of a failed one returns to the balance, and is settled with the next.
+ * @throws RazorpayFault when it has failed
+ */
 export function moveSettlement(session: Session, id: string, to: 'processed' | 'failed'): SettlementRow {
 	const { books, now } = session
 	const before = findSettlement(session, id)
@@ -94,7 +98,6 @@ export function moveSettlement(session: Session, id: string, to: 'processed' | '
 	return row
 }
 
-/** @throws RazorpayFault when there is less */
 export function createInstant(
 	session: Session,
 	of: Pick<InstantRow, 'description' | 'notes' | 'fullBalance'> & { readonly amount: number },
@@ -122,7 +125,6 @@ export function createInstant(
 	return row
 }
 
-/** @throws RazorpayFault for one that was moved */
 export function moveInstant(session: Session, id: string, to: 'processed' | 'reversed'): InstantRow {
 	const { books, now } = session
 	const before = books.get('instant', id)
@@ -142,19 +144,16 @@ export function moveInstant(session: Session, id: string, to: 'processed' | 'rev
 	return row
 }
 
-/** Switches settlements on every business day on or off. */
 export function scheduleSettlements({ books, now }: Session, on: boolean): void {
 	books.put('schedule', { id: 'settlements', created: now, on, nextRun: nextPayoutRun(now) })
 }
 
-/** Makes the next run an earlier one after the clock was turned back. */
 export function keepToClock({ books, now }: Session): void {
 	const schedule = books.get('schedule', 'settlements')
 	const nextRun = nextPayoutRun(now)
 	if (schedule?.on && schedule.nextRun > nextRun) books.put('schedule', { ...schedule, nextRun })
 }
 
-/** The next instant (epoch seconds) at which something happens by itself; null when nothing will. */
 export function nextStep(books: Books): number | null {
 	let next = Number.POSITIVE_INFINITY
 	for (const row of books.all('settlement'))
@@ -168,7 +167,6 @@ export function nextStep(books: Books): number | null {
 	return Number.isFinite(next) ? next : null
 }
 
-/** Does all that is due at the session's time. */
 export function takeStep(session: Session): void {
 	const { books, now } = session
 	for (const row of [...books.all('payment')]) movePayment(session, row)

@@ -1,7 +1,6 @@
 import type { BalanceRow } from '../rows.ts'
 import type { Session } from '../session.ts'
 
-/** One line of the account's books. */
 export function bookBalance(
 	session: Session,
 	line: Pick<BalanceRow, 'type' | 'category' | 'amount' | 'fee' | 'source' | 'payout'> & {

@@ -1,4 +1,3 @@
-/** Charging a card: the one place where money comes in. */
 import { divideHalfUp } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { behaviourOf } from '../cards.ts'
@@ -11,14 +10,13 @@ import { registerMandate } from './india.ts'
 const MILLION = 1_000_000n
 const EXPIRED = behaviourOf('expired').decline
 
-/** A card is good to the end of its month. */
 function isExpired(session: Session, { expMonth, expYear }: PaymentMethodRow): boolean {
 	return session.now * 1000 >= Date.UTC(expYear, expMonth)
 }
 
 /**
- * The payment after the attempt; `charge.failure` tells whether the card paid.
- * @param refused what is asked of the card that its bank does not do
+ * Returns the payment after the attempt; `charge.failure` is null when the card paid.
+ * @param refused the reason for which the bank declines the requested charge
  */
 export function chargeCard(
 	session: Session,
@@ -75,7 +73,6 @@ export function chargeCard(
 	return { payment: paid, charge }
 }
 
-/** Back to the start, with the reason: another payment method may still pay. */
 export function failPayment(
 	session: Session,
 	payment: PaymentRow,
@@ -100,7 +97,6 @@ function feeOf({ account }: Session, amount: number): number {
 	return Number(fee < BigInt(amount) ? fee : BigInt(amount))
 }
 
-/** A card is kept for its customer when the payment says so; otherwise it has paid its one payment. */
 function keepOrConsume(session: Session, payment: PaymentRow, method: PaymentMethodRow): void {
 	if (method.customer) return
 	const customer = payment.setupFutureUsage ? payment.customer : null

@@ -20,7 +20,6 @@ export function createCustomer(session: Session, params: Stripe.CustomerCreatePa
 	return row
 }
 
-/** @throws StripeFault when there is none, or when it was deleted */
 function findCustomer(session: Session, id: string): CustomerRow {
 	const row = session.books.get('customer', id)
 	if (!row || row.deleted) throw missing('customer', id, 'id')
@@ -57,7 +56,6 @@ export function updateCustomer(
 	return updated
 }
 
-/** Deletes a customer with its personal data; its payment methods are detached. */
 export function deleteCustomer(session: Session, id: string): CustomerRow {
 	const row = findCustomer(session, id)
 	for (const method of [...session.books.all('paymentMethod')])
@@ -75,7 +73,6 @@ export function deleteCustomer(session: Session, id: string): CustomerRow {
 	})
 }
 
-/** @throws StripeFault when a parameter names a customer that doesn't exist */
 export function checkCustomer(session: Session, id: string | undefined): void {
 	const row = id === undefined ? undefined : session.books.get('customer', id)
 	if (id !== undefined && (!row || row.deleted)) throw missing('customer', id, 'customer')

@@ -1,4 +1,3 @@
-/** Debits of bank accounts: asked for at once, answered by the bank after days. */
 import { divideHalfUp } from '../../../kernel/wire/money.ts'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { accountBehaviour } from '../bank-accounts.ts'
@@ -13,10 +12,8 @@ import { resolvePaymentMethod } from './payment-methods.ts'
 
 const DAYS_TO_ANSWER = 4
 const MILLION = 1_000_000n
-/** Of each debit, up to a most, minor units. */
 const FEE = { rate: 8_000n, most: 500n }
 
-/** Asks the account's bank for the money. */
 export function debitAccount(session: Session, payment: PaymentRow, method: PaymentMethodRow): PaymentRow {
 	const { books, now } = session
 	const charge = books.put('charge', {
@@ -49,7 +46,6 @@ export function debitAccount(session: Session, payment: PaymentRow, method: Paym
 	return row
 }
 
-/** The next instant (epoch seconds) at which a bank answers; null when none will. */
 export function nextAnswer(books: AccountBooks): number | null {
 	let next: number | null = null
 	for (const { status, settlesAt } of books.all('payment'))
@@ -57,7 +53,6 @@ export function nextAnswer(books: AccountBooks): number | null {
 	return next
 }
 
-/** Takes the answers that are due at the session's time. */
 export function takeAnswers(session: Session): void {
 	for (const row of [...session.books.all('payment')])
 		if (row.status === 'processing' && row.settlesAt != null && row.settlesAt <= session.now)

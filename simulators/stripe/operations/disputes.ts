@@ -8,8 +8,8 @@ import { endMandate } from './setups.ts'
 import { updateWarnings } from './warnings.ts'
 
 /**
- * The bank takes the money back until the dispute is decided, and the provider its fee for good. What the bank of an
- * account sends back is decided: the money is gone, and the mandate ends.
+ * Opens a dispute. The bank holds the amount until the decision, and the provider keeps its fee. A returned
+ * debit is decided at once: the money is gone, and the mandate ends.
  */
 export function openDispute(
 	session: Session,
@@ -55,7 +55,10 @@ function findDispute({ books }: Session, id: string): DisputeRow {
 	return dispute
 }
 
-/** Won: the amount comes back, the fee doesn't. A lost one may still be won, on appeal. */
+/**
+ * Closes a dispute. When it is won, the amount returns without the fee. A lost one may still be won on
+ * appeal.
+ */
 export function closeDispute(session: Session, id: string, outcome: 'won' | 'lost'): DisputeRow {
 	const dispute = findDispute(session, id)
 	const isAppeal = dispute.status === 'lost' && outcome === 'won'
@@ -83,7 +86,10 @@ export function closeDispute(session: Session, id: string, outcome: 'won' | 'los
 	return row
 }
 
-/** Keeps evidence; submitted, which happens once, it goes to the bank. @throws StripeFault */
+/**
+ * Saves evidence; submitting it, which is possible once, sends it to the bank.
+ * @throws StripeFault
+ */
 export function updateDispute(
 	session: Session,
 	{ evidence = {}, submit = true }: Pick<Stripe.DisputeUpdateParams, 'evidence' | 'submit'>,

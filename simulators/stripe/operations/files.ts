@@ -1,4 +1,3 @@
-/** Files that go along with evidence. What is in them is not kept. */
 import type Stripe from 'stripe'
 import { invalid, missing } from '../faults.ts'
 import type { FileRow } from '../rows.ts'
@@ -38,11 +37,9 @@ export const viewFile = ({ id, created, purpose, name, type, size }: FileRow): S
 	url: null,
 })
 
-/** The places of evidence that take a file. */
 const PLACES = ['receipt', 'customer_communication', 'service_documentation', 'uncategorized_file']
 const MAX_TOGETHER = 4_500_000
 
-/** @throws StripeFault for a file that isn't there, and for more than may go along */
 export function checkFiles({ books }: Session, evidence: Readonly<Record<string, unknown>>): void {
 	let together = 0
 	for (const place of PLACES) {

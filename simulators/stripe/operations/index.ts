@@ -1,4 +1,3 @@
-/** Every call that the simulator answers, by its name in the SDK. */
 import type Stripe from 'stripe'
 import { API_VERSION } from '../contract.ts'
 import { missing } from '../faults.ts'
@@ -32,14 +31,12 @@ import { createRefund } from './refunds.ts'
 import { createSetup, findSetup, verifyDeposits } from './setups.ts'
 
 export interface OperationHandler {
-	/** The object that the answer is, or a list is of: decides what may be expanded. */
 	readonly object: string
-	/** May be called with a publishable key. */
 	readonly publishable: boolean
 	run(session: Session, params: Record<string, unknown>, id: string): object
 }
 
-/** The contract has checked the parameters, so their types are what the SDK says. */
+/** The contract has checked the parameters, so their types are those of the SDK. */
 const define = <Params>(
 	object: string,
 	run: (session: Session, params: Params, id: string) => object,
@@ -61,7 +58,6 @@ const retrieve = <K extends Kind>(
 		return view(session, row)
 	})
 
-/** A list whose filters are named like the rows' fields; `fields` maps a parameter to its field. */
 const list = <K extends Kind>(
 	object: string,
 	kind: K,
@@ -93,7 +89,7 @@ const payout = (_session: Session, row: Rows['payout']) => viewPayout(row)
 const customer = (_session: Session, row: Rows['customer']) =>
 	row.deleted ? viewDeletedCustomer(row) : viewCustomer(row)
 
-/** What a browser may see of a payment: it must know its secret, and gets no more than it needs. */
+/** Returns a payment to a browser, which must know its secret and gets no private fields. */
 function retrievePayment(session: Session, params: { client_secret?: string }, id: string): object {
 	const row = findPayment(session, id)
 	if (session.publishable && params.client_secret !== row.secret)
@@ -101,7 +97,6 @@ function retrievePayment(session: Session, params: { client_secret?: string }, i
 	return viewPaymentIntent(session.books, row)
 }
 
-/** By payout it is a listing of the payout's lines, with the mistakes that were planted there. */
 function listBalance(
 	session: Session,
 	params: PageParams & { currency?: string; payout?: string; source?: string; type?: string },

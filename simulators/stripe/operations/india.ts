@@ -1,6 +1,6 @@
 /**
- * What the Reserve Bank of India asks: foreign cards pay an Indian account with their holder's address alone, and Indian
- * cards are charged without their holders by an e-mandate that their bank registered with them there.
+ * Rules of the Reserve Bank of India: foreign cards pay an Indian account only with their holder's address,
+ * and Indian cards are charged without their holders only by an e-mandate that is registered with their bank.
  * @see https://docs.stripe.com/india-exports
  * @see https://docs.stripe.com/india-recurring-payments
  */
@@ -10,7 +10,6 @@ import { invalid } from '../faults.ts'
 import type { Failure, PaymentMethodRow, PaymentRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 
-/** @throws StripeFault */
 export function checkExport({ account }: Session, payment: PaymentRow, method: PaymentMethodRow): void {
 	if (account.country !== 'IN' || countryOf(method.card) !== 'US') return
 	const { name, address } = method.billing
@@ -29,7 +28,6 @@ export function checkExport({ account }: Session, payment: PaymentRow, method: P
 export const isAlone = ({ offSession }: PaymentRow, { card }: PaymentMethodRow): boolean =>
 	offSession === true && countryOf(card) === 'IN'
 
-/** Its bank is to register a mandate, and asks its holder. */
 export const wantsMandate = (
 	{ mandateOptions, offSession }: PaymentRow,
 	{ card }: PaymentMethodRow,
@@ -42,7 +40,10 @@ const decline = (declineCode: string): Failure => ({
 	message: 'Your card was declined.',
 })
 
-/** Why an Indian card is not charged without its holder; null: it may be. @throws StripeFault */
+/**
+ * Returns the reason why an Indian card is not charged without its holder; null: it may be.
+ * @throws StripeFault
+ */
 export function refusedAlone(
 	{ books }: Session,
 	payment: PaymentRow,
@@ -61,7 +62,6 @@ export function refusedAlone(
 
 const NOTICE_SECONDS = 26 * 3600
 
-/** It is charged once its holder was told a day before. */
 export function notifyHolder(session: Session, payment: PaymentRow, method: PaymentMethodRow): PaymentRow {
 	const row = session.books.put('payment', {
 		...payment,
@@ -74,10 +74,9 @@ export function notifyHolder(session: Session, payment: PaymentRow, method: Paym
 	return row
 }
 
-/** Above it a holder approves each charge, which nobody does here. Paise. */
+/** The limit in paise above which a holder must approve each charge. */
 const MAX_ALONE = 1_500_000
 
-/** Why it is not charged once its holder was told; null: it is. */
 export function refusedAfterNotice({ books }: Session, payment: PaymentRow): Failure | null {
 	const mandate = payment.mandate === undefined ? undefined : books.get('mandate', payment.mandate)
 	const most = Math.min(
@@ -87,7 +86,10 @@ export function refusedAfterNotice({ books }: Session, payment: PaymentRow): Fai
 	return payment.amount > most ? decline('transaction_not_approved') : null
 }
 
-/** What an Indian card's bank registers with the payment that its holder approved. @returns its id; nothing: none is asked for */
+/**
+ * Registers the mandate that the holder approved with the payment.
+ * @returns its id; undefined when none is requested
+ */
 export function registerMandate(
 	{ books, now }: Session,
 	payment: PaymentRow,

@@ -12,10 +12,6 @@ export interface PageParams {
 const DEFAULT_LIMIT = 10
 const MAX_LIMIT = 100
 
-/**
- * A page of rows, newest first.
- * @param rows oldest first
- */
 export function listPage<Row extends { readonly id: string; readonly created: number }>(
 	url: string,
 	rows: Iterable<Row>,

@@ -1,4 +1,3 @@
-/** What stands behind an expanded field of an answer. */
 import type { Session } from '../session.ts'
 import { viewBalanceTransaction } from '../views/balance.ts'
 import { viewCharge } from '../views/charge.ts'
@@ -9,10 +8,6 @@ import { viewPayout } from '../views/payout.ts'
 import { viewMandate } from '../views/setup.ts'
 import { listPage } from './lists.ts'
 
-/**
- * The object that an id names, the list that a field adds to its owner, or the value itself when there is
- * nothing behind it.
- */
 export function lookup(
 	session: Session,
 	field: string,

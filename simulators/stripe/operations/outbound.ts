@@ -1,4 +1,3 @@
-/** Money from the financial account to others (outbound payments). */
 import type Stripe from 'stripe'
 import type { AccountBooks } from '../books.ts'
 import { invalid, missing } from '../faults.ts'
@@ -9,7 +8,7 @@ import { toMetadata } from './params.ts'
 const MINUTE = 60
 const DAY = 86_400
 
-/** What becomes of payments to the provider's numbers for tests; those to all others are posted. */
+/** Results of payments to the provider's test numbers; those to all others are posted. */
 const ENDS: Readonly<Record<string, Pick<OutboundRow, 'ends' | 'code'>>> = {
 	'000111111113': { ends: 'returned', code: 'account_closed' },
 	'000111111116': { ends: 'returned', code: 'no_account' },
@@ -34,12 +33,10 @@ const NEWS: Readonly<Record<Status, EventType>> = {
 	returned: 'treasury.outbound_payment.returned',
 }
 
-/** @throws StripeFault for an account that isn't the merchant's */
 export function checkFinancialAccount({ account }: Session, id: string): void {
 	if (account.payFrom !== id) throw missing('financial_account', id, 'financial_account')
 }
 
-/** @throws StripeFault */
 export function createOutbound(
 	session: Session,
 	params: Stripe.Treasury.OutboundPaymentCreateParams,
@@ -83,7 +80,6 @@ export function findOutbound({ books }: Session, id: string): OutboundRow {
 	return row
 }
 
-/** @throws StripeFault when there is no way from where it is */
 export function moveOutbound(session: Session, id: string, to: OutboundMove, code?: string): OutboundRow {
 	const before = findOutbound(session, id)
 	if (!MOVES[before.status].includes(to)) throw invalid(`The payment ${id} is ${before.status}.`)
@@ -100,13 +96,11 @@ export function moveOutbound(session: Session, id: string, to: OutboundMove, cod
 	return row
 }
 
-/** What is due of a payment that moves by itself: banks return what they took. */
 export function takeOutboundStep(session: Session, { id, status, ends, moveAt }: OutboundRow): void {
 	if (moveAt === null || moveAt > session.now) return
 	moveOutbound(session, id, ends === 'failed' ? 'failed' : status === 'posted' ? 'returned' : 'posted')
 }
 
-/** The next instant at which a payment moves by itself, epoch seconds; infinite when none does. */
 export function nextOutboundStep(books: AccountBooks): number {
 	let next = Number.POSITIVE_INFINITY
 	for (const { moveAt } of books.all('outbound')) next = Math.min(next, moveAt ?? next)

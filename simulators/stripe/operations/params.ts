@@ -6,7 +6,7 @@ type MetadataParam = { readonly [key: string]: string | number | null } | '' | n
 const MAX_KEYS = 50
 
 /**
- * Metadata as the API merges it: an empty value takes its key away, an empty parameter takes all away.
+ * Merges metadata as the API does: an empty value removes its key, an empty parameter removes all.
  * @throws StripeFault beyond the API's limits (50 keys of 40 characters with 500 each)
  */
 export function toMetadata(param: MetadataParam, before: Metadata = {}): Metadata {

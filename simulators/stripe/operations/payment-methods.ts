@@ -36,7 +36,7 @@ export function createPaymentMethod(
 	})
 }
 
-/** The number is taken from browsers alone, and is never kept. */
+/** The number is accepted from browsers only, and is never stored. */
 function createBankAccount(session: Session, params: Stripe.PaymentMethodCreateParams): PaymentMethodRow {
 	if (!session.publishable)
 		throw new StripeFault(402, {
@@ -75,14 +75,12 @@ function createBankAccount(session: Session, params: Stripe.PaymentMethodCreateP
 
 const NO_CARD = { card: 'none', brand: '', expMonth: 0, expYear: 0 } as const
 
-/** By its id in the address of a call. @throws StripeFault 404 */
 export function findPaymentMethod(session: Session, id: string): PaymentMethodRow {
 	if (!session.books.get('paymentMethod', id) && !tokenOf(id) && !accountTokenOf(id))
 		throw missing('PaymentMethod', id, 'id')
 	return resolvePaymentMethod(session, id)
 }
 
-/** What its owner changes; the card itself is another one then. @throws StripeFault */
 export function updatePaymentMethod(
 	session: Session,
 	params: Stripe.PaymentMethodUpdateParams,
@@ -106,7 +104,6 @@ export function updatePaymentMethod(
 	return updated
 }
 
-/** What the bank of a card reports of its successor: the payment method stays, and pays with it. */
 export function renewCard(
 	session: Session,
 	id: string,
@@ -122,7 +119,6 @@ export function renewCard(
 const PAYS = 'visa'
 const LACKS = 'insufficientFunds'
 
-/** From now on the plain cards of a customer are declined for want of funds, or pay again. */
 export function setFunds(session: Session, customer: string, enough: boolean): void {
 	const [from, to] = enough ? [LACKS, PAYS] : [PAYS, LACKS]
 	const cards = [...session.books.all('paymentMethod')].filter(
@@ -132,13 +128,12 @@ export function setFunds(session: Session, customer: string, enough: boolean): v
 	for (const row of cards) session.books.put('paymentMethod', { ...row, card: to })
 }
 
-/** Of the ready-made cards, so that accounts in India take them. */
 const TEST_HOLDER: Stripe.PaymentMethodCreateParams.BillingDetails = {
 	name: 'Test Holder',
 	address: { line1: '1 Test Street', city: 'San Francisco', country: 'US' },
 }
 
-/** A payment method by its id; test ids such as `pm_card_visa` make a fresh one each time. */
+/** Returns a payment method by its id; test ids such as `pm_card_visa` create a new one each time. */
 export function resolvePaymentMethod(session: Session, id: string): PaymentMethodRow {
 	const row = session.books.get('paymentMethod', id)
 	if (row) return row

@@ -1,4 +1,3 @@
-/** The life of a payment intent. */
 import type Stripe from 'stripe'
 import { behaviourOf } from '../cards.ts'
 import { cardError, invalid, missing, StripeFault } from '../faults.ts'
@@ -14,7 +13,6 @@ import { toMetadata } from './params.ts'
 import { resolvePaymentMethod, usedUp } from './payment-methods.ts'
 import { checkMandate } from './setups.ts'
 
-/** The card's bank wants its holder, who isn't there. */
 const AUTHENTICATION_REQUIRED: Failure = {
 	type: 'card_error',
 	code: 'authentication_required',
@@ -154,7 +152,10 @@ export function cancelPayment(
 	return canceled
 }
 
-/** The donor's answer to the card's challenge. With manual confirmation the merchant confirms again. */
+/**
+ * Records the donor's answer to the card's challenge. With manual confirmation the merchant must confirm
+ * again.
+ */
 export function answerChallenge(session: Session, id: string, passes: boolean): PaymentRow {
 	const row = findPayment(session, id)
 	if (row.status !== 'requires_action' || !row.paymentMethod) {
@@ -174,7 +175,6 @@ export function findPayment(session: Session, id: string): PaymentRow {
 	return row
 }
 
-/** Nothing about it can be changed any more. */
 const isDecided = ({ status }: PaymentRow): boolean =>
 	status === 'succeeded' || status === 'canceled' || status === 'processing'
 

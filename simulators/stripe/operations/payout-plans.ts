@@ -1,5 +1,3 @@
-/** What happens to payouts by itself, and what people plant in them. */
-
 import { nextPayoutRun } from '../../shared/calendar.ts'
 import type { AccountBooks } from '../books.ts'
 import { invalid } from '../faults.ts'
@@ -20,12 +18,10 @@ export type PlantedMistake = (typeof PAYOUT_MISTAKES)[number]
 const WRONG_BY = 100
 const UNKNOWN_AMOUNT = 5_000
 
-/** Switches automatic payouts on or off. */
 export function schedulePayouts({ books, now }: Session, on: boolean): void {
 	books.put('schedule', { id: 'payouts', created: now, on, nextRun: nextPayoutRun(now) })
 }
 
-/** Pays out now. @throws StripeFault when there is nothing to pay out, or no charge to be wrong about */
 export function payOutNow(session: Session, mistake?: PlantedMistake): PayoutRow {
 	if (mistake === 'unknownCharge') chargeAtProvider(session)
 	const row = runPayout(session, (lines) => plant(lines, mistake))
@@ -40,7 +36,7 @@ function plant(lines: readonly BalanceRow[], kind: PlantedMistake | undefined): 
 	return kind === 'missingLine' ? { kind, line: line.id } : { kind, line: line.id, fee: line.fee + WRONG_BY }
 }
 
-/** A payment that nobody made through us: it names no donation. Its money is available at once. */
+/** Creates a charge outside our application: it names no donation. Its money is available at once. */
 function chargeAtProvider(session: Session): void {
 	const { books, account, now } = session
 	const payment = createPayment(session, {
@@ -56,7 +52,6 @@ function chargeAtProvider(session: Session): void {
 	books.put('balance', { ...line, availableOn: now })
 }
 
-/** Moves a payout on by hand; its lines can be listed from then on. @throws StripeFault */
 export function advancePayout(
 	session: Session,
 	id: string,
@@ -66,14 +61,12 @@ export function advancePayout(
 	return movePayout(session, reconcilePayout(session, findPayout(session, id)), to, failureCode)
 }
 
-/** Makes the next run an earlier one after the clock was turned back. */
 export function keepToClock({ books, now }: Session): void {
 	const schedule = books.get('schedule', 'payouts')
 	const nextRun = nextPayoutRun(now)
 	if (schedule?.on && schedule.nextRun > nextRun) books.put('schedule', { ...schedule, nextRun })
 }
 
-/** The next instant (epoch seconds) at which something happens to payouts by itself; null when nothing will. */
 export function nextStep(books: AccountBooks): number | null {
 	let next = Number.POSITIVE_INFINITY
 	for (const row of books.all('payout')) {
@@ -87,7 +80,6 @@ export function nextStep(books: AccountBooks): number | null {
 	return Number.isFinite(next) ? next : null
 }
 
-/** Does all that is due at the session's time. */
 export function takeStep(session: Session): void {
 	const { books, now } = session
 	for (const each of [...books.all('payout')]) {

@@ -1,4 +1,3 @@
-/** Money on its way to the bank. */
 import type Stripe from 'stripe'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { invalid, missing } from '../faults.ts'
@@ -13,7 +12,7 @@ const UNTIL_RECONCILED = 2 * HOUR
 const UNTIL_SUBMITTED = 12 * HOUR
 
 type Status = PayoutRow['status']
-/** `paid` isn't the end: some banks send money back days later. */
+/** `paid` isn't final: some banks return money days later. */
 const MOVES: Readonly<Record<Status, readonly Status[]>> = {
 	pending: ['in_transit', 'paid', 'failed', 'canceled'],
 	in_transit: ['paid', 'failed'],
@@ -42,7 +41,7 @@ export function findPayout(session: Session, id: string, param = 'id'): PayoutRo
 	return row
 }
 
-/** A payout that somebody asked for. The provider ties no lines to it. */
+/** Creates a manual payout. The provider ties no lines to it. */
 export function createPayout(session: Session, params: Stripe.PayoutCreateParams): PayoutRow {
 	const currency = session.account.currency.toLowerCase()
 	if (params.currency.toLowerCase() !== currency) {
@@ -68,12 +67,11 @@ export function createPayout(session: Session, params: Stripe.PayoutCreateParams
 	})
 }
 
-/** The lines that the next automatic payout would take. */
 export const unpaidLines = ({ books, now }: Session): BalanceRow[] =>
 	[...books.all('balance')].filter((row) => !row.payout && row.availableOn <= now)
 
 /**
- * Pays out all that is available, or takes back from the bank what is lacking.
+ * Pays out all that is available, or debits a negative balance from the bank.
  * @returns null when there is nothing to move
  */
 export function runPayout(
@@ -125,14 +123,12 @@ function book(
 	return row
 }
 
-/** @throws StripeFault for an automatic payout, and for one that has left */
 export function cancelPayout(session: Session, id: string): PayoutRow {
 	const row = findPayout(session, id)
 	if (row.automatic) throw invalid('You cannot cancel automatic payouts.')
 	return movePayout(session, row, 'canceled')
 }
 
-/** @throws StripeFault when there is no way from where it is */
 export function movePayout(
 	session: Session,
 	row: PayoutRow,
@@ -166,7 +162,6 @@ const giveBack = (session: Session, row: PayoutRow, why: 'failed' | 'canceled'):
 		description: why === 'failed' ? 'PAYOUT FAILURE' : 'PAYOUT CANCEL',
 	}).id
 
-/** From now on its lines can be listed. Nothing happens when they can already. */
 export function reconcilePayout(session: Session, row: PayoutRow): PayoutRow {
 	if (row.reconcileAt === null) return row
 	const completed = session.books.put('payout', { ...row, reconcileAt: null })
@@ -175,8 +170,8 @@ export function reconcilePayout(session: Session, row: PayoutRow): PayoutRow {
 }
 
 /**
- * The lines that the provider lists for a payout: only its own until it has reconciled it.
- * @throws StripeFault for a payout that somebody asked for, since no lines are tied to it
+ * Selects the lines that the provider lists for a payout: only its own until it has reconciled it.
+ * @throws StripeFault for a manual payout, since no lines are tied to it
  */
 export function listedLines(session: Session, id: string): (row: BalanceRow) => boolean {
 	const payout = findPayout(session, id, 'payout')

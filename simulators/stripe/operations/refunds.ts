@@ -7,7 +7,6 @@ import { toMetadata } from './params.ts'
 import { findPayment } from './payments.ts'
 import { updateWarnings } from './warnings.ts'
 
-/** @param status what the refund starts as; the control plane can leave it open */
 export function createRefund(
 	session: Session,
 	params: Stripe.RefundCreateParams,
@@ -57,8 +56,8 @@ export function createRefund(
 }
 
 /**
- * Ends a pending refund. One that fails gives the money back to the account; also one that had succeeded,
- * when the donor's bank sends it back.
+ * Ends a pending refund. A failed one returns the money to the account; a succeeded one can still fail when
+ * the donor's bank returns it.
  */
 export function settleRefund(session: Session, id: string, status: 'succeeded' | 'failed'): RefundRow {
 	const refund = session.books.get('refund', id)
@@ -84,7 +83,6 @@ export function settleRefund(session: Session, id: string, status: 'succeeded' |
 	return settled
 }
 
-/** The charge that a refund is about, named by itself or by its payment. */
 function findCharge(session: Session, params: Stripe.RefundCreateParams): ChargeRow {
 	const id =
 		params.charge ??

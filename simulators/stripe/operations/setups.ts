@@ -1,4 +1,3 @@
-/** Bank accounts that are made ready for debits: the holder's mandate, and two small deposits that prove the account. */
 import type Stripe from 'stripe'
 import { businessDaysAfter } from '../../shared/calendar.ts'
 import { judge, REPORTS } from '../bank-accounts.ts'
@@ -85,7 +84,6 @@ const WRONG: Readonly<Record<DepositType, string>> = {
 	descriptor_code: 'payment_method_microdeposit_verification_descriptor_code_mismatch',
 }
 
-/** What the holder found on their statement. Test accounts have their deposits at once. */
 export function verifyDeposits(
 	session: Session,
 	{ amounts, descriptor_code: code }: Stripe.SetupIntentVerifyMicrodepositsParams,
@@ -131,7 +129,6 @@ function succeed(session: Session, row: SetupRow): SetupRow {
 	return done
 }
 
-/** Nothing is debited by it any more: its holder's bank sent a debit back, or it was never proven. */
 export function endMandate(session: Session, id: string | undefined): void {
 	const mandate = id === undefined ? undefined : session.books.get('mandate', id)
 	if (!mandate || mandate.status === 'inactive') return
@@ -139,7 +136,6 @@ export function endMandate(session: Session, id: string | undefined): void {
 	emit(session, 'mandate.updated', { kind: 'mandate', row })
 }
 
-/** @throws StripeFault when the account may not be debited by it */
 export function checkMandate(session: Session, id: string | undefined, methodId: string): MandateRow {
 	const mandate = id === undefined ? undefined : session.books.get('mandate', id)
 	if (!mandate || mandate.paymentMethod !== methodId || mandate.status !== 'active')
@@ -150,7 +146,6 @@ export function checkMandate(session: Session, id: string | undefined, methodId:
 	return mandate
 }
 
-/** How accounts that are set up from now on are proven. */
 export function chooseDeposits({ books, now }: Session, by: DepositType): void {
 	books.put('depositRule', { id: 'deposits', created: now, by })
 }

@@ -1,9 +1,7 @@
-/** What issuers of cards warn of, before anybody disputes. */
 import { invalid } from '../faults.ts'
 import type { ChargeRow, FraudType, WarningRow } from '../rows.ts'
 import { emit, type Session } from '../session.ts'
 
-/** @throws StripeFault for a charge that brought nothing */
 export function warnOf(session: Session, charge: ChargeRow, fraudType: FraudType): WarningRow {
 	if (charge.failure || charge.pending) throw invalid(`Charge ${charge.id} can't be warned of.`)
 	const row = session.books.put('warning', {
@@ -17,7 +15,6 @@ export function warnOf(session: Session, charge: ChargeRow, fraudType: FraudType
 	return row
 }
 
-/** It is worth acting on no more once its charge is disputed or all of it is refunded. */
 export function updateWarnings(session: Session, charge: ChargeRow): void {
 	for (const row of session.books.all('warning'))
 		if (row.charge === charge.id) emit(session, 'radar.early_fraud_warning.updated', { kind: 'warning', row })

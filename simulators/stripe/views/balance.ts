@@ -32,7 +32,6 @@ export const viewBalanceTransaction = (row: BalanceRow, nowSeconds: number): Str
 	type: row.type,
 })
 
-/** What the account holds, minor units: by the lines that have become available, and by those that haven't. */
 export function sumBalance(books: AccountBooks, nowSeconds: number): { available: number; pending: number } {
 	let available = 0
 	let pending = 0

@@ -10,7 +10,6 @@ import { viewPayout } from './payout.ts'
 import { viewMandate, viewSetupIntent } from './setup.ts'
 import { viewWarning } from './warning.ts'
 
-/** The object of an event, as it was when the event was made. */
 export function viewSubject(books: AccountBooks, subject: Subject, nowSeconds: number) {
 	switch (subject.kind) {
 		case 'payment':

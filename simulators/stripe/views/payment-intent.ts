@@ -71,7 +71,7 @@ export function viewPaymentIntent(books: AccountBooks, row: PaymentRow): Stripe.
 	}
 }
 
-/** The holder of an Indian card is told of a charge a day before it. */
+/** The holder of an Indian card is notified of a charge a day before it. */
 const notifying = ({ settlesAt }: PaymentRow): Stripe.PaymentIntent.Processing => ({
 	type: 'card',
 	card: { customer_notification: { approval_requested: false, completes_at: settlesAt ?? null } },

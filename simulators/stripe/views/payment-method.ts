@@ -19,8 +19,8 @@ export const viewBilling = (billing: Billing) => ({
 })
 
 /**
- * Of the card. Stripe's test tokens stand for one card each; here every payment method is a card of its own, since
- * otherwise all donors of a test or demo would share one.
+ * Returns the card's fingerprint. Stripe's test tokens have one card each; here every payment method is a
+ * separate card, since otherwise all donors of a test or demo would share one.
  */
 const fingerprintOf = ({ id }: PaymentMethodRow): string =>
 	createHash('sha256').update(id).digest('base64url').slice(0, 16)
@@ -74,7 +74,6 @@ const viewCard = (row: PaymentMethodRow): Stripe.PaymentMethod.Card => ({
 	wallet: null,
 })
 
-/** What is left of a customer that was deleted. */
 export const viewDeletedCustomer = ({ id }: CustomerRow): Stripe.DeletedCustomer => ({
 	id,
 	object: 'customer',

@@ -8,7 +8,6 @@ import { leavesTheSame } from '../replays.ts'
 const idsOf = async ({ system }: Harness, statement: string) =>
 	(await system.sql.query<{ id: string }>(statement)).map(({ id }) => id)
 
-/** What the tests of the API know of activity. */
 export const declaration: TestDeclaration = {
 	calls: [...ACTIVITY_CALLS, ...INSIGHT_CALLS],
 	replays: {

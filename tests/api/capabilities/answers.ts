@@ -17,7 +17,6 @@ import type { TestDeclaration } from '../declaration.ts'
 import { ANSWER_REPLAYS } from '../replays.answers.ts'
 import type { World } from '../world.ts'
 
-/** Somebody who joined an organization's request, with hours that wait and certificates. */
 async function joined({ harness, people }: World) {
 	const { leader, admin, donor } = people
 	const callers = { author: leader, admin }
@@ -38,13 +37,12 @@ async function joined({ harness, people }: World) {
 
 const ofWork = { gate: 'signedIn', about: owns({ id: 'things.joined' }, 'donor', ...LEADS) } as const
 const sides = { gate: 'signedIn', about: owns({ id: 'things.answer' }, 'donor', 'author') } as const
-/** Whoever answered knows the answer, and does not decide on it. */
+/** The person who answered knows the answer, but may not decide on it. */
 const decides = {
 	gate: 'signedIn',
 	about: { ids: { id: 'things.answer' }, may: ['author'], others: 'refused' },
 } as const
 
-/** What the tests of the API know of answers. */
 export const declaration: TestDeclaration = {
 	calls: [...ANSWER_CALLS, ...HOURS_CALLS],
 	replays: ANSWER_REPLAYS,
@@ -81,7 +79,7 @@ export const declaration: TestDeclaration = {
 			'POST /api/v1/donationRequestResponses/{id}/hours',
 			'POST /api/v1/donationRequestResponses/{id}/certificate',
 		),
-		// Whoever wrote them down does not decide on them.
+		// The person who logged hours may not decide on them.
 		'PUT /api/v1/donationRequestResponses/{id}/hours/{hoursId}': {
 			gate: 'signedIn',
 			about: { ids: { id: 'things.joined', hoursId: 'things.hours' }, may: LEADS, others: 'refused' },

@@ -6,7 +6,6 @@ import { leavesTheSame } from '../replays.ts'
 
 const ofDonor = { gate: 'everyone', about: owns({ id: 'things.bloodAlert' }, 'donor') } as const
 
-/** What the tests of the API know of alerts of blood donors. */
 export const declaration: TestDeclaration = {
 	calls: BLOOD_CALLS,
 	replays: { 'POST /api/v1/bloodAlert/{id}': leavesTheSame },

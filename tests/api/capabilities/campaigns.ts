@@ -3,7 +3,6 @@ import { CAMPAIGN_CALLS } from '../calls.campaigns.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { CAMPAIGN_REPLAYS } from '../replays.campaigns.ts'
 
-/** What the tests of the API know of campaigns. */
 export const declaration: TestDeclaration = {
 	calls: [...CAMPAIGN_CALLS],
 	replays: CAMPAIGN_REPLAYS,

@@ -2,7 +2,6 @@ import { all, open, signedIn } from '../../nightly/access/rule.ts'
 import { CATALOG_CALLS } from '../calls.catalog.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
-/** What the tests of the API know of catalog. */
 export const declaration: TestDeclaration = {
 	calls: [...CATALOG_CALLS],
 	replays: {

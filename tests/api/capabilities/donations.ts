@@ -19,7 +19,6 @@ import { disputedDonation, disputeFile, warnedDonation } from '../disputes.fixtu
 import { approveOrder, payOrder } from '../orders.fixtures.ts'
 import { DONATION_REPLAYS } from '../replays.donations.ts'
 
-/** What the tests of the API know of donations. */
 export const declaration: TestDeclaration = {
 	calls: [...DONATION_CALLS, ...SAVED_CARD_CALLS, ...BANK_CALLS, ...DISPUTE_CALLS],
 	replays: { ...DONATION_REPLAYS, ...SAVED_CARD_REPLAYS, ...BANK_REPLAYS, ...DISPUTE_REPLAYS },
@@ -133,10 +132,6 @@ export const declaration: TestDeclaration = {
 			},
 		},
 	},
-	/**
-	 * A saved card and a bank account of the donor; and of the guest who gave, a donation by UPI that was paid, with what
-	 * the checkout signed, one by PayPal that they have approved, and one by card that their bank took back.
-	 */
 	things: async (world) => {
 		const { people } = world
 		const { _id, customerId } = await saveCard(people.donor, people.nameless.id)

@@ -3,7 +3,6 @@ import { FILE_CALLS } from '../calls.files.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { FILE_REPLAYS } from '../replays.files.ts'
 
-/** What the tests of the API know of files. */
 export const declaration: TestDeclaration = {
 	calls: [...FILE_CALLS],
 	replays: FILE_REPLAYS,

@@ -20,7 +20,6 @@ import type { TestDeclaration } from '../declaration.ts'
 import { evidenceFile, paidWithdrawal, seenEvidence, submitted } from '../evidence.fixtures.ts'
 import { FUND_REPLAYS } from '../replays.funds.ts'
 
-/** What the tests of the API know of funds. */
 export const declaration: TestDeclaration = {
 	calls: [...FUND_CALLS, ...ACCOUNT_CALLS, ...REFUND_CALLS, ...ASSIGN_CALLS, ...EVIDENCE_CALLS],
 	replays: FUND_REPLAYS,

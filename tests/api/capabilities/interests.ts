@@ -2,7 +2,6 @@ import { admins, all, open, signedIn } from '../../nightly/access/rule.ts'
 import { INTEREST_CALLS } from '../calls.interests.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
-/** What the tests of the API know of interests. */
 export const declaration: TestDeclaration = {
 	calls: [...INTEREST_CALLS],
 	replays: {
@@ -12,7 +11,6 @@ export const declaration: TestDeclaration = {
 		'DELETE /api/v1/userInterested/categories/{id}': 'right call',
 	},
 	rules: {
-		// What people are interested in: defined by admins, chosen by each for themselves.
 		...all(open, 'GET /api/v1/userInterested/categories'),
 		...all(admins, 'POST /api/v1/userInterested/categories'),
 		...all(

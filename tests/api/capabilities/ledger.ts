@@ -5,7 +5,6 @@ import { LEDGER_CALLS } from '../calls.ledger.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { LEDGER_REPLAYS } from '../replays.ledger.ts'
 
-/** What the tests of the API know of ledger. */
 export const declaration: TestDeclaration = {
 	calls: [...BOOK_CALLS, ...LEDGER_CALLS],
 	replays: LEDGER_REPLAYS,

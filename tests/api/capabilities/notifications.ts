@@ -3,7 +3,6 @@ import { NOTIFICATION_CALLS } from '../calls.notifications.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { changesNothing, leavesTheSame } from '../replays.ts'
 
-/** What the tests of the API know of notifications. */
 export const declaration: TestDeclaration = {
 	calls: [...NOTIFICATION_CALLS],
 	replays: {
@@ -19,7 +18,6 @@ export const declaration: TestDeclaration = {
 		},
 	},
 	rules: {
-		// One's own inbox, e-mails and browsers.
 		'GET /api/v1/notifications': { gate: 'signedIn', about: owns({ unique_id: 'authorId' }, 'author') },
 		'PUT /api/v1/notifications': { ...signedIn, body: { unique_id: 'own', _id: 'own' } },
 		'DELETE /api/v1/notifications': {

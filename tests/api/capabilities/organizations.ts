@@ -5,7 +5,6 @@ import { TAX_CALLS } from '../calls.tax.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { ORGANIZATION_REPLAYS } from '../replays.organizations.ts'
 
-/** What the tests of the API know of organizations. */
 export const declaration: TestDeclaration = {
 	calls: [...ORGANIZATION_CALLS, ...ORG_MEMBER_CALLS, ...TAX_CALLS],
 	replays: ORGANIZATION_REPLAYS,
@@ -40,7 +39,7 @@ export const declaration: TestDeclaration = {
 		),
 		'GET /api/v1/org/{id}/user': { gate: 'signedIn', about: led({}, 'member', ...ADMINS) },
 		'GET /api/v1/org/{id}/requests': { gate: 'signedIn', about: led({}, ...ADMINS) },
-		// An invitation and its key make somebody a member; only admins may do without.
+		// An invitation and its key make a user a member; only admins need none.
 		'POST /api/v1/org/{id}/user': { ...signedIn, body: { invitationId: 'any' } },
 		'POST /api/v1/org/{id}/inviteUser': { gate: 'signedIn', about: led({}, ...ADMINS) },
 		'DELETE /api/v1/org/{id}/invitation/{invitationId}': {
@@ -59,7 +58,6 @@ export const declaration: TestDeclaration = {
 		...all(backoffice, 'GET /api/backoffice/organizations/{id}/timeline'),
 		...all(admins, 'POST /api/backoffice/organizations/{id}/verification'),
 		...all(admins, 'POST /api/backoffice/organizations/{id}/top'),
-		// What an organization is registered as with a tax office: sent by its leads, checked by admins alone.
 		'POST /api/v1/organization/{id}/taxRegistration': {
 			gate: 'signedIn',
 			about: led({}, ...ADMINS),

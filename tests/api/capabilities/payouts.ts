@@ -4,7 +4,6 @@ import { PAYOUT_CALLS } from '../calls.payouts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { PAYOUT_REPLAYS } from '../replays.payouts.ts'
 
-/** What the tests of the API know of payouts. */
 export const declaration: TestDeclaration = {
 	calls: [...PAYOUT_CALLS],
 	replays: PAYOUT_REPLAYS,

@@ -1,10 +1,8 @@
 import { WEBHOOK_CALLS } from '../calls.webhooks.ts'
 import type { TestDeclaration } from '../declaration.ts'
 
-/** Of every provider. */
 const replay = { because: 'A webhook is known by the provider’s id of it, not by a key.' }
 
-/** What the tests of the API know of providers. */
 export const declaration: TestDeclaration = {
 	calls: [...WEBHOOK_CALLS],
 	replays: {

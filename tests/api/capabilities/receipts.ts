@@ -3,7 +3,6 @@ import { RECEIPT_CALLS } from '../calls.receipts.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { RECEIPT_REPLAYS } from '../replays.receipts.ts'
 
-/** What the tests of the API know of receipts. */
 export const declaration: TestDeclaration = {
 	calls: [...RECEIPT_CALLS],
 	replays: RECEIPT_REPLAYS,

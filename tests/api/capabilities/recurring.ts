@@ -6,7 +6,6 @@ import { begin, giveMonthly, keyInMail } from '../recurring.fixtures.ts'
 
 const IDS = { id: 'things.recurring' } as const
 
-/** What the tests of the API know of recurring donations. */
 export const declaration: TestDeclaration = {
 	calls: RECURRING_CALLS,
 	replays: RECURRING_REPLAYS,
@@ -20,7 +19,7 @@ export const declaration: TestDeclaration = {
 			body: { cardId: 'own', bankAccountId: 'own' },
 		},
 		'POST /api/v1/recurringDonations/{id}/state': { gate: 'signedIn', about: owns(IDS, 'donor') },
-		// Whoever has the key of the mail; none of these has.
+		// The key of the mail gives access; none of these callers has it.
 		'GET /api/v1/recurringDonations/{id}/link': { ...open, none: true },
 		'POST /api/v1/recurringDonations/{id}/link': { ...open, none: true },
 		'GET /api/v1/recurringDonations/{id}/confirmation': { ...open, none: true },
@@ -37,7 +36,6 @@ export const declaration: TestDeclaration = {
 			'GET /api/backoffice/recurringDonations/{id}/timeline',
 		),
 	},
-	/** A recurring donation of the donor, the key of its mail, and a donation that none followed yet. */
 	things: async ({ harness, people }) => {
 		const recurring = await begin(people.donor, null, 15, donationTo(people.nameless.id))
 		const recurringKey = await keyInMail(harness, 'You now give')

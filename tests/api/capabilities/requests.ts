@@ -27,7 +27,6 @@ import { raise } from '../fundraiser.ts'
 import { REQUEST_REPLAYS } from '../replays.requests.ts'
 import { leavesTheSame } from '../replays.ts'
 
-/** What the tests of the API know of requests. */
 export const declaration: TestDeclaration = {
 	calls: [
 		...REQUEST_CALLS,
@@ -47,7 +46,6 @@ export const declaration: TestDeclaration = {
 	},
 	rules: {
 		...all(open, 'GET /api/v1/donationRequest', 'GET /api/v1/donationRequest/counts', 'GET /oembed'),
-		// Of public ones alone, whoever reads them.
 		'GET /api/v1/stories': open,
 		// Asked as nobody: private ones are not there, for their authors neither.
 		...all(open, 'GET /embed/{id}', 'GET /embed/{id}/figures', 'GET /api/v1/donationRequest/{id}/poster'),

@@ -4,12 +4,10 @@ import { SUPPORT_REQUEST_CALLS } from '../calls.support.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { SUPPORT_REQUEST_REPLAYS } from '../replays.support.ts'
 
-/** What the tests of the API know of messages. */
 export const declaration: TestDeclaration = {
 	calls: [...SUPPORT_REQUEST_CALLS],
 	replays: SUPPORT_REQUEST_REPLAYS,
 	rules: {
-		// What people write to us: anybody may, admins read it, and whoever reported something sees their report.
 		'POST /api/v1/message': open,
 		// Nobody reports what is their own.
 		'POST /api/v1/donationRequest/{id}/report': {

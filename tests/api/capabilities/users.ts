@@ -16,12 +16,10 @@ import { WAY_IN_CALLS } from '../calls.ways-in.ts'
 import type { TestDeclaration } from '../declaration.ts'
 import { USER_REPLAYS } from '../replays.users.ts'
 
-/** What the tests of the API know of users. */
 export const declaration: TestDeclaration = {
 	calls: [...USER_CALLS, ...PROFILE_CALLS, ...MEMBER_CALLS, ...WAY_IN_CALLS],
 	replays: USER_REPLAYS,
 	rules: {
-		// What anybody may read.
 		...all(
 			open,
 			'GET /api/v1/region',
@@ -29,7 +27,6 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/currentTime',
 			'GET /api/v1/config',
 		),
-		// Who somebody is.
 		...all(open, 'GET /api/v1/auth/captcha', 'POST /api/v1/auth/verify-captcha'),
 		...all(open, 'POST /api/v1/auth/question', 'POST /api/v1/auth/question/answer'),
 		...all(beforeSession, 'POST /api/v1/login', 'POST /api/v1/token/refresh', 'POST /api/v1/register'),
@@ -43,7 +40,7 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/login/passkey': { ...beforeSession, none: true },
 		...all(signedIn, 'GET /api/v1/user/passkeys', 'POST /api/v1/user/passkeys'),
 		'POST /api/v1/user/passkeys/remove': { ...signedIn, none: true, body: { id: 'own' } },
-		// The right calls there name somebody by an id, and nobody has it.
+		// The right calls there name a user by an unknown id.
 		...all(
 			{ ...beforeSession, none: true, body: { email: 'any' } },
 			...['POST /api/v1/resendotp', 'POST /api/v1/verifyotp', 'POST /api/v1/changepassword'],
@@ -61,7 +58,7 @@ export const declaration: TestDeclaration = {
 			'GET /api/v1/user/second-factor',
 		),
 		...all(signedIn, 'POST /api/v1/user/proof', 'POST /api/v1/user/factor-proof', 'GET /api/v1/user/export'),
-		// What lets them through is proven by a mail, or by a number that the right calls there don't know.
+		// A mail, or a number that the right calls don't know, gives access.
 		...all(
 			{ ...signedIn, unproven: true },
 			...['POST /api/v1/user/second-factor', 'POST /api/v1/user/passkeys/begin'],
@@ -76,7 +73,6 @@ export const declaration: TestDeclaration = {
 		'POST /api/v1/change/number': signedIn,
 		'DELETE /api/v1/user/sessions/{id}': { gate: 'signedIn', about: owns({ id: 'donorSession' }, 'donor') },
 		'GET /api/v1/user/summary/{id}': { gate: 'signedIn', about: ofPerson() },
-		// One's own alone; those who look after accounts may read it.
 		'PUT /api/v1/user/{id}': {
 			gate: 'signedIn',
 			about: ofPerson(),

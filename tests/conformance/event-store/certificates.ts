@@ -17,13 +17,11 @@ export interface Pair {
 }
 
 export interface Authority extends Pair {
-	/** A certificate for this name, valid at 127.0.0.1. */
 	issue(name: string): Promise<Pair>
 }
 
 const ALGORITHM = { name: 'ECDSA', namedCurve: 'P-256', hash: 'SHA-256' } as const
 
-/** A certificate authority of its own, for a day. */
 export async function newAuthority(name: string): Promise<Authority> {
 	const keys = await newKeys()
 	const root = await X509CertificateGenerator.createSelfSigned({

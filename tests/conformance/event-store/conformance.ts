@@ -7,8 +7,8 @@ import { describeReads } from './read.ts'
 import { describeFailures, describeFirstEvent, describeSubscriptions } from './subscribe.ts'
 
 /**
- * What every adapter of the event store must do. The log may hold other events already: tests begin at
- * its end and write streams of their own.
+ * Checks that an adapter of the event store meets its port. The log may hold other events already: tests
+ * begin at its end and write streams of their own.
  */
 export function describeEventStore(
 	name: string,

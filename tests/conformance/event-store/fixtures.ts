@@ -10,27 +10,20 @@ import {
 } from '../../../kernel/ports/event-store.ts'
 import type { JsonObject } from '../../../kernel/wire/json.ts'
 
-/** A log and the ways in which tests get at it. */
 export interface LogUnderTest {
-	/** Opens the log once more, as another process would. The in-memory log has one handle only. */
+	/** Opens another handle of the log, as another process would. The in-memory log has only one handle. */
 	open(): EventLog
-	/** Cuts every connection to the server, as a failing network would. */
 	cutConnections?(): Promise<void>
-	/** Stops the server, or the leader of a cluster, at any moment. */
 	goAway?(): Promise<void>
-	/** Starts it again, or lets another node lead. */
 	comeBack?(): Promise<void>
-	/** Lets the server answer nothing until what it returns is called. */
+	/** Lets the server answer nothing until the returned function is called. */
 	hold?(): () => void
-	/** Ends what was opened and removes the log if it can be removed. */
 	dispose(): Promise<void>
 }
 
-/** Where the adapters rightly differ. */
 export interface Traits {
-	/** Whether an id that stands in another stream, or before a fitting revision, is refused. */
+	/** True when an id of another stream, or before the expected revision, is refused. */
 	readonly refusesEveryKnownId: boolean
-	/** Every log that is made is the same one, with what was written before. */
 	readonly isShared?: true
 }
 
@@ -63,13 +56,10 @@ export async function collect<T>(items: AsyncIterable<T>): Promise<T[]> {
 export interface Follower {
 	readonly deliveries: readonly StoredDelivery[]
 	readonly events: readonly StoredEvent[]
-	/** Waits until something holds of what was delivered; fails when the subscription fails. */
 	until(holds: (follower: Follower) => boolean): Promise<void>
-	/** Ends the subscription and waits for its end. */
 	stop(): Promise<void>
 }
 
-/** Reads a subscription in the background, as a projection runner does. */
 export function follow(
 	store: EventLog,
 	options: SubscribeOptions,
@@ -111,7 +101,6 @@ export function follow(
 	return follower
 }
 
-/** Appends whatever happens to the connection: the same events until the store has answered. */
 export async function appendWithTimeout(
 	store: EventLog,
 	stream: string,
@@ -129,7 +118,6 @@ export async function appendWithTimeout(
 	}
 }
 
-/** The furthest position that a list of deliveries has reached. */
 export function reached(deliveries: readonly StoredDelivery[]): Position | null {
 	const last = deliveries.at(-1)
 	if (last === undefined) return null

@@ -4,7 +4,6 @@ import { appendWithTimeout, collect, follow, type LogUnderTest, newEvents, newSt
 
 const ids = (events: readonly { readonly id: string }[]): string[] => events.map((event) => event.id)
 
-/** For logs whose server can go away and come back, or hand the lead to another one. */
 export function describeOutages(log: () => LogUnderTest, store: () => EventLog): void {
 	describe('when the server restarts or another one leads', () => {
 		it('answers reads that were asked while it was away, and takes what was sent', async () => {

@@ -1,6 +1,5 @@
 import { createPulse, type Pulse } from '../../../kernel/concurrency/waiting.ts'
 
-/** An event as it lies in the stub's log. Its position is where a file would hold it. */
 export interface StubEvent {
 	readonly id: string
 	readonly stream: string
@@ -19,14 +18,14 @@ export type StubAppend =
 	| { readonly kind: 'idempotent'; readonly revision: bigint }
 	| { readonly kind: 'wrongVersion'; readonly actual: bigint }
 
-/** The log behind the protocol stub: what is known of EventStoreDB's rules for appending, in memory. */
+/** The log behind the protocol stub: EventStoreDB's known rules of appending, in memory. */
 export interface StubLog {
 	readonly events: readonly StubEvent[]
 	readonly grown: Pulse
 	stream(name: string): readonly StubEvent[]
 	/** @param before the revision that the stream must have, -1 for none */
 	append(stream: string, proposed: readonly ProposedEvent[], before: bigint): StubAppend
-	/** Loses the last events, as a log that was restored from an older backup. */
+	/** Drops the last events, as after a restore from an older backup. */
 	forget(count: number): void
 }
 
@@ -38,7 +37,7 @@ export function createStubLog(): StubLog {
 
 	const stream = (name: string): StubEvent[] => streams.get(name) ?? []
 
-	/** Ids are compared only when the expected version is behind: as EventStoreDB does. */
+	/** Ids are compared only when the expected version is behind, as EventStoreDB does. */
 	function append(name: string, proposed: readonly ProposedEvent[], before: bigint): StubAppend {
 		const own = stream(name)
 		const actual = BigInt(own.length - 1)

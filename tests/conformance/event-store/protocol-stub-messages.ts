@@ -16,7 +16,6 @@ export interface AppendCall {
 	readonly events: readonly ProposedEvent[]
 }
 
-/** One Append call: its first message holds the options, the others an event each. */
 export function readAppend(messages: readonly AppendReq[]): AppendCall {
 	const options = messages[0]?.getOptions()
 	if (!options || options.hasAny() || options.hasStreamExists())
@@ -56,7 +55,6 @@ export function appendAnswer(outcome: StubAppend, before: bigint): AppendResp {
 	return answer.setSuccess(success.setPosition(position))
 }
 
-/** A Read call in plain words. */
 export type ReadCall =
 	| { readonly kind: 'stream'; stream: string; isBackwards: boolean; from: bigint | null; count: number }
 	| {
@@ -71,7 +69,6 @@ export type ReadCall =
 			readonly kind: 'subscription'
 			after: bigint
 			isWanted: (event: StubEvent) => boolean
-			/** Events looked at between two checkpoints. */
 			checkpointEvery: number
 	  }
 
@@ -144,7 +141,6 @@ export const checkpointMessage = (position: bigint): ReadResp =>
 			.setPreparePosition(String(position)),
 	)
 
-/** The members of a cluster, as each of them tells whoever asks; the first one leads. */
 export function gossipMessage(ports: readonly number[]): InstanceType<typeof gossip.ClusterInfo> {
 	const members = ports.map((port, index) =>
 		new gossip.MemberInfo()

@@ -31,66 +31,52 @@ type AppendResp = InstanceType<typeof streams.AppendResp>
 type AppendCall = ServerReadableStream<InstanceType<typeof streams.AppendReq>, AppendResp>
 type ReadStreamCall = ServerWritableStream<InstanceType<typeof streams.ReadReq>, ReadResp>
 
-/** EventStoreDB's default for the sum of what one append carries. */
+/** EventStoreDB's default limit for the size of one append. */
 const MAX_APPEND_BYTES = 1024 * 1024
-/** The position -1 as the protocol carries it. */
 const NOWHERE = 2n ** 64n - 1n
 
-/** Whether the events of an append that times out are written: before the answer, when told, or not at all. */
+/** When the events of a timed-out append are written: before the answer, by `land`, or never. */
 export type Landing = 'before' | 'later' | 'never'
 
 /**
- * A stub of the protocol that EventStoreDB speaks, for tests of our adapter through the real client.
- * It is not EventStoreDB: it knows the few calls that the adapter makes, keeps all in memory, and answers
- * as the server is known to answer. What only a server can show is tested on a server.
+ * A stub of EventStoreDB's protocol for tests of our adapter through the real client. It is not EventStoreDB:
+ * it implements the few calls of the adapter in memory and answers as the server is known to do. Only a real
+ * server can show more.
  */
 export interface ProtocolStub {
 	readonly url: string
 	readonly port: number
 	readonly log: StubLog
-	/** Reads and subscriptions that the client has open. */
 	readonly openReads: number
-	/** Subscriptions among them. */
 	readonly openSubscriptions: number
-	/** Reads and subscriptions that were ever begun. */
 	readonly begunReads: number
-	/** Events sent by reads that are not subscriptions. */
 	readonly sentByReads: number
-	/** Append calls that were answered, refused or left alone. */
 	readonly appends: number
 	/** Appends through the client's process-wide batch, which the adapter must never use. */
 	readonly batchAppends: number
-	/** Ends all connections without a word. */
 	cutConnections(): void
-	/** Is away from now on: ends all connections and refuses new ones. */
 	goAway(): Promise<void>
-	/** Is there again, at the same address. */
 	comeBack(): Promise<void>
-	/** Stores the next append and cuts all connections before it is answered. */
 	loseNextAnswer(): void
-	/** Answers the next appends that the commit phase timed out. */
 	timeOutAppends(count: number, landing: Landing): void
-	/** Writes what timed out and was to land later. */
 	land(): void
-	/** Leaves appends of events that are known without an answer from now on, as the server does until it has indexed them. */
+	/**
+	 * Leaves appends of known events without an answer from now on, as the server does until it has indexed
+	 * them.
+	 */
 	leaveRepeatedUnanswered(isSilent: boolean): void
-	/** Takes reads from now on and never answers them, or does again. */
 	leaveReadsUnanswered(isSilent: boolean): void
-	/** Lets all calls wait until what it returns is called. */
 	hold(): () => void
-	/** Sends each event of a subscription twice from now on, or no longer. */
 	sendTwice(isTwice: boolean): void
-	/** Refers calls that need the leader to this port on the same host; null when it leads itself. */
+	/** Refers calls that need the leader to this port on the same host; null when this node leads. */
 	follow(leaderPort: number | null): void
 	close(): Promise<void>
 }
 
 export interface StubSettings {
-	/** What several nodes have in common. */
 	readonly log?: StubLog
-	/** Ports of the cluster's members, its leader first; itself alone when absent. */
 	readonly members?: () => readonly number[]
-	/** Speaks TLS, and lets in only who has a certificate of this authority. PEM. */
+	/** Serves TLS and requires a client certificate of this authority. PEM. */
 	readonly tls?: { readonly authority: string; readonly key: string; readonly certificate: string }
 }
 
@@ -117,7 +103,6 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 		for (const socket of sockets) socket.destroy()
 	}
 
-	/** What keeps a call from being answered here; null when nothing does. */
 	function refusal(metadata: Metadata): object | null {
 		if (leaderPort === null || metadata.get('requires-leader')[0] !== 'true') return null
 		const trailer = new Metadata()
@@ -189,7 +174,10 @@ export async function startProtocolStub(settings: StubSettings = {}): Promise<Pr
 		let next = log.events.findIndex((event) => event.position > after)
 		if (next < 0) next = log.events.length
 		let checkedCount = 0
-		/** As the server counts: nothing before the first event that it sent or passed a whole window of. */
+		/**
+		 * The position is none before the first event that was sent or a whole window that was passed, like in
+		 * the server.
+		 */
 		let checked = after < 0n ? NOWHERE : after
 		for (let isLive = false; !signal.aborted; ) {
 			await held
@@ -331,7 +319,7 @@ function credentialsOf(tls: StubSettings['tls']): ServerCredentials {
 	return ServerCredentials.createSsl(Buffer.from(tls.authority), [pair], true)
 }
 
-/** As EventStoreDB counts it: data, metadata, and the type in UTF-16. */
+/** The size as EventStoreDB counts it: data, metadata, and the type in UTF-16. */
 const sizeOf = (events: readonly ProposedEvent[]): number =>
 	events.reduce((sum, { data, metadata, type }) => sum + data.length + metadata.length + 2 * type.length, 0)
 
@@ -346,7 +334,6 @@ function tooLarge(): object {
 	}
 }
 
-/** Part of the log, the event at `from` included. */
 function partOf(events: readonly StubEvent[], wanted: Extract<ReadCall, { kind: 'all' }>): StubEvent[] {
 	const { isBackwards, from, count, isWanted } = wanted
 	const inOrder = isBackwards ? events.toReversed() : events
@@ -369,7 +356,6 @@ function slice(events: readonly StubEvent[], { isBackwards, from, count }: Slice
 	return wanted.slice(0, count)
 }
 
-/** Writes no faster than the client reads. */
 async function send(
 	call: ReadStreamCall,
 	events: readonly StubEvent[],

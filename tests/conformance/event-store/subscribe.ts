@@ -248,7 +248,6 @@ export function describeSubscriptions(log: () => LogUnderTest, store: () => Even
 	})
 }
 
-/** On a log of its own, which holds nothing yet. */
 export function describeFirstEvent(makeLog: () => Promise<LogUnderTest>): void {
 	describe('a log with nothing of ours', () => {
 		it('is followed from the start until its first event', async () => {
@@ -268,7 +267,6 @@ export function describeFirstEvent(makeLog: () => Promise<LogUnderTest>): void {
 	})
 }
 
-/** For logs behind a network. */
 export function describeFailures(log: () => LogUnderTest, store: () => EventLog): void {
 	describe('when connections are cut', () => {
 		it('neither loses nor doubles an event for writers that repeat themselves and readers that wait', async () => {

@@ -25,8 +25,8 @@ import { postingsProjection } from '../../../projections/ledger/postings.ts'
 import { appendedRows, rowsAfter } from '../../harness/replay.ts'
 
 /**
- * Streams as earlier releases wrote them, kept for ever: whoever reads them has to make of them what it makes of
- * events of today. A former shape that is declared belongs in here.
+ * Streams of earlier releases. Readers must handle them like events of today. Every declared former shape
+ * must have an example here.
  */
 interface Saved {
 	readonly stream: string
@@ -36,7 +36,6 @@ const CORPUS = JSON.parse(
 	readFileSync(join(import.meta.dirname, 'former.events.json'), 'utf8'),
 ) as readonly Saved[]
 const [DONATION = '', FUND = '', ORGANIZATION = '', REQUEST = ''] = CORPUS.map(({ stream }) => stream)
-/** When earlier releases wrote them. */
 const RECORDED_AT = '2026-11-21T10:00:00.000Z'
 const DONOR = { kind: 'guest', id: '22222222-2222-4222-8222-222222222222' }
 
@@ -63,7 +62,6 @@ const append = (stream: string, events: Saved['events'], before = -1n) =>
 		})),
 		{ expectedRevision: before < 0n ? 'no_stream' : before },
 	)
-/** What a follower of some types is told, or of all. */
 async function followed(types?: readonly string[]): Promise<RecordedEvent[]> {
 	const stopping = new AbortController()
 	const events: RecordedEvent[] = []
@@ -115,7 +113,6 @@ describe('Events of former shapes', () => {
 		])
 		const [booked] = await followed(['ChargebackBooked'])
 		expect(booked?.data).toMatchObject({ effectiveAt: RECORDED_AT })
-		// A card that was told of at once stays where it was.
 		const [confirmed] = (await loadState(store, donationDecider, DONATION)).loaded.slice(-1)
 		expect(confirmed?.data).toMatchObject({ effectiveAt: '2026-11-21T10:00:02.000Z' })
 	})

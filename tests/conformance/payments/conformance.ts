@@ -16,16 +16,13 @@ import type { PaymentMethod } from '../../../kernel/wire/payment-method.ts'
 import { DAY_MS, MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 
-/** A payment provider whose adapter is held against the ports. */
 export interface ProviderUnderTest extends ProviderRegistration {
 	readonly name: string
-	/** The account that is used, and what it takes in one payment: minor units. */
+	/** The account under test, and its limits for one payment in minor units. */
 	readonly account: string
 	readonly currency: Currency
 	readonly amount: bigint
-	/** What is used is of this kind: by default a card. */
 	readonly method?: PaymentMethod
-	/** Payment methods of the provider, by what they do. */
 	readonly methods: {
 		readonly good: string
 		readonly asksItsHolder: string
@@ -36,65 +33,54 @@ export interface ProviderUnderTest extends ProviderRegistration {
 			readonly declineCode: string | null
 		}[]
 	}
-	/** What a good method shows of its card; null where it is none. */
 	readonly card: { readonly brand: string; readonly last4: string } | null
 	/**
-	 * Pays a payment by one of the methods, where donors choose in the provider's own checkout and `create` is given no
-	 * method; `confirm` tells what became of it. Null where `create` pays.
+	 * Pays a payment in the provider's own checkout, where `create` gets no method; `confirm` returns the
+	 * result. Null where `create` pays.
 	 */
 	readonly checkout: ((paymentRef: string, method: string) => void) | null
-	/** What the provider has to say, and not every provider does. */
 	readonly tells: {
-		/** When a webhook was signed, so that an old one is refused. */
 		readonly timeOfSigning: boolean
-		/** When money came back, of a refund that failed and of a dispute that was won. */
 		readonly timeOfReturn: boolean
-		/** What a dispute itself costs. */
 		readonly costOfDispute: boolean
-		/** Payments that nobody has paid, in a list: by default it does. */
 		readonly unpaid?: boolean
-		/** Payouts, in webhooks: by default it does. */
 		readonly payouts?: boolean
 	}
-	/** Names in the provider's own form that no object has. */
 	readonly unknown: {
 		readonly payment: string
 		readonly method: string
 		readonly payout: string
-		/** Of a provider that passes fraud warnings on. */
 		readonly warning?: string
 	}
-	/** What people and banks do there; null where nobody can make them, as at the real provider. */
+	/** Actions of people and banks; null where tests can't perform them, as at the real provider. */
 	readonly world: ProviderWorld | null
 }
 
 export interface ProviderWorld {
 	readonly clock: VirtualClock
-	/** Another account of the same provider. */
 	readonly otherAccount: string
-	/** The next call is lost, before or after it was carried out. */
 	loseNext(call: 'create' | 'refund', when: 'before' | 'after'): void
 	answerHolder(paymentRef: string, passes: boolean): void
-	/** Somebody refunds at the provider itself. Minor units. @returns the refund's name */
+	/**
+	 * Makes a refund at the provider itself. Minor units.
+	 * @returns the refund's name
+	 */
 	refundThere(paymentRef: string, amount: bigint): string
-	/** A refund that was made fails at the bank, and the money is back. */
 	failRefund(refundRef: string): void
 	closeDispute(disputeRef: string, outcome: 'won' | 'lost'): void
-	/** An issuer warns of a payment, where the provider passes that on. @returns the warning's name */
 	warnOf?(paymentRef: string): string
-	/** Pays out all that is available, so that its lines can be read. @returns the payout's name */
 	payOut(): string
 	movePayout(payoutRef: string, to: 'paid' | 'failed'): void
-	/** Milliseconds that a signature stays good: by default five minutes. */
 	readonly signatureMs?: number
-	/** Webhooks go there from now on. */
 	sendWebhooksTo(url: string): void
 	webhooksSent(): Promise<void>
-	/** Signs a body as the provider does for an account. @param at epoch milliseconds */
+	/**
+	 * Signs a body as the provider does for an account.
+	 * @param at epoch milliseconds
+	 */
 	sign(account: string, raw: Buffer, at: number): Readonly<Record<string, string>>
 }
 
-/** What every payment provider must do, whatever its objects look like. */
 export function describePaymentProvider(provider: ProviderUnderTest): void {
 	const { payments, account, currency, amount, methods, unknown, world, checkout } = provider
 	const kind = provider.method ?? 'card'
@@ -111,7 +97,6 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 		idempotencyKey: randomUUID(),
 		...of,
 	})
-	/** By `create`, or in the checkout after it. */
 	const take = async (command: CreatePayment): Promise<PaymentSnapshot> => {
 		const { paymentMethodRef } = command
 		if (checkout === null || paymentMethodRef === null) return payments.create(command)
@@ -121,7 +106,6 @@ export function describePaymentProvider(provider: ProviderUnderTest): void {
 		checkout(made.providerRef, paymentMethodRef)
 		return payments.confirm(account, made.providerRef, `${command.idempotencyKey}:confirm`)
 	}
-	/** A payment whose donor has yet to do something. */
 	const waits = (): CreatePayment => ({
 		...payment(methods.asksItsHolder),
 		...(checkout === null ? {} : { paymentMethodRef: null }),
@@ -270,7 +254,6 @@ interface Commands {
 	readonly refundOf: (payment: PaymentSnapshot, part: bigint) => RefundPayment
 }
 
-/** What can be shown only where the provider's side is played. */
 function describeWorld(
 	provider: ProviderUnderTest,
 	world: ProviderWorld,
@@ -581,7 +564,6 @@ interface Delivered {
 	readonly headers: Readonly<Record<string, string | undefined>>
 }
 
-/** Listens for webhooks and takes every one. */
 async function openInbox() {
 	const delivered: Delivered[] = []
 	const server = createServer((request, response) => {

@@ -4,7 +4,7 @@ import { registerOtherPay } from '../../harness/otherpay/adapter.ts'
 import { OTHERPAY_MERCHANTS, signatureOf, startOtherPay } from '../../harness/otherpay/server.ts'
 import { describePaymentProvider } from './conformance.ts'
 
-/** A provider unlike Stripe in every form, so that nothing of Stripe's is taken for granted by the ports. */
+/** A provider that is unlike Stripe in every form, so that the ports can't assume Stripe's. */
 const US = 'otherpay-us'
 const clock = createVirtualClock({ startAt: Date.UTC(2026, 5, 1, 12), frozen: true })
 const server = await startOtherPay({ clock })

@@ -19,7 +19,7 @@ const simulator = await startPaypalSimulator({
 		account,
 		{ ...account, account: OTHER, clientId: 'sim-client-other', webhookId: 'SIMOTHERWEBHOOK' },
 	],
-	// How late reports are, and what is made of it, is for the adapter's own specs.
+	// The delay of reports is tested in the adapter's own specs.
 	reportingLagMs: 0,
 })
 afterAll(() => simulator.close())
@@ -27,7 +27,7 @@ const { control } = simulator
 
 const OPERATIONS = { create: 'orders.create', refund: 'captures.refund' } as const
 
-/** Payers approve in a browser: what PayPal itself does alike can be seen by hand only, so that only the simulator is held. */
+/** Payers approve in a browser, so only the simulator can be tested; PayPal itself needs a manual check. */
 describePaymentProvider({
 	...registerPaypal({
 		accounts: simulator.accounts,

@@ -9,9 +9,9 @@ import { startRazorpaySimulator } from '../../../simulators/razorpay/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
 /**
- * What the simulator and Razorpay itself must do alike. Donors pay in Razorpay's checkout, which nobody can play at
- * Razorpay itself: with RAZORPAY_TEST_KEY_ID and RAZORPAY_TEST_KEY_SECRET, of an account in test mode, the second half
- * makes and gives up orders there. It is reported as skipped otherwise.
+ * Runs the same tests against the simulator and Razorpay itself. Nobody can pay in Razorpay's checkout
+ * automatically: with RAZORPAY_TEST_KEY_ID and RAZORPAY_TEST_KEY_SECRET, of an account in test mode, the
+ * second half creates and cancels orders there. Without them it is reported as skipped.
  */
 const IN = 'razorpay-in'
 const OTHER = 'razorpay-other'

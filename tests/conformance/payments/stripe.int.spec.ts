@@ -6,8 +6,9 @@ import { startStripeSimulator } from '../../../simulators/stripe/server.ts'
 import { describePaymentProvider, type ProviderUnderTest } from './conformance.ts'
 
 /**
- * What the simulator and Stripe itself must do alike. The second half runs when STRIPE_TEST_SECRET_KEY holds
- * the test-mode key of an account in the USA, and is reported as skipped otherwise.
+ * Runs the same tests against the simulator and Stripe itself. The second half runs when
+ * STRIPE_TEST_SECRET_KEY holds the test-mode key of an account in the USA, and is reported as skipped
+ * otherwise.
  */
 const US = 'stripe-us'
 const key = process.env.STRIPE_TEST_SECRET_KEY

@@ -49,7 +49,6 @@ afterAll(async () => {
 	await database.drop()
 })
 
-/** The system as a release has it. @param dollarsBy who takes new donations in dollars; both keep their accounts */
 function release(dollarsBy: 'stripe' | 'otherpay') {
 	const api = { protocol: 'http', host: stripe.host, port: stripe.port } as const
 	const cards = registerStripe({ accounts: stripe.accounts, api, production: false, clock })
@@ -80,7 +79,6 @@ function release(dollarsBy: 'stripe' | 'otherpay') {
 			(await send(createPaymentIntent(commands, null), { body })).body as {
 				[K in 'donationId' | 'paymentIntentId']: string
 			},
-		/** Takes a webhook in and checks what it is about. @returns what it led to */
 		async webhook(provider: string, raw: Buffer, headers: Readonly<Record<string, string>>) {
 			const route = webhooks.find(({ path }) => path === `/api/v1/webhooks/${provider}`)
 			if (!route) throw new TypeError(`There is no address for webhooks of ${provider}.`)

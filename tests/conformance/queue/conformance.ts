@@ -2,7 +2,6 @@ import { setTimeout as delay } from 'node:timers/promises'
 import { afterEach, beforeEach, describe, expect, test } from 'vitest'
 import type { JobQueue } from '../../../kernel/ports/queue.ts'
 
-/** What every job queue must do, whatever it lies in. */
 export function describeQueue(
 	name: string,
 	open: () => Promise<{ queue: JobQueue; end(): Promise<void> }>,

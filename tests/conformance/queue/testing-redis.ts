@@ -12,7 +12,10 @@ export interface TestRedis {
 	stop(): Promise<void>
 }
 
-/** A Redis for specs: REDIS_URL, else a `redis-server` on the PATH, else one in Docker; null when there is none. */
+/**
+ * Starts a Redis for specs: REDIS_URL, else a `redis-server` on the PATH, else one in Docker; null when there
+ * is none.
+ */
 export async function startTestRedis(): Promise<TestRedis | null> {
 	const url = process.env.REDIS_URL
 	if (url) return { url, stop: async () => {} }

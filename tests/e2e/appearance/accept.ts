@@ -6,7 +6,7 @@ import { compare } from './compare.ts'
 import { ACCEPTED, SEEN } from './folders.ts'
 import { SCENES } from './scenes.ts'
 
-/** Takes what the last run of `appearance.e2e.spec.ts` saw as what is right from now on. */
+/** Accepts the last run of `appearance.e2e.spec.ts` as the new reference. */
 async function main(): Promise<void> {
 	await mkdir(ACCEPTED, { recursive: true })
 	console.log(`Before and after: ${join(SEEN, 'index.html')}`)

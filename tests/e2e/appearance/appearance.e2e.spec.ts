@@ -11,7 +11,6 @@ import { SCENES, takePicture } from './scenes.ts'
 
 const acceptedOf = (name: string): Buffer => readFileSync(join(ACCEPTED, `${name}.webp`))
 
-/** The faults that a screen reader and a person who counts elements do not notice. */
 const FAULTS = {
 	'photos are blurred': 'main img { filter: blur(8px) }',
 	'photos are not there': 'main img { visibility: hidden }',
@@ -19,7 +18,7 @@ const FAULTS = {
 	'everything is shifted': 'main { translate: 0 60px }',
 }
 
-/** `npm run appearance:accept` takes what this run saw as what is right. */
+/** `npm run appearance:accept` accepts this run as the new reference. */
 describe.runIf(IS_NIGHTLY)('with the whole demo the main pages look as they did', () => {
 	let system: StartedSystem
 	const rows: string[] = []

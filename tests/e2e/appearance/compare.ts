@@ -1,21 +1,18 @@
 import sharp from 'sharp'
 
-/** Pixels of the side of a region. */
 const REGION = 24
-/** Of 255: how far a region's colour, or its contrast, may move. */
 const MAX_SHIFT = 26
-/** The part of all regions that may have changed: names, sums and days do from one day to the next. */
+/** The share of regions that may change: names, amounts and days differ from one day to the next. */
 const MAX_CHANGED = 0.04
 
 export interface Difference {
-	/** Of all regions, from 0 to 1. */
 	readonly changed: number
 	readonly isOther: boolean
 }
 
 /**
- * Compares two pictures by regions, each by its mean colour and by how far its pixels are from that: a blur leaves the
- * one as it was and takes the other away.
+ * Compares two pictures by regions, each by its mean colour and its contrast, since a blur keeps the mean and
+ * reduces the contrast.
  */
 export async function compare(before: Buffer, after: Buffer): Promise<Difference> {
 	const [one, other] = await Promise.all([before, after].map(regionsOf))
@@ -28,7 +25,6 @@ export async function compare(before: Buffer, after: Buffer): Promise<Difference
 	return { changed: share, isOther: share > MAX_CHANGED }
 }
 
-/** Of each region the means of its three colours and its contrast, row by row. */
 async function regionsOf(picture: Buffer) {
 	const { data, info } = await sharp(picture).removeAlpha().toColourspace('srgb').raw().toBuffer({
 		resolveWithObject: true,

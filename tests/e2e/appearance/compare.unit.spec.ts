@@ -3,7 +3,6 @@ import { describe, expect, it } from 'vitest'
 import { compare } from './compare.ts'
 
 const SQUARES = Array.from({ length: 60 }, (_, at) => [(at * 37) % 20, (at * 23) % 12] as const)
-/** A page with a headline and a picture of many shapes. */
 const drawn = (headline: string): Sharp =>
 	sharp(
 		Buffer.from(

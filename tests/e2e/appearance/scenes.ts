@@ -3,7 +3,6 @@ import type { Language } from '../../../kernel/wire/language.ts'
 import { introduce, keepAmount, typeCard } from '../harness/actions/giving.ts'
 import { signIn } from '../harness/actions/signing-in.ts'
 
-/** The main pages, as they are on a system with the whole demo. */
 const PAGES = {
 	home: async (page: Page) => {
 		await page.goto('/')
@@ -56,11 +55,9 @@ async function openFundraiser(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Proceed to Donate' }).waitFor()
 }
 
-/** One picture of a page. */
 export interface Scene {
 	readonly name: string
 	readonly page: PageName
-	/** Pixels. */
 	readonly width: number
 	readonly language: Language
 }
@@ -86,15 +83,11 @@ export const SCENES: readonly Scene[] = [
 ]
 
 export interface SceneOptions {
-	/** Where the system is. */
 	readonly baseURL: string
-	/** Pixels. */
 	readonly height?: number
-	/** A rule that is laid over the page, such as a fault. */
 	readonly style?: string
 }
 
-/** @returns the scene as a browser of somebody new shows it, as PNG */
 export async function takePicture(browser: Browser, scene: Scene, options: SceneOptions): Promise<Buffer> {
 	const { baseURL, height = scene.width === PHONE ? 740 : 1_080, style } = options
 	const context = await browser.newContext({

@@ -8,11 +8,13 @@ import { nightly, test } from '../harness/browser-test.ts'
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 const INVALID = 'Please enter valid amount'
 
-/** What is typed, the amount that it is read as, null where it is refused, and what the field takes of it. */
+/**
+ * The typed text, the amount that it is parsed as (null when it is refused), and the part that the field
+ * accepts.
+ */
 const TYPED: readonly (readonly [typed: string, read: string | null, taken?: string])[] = [
 	['25.00', '25.00'],
 	['1234.50', '1234.50'],
-	// What is no part of an amount isn't taken.
 	['1e3', '13.00', '13'],
 	['-5', '5.00', '5'],
 	['1,00,000', '100000.00'],

@@ -15,7 +15,7 @@ import { decideOn, requestMoney } from '../harness/withdrawals.ts'
 
 const DONOR = { firstName: 'Farida', lastName: 'Khan', email: 'farida.khan@example.org' }
 
-/** Months pass here: in a system of its own, so that the time of all other tests stays as it is. */
+/** Months pass here, so these tests have a system of their own. */
 let system: StartedSystem
 beforeAll(async () => {
 	system = await startSystemProcess()
@@ -117,7 +117,6 @@ describe('a webhook that gave up', () => {
 			}
 			await systemAtRest(system.addresses)
 			const before = new Set((await about()).map(({ id }) => id))
-			/** Those about the refund: one check serves both. */
 			const webhooks = async () => (await about()).filter(({ id }) => !before.has(id))
 			const tries = async () => (await webhooks()).find(({ type }) => type === 'charge.refunded')?.attempts
 			const checks = async () => {

@@ -10,12 +10,9 @@ import { disputePayment, payOutWrongly, refundAtProvider } from '../harness/outs
 import { requestMoney } from '../harness/withdrawals.ts'
 
 const DONOR = { firstName: 'Lakshmi', lastName: 'Iyer', email: 'lakshmi.iyer@example.org' }
-/** Amounts that one page is clicked through for, and as many of its totals. */
 const MAX_ROWS = sized(1, 3)
-/** Of so many screens, one is walked through. */
 const SCREENS_PER_WALK = sized(4, 1)
 
-/** Everything that finance sees money of, with a donation that was refunded in part and one that is disputed. */
 async function moneyEverywhere() {
 	const fundraiser = await raiseFundraiser({ title: 'Rafters for the grain store of Mahuadanr' })
 	const refunded = await giveTo(fundraiser, { amount: '900', donor: DONOR })
@@ -70,7 +67,6 @@ async function moneyEverywhere() {
 const WITHOUT_AMOUNTS = ['/books', '/webhooks', '/deadLetters', '/runs', '/periods']
 const OPENS_NOTHING = ['part', 'proposed', 'linked', 'checked']
 
-/** Amounts in the main part, by what becomes of them; and what looks like one and is none of ours. */
 const amountsOn = (page: Page) =>
 	page.evaluate(() => {
 		const found = { explained: 0, reasons: [] as string[], bare: [] as string[] }
@@ -98,7 +94,6 @@ const untilIdle = async (page: Page): Promise<void> => {
 	await eventually(() => page.locator('[aria-busy=true], main .MuiSkeleton-root').count()).toBe(0)
 }
 
-/** Opens an amount and looks whether the events sum to it. Closes it again, and the focus is where it was. */
 async function openExplanation(page: Page, amount: Locator): Promise<{ alerts: string[] }> {
 	await amount.click()
 	const drawer = page.getByRole('dialog')
@@ -141,7 +136,7 @@ describe('every amount of the backoffice', () => {
 				}
 			}
 		}
-		// An unknown line stands in suspense in one: its gross and fee are the provider's word alone.
+		// Unknown lines are in suspense as one amount: their gross and fee are the provider's figures only.
 		expect(faults.filter((fault) => !/^\/payouts\/po_/.test(fault))).toEqual([])
 		const without = Object.entries(seen).filter(([, explained]) => explained === 0)
 		expect(without.map(([address]) => address)).toEqual(

@@ -3,7 +3,6 @@ import { describe, expect } from 'vitest'
 import { signIn } from '../harness/actions/signing-in.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 
-/** The list's filters as its address has them. */
 const filtersOf = (url: string): Record<string, string> =>
 	JSON.parse(new URL(url).searchParams.get('filter') ?? '{}')
 
@@ -28,7 +27,7 @@ describe('words that are searched for', () => {
 	})
 })
 
-/** A busy browser: what it is to do at once, it does a second later. Says on the page when typing has paused. */
+/** Simulates a busy browser: immediate work runs a second later. Shows on the page when typing has paused. */
 const beBusy = (page: Page) =>
 	page.addInitScript(() => {
 		const set = window.setTimeout

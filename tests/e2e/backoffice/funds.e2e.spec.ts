@@ -18,7 +18,6 @@ async function backoffice(visitor: Visitor, account: Account): Promise<Page> {
 	return page
 }
 
-/** Approves the withdrawal that is shown, and books it as paid. */
 async function approveAndPay(page: Page, reference: string): Promise<void> {
 	const approval = await weigh(page, 'Approve')
 	await approval.getByRole('button', { name: 'Approve' }).click()

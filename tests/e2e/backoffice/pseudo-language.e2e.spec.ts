@@ -11,13 +11,15 @@ import { test } from '../harness/browser-test.ts'
 import { pseudoProblemsOn } from '../harness/pseudo-screen.ts'
 import type { StartedSystem } from '../harness/system.ts'
 
-/** People and organizations that are there from the start. */
 const SEEDED = [
 	...[...ACCOUNTS, ...OTHERS].flatMap(({ first, last }) => [first, last, `${first}${last}`.toLowerCase()]),
 	...ORGANIZATIONS.map(({ name }) => name),
 ].map((name) => name.replace(/[.]/g, '\\.'))
 
-/** What is the same in every language: codes and names of what others run, addresses, days, browsers, time zones. */
+/**
+ * Texts that are equal in every language: codes and names of external systems, addresses, days, browsers,
+ * time zones.
+ */
 const NAMES = new RegExp(
 	[
 		...SEEDED.toSorted((a, b) => b.length - a.length),
@@ -35,10 +37,9 @@ let root: string
 let system: StartedSystem
 let fundraiser: Fundraiser
 
-/** Nine columns whose heads are a word each: words are not broken, since English and Hindi then have none in pieces. */
+/** Nine columns with single-word heads: words are not broken, since English and Hindi need no breaks. */
 const TOO_WIDE = /^\/backoffice\/organizations, 1440 px: 15\d\d px wide/
 
-/** Opens each page in the pseudo-language, and gives what is wrong with it. */
 async function problemsOf(page: Page, addresses: readonly string[]): Promise<string[]> {
 	const problems: string[] = []
 	for (const address of addresses) {
@@ -49,7 +50,6 @@ async function problemsOf(page: Page, addresses: readonly string[]): Promise<str
 	return problems.filter((problem) => !TOO_WIDE.test(problem))
 }
 
-/** Signs in, on a device where the pseudo-language was chosen before. */
 async function open(page: Page): Promise<void> {
 	await signIn(page, 'super')
 	await page.evaluate(

@@ -13,7 +13,6 @@ const FIGURES = [
 	'Pending Amount to Withdraw',
 ] as const
 
-/** The four amounts of a line of the report, in minor units, by their columns' names. */
 async function figuresOf(line: Locator): Promise<bigint[]> {
 	await line.waitFor()
 	return Promise.all(

@@ -64,7 +64,6 @@ describe('a message that is reported', () => {
 		await phone.getByText(removed).waitFor()
 		await phone.getByRole('button', { name: 'Your answer' }).waitFor({ state: 'hidden' })
 
-		// Whoever wrote it appeals; who removed it decides nothing about that.
 		await phone.getByRole('link', { name: 'See the decision and appeal' }).click()
 		await phone.getByText('Please give no account here.').waitFor()
 		const decisions = phone.url()

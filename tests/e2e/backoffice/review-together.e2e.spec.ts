@@ -27,7 +27,6 @@ describe('the review queue', () => {
 				await eventually(() => box.isChecked()).toBe(true)
 			}
 			await queue.getByText('3 selected').waitFor()
-			// Somebody else decides meanwhile.
 			const admin = await signedIn('super')
 			const path = `/api/backoffice/requests/${three.id}`
 			const { etag } = await admin<{ etag: string }>('GET', path)

@@ -9,7 +9,6 @@ import { credentialsOf } from '../harness/people.ts'
 
 const donee = credentialsOf('donee')
 
-/** What the author was told of a fundraiser, oldest first. */
 const newsOf = async (title: string) =>
 	(await mailsTo(donee.email)).filter(({ subject }) => subject === `News of “${title}”`)
 
@@ -123,7 +122,6 @@ describe('a request', () => {
 				'Field\tNow\tProposed',
 				'Cause\tEducation\tFood',
 			])
-			// That fewer people see it waits for no reviewer.
 			expect(await admin.getByRole('article').innerText()).toContain('Invited people')
 			await admin.getByRole('img', { name: 'Picture 1 of the request' }).waitFor()
 		},

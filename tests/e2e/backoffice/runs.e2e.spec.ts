@@ -9,7 +9,6 @@ import { eventually, nightly, test } from '../harness/browser-test.ts'
 const lineOf = (page: Page, text: string): Locator => page.getByRole('row').filter({ hasText: text })
 const raisedIn = (line: Locator): Locator => line.locator('td[data-label="Amount Raised"]')
 
-/** Keeps the report as it stands now. @returns the run's id */
 async function saveRun(page: Page): Promise<string> {
 	await page.goto('/backoffice/reconciliation')
 	await page.getByRole('button', { name: 'Keep this run' }).click()

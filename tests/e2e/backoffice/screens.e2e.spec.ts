@@ -17,7 +17,6 @@ beforeAll(async () => {
 	})
 })
 
-/** A screen of the backoffice that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(`/backoffice${address}`)
 
 // Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.

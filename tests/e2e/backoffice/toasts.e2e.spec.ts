@@ -7,7 +7,6 @@ import { credentialsOf } from '../harness/people.ts'
 
 const alerts = (page: Page) => page.getByRole('alert').filter({ hasText: 'Problem in fetching' })
 
-/** Shows the refusal of an export in these words. */
 async function fail(page: Page, name: string, button: string | RegExp = 'Export'): Promise<void> {
 	await page.unroute('**/users/csv*')
 	await page.route('**/users/csv*', (route) =>

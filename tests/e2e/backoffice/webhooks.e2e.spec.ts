@@ -7,7 +7,6 @@ import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { systemAtRest } from '../harness/outside.ts'
 import { systemUnderTest } from '../harness/system-under-test.ts'
 
-/** The webhooks of a kind, in the inbox. */
 const listed = (page: Page, type: string) =>
 	page.getByRole('row').getByRole('link', { name: type, exact: true })
 

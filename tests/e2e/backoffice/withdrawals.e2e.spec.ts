@@ -13,14 +13,12 @@ import { decideOn, requestMoney } from '../harness/withdrawals.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
-/** A fundraiser that holds what was given, of which its author asked for a part. */
 async function requestedMoney(title: string, given: string, amount: number) {
 	const fundraiser = await raiseFundraiser({ title })
 	await giveTo(fundraiser, { amount: given, donor: DONOR })
 	return { fundraiser, withdrawalId: await requestMoney(fundraiser, amount) }
 }
 
-/** A line of balances: what it is now, and what it becomes. */
 const balance = (page: Page, name: string) =>
 	page
 		.getByRole('dialog')
@@ -107,7 +105,7 @@ describe('a withdrawal', () => {
 	test('from the limit on waits for a second person of finance after the first', async ({ visitor }) => {
 		const bridge = 'A lift bridge for the village of Tamar'
 		const { fundraiser, withdrawalId } = await requestedMoney(bridge, '150000', 120_000)
-		// What other tests withdraw on this day would meet the limit together with it.
+		// Withdrawals of other tests on this day would reach the limit together with it.
 		onTestFinished(() => decideOn(withdrawalId, 'reject', { reason: 'The bridge is there.' }))
 		const page = await finance(visitor, fundraiser)
 		await page

@@ -10,8 +10,6 @@ import { photo } from './picture.ts'
 import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'
 
-/** What a test needs to be there before somebody opens a page: raised through the API, as anybody could. */
-
 export interface Fundraiser {
 	readonly id: string
 	readonly title: string
@@ -20,28 +18,19 @@ export interface Fundraiser {
 export interface FundraiserOptions {
 	readonly title: string
 	readonly region?: RegionCode
-	/** Whole major units. */
 	readonly goal?: number
 	readonly description?: string
-	/** Photos of it, each a PNG; an evening sky when absent. */
 	readonly photos?: readonly Buffer[]
-	/** Names of documents, each a PDF. */
 	readonly documents?: readonly string[]
-	/** How far it gets: sent in, or approved and published. */
 	readonly until?: 'submitted' | 'live'
-	/** Who raises it; the donee when absent. */
 	readonly by?: Account
-	/** The organization that it is for. */
 	readonly orgId?: string
-	/** Makes it private: who may see it, by their usernames. */
 	readonly viewers?: readonly string[]
-	/** A system of the test's own; the one that all share when absent. */
 	readonly url?: string
 }
 
 const SIXTY_DAYS_MS = 60 * DAY_MS
 
-/** A fundraiser of the donee: live unless `until` says otherwise. */
 export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundraiser> {
 	const { title, region = 'IN', goal = 40_000, until = 'live', by = 'donee', url } = options
 	const donee = await signedIn(by, url)
@@ -80,7 +69,6 @@ export async function raiseFundraiser(options: FundraiserOptions): Promise<Fundr
 	return fundraiser
 }
 
-/** @returns the picture's id */
 export async function uploadPicture(by: Call, purpose: PicturePurpose, content: Buffer): Promise<string> {
 	const form = new FormData()
 	form.set('purpose', purpose)
@@ -97,12 +85,10 @@ export async function publish({ id }: Fundraiser, url?: string): Promise<void> {
 	}
 }
 
-/** The donee makes a fundraiser of theirs private, and leaves everything else as it is. */
 export async function makePrivate({ id }: Pick<Fundraiser, 'id'>): Promise<void> {
 	const author = await signedIn('donee')
 	const address = `/api/v1/donationRequest/${id}`
 	const { data } = await author<{ data: Detail }>('GET', address)
-	// Of another kind, in a body.
 	const { shifts: _, ...written } = data
 	await author('PUT', address, {
 		...written,
@@ -125,17 +111,13 @@ export type Call = <T>(
 	headers?: Readonly<Record<string, string>>,
 ) => Promise<T>
 
-/** Who a donation is for: a fundraiser, a person, or the foundation. */
 export type DonationTarget = Fundraiser | { readonly userId: string } | 'foundation'
 
 export interface GuestDonation {
-	/** Whole major units, as typed; 500 when absent. */
 	readonly amount?: string
 	readonly donor?: { readonly firstName: string; readonly lastName?: string; readonly email: string }
 	readonly message?: string
-	/** Where the fundraiser is, and so the currency; India when absent. */
 	readonly region?: RegionCode
-	/** A system of the test's own; the one that all share when absent. */
 	readonly at?: SystemAddresses
 }
 
@@ -150,8 +132,7 @@ const personOf = ({ firstName, lastName = '', email }: Donor) => ({
 })
 
 /**
- * A guest's donation that a card pays in one step, with the fee on top as the checkout offers it. Waits until all
- * that follows is done.
+ * Pays a guest's donation by card in one step, with the fee on top. Waits until all effects are done.
  * @returns the id of the donation
  */
 export async function giveTo(target: DonationTarget, options: GuestDonation = {}): Promise<string> {
@@ -169,7 +150,6 @@ export async function giveTo(target: DonationTarget, options: GuestDonation = {}
 	return paid(body, at)
 }
 
-/** A guest pays and never says what for. @returns the donation's id */
 export const payForNothing = (amount: string, at = systemUnderTest()): Promise<string> =>
 	paid(intentOf({ region: 'IN', typed: BigInt(amount) * 100n, coversFee: true }, null), at)
 
@@ -185,12 +165,10 @@ async function paid(body: object, at: ReturnType<typeof systemUnderTest>): Promi
 	return (JSON.parse(text) as IntentAnswer).donationId
 }
 
-/** What one of the demo's people tells of themselves. */
 export const putProfile = async (account: Account, profile: ProfileBody): Promise<void> => {
 	await (await signedIn(account))('PUT', `/api/v1/user/${userIdOf(account)}`, profile)
 }
 
-/** The API as one of the demo's people uses it, reading what they wrote. */
 export async function signedIn(account: Account, url = systemUnderTest().url): Promise<Call> {
 	const { email, password } = credentialsOf(account)
 	let position = ''

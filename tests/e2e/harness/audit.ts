@@ -6,7 +6,7 @@ import { expect } from 'vitest'
 import { LANGUAGES, type Language } from '../../../kernel/wire/language.ts'
 import { IS_NIGHTLY } from '../../harness/length.ts'
 
-/** WCAG 2.2, levels A and AA, and what axe holds to be good practice. */
+/** WCAG 2.2, levels A and AA, and axe's best practices. */
 const LEVELS = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22a', 'wcag22aa', 'best-practice']
 
 type RunOptions = Parameters<AxeBuilder['options']>[0]
@@ -19,18 +19,14 @@ const DESK = { width: 1440, height: 900 }
 const ZOOMED = { width: 320, height: 256 }
 
 /**
- * Expects `problemsOn` to find nothing, on the way of a journey: in every view at night. By day half of these audits
- * are left out; the others are done in one view.
+ * Audits a screen during a journey: in every view at night. By day half of these audits are left out; the
+ * others use one view.
  */
 export async function auditScreen(page: Page, open: () => Promise<unknown>): Promise<void> {
 	const audit = nextAudit(page)
 	if (IS_NIGHTLY || isInSample(audit)) await expectNoProblems(audit, page, open, VIEWS)
 }
 
-/**
- * As it, in a test of the screen alone: by day in one view, always.
- * @param atNight the views of the night
- */
 export const auditEachDay = (
 	page: Page,
 	open: () => Promise<unknown>,
@@ -46,13 +42,12 @@ async function expectNoProblems(
 	expect(await problemsOn(page, open, IS_NIGHTLY ? atNight : [sampleOf(audit)])).toEqual([])
 }
 
-/** One way to see a screen, and what axe checks in it. */
 interface View {
 	readonly language: Language
 	/**
 	 * - `zoomed`: at 400 %
 	 * - `spaced`: on a phone, with the spacing of WCAG 1.4.12
-	 * - `forced colours`: those that somebody chose in their system
+	 * - `forced colours`: chosen in the operating system
 	 */
 	readonly where: 'phone' | 'desk' | 'desk, dark' | 'zoomed' | 'spaced' | 'forced colours'
 	readonly rules: Rules
@@ -63,8 +58,8 @@ const DESK_VIEW: View = { language: 'hi', where: 'desk', rules: 'all' }
 const DARK_VIEW: View = { language: 'hi', where: 'desk, dark', rules: ['color-contrast'] }
 
 /**
- * axe looks at Hindi, whose texts are the longer ones mostly; journeys are walked in English. Words don’t change what
- * axe checks, so that English is looked at for its layout.
+ * axe checks Hindi, whose texts are mostly longer; journeys are in English. The language doesn't change axe's
+ * checks, so English is checked for its layout only.
  */
 export const VIEWS: readonly View[] = [
 	{ language: 'en', where: 'phone', rules: [] },
@@ -74,7 +69,6 @@ export const VIEWS: readonly View[] = [
 	DARK_VIEW,
 ]
 
-/** Everything that WCAG 2.2 AA wants of a screen and that can be measured, axe in both languages. */
 export const EVERY_VIEW: readonly View[] = [
 	{ language: 'en', where: 'phone', rules: 'all' },
 	{ language: 'en', where: 'desk', rules: 'all' },
@@ -86,19 +80,20 @@ export const EVERY_VIEW: readonly View[] = [
 	DARK_VIEW,
 ]
 
-/** By day an audit looks at one of these: axe and the layout on a phone, both on a desk, or colours in the dark. */
+/**
+ * By day an audit uses one of these: axe and the layout on a phone, both on a desk, or colours in the dark.
+ */
 const SAMPLES = [PHONE_VIEW, DESK_VIEW, DARK_VIEW]
 
-/** @param audit names the audit; the same one gets the same sample in each run */
+/** @param audit the name of the audit, which has the same sample in each run */
 const sampleOf = (audit: string): View => SAMPLES[byteOf(audit, 0) % SAMPLES.length] ?? PHONE_VIEW
 const isInSample = (audit: string): boolean => byteOf(audit, 1) % 2 === 0
 const byteOf = (audit: string, place: number): number =>
 	createHash('sha256').update(audit).digest().readUInt8(place)
 
-/** By page, which is new with each try of a test: a second try gets the samples of the first. */
+/** Counts by page, which is new in each try of a test, so that a second try has the samples of the first. */
 const auditsOf = new WeakMap<Page, number>()
 
-/** The test that runs, and which audit of its page this is. */
 function nextAudit(page: Page): string {
 	const { testPath = '', currentTestName } = expect.getState()
 	const earlier = auditsOf.get(page) ?? 0
@@ -107,10 +102,10 @@ function nextAudit(page: Page): string {
 }
 
 /**
- * Inspects a screen on a phone of 360 px and on a desk, in light and in dark, in both languages: what axe finds, what is
- * wider than the window, and whether there is one main part with one title.
- * @param open leads to the screen, again for each language
- * @param views those to inspect
+ * Inspects a screen on a phone of 360 px and on a desk, in light and in dark, in both languages: axe's
+ * findings, elements wider than the window, and the one main part with one title.
+ * @param open opens the screen, again for each language
+ * @param views the inspected views
  * @returns a sentence per problem
  */
 export async function problemsOn(
@@ -124,7 +119,7 @@ export async function problemsOn(
 		for (const [index, view] of inLanguage.entries()) {
 			await page.emulateMedia({ colorScheme: 'light' })
 			if (index === 0) {
-				// What opens on a phone alone, such as its menu, stays open on a desk.
+				// Elements that open only on a phone, such as its menu, stay open on a desk.
 				await page.setViewportSize(PHONE)
 				await openIn(page, language, open)
 			}
@@ -141,7 +136,7 @@ export async function problemsOn(
 	return problems
 }
 
-/** A page of the site that costs nothing to open: a browser keeps a choice only where it has been. */
+/** A cheap page of the site, since a browser stores a choice only for a visited site. */
 const ANY_PAGE = '/robots.txt'
 
 const SIZES: Readonly<Record<View['where'], typeof PHONE>> = {
@@ -153,7 +148,7 @@ const SIZES: Readonly<Record<View['where'], typeof PHONE>> = {
 	'forced colours': DESK,
 }
 
-/** As somebody sets it who reads better so; by a sheet of the document's own, which no policy forbids. */
+/** Sets text spacing by a constructed style sheet, which no policy forbids. */
 function spaceText(page: Page, isSpaced: boolean): Promise<void> {
 	return page.evaluate((isOn) => {
 		const sheet = new CSSStyleSheet()
@@ -164,7 +159,6 @@ function spaceText(page: Page, isSpaced: boolean): Promise<void> {
 	}, isSpaced)
 }
 
-/** Opens it in a language; again where the language is another then, as for a page of another system. */
 async function openIn(page: Page, language: Language, open: () => Promise<unknown>): Promise<void> {
 	if (!page.url().startsWith('http')) await page.goto(ANY_PAGE)
 	await chooseLanguage(page, language)
@@ -174,7 +168,6 @@ async function openIn(page: Page, language: Language, open: () => Promise<unknow
 	await open()
 }
 
-/** As the language switches of the public web and of the backoffice keep it. */
 function chooseLanguage(page: Page, language: Language): Promise<void> {
 	return page.evaluate((chosen) => {
 		localStorage.setItem('karuna.preferences', JSON.stringify({ language: chosen }))
@@ -195,20 +188,18 @@ async function inspect(page: Page, { language, where, rules }: View): Promise<st
 	return problems.map((problem) => `${language}, ${where}: ${problem}`)
 }
 
-/** Sets what the device prefers, and waits until the page has followed. */
 async function turnDark(page: Page): Promise<void> {
 	await page.emulateMedia({ colorScheme: 'dark' })
 	await page.waitForFunction(() => (document.documentElement.dataset.theme ?? 'dark') === 'dark')
 }
 
-/** Colours change element by element; where no colour is looked at, the layout has to follow the window. */
+/** Colours change element by element; for the layout alone it is enough that it follows the window. */
 const QUIET_FRAMES = { colours: 3, layout: 1 }
 
 const TITLE_MS = 10_000
 
-/** Waits until nothing says that it is still loading, and nothing moves. */
 export async function untilIdle(page: Page, inspects: keyof typeof QUIET_FRAMES): Promise<void> {
-	// A case that is still on its way has no title yet; one that never gets one is told of afterwards.
+	// A loading case has no title yet; the audit reports one that never gets a title.
 	await page
 		.waitForFunction(
 			() => [...document.querySelectorAll('h1')].some((title) => title.checkVisibility()),
@@ -266,12 +257,11 @@ function structure(page: Page, language: Language): Promise<string[]> {
 	}, language)
 }
 
-/** What sticks out to the side, when the page can be scrolled there. */
 export function overflow(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const { scrollWidth } = document.scrollingElement ?? document.documentElement
 		if (scrollWidth <= innerWidth) return []
-		// Where a text has no place to break, it is wider than the element that it is in.
+		// A text without a place to break is wider than its element.
 		const wide = [...document.body.querySelectorAll('*')].filter((element) => {
 			const { left, right } = element.getBoundingClientRect()
 			return (
@@ -283,7 +273,6 @@ export function overflow(page: Page): Promise<string[]> {
 	})
 }
 
-/** Days and times that a field is too narrow for: what is left of them would be read as others. */
 function cutOff(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const fields = document.querySelectorAll<HTMLInputElement>(
@@ -301,7 +290,6 @@ function cutOff(page: Page): Promise<string[]> {
 	})
 }
 
-/** Texts that their elements cut off, which nobody shortened on purpose. */
 function cutText(page: Page): Promise<string[]> {
 	return page.evaluate(() =>
 		[...document.body.querySelectorAll<HTMLElement>('*')].flatMap((element) => {
@@ -322,7 +310,7 @@ function cutText(page: Page): Promise<string[]> {
 	)
 }
 
-/** Controls and measures that are drawn by a background alone, which forced colours take away. */
+/** Finds controls and bars that only a background draws, which forced colours remove. */
 function vanished(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const drawn = document.body.querySelectorAll<HTMLElement>(

@@ -2,15 +2,11 @@ import { PAGES, type PageName } from '../../../domain/catalog/pages.contract.ts'
 import type { Page } from '../../../kernel/wire/pages.ts'
 import { type Account, ORGANIZATION_ID, userIdOf } from './people.ts'
 
-/** What the screens of the table are seen with. */
 export interface AuditWorld {
-	/** One that takes donations; its author is the demo's donee. */
 	readonly fundraiserId: string
-	/** A donation to it. */
 	readonly donationId: string
 }
 
-/** Names of the pages whose address needs a value. */
 type NamedByValue = {
 	[Name in PageName]: (typeof PAGES)[Name]['path'] extends
 		| `${string}/:${string}?`
@@ -25,8 +21,8 @@ const NOBODYS = '00000000-0000-4000-8000-000000000000'
 const notThere = () => NOBODYS
 
 /**
- * By the page, the values of its address. What takes a story to come about is audited by the journey that tells the
- * story; here its screen says that there is nothing.
+ * The values of a page's address. Pages that need a longer story are audited by its journey; here they show
+ * their empty state.
  */
 const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	viewApplicants: ({ fundraiserId }) => fundraiserId,
@@ -56,7 +52,6 @@ const VALUES: Readonly<Record<NamedByValue, (world: AuditWorld) => string>> = {
 	named: () => 'jalmitra',
 }
 
-/** Whose screens aren't the donee's. */
 const ACCOUNTS: Partial<Readonly<Record<PageName, Account>>> = {
 	editOrganization: 'owner',
 	myOrganizations: 'owner',
@@ -65,15 +60,12 @@ const ACCOUNTS: Partial<Readonly<Record<PageName, Account>>> = {
 	monthlyDonations: 'donor',
 }
 
-/** A screen, and how it is reached. */
 export interface AuditedScreen {
 	readonly name: PageName
-	/** Null for a guest. */
 	readonly account: Account | null
 	readonly addressIn: (world: AuditWorld) => string
 }
 
-/** Every screen of the route table. */
 export const AUDITED_SCREENS: readonly AuditedScreen[] = (Object.entries(PAGES) as [PageName, Page][]).map(
 	([name, { path, audience }]) => {
 		const valueIn: (world: AuditWorld) => string = VALUES[name as NamedByValue] ?? (() => '')

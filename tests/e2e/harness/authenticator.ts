@@ -1,13 +1,12 @@
 import { vi } from 'vitest'
 import { authenticator } from '../../../infra/adapters/totp.ts'
 
-/** Late enough in a half minute that the next code is there before anybody has gone on. */
+/** Milliseconds into a half minute after which the next code comes soon enough. */
 const LATE_MS = 25_000
 
-/** A code that an app shows, or showed a moment ago: it is good for five seconds more at least. */
+/** Returns a code of an app, or a code of a moment ago, which is valid for at least five more seconds. */
 export const appCode = (secret: string): string => authenticator.code(secret, Date.now() - LATE_MS)
 
-/** The code that an app shows after one that was used. */
 export const appCodeAfter = (secret: string, used: string): Promise<string> =>
 	vi.waitFor(
 		() => {

@@ -13,26 +13,20 @@ export interface VisitorOptions {
 	/** Pixels; 1440 when absent. Narrower than 600 is a phone. */
 	readonly width?: number
 	readonly language?: Language
-	/** Where the device is; India when absent. */
 	readonly timeZone?: string
-	/** How the browser names itself; Chromium on a desk when absent. */
 	readonly userAgent?: string
-	/** A system of the test's own; the one that all share when absent. */
 	readonly baseURL?: string
-	/** That system limits what people do. */
 	readonly isLimited?: boolean
-	/** False for a browser that runs none. */
 	readonly scripts?: boolean
 }
 
 const PATIENCE_MS = 15_000
 const PHONE_WIDTH = 600
-/** Where a test that failed leaves what its visitors saw. */
 const PICTURES = join(ROOT, '.cache/browser-tests')
 
 /**
- * A test in a browser: one Chromium per worker. `visitor()` opens a page of somebody new, with cookies and
- * storage of their own; `page` is the first one's. A fault on any page fails the test.
+ * A test in a browser: one Chromium per worker. `visitor()` opens a page for a new visitor with separate
+ * cookies and storage; `page` is the first visitor's. A fault on any page fails the test.
  */
 export const test = base
 	// biome-ignore lint/correctness/noEmptyPattern: the runner reads from the pattern what a fixture needs
@@ -60,7 +54,7 @@ export const test = base
 	})
 	.extend('page', ({ visitor }) => visitor())
 
-/** A test of something that a test by day shows in another form, such as a refusal or a second width. */
+/** A nightly test: a test by day covers the same in another form, such as a refusal or a second width. */
 export const nightly = test.runIf(IS_NIGHTLY)
 
 function contextOptions({
@@ -93,6 +87,5 @@ async function takePictures(name: string, pages: readonly Page[]): Promise<void>
 	}
 }
 
-/** Reads again and again until what is expected of it is so. */
 export const eventually = <T>(read: () => T | Promise<T>) =>
 	expect.poll(read, { timeout: PATIENCE_MS, interval: 50 })

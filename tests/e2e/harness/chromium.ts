@@ -7,7 +7,6 @@ import { promisify } from 'node:util'
 import { type Browser, chromium } from 'playwright-core'
 import { ROOT } from '../../../pages/built.ts'
 
-/** A folder with Chromium, the libraries and the font that it needs: nothing of the machine's own is used. */
 export type ChromiumFolder = string
 
 const ARGUMENTS = [
@@ -18,7 +17,10 @@ const ARGUMENTS = [
 	'--font-render-hinting=none',
 ]
 
-/** What runs for seconds is done before optimizing it pays: a tenth less of the processor in the browser's tests. */
+/**
+ * Short-lived scripts finish before optimization pays: this saves a tenth of the processor time of browser
+ * tests.
+ */
 const WITHOUT_OPTIMIZING = '--js-flags=--no-opt,--no-maglev'
 
 const UNPACK =
@@ -50,17 +52,13 @@ export async function installChromium(): Promise<ChromiumFolder> {
 }
 
 interface LaunchOptions {
-	/** False: scripts are not optimized while they run, for pages that live for seconds. */
 	readonly optimizes?: boolean
-	/** The browser says why it would not put a page aside whole for whoever comes back. */
+	/** Reports the browser's reasons for not keeping a page in its back-forward cache. */
 	readonly putsAside?: boolean
-	/** Where else, on this machine, it can be directed. */
 	readonly port?: number
-	/** A configuration of fonts beside the package's own. */
 	readonly fonts?: string
 }
 
-/** Starts a browser. The caller closes it. */
 export function launchChromium(
 	folder: ChromiumFolder,
 	{ optimizes = true, putsAside = false, port, fonts = join(folder, 'fonts.conf') }: LaunchOptions = {},
@@ -88,8 +86,8 @@ async function packageVersion(): Promise<string> {
 }
 
 /**
- * The fonts of some folders alone: what the package itself configures lies in folders of another machine.
- * @param cache a folder for what is read of them
+ * Creates a configuration with only these folders: the package's own names folders of another machine.
+ * @param cache a folder for the font cache
  */
 export const fontConfiguration = (folders: readonly string[], cache: string) => `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -5,8 +5,8 @@ import type { RunningSystem } from '../../../apps/system.ts'
 type Watched = Pick<RunningSystem, 'outbox' | 'untilIdle'>
 
 /**
- * What tests ask of the process that runs the system: `GET /mails?to=…` with the mails to an address,
- * oldest first, and `POST /settled`, which answers once the system has nothing left to do.
+ * Serves tests in the process of the system: `GET /mails?to=…` returns the mails to an address, oldest first,
+ * and `POST /settled` answers once the system is idle.
  */
 export async function startControl(
 	system: Watched,

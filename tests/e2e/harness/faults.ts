@@ -1,20 +1,19 @@
 import type { Page } from 'playwright-core'
 
-/** Answers that are part of a story: not signed in, not allowed, not there, changed meanwhile, refused. */
+/** Expected answers: not signed in, not allowed, not found, changed meanwhile, refused. */
 const REFUSALS = [400, 401, 403, 404, 409, 412, 422]
-/** What the frame of a simulated checkout is answered, such as that a bank refuses. */
 const OF_CHECKOUT = /^\/checkout\/(?:pay|answer)$/
 const FAILED_LOAD = 'Failed to load resource'
 
 /**
- * Collects what must never happen on a page: errors in its console, uncaught ones, anything that its
- * security policy blocks, and answers that tell of trouble on the server.
- * @param isLimited the system limits what people do, so that 429 is a refusal
+ * Collects faults of a page: console errors, uncaught errors, violations of its security policy, and server
+ * errors.
+ * @param isLimited whether the system has rate limits, so that 429 is a refusal
  */
 export async function watchForFaults(page: Page, faults: string[], isLimited: boolean): Promise<void> {
 	page.on('pageerror', (error) => faults.push(`${page.url()} threw ${error.stack ?? error.message}`))
 	page.on('console', (message) => {
-		// What failed to load is judged by its answer, below.
+		// Failed loads are judged by their answers, below.
 		if (message.type() === 'error' && !message.text().startsWith(FAILED_LOAD))
 			faults.push(`${page.url()} logged: ${message.text()}`)
 	})

@@ -8,15 +8,12 @@ import type { Account } from './people.ts'
 export interface KindOptions {
 	readonly title: string
 	readonly by: Account
-	/** The organization in whose name it is raised. */
 	readonly orgId?: string
-	/** Fields of its kind that are not to be as a sample has them. */
 	readonly fields?: Readonly<Record<string, unknown>>
 }
 
 const LAST_DAY = '2099-12-31'
 
-/** A live request of a kind that asks for something else than money. */
 export async function raiseKind(
 	requestType: RequestType,
 	role: Side,

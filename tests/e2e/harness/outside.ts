@@ -3,9 +3,6 @@ import type { CaughtMail } from '../../../simulators/smtp-mailbox.ts'
 import type { SystemAddresses } from './system-process.ts'
 import { systemUnderTest } from './system-under-test.ts'
 
-/** What happened outside the browser: at the payment provider, and in people's mailboxes. */
-
-/** Where a system and its provider are told what to do: a test's own ones, or those that all share. */
 export type Outside = Pick<SystemAddresses, 'simulatorUrl' | 'controlUrl'>
 
 /** Waits until webhooks are delivered, mails sent and read models caught up. */
@@ -13,7 +10,6 @@ export async function systemAtRest({ controlUrl }: Outside = systemUnderTest()):
 	await ask(`${controlUrl}/settled`, {})
 }
 
-/** The mails to an address so far, oldest first. Waits for those that are under way. */
 export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
 	await systemAtRest()
 	return ask(`${systemUnderTest().controlUrl}/mails?to=${encodeURIComponent(address)}`)
@@ -21,11 +17,9 @@ export async function mailsTo(address: string): Promise<readonly CaughtMail[]> {
 
 export interface ProviderBooks {
 	readonly charges: number
-	/** Minor units. */
 	readonly charged: bigint
 }
 
-/** What the provider has charged in a currency until now. */
 export async function providerBooks(currency: Currency): Promise<ProviderBooks> {
 	const books: { currency: string; charged: { count: number; amount: string } }[] = await ask(
 		`${systemUnderTest().simulatorUrl}/_sim/books`,
@@ -36,7 +30,7 @@ export async function providerBooks(currency: Currency): Promise<ProviderBooks> 
 }
 
 /**
- * A payout of all that is available, with a mistake planted in it, as far as its lines being told.
+ * Makes a payout of all that is available with a planted mistake, and waits until its lines are reported.
  * @returns its id
  */
 export async function payOutWrongly(account: string, mistake: 'unknownCharge'): Promise<string> {
@@ -47,13 +41,11 @@ export async function payOutWrongly(account: string, mistake: 'unknownCharge'): 
 	return id
 }
 
-/** A refund made in the provider's own dashboard, minor units. Waits until all that follows is done. */
 export async function refundAtProvider(account: string, payment: string, amount: number): Promise<void> {
 	await ask(`${systemUnderTest().simulatorUrl}/_sim/refunds`, { account, payment, amount })
 	await systemAtRest()
 }
 
-/** A dispute of a whole payment. Waits until all that follows is done. @returns its id */
 export async function disputePayment(account: string, payment: string): Promise<string> {
 	const { id } = await ask<{ id: string }>(`${systemUnderTest().simulatorUrl}/_sim/disputes`, {
 		account,
@@ -63,7 +55,6 @@ export async function disputePayment(account: string, payment: string): Promise<
 	return id
 }
 
-/** The bank decides a dispute. Waits until all that follows is done. */
 export async function decideDispute(
 	account: string,
 	dispute: string,
@@ -73,13 +64,11 @@ export async function decideDispute(
 	await systemAtRest()
 }
 
-/** Lets time pass for a system and its provider, and waits until all that was due is done. */
 export async function passTime(outside: Outside, ms: number): Promise<void> {
 	await ask(`${outside.simulatorUrl}/_sim/clock`, { action: 'advance', ms })
 	await systemAtRest(outside)
 }
 
-/** Tells a system's provider something, `refunds` or `fail`, and doesn't wait for what follows. */
 export async function controlProvider({ simulatorUrl }: Outside, what: string, body: object): Promise<void> {
 	await ask(`${simulatorUrl}/_sim/${what}`, body)
 }

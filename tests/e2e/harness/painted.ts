@@ -1,19 +1,16 @@
 import type { Locator, Page } from 'playwright-core'
 import sharp, { type Sharp } from 'sharp'
 
-/** Pixels of the longer side of a preview, which knows nothing finer. */
 const PREVIEW_SIDE = 24
 const BLUR_PX = 8
 
 interface Painted {
-	/** The file that the browser chose. */
 	readonly src: string
 	readonly box: { readonly x: number; readonly y: number; readonly width: number; readonly height: number }
-	/** Of the page behind it. */
 	readonly background: string
 }
 
-/** Squares of a pattern that a preview can't show, as PNG; where `through` is asked for the page shows between them. */
+/** Draws a pattern that is finer than a preview, as PNG; with `through` its gaps are transparent. */
 export function checkered({ through = false } = {}): Promise<Buffer> {
 	const squares = Array.from({ length: 32 * 18 }, (_, at) => [at % 32, Math.floor(at / 32)] as const)
 		.filter(([x, y]) => (x + y) % 2 === 0)
@@ -27,8 +24,8 @@ export function checkered({ through = false } = {}): Promise<Buffer> {
 }
 
 /**
- * How far a picture on a page is from the file that it names: 0 when each pixel is the file's, 1 when it is as far
- * away as the file's own blurred preview. Looks at the middle, where nothing else of the page lies over it.
+ * Returns the difference between a picture on a page and its file: 0 when each pixel is equal, 1 for the
+ * file's own blurred preview. Checks the middle, which nothing else covers.
  */
 export async function blurOf(page: Page, picture: Locator): Promise<number> {
 	const { src, box, background } = await picture.evaluate(async (img: HTMLImageElement): Promise<Painted> => {

@@ -6,17 +6,14 @@ export type Account = 'admin' | 'super' | 'finance' | 'volunteer' | 'radio' | 'o
 export interface Credentials {
 	readonly email: string
 	readonly password: string
-	/** First and last name. */
 	readonly name: string
 }
 
-/** How one of the demo's people signs in. */
 export function credentialsOf(account: Account): Credentials {
 	const person = ACCOUNTS.find(({ key }) => key === account)
 	if (!person) throw new RangeError(`There is no demo account ${account}.`)
 	return { email: person.email, password: DEMO_PASSWORD, name: `${person.first} ${person.last}` }
 }
 
-/** The id of one of the demo's people, and of its organization. */
 export const userIdOf = (account: Account): string => demoUserId(account)
 export const ORGANIZATION_ID = demoOrganizationId('jalmitra')

@@ -5,14 +5,10 @@ import { join } from 'node:path'
 import subsetFont from 'subset-font'
 import { type ChromiumFolder, fontConfiguration } from './chromium.ts'
 
-/** Phones bring a font for Devanagari; the browser of the tests has none, and would draw boxes of other widths. */
+/** Phones have a Devanagari font; the tests' browser has none, and would draw boxes of other widths. */
 const FONT = '@fontsource/noto-sans-devanagari/files/noto-sans-devanagari-devanagari-400-normal.woff2'
 const CHARACTERS = Array.from({ length: 0x80 }, (_, index) => String.fromCodePoint(0x900 + index)).join('')
 
-/**
- * Puts the font that Android has for Devanagari beside the browser's own.
- * @returns the configuration of both, for `launchChromium`
- */
 export async function addPhoneFonts(chromium: ChromiumFolder): Promise<string> {
 	const folder = join(chromium, 'phone-fonts')
 	await mkdir(folder, { recursive: true })

@@ -4,7 +4,6 @@ const SIGNATURE = Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])
 /** Eight bits per channel, red green blue, no interlace. */
 const FORMAT = [8, 2, 0, 0, 0]
 
-/** A photo to upload: an evening sky over a field, as PNG of so many pixels. */
 export function photo(width = 960, height = 540): Buffer {
 	const head = Buffer.alloc(13)
 	head.writeUInt32BE(width, 0)

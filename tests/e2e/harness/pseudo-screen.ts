@@ -5,10 +5,10 @@ const WIDTHS = [360, 1440]
 const HEIGHT = 900
 
 /**
- * Looks at the screen that is open in the pseudo-language, on a phone and on a desk.
- * @param names what is the same in every language: names, what people wrote, figures with a unit
- * @returns a sentence for each text that comes from elsewhere than `locales`, for what is wider than the window, and
- * for each button, label or heading that is cut off
+ * Checks the open screen in the pseudo-language, on a phone and on a desk.
+ * @param names texts that are equal in every language: names, user content, figures with a unit
+ * @returns a sentence for each text that is not from `locales`, for elements wider than the window, and for
+ * each button, label or heading that is cut off
  */
 export async function pseudoProblemsOn(page: Page, names: RegExp): Promise<string[]> {
 	const problems: string[] = []
@@ -21,7 +21,6 @@ export async function pseudoProblemsOn(page: Page, names: RegExp): Promise<strin
 	return problems
 }
 
-/** Texts with plain letters, also those that are only heard. Elements in another language state that by `lang`. */
 function untranslated(page: Page, names: RegExp): Promise<string[]> {
 	return page.evaluate((source) => {
 		const known = new RegExp(source, 'g')
@@ -45,7 +44,6 @@ function untranslated(page: Page, names: RegExp): Promise<string[]> {
 	}, names.source)
 }
 
-/** Texts of what is pressed or names something, beyond the box that they are in or that cuts them off. */
 function cutOff(page: Page): Promise<string[]> {
 	return page.evaluate(() => {
 		const NAMING =
@@ -75,7 +73,6 @@ function cutOff(page: Page): Promise<string[]> {
 						found.add(`cut off in ${box.tagName.toLowerCase()}.${box.className}: ${node.nodeValue.trim()}`)
 						break
 					}
-					// What can be scrolled to is not cut off.
 					if (/auto|scroll/.test(`${overflowX} ${overflowY}`)) break
 				}
 			}

@@ -3,7 +3,7 @@ import { buildIfStale } from '../../../tools/build/apps.ts'
 import { installChromium } from './chromium.ts'
 import { startSystemProcess } from './system.ts'
 
-/** Starts a system for each worker, so that two files never meet in one, and stops them after all tests. */
+/** Starts a system for each worker, so that no two files share one, and stops them after all tests. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
 	const chromium = await installChromium()
 	await buildIfStale({ log: console.log })

@@ -6,19 +6,16 @@ import { startOidcProvider } from '../../harness/oidc.ts'
 import { WITHOUT_FSYNC } from '../../harness/without-fsync.ts'
 import { startControl } from './control.ts'
 
-/** Where the process that runs the system can be reached. It sends this to its parent when it is ready. */
 export interface SystemAddresses {
 	readonly url: string
-	/** Where the payment provider is told what to do. */
 	readonly simulatorUrl: string
-	/** Mails that were sent, and whether the system has come to rest. */
 	readonly controlUrl: string
 }
 
 /**
- * Runs a whole system with the demo's people, in a folder that is removed afterwards, until the channel to
- * its parent closes. `--demo=full` plays the whole demo, too; with `--limits` people are limited as they are elsewhere;
- * with `--sizes` pictures get theirs.
+ * Runs a whole system with the demo's accounts, in a temporary folder, until the channel to its parent
+ * closes. `--demo=full` plays the whole demo; `--limits` enables rate limits; `--sizes` makes the sizes of
+ * pictures.
  */
 async function main(): Promise<void> {
 	const full = process.argv.includes('--demo=full')

@@ -8,10 +8,8 @@ declare module 'vitest' {
 	}
 }
 
-/** The browser that is installed for the tests. */
 export const chromiumFolder = (): ChromiumFolder => inject('systems').chromium
 
-/** The running system that this worker's files have to themselves, one after another. */
 export function systemUnderTest(): SystemAddresses {
 	const { systems } = inject('systems')
 	const worker = Number(process.env.VITEST_POOL_ID)

@@ -8,7 +8,6 @@ export interface StartedSystem {
 	stop(): Promise<void>
 }
 
-/** Starts the system in a process of its own, as it runs everywhere else. @throws when it ends before it is ready */
 export async function startSystemProcess(
 	...options: readonly ('--demo=full' | '--limits' | '--sizes')[]
 ): Promise<StartedSystem> {

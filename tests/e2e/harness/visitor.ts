@@ -14,9 +14,7 @@ const NETWORK = {
 }
 const CPU_RATE = 4
 const PHONE = { width: 360, height: 640 }
-/** A task of more than this is noticed. */
 const LONG_MS = 50
-/** Of a picture that is more than a mark. */
 const LARGE_PX = 200
 const KB = 1_000
 
@@ -31,7 +29,6 @@ declare global {
 	}
 }
 
-/** Notes what the browser tells of, from before the first byte. */
 function watch(): void {
 	const seen: Seen = { lcp: 0, cls: 0, tasks: [] }
 	window.seen = seen
@@ -47,7 +44,6 @@ function watch(): void {
 	on('longtask', ({ startTime, duration }) => seen.tasks.push({ from: startTime, length: duration }))
 }
 
-/** What was painted and fetched so far. */
 function read({ large, long }: { readonly large: number; readonly long: number }) {
 	const { lcp, cls, tasks } = window.seen
 	const fcp = performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? 0
@@ -75,10 +71,8 @@ function read({ large, long }: { readonly large: number; readonly long: number }
 	}
 }
 
-/** Until nothing was fetched for half a second. */
 const settled = (page: Page) => page.waitForLoadState('networkidle')
 
-/** Visits a page once on a cheap phone and a slow line, with nothing stored, and then turns to its content. */
 async function visit(browser: Browser, address: string): Promise<Visit> {
 	const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'en-IN' })
 	try {
@@ -114,7 +108,6 @@ async function slowDown(session: CDPSession): Promise<void> {
 	await session.send('Emulation.setCPUThrottlingRate', { rate: CPU_RATE })
 }
 
-/** Visits a page once without slowing down. @returns every answer of its own site, as it came over the line */
 async function record(browser: Browser, address: string): Promise<Recorded> {
 	const context = await browser.newContext({ viewport: PHONE, deviceScaleFactor: 2, locale: 'en-IN' })
 	const { origin } = new URL(address)
@@ -155,7 +148,6 @@ function fetchRaw(address: string): Promise<Raw> {
 	})
 }
 
-/** Starts a browser for visits. */
 export async function openVisitor(): Promise<Visitor> {
 	const chromium = await installChromium()
 	const browser = await launchChromium(chromium, { fonts: await addPhoneFonts(chromium) })

@@ -6,8 +6,6 @@ import { systemAtRest } from './outside.ts'
 import { userIdOf } from './people.ts'
 import { systemUnderTest } from './system-under-test.ts'
 
-/** How money is asked for and paid by the API, for tests of something else. The forms are shown by their own tests. */
-
 const PUMP: Purpose = {
 	code: 'equipment',
 	description: 'A pump and its pipes.',
@@ -15,14 +13,12 @@ const PUMP: Purpose = {
 }
 
 interface Asking {
-	/** What it is for; a pump when absent. */
 	readonly purpose?: Purpose
-	/** A system of the test's own; the one that all share when absent. */
 	readonly at?: ReturnType<typeof systemUnderTest>
 }
 
 /**
- * The donee asks for money of an own fundraiser. Waits until all that follows is done.
+ * Requests a withdrawal from the donee's own fundraiser. Waits until all effects are done.
  * @param amount in major units
  * @returns the withdrawal's id
  */
@@ -35,7 +31,7 @@ export async function requestMoney(
 	const { data: form } = await author<{ data: WithdrawForm }>(
 		...(['GET', `/api/v1/donationRequest/${id}/withdraw`] as const),
 	)
-	// One that was added later would have to wait for its first money.
+	// A new account would have to wait before its first withdrawal.
 	const paymentAccountId = form.accounts[0]?.uniqueId ?? (await saveAccount(author))
 	const { data } = await author<{ data: Withdrawal }>(
 		...(['POST', `/api/v1/donationRequest/withdraw/${id}`] as const),
@@ -45,7 +41,6 @@ export async function requestMoney(
 	return data._id
 }
 
-/** Finance decides on a withdrawal as it is now. */
 export async function decideOn(
 	withdrawalId: string,
 	decision: 'approve' | 'pay' | 'reject',

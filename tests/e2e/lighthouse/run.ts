@@ -16,9 +16,9 @@ import { CONFIG } from './traced.ts'
 import { CATEGORIES, isPassed, LEAST, middleOf, type Verdict, verdictOf } from './verdict.ts'
 
 /**
- * `npm run lighthouse`: what Lighthouse says of public pages on a phone, on the built web behind the whole edge. Fails
- * when a page comes to less than 95 in a category. `-- home search` judges some pages, `--language hi` one language,
- * `--runs 3` takes the middle of three.
+ * `npm run lighthouse` runs Lighthouse for a phone on public pages, on the built web behind the whole edge.
+ * It fails when a page has less than 95 in a category. `-- home search` selects pages, `--language hi` one
+ * language, `--runs 3` takes the median of three.
  */
 
 const JUDGED = {
@@ -88,7 +88,6 @@ async function judgeAll(site: string, port: number, { pages, languages, runs }: 
 				rows.push({ page, language, ...verdict.scores })
 				verdict.faults.forEach(tell)
 			} catch (error) {
-				// What the others come to is told all the same.
 				isAllPassed = false
 				rows.push({ page, language })
 				tell(error instanceof Error ? error.message : String(error))

@@ -2,10 +2,9 @@ import type { Config } from 'lighthouse'
 import defaultConfig from 'lighthouse/core/config/default-config.js'
 import Trace from 'lighthouse/core/gather/gatherers/trace.js'
 
-/** The project's Chromium ends the page that this is recorded of; no category is judged by it. */
+/** The project's Chromium crashes a page when this is recorded; no category needs it. */
 const UNRECORDED = 'blink.webdx_feature_usage'
 
-/** Records what Lighthouse records of a page, but for what this browser does not survive. */
 class SurvivedTrace extends Trace {
 	override async startSensitiveInstrumentation({
 		driver,
@@ -19,7 +18,6 @@ class SurvivedTrace extends Trace {
 	}
 }
 
-/** Lighthouse's own configuration, which is that of a phone. */
 export const CONFIG: Config = {
 	...defaultConfig,
 	artifacts: defaultConfig.artifacts?.map((artifact) =>

@@ -1,11 +1,9 @@
-/** What Lighthouse judges, in its own order. */
 export const CATEGORIES = ['performance', 'accessibility', 'best-practices', 'seo'] as const
 export type Category = (typeof CATEGORIES)[number]
 
-/** What each page must come to in each category, of 100. */
 export const LEAST = 95
 
-/** What is read of Lighthouse's result. Shares are of 1; null is what could not be judged. */
+/** The used part of Lighthouse's result. Shares are of 1; null is an audit without a score. */
 export interface Result {
 	readonly categories: Readonly<
 		Record<
@@ -28,13 +26,12 @@ export interface Audit {
 
 export interface Verdict {
 	readonly scores: Readonly<Record<Category, number>>
-	/** What took points away, and where, a line each. */
 	readonly faults: readonly string[]
 }
 
 const EXAMPLES = 3
 
-/** @throws Error when a page was not judged, which is no score */
+/** @throws Error when a page was not audited, which is no score */
 export function verdictOf({ categories, audits, runtimeError }: Result): Verdict {
 	if (runtimeError) throw new Error(runtimeError.message)
 	const judged = CATEGORIES.map((name) => {
@@ -71,7 +68,6 @@ interface Item {
 	readonly description?: string
 }
 
-/** The elements, addresses or messages that an audit is about. */
 function placesIn(details: unknown): readonly string[] {
 	const { items = [] } = (details ?? {}) as { readonly items?: readonly Item[] }
 	return items.flatMap(({ node, description, url }) => node?.snippet ?? description ?? url ?? [])
@@ -80,7 +76,7 @@ function placesIn(details: unknown): readonly string[] {
 export const isPassed = ({ scores }: Verdict): boolean =>
 	CATEGORIES.every((category) => scores[category] >= LEAST)
 
-/** The middle one by performance, which differs from run to run as nothing else does. */
+/** Returns the median by performance, which varies most between runs. */
 export function middleOf(verdicts: readonly Verdict[]): Verdict {
 	const ordered = verdicts.toSorted((one, other) => one.scores.performance - other.scores.performance)
 	const middle = ordered[Math.trunc((ordered.length - 1) / 2)]

@@ -7,7 +7,6 @@ import { nightly, test } from '../harness/browser-test.ts'
 
 const BAR = { width: 1440 } as const
 
-/** Opens what can be raised in the top bar. @returns the menu */
 async function openAdd(page: Page) {
 	const bar = page.getByRole('banner')
 	await bar.locator('summary, button').filter({ hasText: 'Add' }).click()

@@ -10,7 +10,10 @@ import { eventually, nightly, test } from '../harness/browser-test.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
-/** What is typed, key by key; what the field takes of it; and the amount that it is read as, null where it is refused. */
+/**
+ * The text typed key by key, the part that the field accepts, and the amount that it is parsed as; null when
+ * it is refused.
+ */
 const WHOLE = [
 	['25.00', '25.00', '₹25'],
 	['1234.50', '1234.50', null],
@@ -21,14 +24,12 @@ const WHOLE = [
 	['१२३', '१२३', '₹123'],
 	['123456789012', '123456789012', null],
 ] as const
-/** The same where paise are taken. */
 const WITH_PAISE = WHOLE.map(
 	([typed, taken, read]) => [typed, taken, typed === '1234.50' ? '₹1,234.50' : read] as const,
 )
 
 const INVALID = 'Please enter valid amount'
 
-/** Types over what is there, key by key; what is pasted with a character that is no part of an amount isn't taken. */
 async function typeOver(field: Locator, text: string, taken: string): Promise<void> {
 	await field.fill('')
 	await field.pressSequentially(text)

@@ -15,7 +15,6 @@ import { type Account, credentialsOf, ORGANIZATION_ID } from '../harness/people.
 
 const ANSWERS = '/api/v1/donationRequestResponses'
 
-/** Somebody answers by the API. @returns the answer's id */
 async function answerAs(account: Account, { id }: Fundraiser, changes: object = {}): Promise<string> {
 	const call = await signedIn(account)
 	const body = { donation_request_id: id, message: `I am ${credentialsOf(account).name}.`, ...changes }
@@ -25,13 +24,11 @@ async function answerAs(account: Account, { id }: Fundraiser, changes: object = 
 const card = (page: Page) => page.locator('#answer')
 const dialog = (page: Page) => page.getByRole('dialog')
 
-/** A shift of three hours for one person, some days from now. */
 function shiftOn(day: number) {
 	const start = Math.ceil(Date.now() / DAY_MS) * DAY_MS + day * DAY_MS
 	return { start: new Date(start).toISOString(), end: new Date(start + 3 * HOUR_MS).toISOString(), places: 1 }
 }
 
-/** Takes a step whose window says what it does. */
 async function step(page: Page, name: string): Promise<void> {
 	await page.getByRole('button', { name, exact: true }).first().click()
 	await dialog(page).getByRole('button', { name, exact: true }).click()

@@ -9,7 +9,6 @@ const ANDROID = devices['Pixel 7'].userAgent
 const IPHONE = devices['iPhone 14'].userAgent
 const APPS = { androidApp: 'https://play.example/karuna', iosApp: 'https://apps.example/karuna' }
 
-/** Lets the page be told of apps that this system has not configured. */
 const withApps = (page: Page, apps: { readonly androidApp: string | null; readonly iosApp: string | null }) =>
 	page.route('**/api/v1/config', async (route) => {
 		const answer = await route.fetch()
@@ -19,7 +18,6 @@ const withApps = (page: Page, apps: { readonly androidApp: string | null; readon
 
 const banner = (page: Page) => page.getByRole('complementary', { name: 'The Karuna app' })
 
-/** Opens a page of the application, and waits until it knows the configuration and has fetched what it needs. */
 async function open(page: Page, path = '/GetStarted'): Promise<void> {
 	const answered = page.waitForResponse('**/api/v1/config')
 	await page.goto(path)

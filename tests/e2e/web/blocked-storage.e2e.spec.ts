@@ -7,7 +7,7 @@ import { raiseFundraiser } from '../harness/api.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
-/** How a browser keeps nothing for a site: it throws when it is asked, has no storage, or no room in it. */
+/** Ways in which a browser stores nothing for a site: storage throws, is missing, or is full. */
 type Way = 'forbids' | 'lacks' | 'has filled'
 
 const keepNothing = (page: Page, way: Way): Promise<unknown> =>

@@ -16,7 +16,6 @@ interface Inbox {
 	readonly data: readonly { readonly destinationUrlReference: string }[]
 }
 
-/** Where the alert in a donor's inbox leads. */
 async function alertLink(requestId: string): Promise<string> {
 	const call = await signedIn('radio')
 	let link: string | undefined
@@ -59,7 +58,6 @@ describe('blood', () => {
 		await clock('the form is sent')
 		const open = author.getByRole('link', { name: TITLE }).first()
 		const id = new URL((await open.getAttribute('href')) ?? '', author.url()).pathname.split('/').at(-1) ?? ''
-		// What a fresh account raises waits for its review.
 		await publish({ id, title: TITLE })
 		await clock('it is reviewed')
 		const link = await alertLink(id)

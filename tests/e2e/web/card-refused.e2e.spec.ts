@@ -15,7 +15,6 @@ import { mailsTo, providerBooks } from '../harness/outside.ts'
 
 const DONOR = { firstName: 'Neha', lastName: 'Gupta', email: 'neha.gupta@example.org' }
 
-/** How the page of a fundraiser tells how much and by how many. */
 async function raisedShows(page: Page, { id }: Fundraiser, raised: string, donors: string): Promise<void> {
 	await page.goto(`/donationRequest/${id}`)
 	const card = page.getByRole('complementary', { name: 'Give to this fundraiser' })

@@ -6,14 +6,16 @@ import { signInByForm } from '../harness/actions/signing-in.ts'
 import { nightly } from '../harness/browser-test.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
 
-/** Declines are counted here, so that they are a system's own. */
 let system: StartedSystem
 beforeAll(async () => {
 	system = await startSystemProcess('--limits')
 }, 120_000)
 afterAll(() => system?.stop())
 
-/** Of one donation within an hour: before a proof of work, before a question, and before no card is taken. */
+/**
+ * Declines of one donation within an hour before a proof of work, before a question, and before all cards are
+ * refused.
+ */
 const FREE_DECLINES = 1
 const PROVEN_DECLINES = 6
 const MAX_DECLINES = 10
@@ -29,10 +31,8 @@ const TEXTS = {
 } as const
 type Language = 'en' | 'hi'
 
-/** A captcha is work for the browser, and takes a while on a busy machine. */
 const PATIENCE = { timeout: 60_000 }
 
-/** Answers the question as a person does, by the keyboard alone: in the window, Tab leads to the options. */
 async function answer(page: Page, language: Language): Promise<void> {
 	const dialog = page.getByRole('dialog', { name: TEXTS.question[language] })
 	await dialog.getByRole('radio').first().waitFor(PATIENCE)
@@ -47,7 +47,6 @@ async function answer(page: Page, language: Language): Promise<void> {
 	await page.keyboard.press('Enter')
 }
 
-/** Pays with a card, and waits for what the page says of it. */
 async function pay(page: Page, text: string, questioned: Language | null = null): Promise<void> {
 	await typeCard(page, 'declined')
 	const answered = page.waitForResponse(

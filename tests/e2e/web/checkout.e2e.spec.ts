@@ -46,7 +46,6 @@ describe('the checkout', () => {
 			await page.getByText('Please enter valid amount').waitFor()
 			expect(await amount.inputValue()).toBe(typed)
 		}
-		// What is no part of an amount isn't taken.
 		for (const typed of ['1e3', '-5']) {
 			await amount.fill('77')
 			await amount.fill(typed)

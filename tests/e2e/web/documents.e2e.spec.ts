@@ -14,7 +14,6 @@ describe('a page that the server renders', () => {
 		await page.getByRole('button', { name: 'Menu', exact: true }).click()
 		const menu = page.getByRole('navigation', { name: 'Menu' })
 		expect(await menu.getByRole('link', { name: 'Log in' }).getAttribute('href')).toBe('/login')
-		// What would do nothing isn't there.
 		expect(await page.getByRole('button', { name: 'Donee' }).isVisible()).toBe(false)
 		await page.locator('#menu').getByRole('link', { name: 'हिन्दी' }).click()
 		await page.waitForURL('/hi/users/Terms')
@@ -179,7 +178,7 @@ describe('the page of a request', () => {
 		const fundraiser = await raiseFundraiser({ title: 'Stoves for the kitchen of the hostel at Netarhat' })
 		const page = await visitor({ width: 360, scripts: false })
 		await page.goto(`/donationRequest/${fundraiser.id}`)
-		// By role: what stands in `noscript` is no text to the browser's driver.
+		// By role: the browser's driver does not see text in `noscript`.
 		const sees = (role: 'alert' | 'status', text: string) =>
 			page.getByRole(role).filter({ hasText: text }).waitFor()
 		await page.locator('.paybar').getByRole('button', { name: 'Donate' }).click()

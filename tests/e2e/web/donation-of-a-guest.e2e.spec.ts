@@ -29,7 +29,7 @@ describe('a guest who gives by card', () => {
 		await page.getByRole('button', { name: 'Share this fundraiser' }).click()
 		await page.getByRole('dialog', { name: 'Share' }).getByRole('link', { name: 'WhatsApp' }).waitFor()
 
-		// Where another provider sends donors back to, whatever it writes into the address.
+		// Another provider returns donors to this address, with any parameters.
 		const donationId = new URL(page.url()).searchParams.get('donationId')
 		await page.goto(`/payu-error/${donationId}?status=failure&amount=1`)
 		await page.getByRole('heading', { name: 'Thank you, Asha. Your ₹500.00 is counted.' }).waitFor()

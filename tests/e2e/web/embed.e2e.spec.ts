@@ -10,10 +10,8 @@ import { systemUnderTest } from '../harness/system-under-test.ts'
 
 const ABSENT = '00000000-0000-7000-8000-000000000000'
 const MAX_BYTES = 15 * 1_024
-/** How often an open embed reads its figures, and a little more. */
 const NEXT_READING_MS = 11_000
 
-/** A page of another site, which holds what it is given. */
 async function otherSite(body: string) {
 	const server = createServer((_request, response) => {
 		response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' })
@@ -106,7 +104,6 @@ describe('a fundraiser in a page of another site', () => {
 	)
 })
 
-/** The picture that a page names for whoever shares it. */
 async function sharedPicture(
 	path: string,
 ): Promise<{ readonly address: URL; readonly bytes: Buffer; readonly headers: Headers }> {

@@ -13,7 +13,6 @@ import { decideOn, requestMoney } from '../harness/withdrawals.ts'
 
 const CANARY = 'Asha Devi 98765 43210'
 
-/** A fundraiser of the donee out of which 300 were paid today, for a purpose. */
 async function paidOut(title: string) {
 	const fundraiser = await raiseFundraiser({ title })
 	await giveTo(fundraiser, { amount: '900' })
@@ -32,7 +31,6 @@ const chooseFiles = (page: Page) =>
 		{ name: 'shelf.png', mimeType: 'image/png', buffer: photo(800, 600) },
 	])
 
-/** The brightest pixel of a part of a picture, in shares of its sides. */
 async function brightestIn(
 	picture: Buffer,
 	[x, y, width, height]: readonly [number, number, number, number],
@@ -114,7 +112,6 @@ describe('what the money paid for', () => {
 		await finance.getByRole('button', { name: 'Accept' }).click()
 		await finance.getByText('Accepted: the copy shows now').waitFor()
 
-		// Whoever looks at the page sees it without asking again.
 		const pages = reader.getByRole('img', { name: /^Medicine, .*: page \d of the bill$/ })
 		await pages.first().waitFor()
 		expect(await pages.count()).toBe(2)

@@ -6,14 +6,12 @@ import { auditScreen } from '../harness/audit.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 import { mailsTo } from '../harness/outside.ts'
 
-/** Says at the provider who one is. */
 async function introduce(page: Page, email: string) {
 	await page.locator('input[name=login]').fill(email)
 	await page.locator('input[name=password]').fill('any')
 	await page.getByRole('button', { name: 'Sign-in' }).click()
 }
 
-/** Leaves for the provider and says there who one is. */
 async function goThere(page: Page, email: string, path = '/login') {
 	await page.goto(path)
 	await page.getByRole('button', { name: 'Continue with Google' }).click()
@@ -26,7 +24,6 @@ async function comeBack(page: Page, email: string, path?: string) {
 	await agree(page)
 }
 
-/** At the provider, which asks nothing of whom it has seen before. */
 async function signInThere(page: Page, email: string) {
 	const connected = page.getByText('Your account is connected with Google.')
 	await Promise.race([page.waitForURL(/interaction/), connected.waitFor()])

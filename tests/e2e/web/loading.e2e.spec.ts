@@ -4,13 +4,11 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { eventually, nightly, test } from '../harness/browser-test.ts'
 
-/** All requests by cause: a page of the application, which fetches them. */
 const BROWSE = '/AllDonationRequestCard'
 
 const bar = (page: Page) => page.locator('.loading')
 const isVisible = (page: Page) => bar(page).evaluate((element) => element.classList.contains('on'))
 
-/** Lets answers at an address wait until they are let go. */
 async function hold(page: Page, address: string) {
 	let letGo = () => {}
 	const held = new Promise<void>((resolve) => {

@@ -32,13 +32,12 @@ beforeAll(async () => {
 	})
 })
 
-/** The page's own; those of similar requests come after it. */
 const moment = (page: Page) => page.locator('.moment').first()
 const textOf = (page: Page) => moment(page).locator('time').textContent()
 const hereOf = (page: Page) => moment(page).locator('.here').textContent()
 const heightOf = (page: Page) => moment(page).evaluate((element) => element.getBoundingClientRect().height)
 
-/** Where readers are; by day elsewhere than the request. */
+/** Time zones of readers; by day only one that differs from the request's. */
 const READERS = sized([ABROAD], ['Asia/Kolkata', ABROAD, 'UTC'])
 const WIDTHS = [360, 1440]
 

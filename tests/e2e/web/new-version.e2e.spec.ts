@@ -4,13 +4,12 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 
-/** What a page is before it fetches anything that it needs later. */
 const AT_FIRST = /\/assets\/(?:document\/document-[\w-]+\.js|.*\.(?:css|woff2))$/
 
 /**
- * As if a new version came out: from then on no file of this one is there, until the browser loads a page anew.
- * @param isOut true: before anything was fetched that the first page doesn't begin with
- * @returns what brings it out
+ * Simulates a new release: all files of this one are missing until the browser reloads a page.
+ * @param isOut true: before anything beyond the first page's files was fetched
+ * @returns releases the new version
  */
 async function withNewVersion(page: Page, isOut = false): Promise<() => void> {
 	let loads = 0
@@ -64,7 +63,7 @@ describe('a page that is open while a new version comes out', () => {
 		await page.getByRole('button', { name: '₹1,000' }).first().click()
 		const donate = page.getByRole('button', { name: 'Proceed to Donate' }).first()
 		await donate.waitFor()
-		// What it fetches by itself is there: what fails is what is pressed.
+		// The page's own requests succeed, so that only the pressed control fails.
 		await page.waitForLoadState('networkidle')
 		comeOut()
 		await donate.click()

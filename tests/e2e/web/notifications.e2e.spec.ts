@@ -11,7 +11,7 @@ let commenter: Call
 beforeAll(async () => {
 	fundraiser = await raiseFundraiser({ title: 'A kitchen for Jamtara', by: 'owner' })
 	commenter = await signedIn('volunteer')
-	// The owner is told of the fundraiser, too: before a test counts what is new to them.
+	// The owner also gets a notification of the fundraiser; it must arrive before a test counts new ones.
 	await systemAtRest()
 })
 const comment = (body: string) =>

@@ -19,7 +19,6 @@ const ADDRESS = {
 	'PIN code': '815301',
 }
 
-/** Fills the details of an organization. */
 async function fillDetails(page: Page, name: string): Promise<void> {
 	await page.getByLabel('Organization name').fill(name)
 	await page.getByLabel('Type', { exact: true }).selectOption('Non Profit Organization')
@@ -29,7 +28,6 @@ async function fillDetails(page: Page, name: string): Promise<void> {
 	for (const [label, text] of Object.entries(ADDRESS)) await page.getByLabel(label).fill(text)
 }
 
-/** The donor registers an organization by the API. @returns its address */
 async function register(name: string): Promise<string> {
 	const owner = await signedIn('donor')
 	const body = { ...ORGANIZATION, orgName: name }
@@ -37,7 +35,6 @@ async function register(name: string): Promise<string> {
 	return `/organization/${data._id}`
 }
 
-/** The link in the newest mail to an address that has this part, without its host. */
 async function linkTo(address: string, part: string): Promise<string> {
 	const mail = (await mailsTo(address)).findLast(({ subject, text }) => `${subject}\n${text}`.includes(part))
 	const { pathname, search } = new URL(/https?:\S+/.exec(mail?.text ?? '')?.[0] ?? '')
@@ -76,7 +73,6 @@ describe('an organization', () => {
 			{ name: 'notes.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') },
 		])
 		await page.getByText('notes.txt: Invalid image format. Please upload JPEG, PNG, or JPG images.').waitFor()
-		// What was refused is not among what will be uploaded.
 		expect(await page.getByText('Not uploaded yet').count()).toBe(1)
 		await page.getByRole('button', { name: 'Crop field.png' }).click()
 		const cropper = page.getByRole('dialog', { name: 'Crop the image' })
@@ -201,7 +197,6 @@ describe('an organization', () => {
 	})
 })
 
-/** The id of the demo's organization, from its owner's list. */
 async function jalMitra(page: Page): Promise<string> {
 	await signIn(page, 'owner')
 	await page.goto('/myOrganizations')

@@ -4,7 +4,6 @@ import { becomeMember, NEW_PASSWORD, proofLinkTo } from '../harness/actions/sign
 import { auditScreen } from '../harness/audit.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 
-/** Gives a page's browser a device with a finger on it. @returns what tells it whether the finger is the right one */
 async function giveDevice(page: Page) {
 	const session = await page.context().newCDPSession(page)
 	await session.send('WebAuthn.enable')

@@ -7,7 +7,6 @@ import { mailsTo } from '../harness/outside.ts'
 
 const EMAIL = 'grace.lee@example.org'
 
-/** The window that PayPal's button opens. */
 async function paypalWindow(page: Page, open: () => Promise<void>): Promise<Page> {
 	const [popup] = await Promise.all([page.waitForEvent('popup'), open()])
 	await popup.getByText('102.90 USD').waitFor()

@@ -8,14 +8,12 @@ import { photo } from '../harness/picture.ts'
 const png = (name: string, buffer = photo()) => ({ name, mimeType: 'image/png', buffer })
 const cropper = (page: Page) => page.getByRole('dialog', { name: 'Crop the image' })
 
-/** Presses a button by its key once it can be pressed: some wait until the picture is there. */
 async function pressEnter(page: Page, name: string): Promise<void> {
 	const button = cropper(page).getByRole('button', { name })
 	await eventually(() => button.isEnabled()).toBe(true)
 	await button.press('Enter')
 }
 
-/** Opens the last step of the wizard. @returns what is uploaded from then on: width by height of each picture */
 async function openPhotos(page: Page): Promise<string[]> {
 	await signIn(page, 'donee')
 	await page.goto('/new-request?step=photos')

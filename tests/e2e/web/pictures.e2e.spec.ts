@@ -6,14 +6,14 @@ import { blurOf, checkered } from '../harness/painted.ts'
 import { credentialsOf, ORGANIZATION_ID, userIdOf } from '../harness/people.ts'
 import { type StartedSystem, startSystemProcess } from '../harness/system.ts'
 
-/** Nearer to its file than halfway to the file's preview: scaling and the darker look move it less. */
+/** Nearer to the file than to its preview; scaling and dark mode differ less. */
 const SHARP = 0.5
 
 const TITLE = 'Tiles for the hall of Betul'
 const USERNAME = credentialsOf('donee').name.toLowerCase().replace(' ', '')
 const STARTUP_MS = 600_000
 
-/** Sizes of pictures take seconds of the processor each: they are made in a system of its own. */
+/** Sizes of pictures take seconds of the processor each, so these tests have a system of their own. */
 let system: StartedSystem
 let requestId = ''
 
@@ -52,7 +52,6 @@ interface WithPictures {
 	readonly picture?: Picture | null
 }
 
-/** Whether all pictures of a thing have their sizes. */
 async function isSized(call: Call, address: string): Promise<boolean> {
 	const { data } = await call<{ data: WithPictures }>('GET', address)
 	const pictures = data.images?.map(({ cardPicture }) => cardPicture) ?? [data.picture]
@@ -61,7 +60,6 @@ async function isSized(call: Call, address: string): Promise<boolean> {
 
 const COLOR_SCHEMES = ['light', 'dark'] as const
 
-/** What is opened, and at least so many photos on it. */
 const PAGES: readonly [name: string, address: () => string, atLeast: number][] = [
 	['home', () => '/', 1],
 	['search', () => `/search/${encodeURIComponent(TITLE)}`, 1],

@@ -14,7 +14,7 @@ import { userIdOf } from '../harness/people.ts'
 import { pseudoProblemsOn } from '../harness/pseudo-screen.ts'
 import type { StartedSystem } from '../harness/system.ts'
 
-/** What is the same in every language, what people wrote, and what the browser's own formats say. */
+/** Texts that are equal in every language: user content, and formats of the browser. */
 const NAMES = new RegExp(
 	[
 		...ACCOUNTS.flatMap(({ first, last }) => [first, last, `\\b${first.charAt(0)}${last.charAt(0)}\\b`]),
@@ -24,7 +24,7 @@ const NAMES = new RegExp(
 		'Vriksha Commons|Keylong|Village school of Kanpur Dehat|Giridih, Jharkhand',
 		// Addresses, days, times, times ago, short amounts.
 		'[\\w.]+@[\\w.]+|\\d+-[A-Z][a-z]{2}-\\d{4}|\\d:\\d\\d [ap]m|\\bnow\\b|\\d+ \\w+ ago|[KMB]\\b',
-		// Of react-aria's own texts, for screen readers alone; it has none in Hindi either.
+		// A text of react-aria for screen readers only, which has no Hindi either.
 		'Dismiss',
 	].join('|'),
 )
@@ -52,10 +52,8 @@ afterAll(async () => {
 })
 
 const SETTLED = /⟦/
-/** The button that opens the dialog. */
 const DONATE = new RegExp(`^${pseudoText('Proceed to Donate').slice(0, -1)}`)
 
-/** Opens each page in the pseudo-language, and expects nothing to be wrong with it. */
 async function expectFine(page: Page, addresses: readonly string[]): Promise<void> {
 	const problems: string[] = []
 	for (const address of addresses) {
@@ -66,7 +64,7 @@ async function expectFine(page: Page, addresses: readonly string[]): Promise<voi
 	expect(problems).toEqual([])
 }
 
-/** By night: it builds the site once more, in that language. */
+/** Runs at night, since it builds the site again in that language. */
 describe.runIf(IS_NIGHTLY)('in a language that is longer and has no plain letter', () => {
 	test('what everybody sees', async ({ visitor }) => {
 		const page = await visitor({ baseURL: system.addresses.url })

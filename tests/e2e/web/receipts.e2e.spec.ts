@@ -18,7 +18,6 @@ const donationOf = (firstName: string) => ({
 	donor: { firstName, lastName: 'Kujur', email: `${firstName.toLowerCase()}.kujur@example.org` },
 })
 const give = (page: Page, firstName: string) => giveAsGuest(page, fundraiser, donationOf(firstName))
-/** Gives on a device that nobody here looks at. */
 const giveElsewhere = (firstName: string) => giveTo(fundraiser, donationOf(firstName))
 const mailboxOf = (firstName: string) => mailsTo(`${firstName.toLowerCase()}.kujur@example.org`)
 const paper = (page: Page) => page.getByRole('article', { name: 'Donation receipt' })

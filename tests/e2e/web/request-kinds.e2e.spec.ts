@@ -34,10 +34,8 @@ const raiserFor = (kind: Kind, side: Side): Account =>
 	raiserOf(kind, side) === 'radioAdmin' ? 'radio' : 'owner'
 
 const LONG = { timeout: 120_000 }
-/** What a form's sample asks for in money, in major units. */
 const GOAL = '40000'
 
-/** A sample of a kind's fields that one answer fulfils. */
 function forOne(kind: Kind, side: Side): FieldValues {
 	const values = sampleFields(kind, side, seededRandom(11), Date.now())
 	const target = targetOf(kind.code, side)
@@ -50,7 +48,6 @@ function forOne(kind: Kind, side: Side): FieldValues {
 	)
 }
 
-/** The id of the only answer to a request. */
 async function answerTo({ id }: Fundraiser, author: Account): Promise<string> {
 	const call = await signedIn(author)
 	const url = `/api/v1/donationRequestResponses?donation_request_id=${id}`
@@ -58,7 +55,6 @@ async function answerTo({ id }: Fundraiser, author: Account): Promise<string> {
 	return data[0]?._id ?? ''
 }
 
-/** Whether a request is reviewed before it is public, as its kind says, or since its author's account is fresh. */
 async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 	const admin = await signedIn('admin')
 	return (
@@ -67,7 +63,6 @@ async function isWaiting({ id }: Fundraiser): Promise<boolean> {
 	)
 }
 
-/** One of them; all at night. */
 const some = <T>(all: readonly T[], place: number): readonly T[] => sized(all.slice(place, place + 1), all)
 
 describe('a request', () => {
@@ -207,7 +202,6 @@ describe('a draft', () => {
 			(response) =>
 				response.url().includes('/donationRequestDraft') && response.request().method() === method,
 		)
-	/** Types a title, and waits until it is saved. */
 	const type = async (page: Page, text: string) => {
 		const saved = page.waitForResponse(
 			(response) => response.url().includes('/donationRequestDraft') && response.request().method() !== 'GET',

@@ -5,7 +5,7 @@ import { launchChromium } from '../harness/chromium.ts'
 import { watchForFaults } from '../harness/faults.ts'
 import { chromiumFolder, systemUnderTest } from '../harness/system-under-test.ts'
 
-/** As a browser says it that puts a page aside whole, or shows it again: this one puts none aside. */
+/** Dispatches the events of the back-forward cache, which this browser doesn't use. */
 const says = (name: 'pagehide' | 'pageshow') =>
 	`window.dispatchEvent(new PageTransitionEvent('${name}', { persisted: true }))`
 
@@ -58,7 +58,7 @@ test('pages fade into each other, are fetched ahead, can be put aside whole and 
 
 		const [socket] = await Promise.all([page.waitForEvent('websocket'), page.goBack()])
 		await page.waitForLoadState('networkidle')
-		// What the page itself would have to change; what is left is of this browser.
+		// Only obstacles of the page matter; the others are this browser's.
 		await eventually(() => obstacles.length).toBeGreaterThan(0)
 		expect(obstacles.filter((obstacle) => obstacle.startsWith('PageSupportNeeded'))).toEqual([])
 		await Promise.all([socket.waitForEvent('close'), page.evaluate(says('pagehide'))])

@@ -14,7 +14,6 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { type Fundraiser, raiseFundraiser } from '../harness/api.ts'
 import { test } from '../harness/browser-test.ts'
 
-/** From the fundraiser's page to the step of the card, as a member. */
 async function toCard(page: Page, fundraiser: Fundraiser, amount: string): Promise<void> {
 	await beginDonation(page, fundraiser, amount)
 	await keepAmount(page)

@@ -30,7 +30,6 @@ beforeAll(async () => {
 	})
 })
 
-/** A screen that an address leads to. */
 const at = (page: Page, address: string) => () => page.goto(address)
 
 // Those that journeys pass, too, are inspected whole by night: journeys take a sample by day.
@@ -69,7 +68,6 @@ describe('accessible and within the window, in English and Hindi, at 360 and 144
 				.click()
 			const dialog = page.getByRole('dialog')
 			const amount = dialog.getByRole('textbox').first()
-			// What was chosen beside the button is taken over; the bar of a phone has nothing to choose.
 			const change = dialog.getByRole('button', { name: /^Change the amount|राशि बदलें$/ })
 			await change.or(amount).first().waitFor()
 			if (await change.isVisible()) await change.click()

@@ -8,7 +8,6 @@ import { nightly, test } from '../harness/browser-test.ts'
 
 const sectionOf = (page: Page) => page.getByRole('region', { name: 'Two-step verification' })
 
-/** As far as the link that is mailed, and the number for another admin. @returns the number */
 async function ask(page: Page): Promise<string> {
 	await page.goto('/change-password')
 	await page.getByRole('button', { name: 'Turn on' }).click()
@@ -20,7 +19,6 @@ async function ask(page: Page): Promise<string> {
 	return sectionOf(page).locator('.secret').innerText()
 }
 
-/** Follows the link in another tab of the same browser. */
 async function follow(page: Page, email: string): Promise<void> {
 	const tab = await page.context().newPage()
 	await tab.goto(await proofLinkTo(email))
@@ -29,7 +27,6 @@ async function follow(page: Page, email: string): Promise<void> {
 	await tab.close()
 }
 
-/** Turns it on. @returns the secret, the code that was used, and those for the case that it is lost */
 async function turnOn(page: Page, confirm: (number: string) => Promise<void>) {
 	await confirm(await ask(page))
 	await sectionOf(page).getByText('It is confirmed that this account is yours.').waitFor()

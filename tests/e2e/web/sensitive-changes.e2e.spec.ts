@@ -5,7 +5,7 @@ import { nightly, test } from '../harness/browser-test.ts'
 
 const REFUSED = { statusCode: 403, code: 'PROOF_REQUIRED', message: 'Please say your password again.' }
 
-/** As ten minutes after the log-in: the change is refused until the session was proven. */
+/** Ages the session by ten minutes, after which a change needs another proof. */
 async function growOld(page: Page): Promise<void> {
 	let isProven = false
 	page.on('response', (response) => {

@@ -5,7 +5,6 @@ import { signIn } from '../harness/actions/signing-in.ts'
 import { raiseFundraiser } from '../harness/api.ts'
 import { nightly, test } from '../harness/browser-test.ts'
 
-/** Puts the clock of the visitor's device wrong. */
 const moveDevice = (page: Page, days: number) =>
 	page.clock.setSystemTime(new Date(Date.now() + days * DAY_MS))
 

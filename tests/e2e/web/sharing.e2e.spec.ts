@@ -19,7 +19,6 @@ async function openSheet(page: Page, path: string) {
 	return sheet
 }
 
-/** Copies the link of a page. @returns what is on the clipboard then */
 async function share(page: Page, path: string, expected: RegExp): Promise<URL> {
 	await page.context().grantPermissions(['clipboard-read', 'clipboard-write'])
 	const sheet = await openSheet(page, path)
@@ -27,7 +26,7 @@ async function share(page: Page, path: string, expected: RegExp): Promise<URL> {
 		await sheet.getByRole('button', { name: 'Copy the link' }).click()
 		return new URL(await page.evaluate(() => navigator.clipboard.readText())).pathname
 	}
-	// The page's own address stands until the short one has come.
+	// The page's own address is shared until the short one has arrived.
 	await eventually(copied).toMatch(expected)
 	return new URL(await page.evaluate(() => navigator.clipboard.readText()))
 }

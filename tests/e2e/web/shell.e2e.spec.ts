@@ -6,7 +6,6 @@ import { auditScreen } from '../harness/audit.ts'
 import { eventually, nightly, test } from '../harness/browser-test.ts'
 import { credentialsOf } from '../harness/people.ts'
 
-/** Opens the phone's drawer. */
 async function openDrawer(page: Page) {
 	await page.getByRole('button', { name: 'Menu', exact: true }).click()
 	return page.getByRole('navigation', { name: 'Menu' })
@@ -53,7 +52,6 @@ describe('the top bar and its menus', () => {
 
 type Links = Partial<Record<'about' | 'legal' | 'blog' | 'audioRoom', string | null>>
 
-/** Lets the page be told that the foundation has pages of its own elsewhere, or apps. */
 const withLinks = (page: Page, links: Links) =>
 	page.route('**/api/v1/config', async (route) => {
 		const answer = await route.fetch()
@@ -166,7 +164,6 @@ nightly(
 		await page.waitForURL('/NewLogin?tab=signup')
 		for (const box of ['Send me a weekly mix', 'You may contact me for research'])
 			expect(await page.getByLabel(box).isChecked()).toBe(false)
-		// What was typed goes along, to the other addresses, too.
 		expect(await page.getByLabel('Email').inputValue()).toBe('asha@example.org')
 		await page.goto('/login')
 		await page.getByLabel('Email or username').fill('asha')

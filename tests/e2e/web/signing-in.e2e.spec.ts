@@ -86,7 +86,6 @@ describe('a donor who is signed in', () => {
 		await typeCard(page)
 		await payButton(page).click()
 		await thanked(page)
-		// What the provider calls them is kept for the next time.
 		expect(await page.evaluate(() => localStorage.getItem('karuna.customer.INR'))).toMatch(/^cus_/)
 
 		await page.getByRole('link', { name: 'All your gifts' }).click()

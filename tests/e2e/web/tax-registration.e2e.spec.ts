@@ -11,7 +11,6 @@ import { ORGANIZATION_ID } from '../harness/people.ts'
 
 const BENEFIT = 'Gifts bring a tax benefit'
 
-/** The story step of a new fundraiser in the name of an organization. */
 async function openStory(page: Page): Promise<void> {
 	await page.goto(`/new-request?org=${ORGANIZATION_ID}`)
 	await page.getByLabel('In whose name').waitFor()

@@ -12,14 +12,12 @@ const OF_EVERYBODY = ['/signup', '/forgot-password', '/users/help-desk']
 const OF_MEMBERS = ['/change-password', '/notifications', '/new-request', '/add-organization']
 const TRANSLATIONS: readonly Translation[] = ['moves', 'replaces']
 
-/** Types into each field that is shown, and toggles each box and switch twice. */
 async function typeEverywhere(page: Page): Promise<void> {
 	const fields = page.locator(
 		'main :is(input:not([type=hidden], [type=file]), textarea):not([disabled], [readonly])',
 	)
 	await fields.filter({ visible: true }).first().waitFor()
 	for (const field of await fields.all()) {
-		// What is toggled or typed may take others away.
 		if (!(await field.isVisible())) continue
 		const type = await field.getAttribute('type')
 		if (type === 'checkbox' || type === 'radio')
@@ -32,7 +30,6 @@ async function typeEverywhere(page: Page): Promise<void> {
 	}
 }
 
-/** Nothing was lost: a screen that fails says so in its place, and an error fails the test by itself. */
 const expectWhole = async (page: Page) =>
 	expect(await page.getByRole('heading', { name: 'This could not be loaded' }).count()).toBe(0)
 
@@ -89,7 +86,7 @@ describe('a screen that fails', () => {
 		await page.getByLabel('Email').fill('asha.failed@mail.example')
 		await page.getByRole('button', { name: 'Sign up' }).waitFor()
 		await page.evaluate(() => {
-			// The console is told of it, too, which else fails a test.
+			// React also logs it to the console, which would fail the test.
 			console.error = () => undefined
 			const { insertBefore } = Node.prototype
 			Node.prototype.insertBefore = () => {

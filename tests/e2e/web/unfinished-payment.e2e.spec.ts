@@ -8,7 +8,6 @@ import { providerBooks } from '../harness/outside.ts'
 const PAYMENTS = '**/api/v1/create/payment/intent'
 const UNFINISHED = 'An earlier payment is not finished'
 
-/** ₹100 to the foundation, paid, but no answer comes. @returns lets answers come again */
 async function payWithoutAnswer(page: Page, email: string): Promise<() => Promise<void>> {
 	await page.route(PAYMENTS, async (route) => {
 		await route.fetch()

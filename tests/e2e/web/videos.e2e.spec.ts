@@ -22,7 +22,6 @@ const field = (page: Page) => page.getByRole('group', { name: 'Videos' })
 const choose = (page: Page, name: string, buffer: Buffer, mimeType = 'video/webm') =>
 	field(page).getByLabel('Add a video').setInputFiles({ name, mimeType, buffer })
 
-/** Plays a video from its beginning. @returns whether it came further */
 const plays = (page: Page, index = 0) =>
 	page
 		.locator('video')

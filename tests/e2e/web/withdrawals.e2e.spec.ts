@@ -10,7 +10,6 @@ import { credentialsOf } from '../harness/people.ts'
 
 const DONOR = { firstName: 'Kiran', lastName: 'Naidu', email: 'kiran.naidu@example.org' }
 
-/** A live fundraiser of the donee that holds what was given. */
 async function funded(title: string, amount: string) {
 	const fundraiser = await raiseFundraiser({ title })
 	await giveTo(fundraiser, { amount, donor: DONOR })

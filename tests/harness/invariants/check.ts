@@ -20,8 +20,8 @@ import { daysAreApprovedByTwo } from './two-people.ts'
 import { judge, readWorld, type Verdict, type World } from './world.ts'
 
 /**
- * Judges a system that has come to rest: by the provider's journal, by what clients were told, and by the raw
- * tables, with sums of its own.
+ * Checks an idle system against the provider's journal, the answers to clients, and the raw tables, with
+ * independent sums.
  */
 export async function checkPromise(
 	harness: ProcessHarness,
@@ -50,7 +50,6 @@ export async function checkPromise(
 	]
 }
 
-/** Each simulator sums up its own books: what it took, gave back, kept and paid out, account by account. */
 async function figuresAreTheSimulators({ simulators, sql }: ProcessHarness): Promise<Verdict> {
 	const { count, unless, verdict } = judge("Each simulator's books are ours, figure by figure")
 	for (const { taken } of figuresOfProviders(simulators)) if (taken > 0n) count()
@@ -65,7 +64,6 @@ const FIGURES = {
 	reserved: 'reserved',
 } as const
 
-/** The reconciliation report that finance is shown, against the raw log. */
 async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge('The reconciliation report says what the log says')
 	const finance = createClient(harness.url, 'finance')
@@ -89,7 +87,6 @@ async function reportIsTheLogs(harness: ProcessHarness, { events }: World): Prom
 	return verdict()
 }
 
-/** Nothing gave up, nothing stands still, and no part ended by itself. */
 async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'Nothing is a dead letter, nothing has stopped, no part ended by itself',
@@ -110,7 +107,6 @@ async function nothingIsDead(harness: ProcessHarness, world: World): Promise<Ver
 	return verdict()
 }
 
-/** `npm run check:books`, as an operator would run it. */
 async function booksHold(harness: ProcessHarness): Promise<Verdict> {
 	const { count, unless, verdict } = judge('npm run check:books holds')
 	const root = join(import.meta.dirname, '../../..')

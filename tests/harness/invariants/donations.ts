@@ -2,7 +2,6 @@ import { judge, minor, text, type Verdict, type World } from './world.ts'
 
 const REFUSING = /Declined/
 
-/** The donations that a note led to, of which there should be one at most: a member's has an id that follows from its call. */
 function donationsOf(
 	{ donationsOf: byEmail, emailOf }: World,
 	{ email, donationId }: Extract<World['notes'][number], { action: 'donation' }>,
@@ -11,7 +10,6 @@ function donationsOf(
 	return emailOf.has(donationId) ? [donationId] : []
 }
 
-/** Every charge of the provider is one donation in the log, once, with its amount, its cost and its place in every read model. */
 export async function chargesAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'Every charge that the provider took is in the log once, and in every read model',
@@ -82,7 +80,6 @@ interface Visible {
 	readonly timeline: number
 }
 
-/** How each donation stands in each read model that shows donations. */
 const VISIBLE = `SELECT d.id, d.total, d.charge_ref, d.cost,
 	(SELECT sum(amount) FROM read.postings p WHERE p.donation_id = d.id AND kind = 'DonationConfirmed'
 		AND account = 'provider balance')::bigint AS posted,
@@ -97,7 +94,6 @@ const VISIBLE = `SELECT d.id, d.total, d.charge_ref, d.cost,
 
 const texts = (_key: string, value: unknown) => (typeof value === 'bigint' ? value.toString() : value)
 
-/** However often somebody asked, they were charged at most once. */
 export function chargedAtMostOnce(world: World): Verdict {
 	const { count, unless, verdict } = judge('Nobody was charged twice for one gift')
 	const charges = (world.journal.get('charge') ?? []).filter((row) => row.failure === null)
@@ -120,7 +116,6 @@ export function chargedAtMostOnce(world: World): Verdict {
 	return verdict()
 }
 
-/** Whoever heard that a donation arrived finds it in the log as they gave it. */
 export function acknowledgedDonationsAreThere(world: World): Verdict {
 	const { count, unless, verdict } = judge('Every acknowledged gift is in the log once, as it was given')
 	for (const note of world.notes) {
@@ -157,7 +152,6 @@ export function acknowledgedDonationsAreThere(world: World): Verdict {
 
 const ENDS = ['paid', 'canceled', 'abandoned', 'canceled,abandoned']
 
-/** What was refused, failed or was given up has taken nothing, and no donation stays between start and end. */
 export function nothingIsLeftHalf(world: World): Verdict {
 	const { count, unless, verdict } = judge('What was refused or given up left nothing half done')
 	for (const { stream } of world.ofType('DonationStarted')) {

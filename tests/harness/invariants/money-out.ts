@@ -3,7 +3,6 @@ import { judge, minor, type RawEvent, text, type Verdict, type World } from './w
 const named = (events: readonly RawEvent[], field: string, value: string) =>
 	events.filter(({ data }) => data[field] === value)
 
-/** Refunds: what was acknowledged, what the provider gave back, what the funds bore. */
 export function refundsAreInTheBooks(world: World): Verdict {
 	const { count, unless, verdict } = judge('Every refund happened once, at the provider and in the books')
 	const refunds = world.journal.get('refund') ?? []
@@ -59,7 +58,6 @@ const DECISIONS = {
 	reject: ['WithdrawalRejected'],
 } as const
 
-/** Withdrawals that were asked for and decisions about them. */
 export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge('Every withdrawal and every decision about one is in the log once')
 	const visible = new Map(
@@ -107,7 +105,6 @@ export async function withdrawalsAreInTheBooks(world: World): Promise<Verdict> {
 
 const ENDS = { paid: 'PayoutPaid', failed: 'PayoutFailed', canceled: 'PayoutCanceled' } as const
 
-/** Payouts of the provider. */
 export async function payoutsAreInTheBooks(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'Every payout of the provider is in the log once, and ended as it did',

@@ -1,6 +1,5 @@
 import { judge, minor, text, type Verdict, type World } from './world.ts'
 
-/** Every monthly donation was charged once for the month that came due, and its donation is its own. */
 export function monthsAreChargedOnce(world: World): Verdict {
 	const { count, unless, verdict } = judge('Every month that came due is charged once')
 	const payments = world.journal.get('payment') ?? []
@@ -32,7 +31,6 @@ export function monthsAreChargedOnce(world: World): Verdict {
 	return verdict()
 }
 
-/** What a provider pays to a bank account for us, and what it takes for it, is in the log once. */
 export function transfersAreInTheBooks(world: World): Verdict {
 	const { count, unless, verdict } = judge('Every transfer of a provider is in the log once, with its cost')
 	for (const transfer of world.journal.get('transfer') ?? []) {

@@ -1,6 +1,5 @@
 import { judge, minor, text, type Verdict, type World } from './world.ts'
 
-/** One number for each donation, without gaps; its e-mail at least once, always the same one. */
 export async function receiptsAreWhole(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'Every gift has one receipt number, without gaps, and its e-mail at least once under one message id',

@@ -1,6 +1,5 @@
 import { judge, minor, type RawEvent, text, type Verdict, type World } from './world.ts'
 
-/** Positions and revisions have no holes, ids come once. */
 export async function logIsWhole(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge('The log has no hole and nothing twice')
 	const revisions = new Map<string, bigint>()
@@ -38,7 +37,7 @@ interface Fund {
 }
 const FIGURES = 'donation fee donations refunded charged_back disputed withdrawn reserved'.split(' ')
 
-/** Folds the raw log into the figures of each fund, in plain code of its own. */
+/** Folds the raw log into the figures of each fund, independently of the product's code. */
 export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 	const funds = new Map<string, Fund>()
 	const of = (name: string): Fund => {
@@ -89,7 +88,6 @@ export function foldFunds(events: readonly RawEvent[]): Map<string, Fund> {
 	return funds
 }
 
-/** The totals that are shown are those of the log, and the ledger balances. */
 export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge(
 		'The totals that are shown are those of the log, to the minor unit',
@@ -124,7 +122,6 @@ export async function totalsAreTheLogs(world: World): Promise<Verdict> {
 	return verdict()
 }
 
-/** What the provider holds by its own journal is what our ledger says that it holds. */
 export async function balancesAreTheProviders(world: World): Promise<Verdict> {
 	const { count, unless, verdict } = judge("Our books and the provider's come to the same balance")
 	const sum = (
@@ -185,7 +182,6 @@ const ACCOUNTS = [
 	{ provider: 'paypal', account: 'paypal-us' },
 ] as const
 
-/** Our word for each kind of movement, and the provider's. */
 const KINDS = {
 	DonationConfirmed: 'charge',
 	ProviderCostRecorded: 'fee',
@@ -199,7 +195,10 @@ const KINDS = {
 	AdjustmentReversed: 'adjustment',
 } as const
 
-/** Every movement of the provider's balance by account, kind and object: `stripe/stripe-in charge ch_…`. */
+/**
+ * Returns every movement of the provider's balance by account, kind and object: `stripe/stripe-in charge
+ * ch_…`.
+ */
 function theirMovements(world: World): Map<string, bigint> {
 	const movements = new Map<string, bigint>()
 	const add = (

@@ -10,7 +10,6 @@ const TAKEN_BACK: readonly string[] = [
 	'WithdrawalApprovalVoided',
 ]
 
-/** What a fund lets out within 24 hours, from the limit on, was approved by two people: by the raw log alone. */
 export function daysAreApprovedByTwo(world: World): Verdict {
 	const { count, unless, verdict } = judge(
 		'What a fund lets out in a day is approved by two from the limit on',

@@ -2,39 +2,32 @@ import { readFile } from 'node:fs/promises'
 import type { Note } from '../actions.ts'
 import { PROVIDERS, type ProcessHarness, type ProviderOfHarness } from '../process-harness.ts'
 
-/** An event as it lies in the table, read past all code of the project. */
 export interface RawEvent {
 	readonly position: bigint
 	readonly stream: string
 	readonly revision: bigint
 	readonly id: string
 	readonly type: string
-	/** Of the command that led to it. */
 	readonly commandId: string
-	/** Who did it: a person's id, or the name of what runs by itself. */
 	readonly actorId: string
 	readonly data: Readonly<Record<string, unknown>>
 }
 type Row = Readonly<Record<string, unknown>> & { readonly id: string }
 
 /**
- * The providers' books as their journals left them: by account and kind, the last row of each id. Kinds and fields are
- * those of Stripe's, whichever provider they are of.
+ * The providers' books from their journals: by account and kind, the last row of each id. Kinds and fields
+ * are Stripe's for every provider.
  */
 export type Journal = ReadonlyMap<string, readonly JournalRow[]>
 type JournalRow = Row & { readonly provider: string; readonly account: string }
 
-/** All that the verdict rests on. */
 export interface World {
 	readonly notes: readonly Note[]
 	readonly journal: Journal
 	readonly events: readonly RawEvent[]
-	/** The events of a type, and of a stream. */
 	readonly ofType: (type: string) => readonly RawEvent[]
 	readonly ofStream: (stream: string) => readonly RawEvent[]
-	/** Mails that arrived. */
 	readonly mails: readonly { readonly messageId: string; readonly to: string }[]
-	/** Donations by the e-mail address that was given with them. */
 	readonly donationsOf: (email: string) => readonly string[]
 	readonly emailOf: ReadonlyMap<string, string>
 	readonly rows: <R extends object>(text: string) => Promise<R[]>
@@ -78,7 +71,6 @@ async function readJournals({ journalPath }: ProcessHarness): Promise<Journal> {
 
 type Raw = Row & { readonly account: string; readonly kind: string }
 
-/** The last row of each id. */
 async function readJournal(path: string): Promise<readonly Raw[]> {
 	const last = new Map<string, Raw>()
 	for (const line of (await readFile(path, 'utf8')).split('\n')) {
@@ -89,10 +81,8 @@ async function readJournal(path: string): Promise<readonly Raw[]> {
 	return [...last.values()]
 }
 
-/** What came back has a line of its own. */
 const CAME_BACK = 'came back'
 
-/** The rows of each provider as Stripe's are. */
 const IN_ONE_FORM: Readonly<Record<ProviderOfHarness, (rows: readonly Raw[]) => readonly Raw[]>> = {
 	stripe: (rows) => rows,
 	razorpay: (rows) =>
@@ -174,15 +164,12 @@ const IN_ONE_FORM: Readonly<Record<ProviderOfHarness, (rows: readonly Raw[]) => 
 export const text = (value: unknown): string => String(value ?? '')
 export const minor = (value: unknown): bigint => BigInt(text(value) || '0')
 
-/** What was looked at under one promise, and what breaks it. */
 export interface Verdict {
 	readonly promise: string
 	readonly counted: number
-	/** One sentence each. */
 	readonly faults: readonly string[]
 }
 
-/** Collects what breaks a promise. */
 export function judge(promise: string) {
 	const faults: string[] = []
 	let counted = 0

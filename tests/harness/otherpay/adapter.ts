@@ -21,7 +21,7 @@ import type { Case, Entry, Merchant, Order, Refund, Transfer } from './books.ts'
 import { signatureOf } from './server.ts'
 
 const NAME = 'otherpay'
-/** Milliseconds that a webhook's signature stays good, in both directions. */
+/** Milliseconds for which a webhook's signature is valid, in both directions. */
 const TOLERANCE_MS = 300_000
 const ANSWER_MS = 5_000
 
@@ -29,11 +29,9 @@ export interface OtherPayOptions {
 	readonly url: string
 	readonly merchants: readonly Merchant[]
 	readonly clock: Clock
-	/** What new donations are paid with here, by account; none where an account is not named. */
 	readonly takesCardsAt: readonly string[]
 }
 
-/** The adapter of a provider that is no real one, for tests alone. */
 export function registerOtherPay(options: OtherPayOptions): ProviderRegistration {
 	const client = createClient(options)
 	return {
@@ -150,7 +148,6 @@ function createClient({ url, merchants }: OtherPayOptions) {
 				headers: { 'content-type': 'application/json', 'request-id': key },
 				body: JSON.stringify(body),
 			}),
-		/** Through all pages, the oldest first. */
 		async list<T>(account: string, path: string, sinceEpochMs: number): Promise<T[]> {
 			const items: T[] = []
 			const since = new Date(sinceEpochMs).toISOString()
@@ -261,7 +258,6 @@ const toDispute = (opened: Case, minor: Minor): PaymentSnapshot['disputes'][numb
 	costs: [{ ref: opened.penalty.entry, fee: minor(opened.penalty.value), at: millis(opened.penalty.time) }],
 })
 
-/** In the words of the port. */
 const LINE_KINDS: Readonly<Record<Entry['what'], string>> = {
 	SALE: 'charge',
 	REFUND: 'refund',

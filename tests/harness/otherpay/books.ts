@@ -3,11 +3,8 @@ import { type Currency, formatMajor, parseMajor } from '../../../kernel/wire/mon
 import { DAY_MS } from '../../../kernel/wire/time.ts'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 
-/** A merchant of OtherPay, by the key of its calls. */
 export interface Merchant {
-	/** Our name of the account. */
 	readonly account: string
-	/** Its own name at OtherPay, which webhooks carry. */
 	readonly merchant: string
 	readonly currency: Currency
 	readonly apiKey: string
@@ -51,7 +48,6 @@ export interface Order {
 	readonly action_token: string
 }
 
-/** One movement of a merchant's balance. */
 export interface Entry {
 	readonly id: string
 	readonly what:
@@ -69,7 +65,6 @@ export interface Entry {
 	readonly order: string | null
 	readonly time: string
 	readonly cleared: string
-	/** The transfer to the bank that it is part of. */
 	transfer: string | null
 }
 export interface Transfer {
@@ -85,7 +80,6 @@ export interface Transfer {
 
 export type Subject = { readonly topic: 'order.changed' | 'transfer.changed'; readonly subject: string }
 
-/** A refusal, as it is answered. */
 export class Refusal extends Error {
 	readonly status: number
 	readonly code: string
@@ -98,7 +92,6 @@ export class Refusal extends Error {
 	}
 }
 
-/** What a card answers with, by the name of its instrument. */
 const REFUSED_INSTRUMENTS: Readonly<
 	Record<string, { readonly code: string; readonly reason: string | null }>
 > = {
@@ -110,7 +103,6 @@ const CLEARING_MS = 2 * DAY_MS
 const EVIDENCE_MS = 7 * DAY_MS
 const PENALTY_MINOR = 2_000n
 
-/** The books of one merchant. */
 export function createOtherPayBooks(
 	{ currency }: Pick<Merchant, 'currency'>,
 	clock: VirtualClock,
@@ -238,7 +230,6 @@ export function createOtherPayBooks(
 			if (order.instrument === 'card-disputed') openCase(order)
 			return changed(order)
 		},
-		/** Takes the money after the payer agreed; an order that has it already stays as it is. */
 		capture(id: string): Order {
 			const order = found(id)
 			if (order.state === 'VOIDED') throw new Refusal(400, 'ORDER_VOIDED')
@@ -281,7 +272,6 @@ export function createOtherPayBooks(
 				changed(order)
 			}
 		},
-		/** Sends all that has cleared to the bank. */
 		payOut(): string {
 			const free = entries.filter((entry) => !isOwn(entry) && entry.transfer === null && isCleared(entry))
 			const id = newId('TRF')

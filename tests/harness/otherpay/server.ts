@@ -3,19 +3,14 @@ import { createServer, type IncomingMessage } from 'node:http'
 import type { VirtualClock } from '../../../simulators/clock.ts'
 import { createOtherPayBooks, type Merchant, type OtherPayBooks, Refusal, type Subject } from './books.ts'
 
-/** How a call is answered, or not. */
 type Loss = { readonly path: RegExp; readonly when: 'before' | 'after' }
 
-/** OtherPay as a server that listens on this machine. */
 export interface OtherPayServer {
 	readonly url: string
 	readonly merchants: readonly Merchant[]
 	booksOf(account: string): OtherPayBooks
-	/** The next call whose path matches gets no answer: its connection breaks before or after it was carried out. */
 	loseNext(loss: Loss): void
-	/** Where webhooks go; null: nowhere. */
 	sendWebhooksTo(url: string | null): void
-	/** Resolves when no webhook is under way. */
 	idle(): Promise<void>
 	close(): Promise<void>
 }
@@ -37,17 +32,21 @@ export const OTHERPAY_MERCHANTS: readonly Merchant[] = [
 	},
 ]
 
-/** Items of a page, few, so that pages are turned. */
+/** Small, so that clients must read several pages. */
 const PAGE_SIZE = 3
 
-/** The signature of a webhook: the time and the body, by HMAC-SHA-512. @param at ISO 8601 */
+/**
+ * Returns the signature of a webhook: HMAC-SHA-512 over the time and the body.
+ * @param at ISO 8601
+ */
 export const signatureOf = (webhookKey: string, at: string, raw: Buffer): string =>
 	createHmac('sha512', webhookKey).update(`${at}\n`).update(raw).digest('base64')
 
 /**
- * Starts a payment provider that is no real one: for tests of what has to work with any provider. It differs from
- * Stripe wherever it can: JSON, amounts as decimal text in major units, times as ISO 8601, an order that carries its
- * refunds and contested parts, pages by a cursor, another form of idempotency keys, refusals and signatures.
+ * Starts an imaginary payment provider, for tests of code that must work with any provider. It differs from
+ * Stripe in as much as possible: JSON, amounts as decimal text in major units, times as ISO 8601, an order
+ * that contains its refunds and disputed parts, pages by a cursor, another form of idempotency keys, refusals
+ * and signatures.
  */
 export async function startOtherPay({ clock }: { readonly clock: VirtualClock }): Promise<OtherPayServer> {
 	const losses: Loss[] = []
@@ -89,7 +88,6 @@ export async function startOtherPay({ clock }: { readonly clock: VirtualClock })
 		void sent.finally(() => underWay.delete(sent))
 	}
 
-	/** Carries out what creates or moves something once per `Request-Id`. */
 	function once(merchant: Merchant, id: string, requested: string, run: () => object) {
 		const key = `${merchant.account} ${id}`
 		const before = answers.get(key)

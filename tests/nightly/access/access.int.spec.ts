@@ -17,7 +17,6 @@ import { RULES } from './rules.ts'
 
 const BATCH_SIZE = 8
 
-/** Answers in the order of the calls, some at a time. */
 async function callAll(people: Everybody, cells: readonly Cell[]): Promise<Answer[]> {
 	const answers: Answer[] = []
 	for (let at = 0; at < cells.length; at += BATCH_SIZE)
@@ -26,8 +25,8 @@ async function callAll(people: Everybody, cells: readonly Cell[]): Promise<Answe
 }
 
 /**
- * By day: of those whom the gate keeps out another one for each route, for the guard is asked about all of them without
- * a request; else one caller for each answer on a thing that is there and on one that isn't.
+ * By day, picks one caller that the gate refuses for each route, since the unit test checks the guard for all
+ * of them, and one caller for each answer about an existing and a missing thing.
  */
 function someOf(cells: readonly Cell[], turn: number): readonly Cell[] {
 	const [atGate, others] = [cells.filter(({ byGate }) => byGate), cells.filter(({ byGate }) => !byGate)]
@@ -68,7 +67,6 @@ describe('who may do what to whose', () => {
 
 	it('lets nobody pass whom the rules keep out, tells nothing of what isn’t theirs, and changes nothing', async () => {
 		const problems: string[] = []
-		// What follows by itself from making the world is over.
 		await harness.system.untilIdle()
 		let before = await harness.fingerprint()
 		for (const { route: one, rule, cells: all } of cells()) {
@@ -155,7 +153,6 @@ describe('who may do what to whose', () => {
 					continue
 				}
 				const strangers = rule.gate === 'everyone' ? [people.guest, people.stranger] : [people.stranger]
-				// Whoever makes the right call gets further than strangers do.
 				const callers = SEE_ALL.includes(right.as) ? strangers : [...strangers, world.people[right.as]]
 				for (const [index, who] of callers.entries()) {
 					const answersFor = async (id: string, personId: string) => {
@@ -216,7 +213,6 @@ describe('who may do what to whose', () => {
 		harness.clock.freeze()
 		expect(await rolesNow()).toEqual(roles)
 		expect(await canariesIn(harness)).toEqual([])
-		// What somebody may write is found where it is kept, so nothing else could have been overlooked.
 		const comments = `/api/v1/donationRequest/${world.live}/comments`
 		await world.people.donor.json('POST', comments, { body: CANARY })
 		expect(await canariesIn(harness)).toEqual(['rec.request_comments'])
@@ -234,7 +230,7 @@ describe('who may do what to whose', () => {
 		const passing = cells().flatMap(({ cells: all }) => all.filter(({ expected }) => expected === 'pass'))
 		const done = new Set<string>()
 		for (const cell of passing.toSorted((a, b) => order(a) - order(b))) {
-			// What is gone by one call can't be there for the next, and who is signed out can't sign out.
+			// A deleted thing is missing for the next call, and a signed-out user can't sign out again.
 			const once = cell.method === 'DELETE' || ends(cell)
 			if (once && done.has(cell.name)) continue
 			done.add(cell.name)
@@ -251,7 +247,6 @@ describe('who may do what to whose', () => {
 	}, 180_000)
 })
 
-/** A part of the API's document as text, with the schemas that it refers to. */
 function withReferences(document: object, part: unknown): string {
 	const text = JSON.stringify(part)
 	const referred = [...text.matchAll(/#\/components\/schemas\/(\w+)/g)].map(([, name = '']) => name)
@@ -259,7 +254,7 @@ function withReferences(document: object, part: unknown): string {
 	return text + JSON.stringify(referred.map((name) => components.schemas[name]))
 }
 
-/** What nobody may set, with values that would be seen wherever they went. */
+/** Fields that no caller may set, with values that a search finds anywhere. */
 const CANARY = 'c0ffee00-7391-4739-8739-c0ffee007391'
 const PRIVILEGED = {
 	role: 'superAdmin',
@@ -299,7 +294,6 @@ const PRIVILEGED = {
 // A hyphen is in no bytes that are written as hexadecimal digits, which ciphertext is.
 const CANARIES = /c0ffee(?:00)?-|987654321|1999-09-09/
 
-/** Tables in which such a value stands. */
 async function canariesIn({ dataDir }: Harness): Promise<string[]> {
 	const found: string[] = []
 	for await (const { table, text } of everyRow(await adminUrlOf(dataDir)))
@@ -307,7 +301,6 @@ async function canariesIn({ dataDir }: Harness): Promise<string[]> {
 	return found
 }
 
-/** The same body with more beside the known fields, in each object of it. */
 const withMore = (body: object, more: object): object => ({
 	...Object.fromEntries(
 		Object.entries(body).map(([key, value]) => [
@@ -318,7 +311,6 @@ const withMore = (body: object, more: object): object => ({
 	...more,
 })
 
-/** Places of ids in a body, by dotted path. */
 function idsIn(value: unknown, path = ''): [path: string, id: string][] {
 	if (typeof value === 'string')
 		return /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|p[io]_\w+)$/.test(value) ? [[path, value]] : []
@@ -326,16 +318,11 @@ function idsIn(value: unknown, path = ''): [path: string, id: string][] {
 	return Object.entries(value).flatMap(([key, inner]) => idsIn(inner, path ? `${path}.${key}` : key))
 }
 
-/** Who may see the hidden request. */
 const SEE_ALL: readonly string[] = ['author', 'admin', 'superAdmin', 'finance', 'volunteer']
 
-/** Ids in bodies that hide nothing: who has them was told them, they are of what everybody sees, or nothing is looked up. */
+/** Ids in bodies that reveal nothing: the caller was given them, they are public, or nothing is looked up. */
 const VISIBLE: readonly string[] = ['email', 'invitationId', 'categories', 'transactionId', 'referenceId']
 
-/**
- * Places in a body for ids of what callers may or may not see, each with one that is hidden from all but few;
- * undefined: of its kind none is known here.
- */
 function hiddenIn(
 	body: object,
 	{ body: whose = {} }: Rule,
@@ -351,7 +338,6 @@ function hiddenIn(
 	})
 }
 
-/** The same body, and as it asks for another currency, or for a person instead of a request. */
 function variantsOf(body: object, personId: string): object[] {
 	const text = JSON.stringify(body)
 	const other = text.includes('"INR"') ? [JSON.parse(text.replaceAll('"INR"', '"USD"'))] : []
@@ -368,7 +354,6 @@ function put(body: unknown, [first = '', ...rest]: readonly string[], value: unk
 	return copy
 }
 
-/** Things of the same kind that belong to somebody else, and one that is nobody's. */
 function foreignTo(
 	id: string,
 	{

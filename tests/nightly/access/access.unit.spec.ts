@@ -11,10 +11,8 @@ import { ENDED, GUESTS, ROLES, WHO, type Who } from './people.ts'
 import type { Rule } from './rule.ts'
 import { RULES } from './rules.ts'
 
-/** Whether a token is still worth something is found out before the guard is asked. */
 const CALLERS = WHO.filter((who) => !ENDED.includes(who))
 
-/** What the guard says to somebody; null when it lets them in. */
 function refusalBy(access: Access, who: Who): { status: number; message: string } | null {
 	const role = ROLES[who]
 	const roles = (role ? [role] : []) as readonly Role[]
@@ -40,7 +38,6 @@ function wanted(rule: Rule, who: Who) {
 	return { status, message }
 }
 
-/** Who is let in, or told something else, otherwise than the rules have it. */
 const gateProblems = (routes: readonly Route[], rules: Readonly<Record<string, Rule>>): string[] =>
 	routes.flatMap((route) => {
 		const rule = rules[nameOf(route)]

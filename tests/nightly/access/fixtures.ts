@@ -3,23 +3,17 @@ import type { Harness } from '../../api/harness.ts'
 import type { World } from '../../api/world.ts'
 import type { Everybody } from './people.ts'
 
-/** Ids of things that belong to somebody. */
 export interface Fixtures {
-	/** Requests of the author: published for a viewer alone, waiting for review, live. */
 	readonly hidden: string
 	readonly pending: string
 	readonly live: string
-	/** Raised by a member, waiting for those who lead the organization. */
 	readonly organizationRequest: string
 	readonly authorId: string
 	readonly memberId: string
-	/** Of the donor. */
 	readonly comment: string
 	readonly donorsDonation: string
 	readonly donorSession: string
-	/** Of the author. */
 	readonly update: string
-	/** Another, since one that is deleted at its own address is gone for the bare one. */
 	readonly spareUpdate: string
 	readonly notification: string
 	readonly withdrawal: string
@@ -31,13 +25,10 @@ export interface Fixtures {
 	readonly organizationTax: string
 	readonly invitation: string
 	readonly foundationAccount: string
-	/** That the provider told something by. */
 	readonly webhook: string
-	/** What capabilities add to the world. */
 	readonly [thing: `things.${string}`]: string
 }
 
-/** Makes what the world lacks, and stops its clock again. */
 export async function makeFixtures(harness: Harness, world: World, people: Everybody): Promise<Fixtures> {
 	harness.clock.run()
 	const { funds, organization, live, hidden, pending, comment, update, notification } = world

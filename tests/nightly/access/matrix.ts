@@ -8,21 +8,17 @@ import type { Fixtures } from './fixtures.ts'
 import { ENDED, type Everybody, GUESTS, ROLES, WHO, type Who } from './people.ts'
 import type { Gate, Rule } from './rule.ts'
 
-/** Whose thing a call is about. */
 export type Case = 'theirs' | 'absent'
 
-/** What must come of a call: let in, or refused and how. */
 export type Expected = 'pass' | 'absent' | 'refused' | 'unproven' | 401 | 403
 
-/** One call of the matrix. */
 export interface Cell {
 	readonly name: string
 	readonly who: Who
 	readonly of: Case
 	readonly expected: Expected
-	/** Refused by what the caller is alone, whatever the call is about. */
 	readonly byGate: boolean
-	/** Let in, and yet it may be told that something isn't there: the thing itself, or what its body names. */
+	/** Allowed, but the answer may be that the thing, or an id in its body, is missing. */
 	readonly mayBeGone: boolean
 	readonly method: Method
 	readonly url: string
@@ -34,7 +30,6 @@ const gateOf = (access: Access): string =>
 	access.allow === 'roles' ? JSON.stringify(access.roles.toSorted()) : access.allow
 const gateText = (gate: Gate): string => (typeof gate === 'string' ? gate : JSON.stringify(gate.toSorted()))
 
-/** Where the routes and the rules differ, in sentences. */
 export function differences(routes: readonly Route[], rules: Readonly<Record<string, Rule>>): string[] {
 	const names = new Set<string>(routes.map(nameOf))
 	return [
@@ -54,7 +49,6 @@ export function differences(routes: readonly Route[], rules: Readonly<Record<str
 	]
 }
 
-/** What somebody is told because of what they are, whatever the call is about; null: they are let in. */
 export function gateRefusal({ gate, session }: Rule, who: Who): 401 | 403 | null {
 	if (gate === 'provider') return null
 	if (ENDED.includes(who) && session !== 'ignored') return 401
@@ -64,7 +58,6 @@ export function gateRefusal({ gate, session }: Rule, who: Who): 401 | 403 | null
 	return Array.isArray(gate) && role !== 'superAdmin' && !gate.includes(role) ? 403 : null
 }
 
-/** What somebody must be told, by the rules alone. */
 export function expectedOf(rule: Rule, who: Who, of: Case, hasId: boolean): Expected {
 	const { about, unproven, neutral } = rule
 	if (rule.gate === 'provider') return 'refused'
@@ -78,7 +71,6 @@ export function expectedOf(rule: Rule, who: Who, of: Case, hasId: boolean): Expe
 	return of === 'absent' && hasId && !neutral ? 'absent' : 'pass'
 }
 
-/** Every call of one route: everybody, on a thing that is there and on one that isn't. */
 export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, fixtures: Fixtures): Cell[] {
 	const name = nameOf(route)
 	const address = addressOf(name, rule, call.url(world), fixtures)
@@ -100,7 +92,6 @@ export function cellsOf(route: Route, rule: Rule, call: ApiCall, world: World, f
 	)
 }
 
-/** The right call's address with the ids that the rule names, and with a last id that nothing has. */
 function addressOf(name: string, rule: Rule, right: string, fixtures: Fixtures) {
 	const { pathname, searchParams } = new URL(right, 'http://karuna.example')
 	const pattern = (name.split(' ')[1] ?? '').split('/')
@@ -127,7 +118,6 @@ function addressOf(name: string, rule: Rule, right: string, fixtures: Fixtures) 
 
 const ID = /^[0-9a-f]{8}-[0-9a-f-]{27}$/
 
-/** What is wrong with an answer; null when it is as the rules have it. */
 export function mismatch(cell: Cell, answer: Answer): string | null {
 	const { name, who, of, expected, method, mayBeGone, headers } = cell
 	const { status, body } = answer
@@ -147,11 +137,9 @@ export function mismatch(cell: Cell, answer: Answer): string | null {
 		: `${name} by ${who} (${of}): ${status} instead of ${expected}: ${answer.text.slice(0, 160)}`
 }
 
-/** Sends a cell's call. */
 export const call = (people: Everybody, { who, method, url, body, headers }: Cell): Promise<Answer> =>
 	people[who].call(method, url, { headers, ...(body !== undefined && { body }) })
 
-/** What is told of a thing that is there and of one that isn't, where the two must not differ. */
 export const textOf = ({ status, body }: Answer): string => {
 	const { code, message } = (body ?? {}) as { code?: string; message?: string }
 	return [status, code, message].join(' ')

@@ -1,7 +1,6 @@
 import type { Caller, Harness } from '../../api/harness.ts'
 import type { World } from '../../api/world.ts'
 
-/** Everybody who may call, each of another kind. */
 export const WHO = [
 	...(['guest', 'guestDonor', 'expired', 'signedOut', 'donor', 'author', 'viewer', 'stranger'] as const),
 	...(['leader', 'orgAdmin', 'member', 'radio', 'volunteer', 'admin', 'finance', 'superAdmin'] as const),
@@ -9,7 +8,6 @@ export const WHO = [
 export type Who = (typeof WHO)[number]
 export type Everybody = Readonly<Record<Who, Caller>>
 
-/** Roles of those who have some. superAdmin passes every guard. */
 export const ROLES: Readonly<Partial<Record<Who, string>>> = {
 	radio: 'talRadioAdmin',
 	volunteer: 'volunteerAdmin',
@@ -18,10 +16,8 @@ export const ROLES: Readonly<Partial<Record<Who, string>>> = {
 	superAdmin: 'superAdmin',
 }
 export const GUESTS: readonly Who[] = ['guest', 'guestDonor']
-/** Their tokens were worth something once. */
 export const ENDED: readonly Who[] = ['expired', 'signedOut']
 
-/** One whose token has run out by the time that anybody else signs in. */
 export async function letExpire(harness: Harness): Promise<Caller> {
 	const expired = await harness.person('admin')
 	const { length } = await harness.system.sql.query(
@@ -32,7 +28,6 @@ export async function letExpire(harness: Harness): Promise<Caller> {
 	return expired
 }
 
-/** The people of the world and those beside them. */
 export async function everybody(harness: Harness, world: World, expired: Caller): Promise<Everybody> {
 	const [signedOut, viewer, stranger, member, orgAdmin] = await Promise.all(
 		['super', 'hannah', 'marcus', 'priya', 'imran'].map((key) => harness.person(key)),

@@ -11,7 +11,6 @@ import { CODES, NUMBERS, WAYS } from './numbers.ts'
 import { type Placed, placesOf } from './places.ts'
 import { adminUrlOf, tracesIn, tracesInFiles, tracesInTables } from './traces.ts'
 
-/** Every number in every way, one after another. */
 function numbers() {
 	let count = 0
 	return () => {
@@ -23,7 +22,6 @@ function numbers() {
 	}
 }
 
-/** A system whose log is kept. */
 async function watched(cardGuard: boolean) {
 	const lines: string[] = []
 	const destination = { write: (line: string) => void lines.push(line) }
@@ -41,11 +39,9 @@ const mailsOf = ({ system }: Harness): string =>
 const send = ({ people }: World, { as, method, url, body, headers = {} }: Placed) =>
 	people[as].call(method, url, { headers, ...(body !== undefined && { body }) })
 
-/** Where no number is found in it, the call ends the sessions of its caller, so that it comes last. */
 const endsSessions = ({ method, path }: Operation): boolean =>
 	/logout|password|sessions/.test(path) || (method === 'DELETE' && path === '/api/v1/user/{id}')
 
-/** What goes out of the system as a report. */
 async function exportsOf({ people: { finance, author }, donation }: World): Promise<[string, string][]> {
 	const urls = [
 		'/api/v1/reconciliationReport?isDownload=true',
@@ -179,7 +175,6 @@ describe('card data', () => {
 	}, 300_000)
 })
 
-/** The codes in every object of a body. */
 const withCodes = (body: object): object =>
 	Object.fromEntries(
 		Object.entries(body).flatMap(([key, value]) =>

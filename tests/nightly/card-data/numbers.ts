@@ -1,4 +1,4 @@
-/** Card numbers that nothing else in a system has: made for this proof in the ranges of the schemes. */
+/** Card numbers that are unique in the system: made for this test in the ranges of the schemes. */
 const STARTS: Readonly<Record<string, readonly [start: string, length: number]>> = {
 	Visa: ['453914880343', 16],
 	Mastercard: ['542523343010', 16],
@@ -17,7 +17,6 @@ export const NUMBERS: readonly { readonly brand: string; readonly digits: string
 	STARTS,
 ).map(([brand, [start, length]]) => ({ brand, digits: withCheckDigit(start.padEnd(length - 1, '7')) }))
 
-/** ISO/IEC 7812-1, annex B. */
 function withCheckDigit(digits: string): string {
 	const sum = [...digits].reverse().reduce((total, digit, index) => {
 		const value = Number(digit) * (index % 2 === 0 ? 2 : 1)
@@ -26,7 +25,6 @@ function withCheckDigit(digits: string): string {
 	return `${digits}${(10 - (sum % 10)) % 10}`
 }
 
-/** As printed on the card. */
 const grouped = (digits: string, separator: string): string =>
 	digits.length === 15 || digits.length === 14
 		? digits.replace(/^(\d{4})(\d{6})/, `$1${separator}$2${separator}`)
@@ -35,7 +33,6 @@ const grouped = (digits: string, separator: string): string =>
 const inScript = (digits: string, zero: number): string =>
 	digits.replace(/\d/g, (digit) => String.fromCodePoint(zero + Number(digit)))
 
-/** How people write them. */
 export const WAYS: readonly ((digits: string) => string)[] = [
 	(digits) => digits,
 	(digits) => grouped(digits, ' '),
@@ -49,7 +46,6 @@ export const WAYS: readonly ((digits: string) => string)[] = [
 	(digits) => grouped(digits, '\u200b'),
 ]
 
-/** Words that stand for a code and a date of expiry, which alone can't be told from other numbers. */
 export const CODES = {
 	cvc: 'canary-cvc-7391',
 	cvv: 'canary-cvv-7392',

@@ -9,7 +9,6 @@ import { createPools } from '../fuzz/pools.ts'
 import { textual, valueFor } from '../fuzz/values.ts'
 import { NUMBERS } from './numbers.ts'
 
-/** A call with a card number in one place. */
 export interface Placed {
 	readonly label: string
 	readonly as: keyof World['people']
@@ -17,7 +16,7 @@ export interface Placed {
 	readonly url: string
 	readonly body?: unknown
 	readonly headers?: Readonly<Record<string, string | undefined>>
-	/** Bank account numbers are taken, and providers say what they like. */
+	/** True for bank account numbers and providers' messages, which may contain such digits. */
 	readonly mayBeTaken: boolean
 }
 
@@ -38,7 +37,6 @@ const HEADERS = [
 
 type Right = Pick<Placed, 'as' | 'method' | 'url' | 'body' | 'headers'>
 
-/** The right call of an operation, or one that its schemas allow. */
 function rightCall(operation: Operation, world: World): Right {
 	const call = CALLS.find(({ route }) => route === operation.name)
 	const method = operation.method as Method
@@ -65,7 +63,6 @@ function rightCall(operation: Operation, world: World): Right {
 	}
 }
 
-/** Every call that there is, each with a number in every place that it has, one at a time. */
 export function* placesOf(operation: Operation, world: World, next: () => string): Generator<Placed> {
 	const right = rightCall(operation, world)
 	const fromProvider = operation.path.includes('/v1/webhooks/')
@@ -82,7 +79,6 @@ export function* placesOf(operation: Operation, world: World, next: () => string
 		parts[index] = encodeURIComponent(next())
 		yield place(`with ${part || 'nothing'} of the path`, {
 			url: parts.join('/') + address.search,
-			// Where there is no placeholder, nothing is at that address.
 			mayBeTaken: fromProvider || !operation.path.split('/')[index]?.startsWith('{'),
 		})
 	}
@@ -142,7 +138,7 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 			content: name === special ? next() : 'Estimate',
 		}))
 	for (const name of [...names, 'unknown']) yield place(`with ${name}`, multipart([...texts(name), file]))
-	// What stands before a slash is a folder, and nobody's name for a file.
+	// A part before a slash is a folder, and no part of the file's name.
 	yield {
 		...place(
 			'with the name of the file',
@@ -158,7 +154,7 @@ function* inForms(operation: Operation, place: Place, next: () => string): Gener
 			})
 		: {
 				...place('with a text in the file', multipart([...texts(), { ...file, content: pdf(PLAIN) }])),
-				// What is no video is refused as such, and of a video nothing but picture and sound is saved.
+				// A file that is no video is refused as such, and only picture and sound of a video are stored.
 				mayBeTaken: operation.path.endsWith('/video'),
 			}
 }

@@ -3,13 +3,11 @@ import { join } from 'node:path'
 import { createSql } from '../../../kernel/sql/sql.ts'
 import { NUMBERS } from './numbers.ts'
 
-/** Where a card number, or a word that stands for a code, was found. */
 export interface Trace {
 	readonly where: string
 	readonly what: string
 }
 
-/** Digits of the scripts that numbers are written in here, by their zeros. */
 const ZEROS = [0x660, 0x966, 0xff10]
 const OTHER_DIGITS = /[\u0660-\u0669\u0966-\u096f\uff10-\uff19]/g
 const BETWEEN = /[\s\u00a0\u2013\u200b._/-]+/g
@@ -19,7 +17,6 @@ const ascii = (digit: string): string => {
 	return String(code - (ZEROS.findLast((zero) => zero <= code) ?? code))
 }
 
-/** However a number is written: digits of any script, without what stands between them. */
 export function tracesIn(where: string, text: string): Trace[] {
 	const digits = text.replace(OTHER_DIGITS, ascii).replace(BETWEEN, '')
 	const numbers = NUMBERS.filter((number) => digits.includes(number.digits)).map(({ brand }) => brand)
@@ -27,7 +24,6 @@ export function tracesIn(where: string, text: string): Trace[] {
 	return [...numbers, ...(codes ? [codes] : [])].map((what) => ({ where, what }))
 }
 
-/** Every row of every table that there is, those of the queue included, as text: a table at a time. */
 export async function* everyRow(adminUrl: string): AsyncGenerator<{ table: string; text: string }> {
 	const sql = createSql(adminUrl, { max: 1 })
 	try {
@@ -57,14 +53,12 @@ export async function tracesInTables(adminUrl: string): Promise<Trace[]> {
 	return traces
 }
 
-/** How a harness's database is reached by its owner, who sees every table. */
 export const adminUrlOf = async (dataDir: string): Promise<string> =>
 	(JSON.parse(await readFile(join(dataDir, 'running.json'), 'utf8')) as { adminUrl: string }).adminUrl
 
 const CHUNK = 4_194_304
 const OVERLAP = 256
 
-/** Every byte of every file in a folder: heap, indexes and write-ahead log of the database among them. */
 export async function tracesInFiles(
 	folder: string,
 ): Promise<{ files: number; bytes: number; traces: Trace[] }> {
@@ -93,7 +87,6 @@ export async function tracesInFiles(
 	return { files, bytes, traces }
 }
 
-/** The same search on bytes: runs of digits with what may stand between them, in UTF-8. */
 function inBytes(bytes: Buffer): string[] {
 	const text = bytes.toString('latin1')
 	const found = new Set<string>()
@@ -104,7 +97,6 @@ function inBytes(bytes: Buffer): string[] {
 	return [...found]
 }
 
-/** UTF-8, byte by byte, of digits in the scripts above and of what may stand between them. */
 const DIGIT = String.raw`(?:\d|\xd9[\xa0-\xa9]|\xe0\xa5[\xa6-\xaf]|\xef\xbc[\x90-\x99])`
 const GAP = String.raw`(?:[ ._/\n\t-]|\xc2\xa0|\xe2\x80[\x8b\x93])`
 const RUN = new RegExp(`${DIGIT}(?:${GAP}{0,3}${DIGIT}){12,}`, 'g')

@@ -10,7 +10,10 @@ import { freePort } from '../../../infra/net/free-port.ts'
 import { makeTemporaryFolder, removeTemporaryFolder } from '../../../infra/postgres/temporary-folder.ts'
 import { standingDiscrepancies } from '../../../queries/payouts/lookups.ts'
 
-/** All 120 days take minutes; `tests/api/demo-donations.int.spec.ts` plays what the limits are likely to meet. */
+/**
+ * All 120 days take minutes; `tests/api/demo-donations.int.spec.ts` plays the part that is likely to reach
+ * limits.
+ */
 describe.runIf(process.env.NIGHTLY)('the demo, played to its end with the limits of a new start', () => {
 	let dataDir: string
 	let system: RunningSystem

@@ -11,7 +11,6 @@ import { rasterize } from '../../../infra/adapters/files-rasterize.ts'
 import { EventStoreUnavailable } from '../../../kernel/ports/event-store.ts'
 import { type Harness, startHarness } from '../../api/harness.ts'
 
-/** Enough for registrations with their certificates, requests with their pictures, and reviews. */
 const STEPS = 24
 
 let harness: Harness
@@ -28,7 +27,7 @@ it('the demo goes on wherever it was killed, and waits for a store that is away'
 	if (!simulators) throw new Error('Nothing is simulated.')
 	const send = sendTo(app)
 	const seen = new Map<string, number>()
-	/** Of what was carried out, the first answer never arrives; of each tenth, the store was away before. */
+	/** Drops the first answer of each call, and makes every tenth call fail before it is carried out. */
 	const cutOff: Send = async (call: Call): Promise<Answer> => {
 		const key = call.headers['idempotency-key']
 		if (key === undefined) return send(call)

@@ -10,7 +10,6 @@ import { webm } from '../../harness/sample-videos.ts'
 import type { Canary } from './plant.ts'
 import { CANARY } from './traces.ts'
 
-/** Makes the account, with the password of the demo's. @returns whoever is signed in to it */
 export async function moveIn(harness: Harness): Promise<Caller> {
 	await harness.system.sql.execute(
 		`WITH held AS (
@@ -26,7 +25,6 @@ export async function moveIn(harness: Harness): Promise<Caller> {
 	return harness.person(CANARY)
 }
 
-/** What anybody does here, through the front door: writes, uploads, gives, asks, is answered, and errs. */
 export async function live(harness: Harness, person: Caller): Promise<void> {
 	const [admin, author, owner] = await Promise.all(
 		['admin', 'donee', 'owner'].map((key) => harness.person(key)),
@@ -81,7 +79,6 @@ export async function live(harness: Harness, person: Caller): Promise<void> {
 	await harness.system.untilIdle()
 }
 
-/** Whom the rows of every table are about. */
 export const canaryOf = (person: Caller, keyId: string): Canary => ({
 	id: person.id,
 	email: `${CANARY}@karuna.example`,

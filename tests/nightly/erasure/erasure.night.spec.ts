@@ -23,9 +23,8 @@ const SAVED = retainedTables(TABLES)
 const ERASED_FROM = erasedTables(TABLES)
 
 const PASSPHRASE = 'a passphrase of the spec'
-/** Records that name by id who is erased. */
 const NAMING = ['rec.activity_log', 'rec.exports', 'rec.notes']
-/** The database's own files, the provider, and what left as mail: none is ours to search. */
+/** The database's own files, the provider's data and sent mails are not searched. */
 const ELSEWHERE = ['postgres', 'simulators', 'outbox']
 
 describe('whoever closes their account', () => {
@@ -62,7 +61,6 @@ describe('whoever closes their account', () => {
 		})
 		return path
 	}
-	/** Every record, by what the database says. */
 	const records = async () =>
 		(
 			await harness.system.sql.query<{ name: string }>(
@@ -102,7 +100,7 @@ describe('whoever closes their account', () => {
 		expect(await filesWithCanary(harness.dataDir, ELSEWHERE)).toEqual([])
 		expect(lines.length).toBeGreaterThan(30)
 		expect(lines.filter((line) => /kingfisher/i.test(line))).toEqual([])
-		// That something was done and decided stays, and who did it is an id that means nothing any more.
+		// Records of actions and decisions are kept with an id that no longer refers to a person.
 		const named = await tablesNaming(await adminUrlOf(harness.dataDir), person.id)
 		expect(named.filter((table) => ERASED_FROM.includes(table)).toSorted()).toEqual(NAMING)
 		expect(await partsWithCanary(await backUp('after', null), null)).toEqual([])

@@ -2,32 +2,27 @@ import { randomUUID } from 'node:crypto'
 import type { SqlExecutor } from '../../../kernel/sql/sql.ts'
 import { CANARY } from './traces.ts'
 
-/** A person of whom there is a row in every table. */
 export interface Canary {
 	readonly id: string
 	readonly email: string
-	/** Of the key that secrets are encrypted with. */
 	readonly keyId: string
 }
 
 interface Column {
 	readonly name: string
-	/** As PostgreSQL calls it: `text`, `_text` for a list, `timestamptz`. */
 	readonly type: string
 	readonly optional: boolean
-	/** `rec.users`, when the column refers to another table, and to which column there. */
+	/** `rec.users` with its column, when this column refers to another table; otherwise null. */
 	readonly refers_to: string | null
 	readonly column_there: string | null
 }
 
-/** By which of these a row belongs to somebody. */
 const OWNERS = ['user_id', 'created_by', 'author_id', 'owner_id', 'subject']
-/** Columns that hold a person's address, wherever they are. */
 const ADDRESSES = ['email', 'address']
 
 /**
- * Values that a column has to have, as its table asks, or that only our own code makes: no word of anybody's
- * is ever there, and it may outlive them.
+ * Values that a table requires, or that only our own code creates: they contain no user input, and may
+ * survive the erasure.
  */
 const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.users.locale': () => 'en',
@@ -40,12 +35,11 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.search_vocabulary.token': () => CANARY,
 	'rec.payment_account_versions.last4': () => '0815',
 	'rec.request_identity.kind': () => 'pan',
-	// Of their own page: what they shared of others' holds nothing of theirs.
+	// The address of their own page; links to others' pages contain nothing of theirs.
 	'rec.short_links.path': () => `/user/${CANARY}`,
 	'rec.names.owner_kind': () => 'user',
 	'rec.default_payment_accounts.owner_kind': () => 'user',
 	'rec.default_payment_accounts.owner_id': ({ id }) => id,
-	// Nobody is told of them by the way.
 	'rec.request_updates.notified_at': () => new Date(),
 	'rec.request_comments.notified_at': () => new Date(),
 	'rec.request_updates.audience': () => 'all',
@@ -64,12 +58,9 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.reports.reason': () => 'spam',
 	'rec.blood_alerts.answer': () => 'can',
 	'rec.blood_alerts.channel': () => 'inbox',
-	// Of their donation alone, whose details are planted first.
 	'rec.donation_details.donation_id': ({ id }) => id,
 	'rec.dispute_files.donation_id': ({ id }) => id,
 	'rec.donation_mails.donation_id': ({ id }) => id,
-	// Chosen among ours; what somebody typed is in the others.
-	// The provider's and ours; what they are called there outlives them until it is removed there.
 	'rec.saved_customers.account': () => 'stripe-in',
 	'rec.saved_customers.customer_ref': () => `cus_${randomUUID()}`,
 	// A digest, which stays without its person.
@@ -97,7 +88,6 @@ const OWN: Readonly<Record<string, (canary: Canary) => unknown>> = {
 	'rec.notes.salt': () => 'salt',
 }
 
-/** Rows that are somebody's by a row of another table alone, which is planted first. */
 const PARENTS: Readonly<Record<string, string>> = {
 	'rec.saved_search_matches': 'rec.saved_searches',
 	'rec.saved_cards': 'rec.saved_customers',
@@ -120,15 +110,14 @@ const COLUMNS = `
 	WHERE a.attrelid = $1::regclass AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
 	ORDER BY a.attnum`
 
-/** A backup names every key that something is encrypted with. */
 const KEY = 'key_id'
 const isOwn = (table: string, { name }: Column): boolean => name === KEY || `${table}.${name}` in OWN
 const WORDY = ['text', '_text', 'json', 'jsonb', 'bytea']
 
 /**
- * Puts a row about the canary into a table, with the canary in every column that could hold it, by what the
- * database says of the table: one that is made later gets its row, too.
- * @throws Error when it can't be told how its rows belong to somebody
+ * Inserts a row with the canary in every column that can hold it, by the table's definition in the database,
+ * so that a new table gets its row, too.
+ * @throws Error when the owner of its rows can't be determined
  */
 export async function plant(
 	sql: SqlExecutor,
@@ -205,7 +194,6 @@ async function fillOf(
 	}
 }
 
-/** What is there already of another table, the canary's own if there is one; else something of a stranger's. */
 async function anyOf(sql: SqlExecutor, table: string, name: string, canary: Canary): Promise<unknown> {
 	const text = `SELECT "${name}" AS value FROM ${table} t ORDER BY strpos(t::text, $1) > 0 DESC LIMIT 1`
 	const find = () => sql.maybeOne<{ value: unknown }>(text, [CANARY])
@@ -215,7 +203,6 @@ async function anyOf(sql: SqlExecutor, table: string, name: string, canary: Cana
 	return (await find())?.value
 }
 
-/** Columns of a table that could hold somebody's words, and hold the canary in no row. */
 export async function unplanted(sql: SqlExecutor, table: string): Promise<string[]> {
 	const columns = await sql.query<Column>(COLUMNS, [table])
 	const missing: string[] = []

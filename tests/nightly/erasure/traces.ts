@@ -3,14 +3,13 @@ import { join } from 'node:path'
 import { readArchive } from '../../../tools/backup/parts.ts'
 import { everyRow } from '../card-data/traces.ts'
 
-/** Whose name is in every text that could hold one. It is searched for without regard to case. */
+/** A name in every text that can hold one. The search ignores case. */
 export const CANARY = 'kingfisher'
 
 const CHUNK = 4_194_304
 
 const has = (text: string, phrases = CANARY): boolean => text.toLowerCase().includes(phrases)
 
-/** Whether rows hold the canary: as text, or in bytes, which show as hexadecimal. */
 function inRows(text: string): boolean {
 	const bytes = [...text.matchAll(/\\x((?:[0-9a-f]{2})+)/g)].map(([, hex = '']) =>
 		Buffer.from(hex, 'hex').toString('latin1'),
@@ -18,21 +17,18 @@ function inRows(text: string): boolean {
 	return has(text) || bytes.some((each) => has(each))
 }
 
-/** Tables of every schema, those of the queue included, in which a row holds the canary. */
 export async function tablesWithCanary(adminUrl: string): Promise<string[]> {
 	const found: string[] = []
 	for await (const { table, text } of everyRow(adminUrl)) if (inRows(text)) found.push(table)
 	return found
 }
 
-/** Tables in which a row names somebody by their id. */
 export async function tablesNaming(adminUrl: string, id: string): Promise<string[]> {
 	const found: string[] = []
 	for await (const { table, text } of everyRow(adminUrl)) if (has(text, id)) found.push(table)
 	return found
 }
 
-/** Tables and uploads of a backup that hold the canary. */
 export async function partsWithCanary(archive: string, passphrase: string | null): Promise<string[]> {
 	const found: string[] = []
 	for await (const part of readArchive(archive, passphrase)) {
@@ -46,7 +42,6 @@ export async function partsWithCanary(archive: string, passphrase: string | null
 	return found
 }
 
-/** Files below a folder, by their path there, that hold the canary in their name or in their bytes. */
 export async function filesWithCanary(folder: string, without: readonly string[] = []): Promise<string[]> {
 	const entries = await readdir(folder, { recursive: true, withFileTypes: true })
 	const found: string[] = []

@@ -7,7 +7,6 @@ interface Check {
 	readonly results: readonly { name: string; holds: boolean; faults: readonly unknown[] }[]
 }
 
-/** Asks a system that has come to rest whether it is alive and its books agree. @returns what is wrong */
 export async function booksFaults({ port }: Pick<Target, 'port'>): Promise<string[]> {
 	const wire = openWire(port)
 	try {

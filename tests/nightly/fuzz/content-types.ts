@@ -9,8 +9,8 @@ import { valueFor } from './values.ts'
 import { NOT_SENT, type Shot } from './verdict.ts'
 
 /**
- * Every call that takes JSON, by whom it is right, with a body that its schema forbids, under every name
- * for its type: whoever reads it without looking at the schema is found out.
+ * Sends every JSON call with a body that its schema forbids, under every content type, to find routes that
+ * read a body without checking the schema.
  */
 export function* mislabelled(
 	operations: readonly Operation[],
@@ -38,14 +38,13 @@ export function* mislabelled(
 					body: Buffer.from(JSON.stringify(body)),
 				},
 				breaksProtocol: false,
-				// That it was taken at all is the fault looked for; an answer is judged apart from it.
+				// The fault is that the body was accepted at all; the answer is judged separately.
 				json: NOT_SENT,
 			}
 		}
 	}
 }
 
-/** The right body with something in it that the schema forbids; undefined when there is none. */
 function forbidden(operation: Operation, right: unknown, validators: Validators): unknown {
 	const schema = operation.body?.schema ?? {}
 	const json = right ?? valueFor(schema, drawsOf(1), createPools({}))

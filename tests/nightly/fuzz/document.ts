@@ -1,6 +1,5 @@
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js'
 
-/** The parts of JSON Schema that the API's document uses. */
 export interface Schema {
 	readonly $ref?: string
 	readonly type?: string | readonly string[]
@@ -42,20 +41,17 @@ interface DeclaredOperation {
 	readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Media>> }>>
 }
 
-/** An OpenAPI 3.1 document as it is served. */
 export interface ApiDocument {
 	readonly paths: Readonly<Record<string, Readonly<Record<string, DeclaredOperation>>>>
 	readonly components: { readonly schemas: Readonly<Record<string, Schema>> }
 }
 
 export interface Operation {
-	/** `POST /api/v1/donationRequest/{id}/close` */
 	readonly name: string
 	readonly method: string
 	readonly path: string
 	readonly query: readonly Parameter[]
 	readonly params: readonly Parameter[]
-	/** Type and schema of the body; null when it takes none. */
 	readonly body: { readonly type: string; readonly schema: Schema } | null
 	readonly declared: DeclaredOperation
 }
@@ -87,7 +83,6 @@ const FORMATS: Readonly<Record<string, (text: string) => boolean>> = {
 	binary: () => true,
 }
 
-/** Checks answers and bodies against the document, each schema compiled once. */
 export function validatorsOf(document: ApiDocument) {
 	const ajv = new Ajv2020({ strict: false, allErrors: false, multipleOfPrecision: 6 })
 	for (const [name, check] of Object.entries(FORMATS)) ajv.addFormat(name, check)
@@ -99,7 +94,6 @@ export function validatorsOf(document: ApiDocument) {
 		compiled.set($ref, known)
 		return known
 	}
-	/** @returns null when it fits, else why not */
 	const check = (pointer: readonly string[], value: unknown): string | null => {
 		const validate = at(pointer)
 		return validate(value) ? null : ajv.errorsText(validate.errors)

@@ -2,19 +2,13 @@ import type { Operation } from './document.ts'
 import type { Draws } from './draws.ts'
 import type { Pools } from './pools.ts'
 
-/** A request in the making, which mutations spoil. */
 export interface Draft {
 	method: string
-	/** Segments as they will stand in the address. */
 	path: string[]
-	/** Names and values as they will stand in the address, not yet encoded when `encode` is set. */
 	query: { name: string; value: string; encode: boolean }[]
 	headers: [name: string, value: string][]
-	/** As JSON; absent: none. */
 	json: unknown
-	/** Instead of `json`. */
 	bytes: Buffer | null
-	/** What was done to it, in words. */
 	readonly spoiled: string[]
 	breaksProtocol: boolean
 }
@@ -37,10 +31,8 @@ export function setHeader(draft: Draft, name: string, value: string | null): voi
 	if (value !== null) draft.headers.push([name, value])
 }
 
-/** Text as the bytes of a header. */
 export const asBytes = (text: string): string => Buffer.from(text, 'utf8').toString('latin1')
 
-/** Which drafts a mutation fits. */
 export const always = () => true
 export const hasJson = ({ json, bytes }: Draft): boolean =>
 	bytes === null && typeof json === 'object' && json !== null

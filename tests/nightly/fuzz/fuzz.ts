@@ -5,7 +5,7 @@ import { coverageLines, faultLines, neverTaken, summaryLines } from './report.ts
 import { fuzz } from './run.ts'
 import { startTarget } from './target.ts'
 
-/** `npm run fuzz -- --requests 1000000 --seed 7`: exits with 1 when a promise is broken. */
+/** `npm run fuzz -- --requests 1000000 --seed 7` exits with 1 when a promise is broken. */
 async function main(): Promise<void> {
 	const { values } = parseArgs({
 		options: {

@@ -1,7 +1,6 @@
 import type { Tools } from './draft.ts'
 import { KINDS } from './pools.ts'
 
-/** What has broken others before. */
 const LONE_SURROGATES = ['\ud800', 'a\udfffb', '\udc00\ud800']
 const TEXTS = [
 	'',
@@ -91,7 +90,6 @@ const deep = (levels: number, inner: unknown = 1, asArray = true): unknown => {
 	return value
 }
 
-/** A value that nobody reckons with. */
 export function malformed({ draws, pools }: Tools): unknown {
 	switch (draws.number(9)) {
 		case 0:

@@ -36,7 +36,6 @@ const SEGMENTS = [
 ]
 const idAt = ({ path }: Draft) => path.flatMap((part, at) => (/^[0-9a-f]{8}-|^p[oi]_/.test(part) ? [at] : []))
 
-/** What may be wrong with an address. */
 export const ADDRESS: readonly Mutation[] = [
 	[
 		'a foreign id in the address',

@@ -16,10 +16,8 @@ const PRIVILEGES = [
 	'createdAt',
 ]
 
-/** An object may have a `toString` that is none. */
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : (JSON.stringify(value) ?? ''))
 
-/** Every place in a value, as the object that holds it and its name there. */
 function placesIn(value: unknown, found: [holder: Record<string, unknown>, key: string][] = []) {
 	if (typeof value !== 'object' || value === null) return found
 	for (const key of Object.keys(value)) {
@@ -35,7 +33,6 @@ const atPlace =
 		const places = placesIn(draft.json)
 		if (places.length > 0) change(...tools.draws.pick(places), tools)
 	}
-/** Sends the body as text that no serializer would write. */
 const rewritten =
 	(change: (text: string, tools: Tools) => string | Buffer) => (draft: Draft, tools: Tools) => {
 		const text = JSON.stringify(draft.json ?? {})
@@ -43,7 +40,6 @@ const rewritten =
 		draft.bytes = typeof to === 'string' ? Buffer.from(to) : to
 	}
 
-/** What may be wrong with a body. */
 export const BODY: readonly Mutation[] = [
 	[
 		'another value',

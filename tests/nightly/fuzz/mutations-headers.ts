@@ -1,6 +1,5 @@
 import { always, asBytes, hasJson, type Mutation, setHeader } from './draft.ts'
 
-/** How a body may say that it is JSON without being taken for it, or be taken for it without saying so. */
 export const CONTENT_TYPES: readonly (string | null)[] = [
 	null,
 	'',
@@ -50,7 +49,6 @@ export const CONTENT_TYPES: readonly (string | null)[] = [
 	'__proto__',
 ]
 
-/** What may be wrong with headers. */
 export const HEADERS: readonly Mutation[] = [
 	[
 		'a content type',

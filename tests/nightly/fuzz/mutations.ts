@@ -3,7 +3,6 @@ import { ADDRESS } from './mutations-address.ts'
 import { BODY, TOO_LARGE } from './mutations-body.ts'
 import { HEADERS } from './mutations-headers.ts'
 
-/** What isn't quite HTTP. */
 const PROTOCOL: readonly Mutation[] = [
 	[
 		'another length',
@@ -64,7 +63,7 @@ const PROTOCOL: readonly Mutation[] = [
 	TOO_LARGE,
 ]
 
-/** A mutation that fits; most are of the body, few of the protocol, since those end connections. */
+/** Draws a mutation that fits; most are of the body, few of the protocol, since those end connections. */
 export function drawMutation(draft: Draft, tools: Tools): Mutation {
 	const { draws, operation } = tools
 	const at = draws.number(99)

@@ -1,6 +1,5 @@
 import type { PaypalSimulator } from '../../../simulators/paypal/server.ts'
 
-/** A webhook as its provider sent it. */
 export interface Sent {
 	readonly body: string
 	readonly headers: Readonly<Record<string, string>>
@@ -15,7 +14,7 @@ const EVENTS: readonly (readonly [type: string, resource: object])[] = [
 	['NOTHING.KNOWN', {}],
 ]
 
-/** PayPal signs by a certificate, whose key is in its simulator alone: what is sent is signed there beforehand. */
+/** Prepares signed webhooks: PayPal signs by a certificate, and only its simulator has the key. */
 export function paypalWebhooks(simulator: PaypalSimulator, now: number): readonly Sent[] {
 	const create_time = new Date(now).toISOString()
 	const events = EVENTS.map(([event_type, resource], n) =>

@@ -3,7 +3,6 @@ import { DEMO_PASSWORD } from '../../../demo/people.ts'
 import type { Sender } from './shots.ts'
 import type { Wire } from './wire.ts'
 
-/** Who calls, by the names of the right calls, and as whom they sign in: the next one when the first can't any more. */
 const KEYS: Readonly<Record<string, readonly string[]>> = {
 	author: ['donee'],
 	donor: ['donor'],
@@ -28,7 +27,7 @@ const KEYS: Readonly<Record<string, readonly string[]>> = {
 	],
 }
 
-/** Calls that may leave somebody unable to sign in as before are made by whom nothing else depends on. */
+/** A caller for calls that may change how an account signs in; nothing else depends on it. */
 export const SPARE = 'spare'
 
 interface Session {
@@ -36,11 +35,9 @@ interface Session {
 	readonly refresh: string
 }
 
-/** Every role signed in, and guests. Whoever a request has signed out is signed in again by `renew`. */
 export async function signInAll(wire: Wire, donorCookie = '') {
 	const sessions = new Map<string, Session>()
 	const renewing = new Map<string, Promise<void>>()
-	/** Of those who chose another one. */
 	const passwords = new Map<string, string>()
 	const signedInAs = new Map<string, string>()
 	const signIn = async (name: string): Promise<void> => {
@@ -72,11 +69,9 @@ export async function signInAll(wire: Wire, donorCookie = '') {
 	const stranger: Sender = { name: 'stranger', header: () => null, refresh: () => null }
 	return {
 		senders: [...people, ...guests, stranger],
-		/** Somebody has another password now. */
 		choose(name: string, password: string): void {
 			passwords.set(signedInAs.get(name) ?? '', password)
 		},
-		/** Signs somebody in anew, once however many ask. */
 		renew(name: string): Promise<void> {
 			if (!KEYS[name]) return Promise.resolve()
 			const under = renewing.get(name) ?? signIn(name).finally(() => renewing.delete(name))

@@ -4,18 +4,14 @@ import type { Draws } from './draws.ts'
 
 const IDS = [...DECLARED.values()].flatMap(({ ids = [] }) => ids)
 
-/** What ids in the running world are of, as capabilities declare it to the tests. */
 export type Kind = string
 export const KINDS: readonly Kind[] = IDS.flatMap(({ kinds }) => Object.keys(kinds))
 
-/** Ids by what they are of: those that the world began with, and the latest of those that came since. */
 export interface Pools {
 	add(kind: Kind, id: string): void
 	draw(draws: Draws, kind: Kind): string
 	kindOf(id: string): Kind | undefined
-	/** Those that most calls get furthest with. */
 	readonly favourites: Map<Kind, string>
-	/** The version of an object as it was last seen, in quotes. */
 	etags: Map<string, string>
 }
 
@@ -50,9 +46,7 @@ export function createPools(world: Readonly<Partial<Record<Kind, readonly string
 	}
 }
 
-/** What the ids in an address are of, by the segment before them. */
 const BY_SEGMENT = new Map(IDS.flatMap(({ segments = {} }) => Object.entries(segments)))
-/** What a field's id is of, by its name. */
 const BY_FIELD = new Map(IDS.flatMap(({ fields = {} }) => Object.entries(fields)))
 
 export const kindsAfter = (segment: string): readonly Kind[] => BY_SEGMENT.get(segment) ?? []
@@ -61,7 +55,6 @@ export const kindOfField = (name: string): Kind | null => BY_FIELD.get(name) ?? 
 
 const ID = /^(?:[0-9a-f]{8}-[0-9a-f-]{27}|(?:po|pi)_\w+)$/
 
-/** Remembers the ids and versions in an answer, so that later requests get further. */
 export function learn(
 	pools: Pools,
 	operation: Operation,

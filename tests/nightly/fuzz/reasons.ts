@@ -7,7 +7,7 @@ const NOTHING = 'nothing of the kind happens in a run'
 const all = (reason: string, ...names: readonly string[]): Record<string, string> =>
 	Object.fromEntries(names.map((name) => [name, reason]))
 
-/** Operations that a run may never get a success from, and why; any other must answer one. */
+/** Operations that may never succeed in a run, with the reason; all others must succeed at least once. */
 export const REASONS: Readonly<Record<string, string>> = {
 	...all(MAIL, 'POST /api/v1/auth/question', 'POST /api/v1/auth/question/answer'),
 	...all(MAIL, 'POST /api/v1/auth/verify-captcha', 'POST /api/v1/register', 'POST /api/v1/verifyotp'),

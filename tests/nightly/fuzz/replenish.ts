@@ -3,9 +3,9 @@ import { operationAt, type Range } from './shots.ts'
 import type { Wire } from './wire.ts'
 
 /**
- * Raises, reviews, publishes, gives, pays without saying what for, and asks for money anew, as people would: random calls end more than they
- * begin, and what is left to be found would soon be nothing but refusals.
- * @returns how many of the steps were taken
+ * Raises, reviews and publishes requests, donates, pays without a target and requests withdrawals, since
+ * random calls end more things than they begin and would soon get only refusals.
+ * @returns the number of steps that succeeded
  */
 export async function replenish(
 	range: Range,
@@ -52,7 +52,6 @@ export async function replenish(
 		return body as { data?: { _id?: string }; account?: { uniqueId: string }; donationId?: string }
 	}
 	const right = (route: string) => target.calls.find((one) => one.route === route)?.json as object | undefined
-	/** A new one each time: somebody may have taken down the picture of the right call. */
 	const picture = async () => {
 		const own = senders.find(({ name }) => name === 'author')?.header()
 		const answer = await wire.send({

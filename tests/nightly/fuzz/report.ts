@@ -3,7 +3,6 @@ import type { Outgoing } from './wire.ts'
 
 const quoted = (text: string) => `'${text.replaceAll("'", "'\\''")}'`
 
-/** A request as a line for a shell. */
 export function curlLine({ method, target, headers, body }: Outgoing, port: number): string {
 	const parts = [
 		`curl --path-as-is -i -X ${quoted(method)} ${quoted(`http://127.0.0.1:${port}${target}`)}`,
@@ -17,18 +16,15 @@ export function curlLine({ method, target, headers, body }: Outgoing, port: numb
 		: `echo ${body.toString('base64').slice(0, 20_000)} | base64 -d | ${parts.join(' ')} --data-binary @-`
 }
 
-/** What went wrong, and how to see it again. */
 export const faultLines = (fault: Fault, seed: number, port: number): string[] => [
 	`Request ${fault.number} of seed ${seed} (${fault.fired.sender}; ${fault.fired.spoiled.join(', ') || 'as the document says'}): ${fault.what}`,
 	`  ${curlLine(fault.fired.shot.outgoing, port)}`,
 	`  again: npm run fuzz -- --seed ${seed} --only ${fault.number}`,
 ]
 
-/** Operations that never took anything. */
 export const neverTaken = (tallies: readonly Tally[]): string[] =>
 	tallies.filter(({ classes }) => classes[2] + classes[3] === 0).map(({ name }) => name)
 
-/** One line per operation: how often it was called, and by which share it answered how. */
 export function coverageLines(tallies: readonly Tally[]): string[] {
 	const share = (part: number, whole: number) =>
 		whole === 0 ? '    -' : `${((100 * part) / whole).toFixed(1).padStart(5)}`

@@ -11,15 +11,12 @@ export interface Fault {
 	readonly number: number
 	readonly what: string
 	readonly fired: Fired
-	/** Mutations that need not be there for it to happen. */
 	readonly skip: readonly number[]
 }
 
-/** How often an operation was answered, by hundred of the status, and how often something valid was. */
 export interface Tally {
 	readonly name: string
 	readonly classes: Record<'2' | '3' | '4' | '5', number>
-	/** Requests that nothing was wrong with as far as the document says. */
 	valid: number
 	validTaken: number
 }
@@ -30,13 +27,9 @@ export interface Outcome {
 	readonly seconds: number
 	readonly tallies: readonly Tally[]
 	readonly faults: readonly Fault[]
-	/** Requests to no operation: other methods, other paths. */
 	readonly outside: number
-	/** Calls that were carried out and could not be shown in time. */
 	readonly visibleLater: number
-	/** Steps that made new things to be found, beside the requests. */
 	readonly stocked: number
-	/** Requests by what was done to them. */
 	readonly mutations: ReadonlyMap<string, number>
 }
 
@@ -44,13 +37,10 @@ export interface FuzzOptions {
 	readonly target: Target
 	readonly seed: number
 	readonly requests: number
-	/** Only this request of the run. */
 	readonly only?: number
-	/** Nobody can sign in there: guests alone call. */
 	readonly guestsOnly?: boolean
-	/** Changes the document that answers are held against; for showing that it matters. */
+	/** Changes the document that answers are checked against, to prove that the check matters. */
 	readonly tamper?: (document: ApiDocument) => ApiDocument
-	/** Told how far it is, now and then. */
 	readonly progress?: (done: number, seconds: number) => void
 }
 
@@ -59,7 +49,6 @@ const MAX_FAULTS = 20
 const REPLENISH_EVERY = 1_000
 const PROGRESS_EVERY = 10_000
 
-/** Asks a running system for its document, and sends it requests made from that. */
 export async function fuzz(options: FuzzOptions): Promise<Outcome> {
 	const { target, seed, requests, only, tamper = (document) => document, guestsOnly = false } = options
 	const wire = openWire(target.port)
@@ -159,7 +148,6 @@ function remember(range: Range, { shot }: Fired, { headers, body }: Incoming): v
 	learn(range.pools, shot.operation, shot.outgoing.target, etag, JSON.parse(body.toString('utf8')))
 }
 
-/** Leaves out one mutation after another, as long as the same kind of thing goes wrong. */
 async function smallest(
 	range: Range,
 	wire: Wire,

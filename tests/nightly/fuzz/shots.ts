@@ -15,11 +15,9 @@ import { NOT_SENT, type Shot } from './verdict.ts'
 
 const FILM = await webm()
 
-/** Who calls: people by their token, guests by their cookie. */
 export interface Sender {
 	readonly name: string
 	header(): readonly [string, string] | null
-	/** What renews a session. */
 	refresh(): readonly [string, string] | null
 }
 
@@ -30,28 +28,25 @@ export interface Range {
 	readonly senders: readonly Sender[]
 }
 
-/** Some calls cost the machine a hundred times what others do; they come once where others come thirty times. */
+/** Calls that cost a hundred times more than others; they are drawn a thirtieth as often. */
 const COSTLY = /login|token\/refresh|logout|\/files\/|pdf$|books\/checks|\/sign$|runs\/\{id\}\/verify/
 const CHEAPENED = 4
 
-/** Calls that end things, which so many others need. */
 const ENDS =
 	/^DELETE|\/(?:close|deactivate|markSpam|hold|reject|fulfil|expire|askForMore|disband\/user|resolve)$/
 
-/** Calls that change how somebody signs in, or end their other sessions. */
 const OWN_SESSION = /\/logout$|\/change\/|\/user\/sessions|\/second-factor|\/factor-proof|\/disband\//
 
 export interface Fired {
 	readonly shot: Shot
 	readonly sender: string
 	readonly spoiled: readonly string[]
-	/** Nothing is wrong with it as far as the document can say. */
 	readonly valid: boolean
 }
 
 /**
- * One request of a run. The same seed, number and world make the same request; `skip` leaves out mutations
- * by their place, to find those that matter.
+ * Makes one request of a run. The same seed, number and world make the same request; `skip` leaves out
+ * mutations by their place, to find those that matter.
  */
 export function makeShot(range: Range, seed: number, number: number, skip: readonly number[] = []): Fired {
 	const { operations, pools, target, senders } = range
@@ -93,7 +88,6 @@ export function makeShot(range: Range, seed: number, number: number, skip: reado
 	}
 }
 
-/** A UUID that says which request of a run it is. */
 export const requestId = (number: number) =>
 	`00000000-0000-4000-8000-${number.toString(16).padStart(12, '0')}`
 
@@ -125,7 +119,6 @@ function draftOf(call: RightCall, draws: Draws, pools: Pools): Draft {
 	})
 }
 
-/** A copy in which some ids are of other things of the same kind. */
 function withOthers(value: unknown, draws: Draws, pools: Pools): unknown {
 	if (typeof value === 'string') {
 		const kind = pools.kindOf(value)
@@ -161,7 +154,6 @@ function generated(operation: Operation, draws: Draws, pools: Pools): Draft {
 	return blank({ method: operation.method, path, query, json })
 }
 
-/** The version of the object as it was last seen, mostly; that of the world's beginning is soon old. */
 function withVersion(draft: Draft, operation: Operation, draws: Draws, pools: Pools): void {
 	const about = draft.path.findLast((part) => pools.etags.has(part))
 	const latest = about === undefined ? undefined : pools.etags.get(about)
@@ -170,7 +162,6 @@ function withVersion(draft: Draft, operation: Operation, draws: Draws, pools: Po
 		setHeader(draft, 'if-match', latest)
 }
 
-/** The multipart body of an upload, its text fields by the document. */
 function asForm(draft: Draft, operation: Operation, draws: Draws, { picture }: Target): void {
 	if (draft.bytes !== null) return
 	const boundary = 'karuna-fuzz'
@@ -213,7 +204,6 @@ const EVENTS = [
 	'nothing.known',
 ]
 
-/** What the provider would send, mostly signed as it signs. */
 function signed(draft: Draft, draws: Draws, pools: Pools, { webhookSecrets }: Target): void {
 	const type = draws.pick(EVENTS)
 	const object = type.startsWith('payout') ? 'payout' : 'payment_intent'
@@ -244,7 +234,6 @@ const RAZORPAY_EVENTS = [
 	'nothing',
 ]
 
-/** The same of Razorpay, whose accounts the target has as they are simulated. */
 function signedByRazorpay(draft: Draft, draws: Draws, pools: Pools): void {
 	const type = draws.pick(RAZORPAY_EVENTS)
 	const entity = type.startsWith('settlement')
@@ -263,7 +252,10 @@ function signedByRazorpay(draft: Draft, draws: Draws, pools: Pools): void {
 	setHeader(draft, 'x-razorpay-event-id', `evt_${draws.number(99_999)}`)
 }
 
-/** The same of PayPal, whose signatures can't be made here: at times another body is sent, or another header. */
+/**
+ * Sends a signed webhook of PayPal, sometimes with another body or header, since signatures can't be made
+ * here.
+ */
 function signedByPaypal(draft: Draft, draws: Draws, { paypalWebhooks }: Target): void {
 	const { body, headers } = draws.pick(paypalWebhooks)
 	draft.bytes = Buffer.from(draws.once(10) ? `${body} ` : body)
@@ -287,7 +279,6 @@ function shotOf(number: number, draft: Draft, operations: readonly Operation[]):
 	}
 }
 
-/** As the edge reads it: a mark at the beginning is passed over. */
 function jsonOf(body: Buffer | null): unknown {
 	try {
 		return JSON.parse((body?.toString('utf8') ?? '').replace(/^\ufeff/, ''))
@@ -296,7 +287,6 @@ function jsonOf(body: Buffer | null): unknown {
 	}
 }
 
-/** Operations by method and number of segments, with their segments. */
 type Index = ReadonlyMap<
 	string,
 	readonly { readonly operation: Operation; readonly parts: readonly string[] }[]
@@ -311,7 +301,7 @@ function indexOf(operations: readonly Operation[]): Index {
 	return index
 }
 
-/** The operation that an address leads to, by the document alone: words before placeholders. */
+/** Finds the operation of an address by the document only: literal segments come before placeholders. */
 export function operationAt(
 	operations: readonly Operation[],
 	method: string,

@@ -7,8 +7,8 @@ import { paypalWebhooks } from './paypal-webhooks.ts'
 import type { RightCall, Target } from './target.ts'
 
 /**
- * Runs a system with people and things in it, for a fuzzer in another process. Sends where it is and what
- * is there; each `settle` is answered when nothing is left to do, and with what its log complained of.
+ * Runs a system with test data for a fuzzer in another process. Sends its address and data; each `settle` is
+ * answered when the system is idle, with the complaints of its log.
  */
 const complaints: string[] = []
 const log = createLog({
@@ -24,7 +24,6 @@ process.once('disconnect', () => harness.stop())
 
 const world = await makeWorld(harness)
 harness.clock.run()
-/** Ids that the fuzz begins with, by their kinds. */
 const ids: Record<string, readonly string[]> = {}
 for (const declared of DECLARED.values())
 	for (const [kind, idsOf] of Object.entries(declared.ids?.kinds ?? {})) ids[kind] = await idsOf(world)

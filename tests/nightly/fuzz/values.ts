@@ -5,7 +5,6 @@ import { kindOfField, type Pools } from './pools.ts'
 
 const MAX_LENGTH = 60
 
-/** A value that fits a schema as far as a schema can say, with ids of the running world where names ask for them. */
 export function valueFor(schema: Schema, draws: Draws, pools: Pools, name = ''): unknown {
 	const options = schema.anyOf ?? schema.oneOf
 	if (options) return valueFor(draws.pick(options), draws, pools, name)
@@ -135,7 +134,6 @@ const FILTERS = [
 	'payoutId',
 ]
 
-/** What react-admin puts in an address. */
 function backofficeParameter(name: 'filter' | 'sort' | 'range', draws: Draws, pools: Pools): string {
 	if (name === 'range') return JSON.stringify([draws.number(30), 30 + draws.number(60)])
 	if (name === 'sort')
@@ -153,6 +151,5 @@ function backofficeParameter(name: 'filter' | 'sort' | 'range', draws: Draws, po
 	return JSON.stringify(Object.fromEntries(fields.map((field) => [field, value(field)])))
 }
 
-/** A value as it stands in an address. */
 export const textual = (value: unknown): string =>
 	(typeof value === 'string' ? value : JSON.stringify(value)).toWellFormed()

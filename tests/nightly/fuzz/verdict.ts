@@ -1,34 +1,31 @@
 import type { Operation, Validators } from './document.ts'
 import type { Incoming, NoAnswer, Outgoing } from './wire.ts'
 
-/** A request and what is known of it. */
 export interface Shot {
 	readonly number: number
-	/** What it is about; null where no operation is called by this method and path. */
+	/** The called operation; null when no operation has this method and path. */
 	readonly operation: Operation | null
 	readonly outgoing: Outgoing
-	/** Whoever breaks HTTP itself may be cut off without an answer. */
+	/**
+	 * True when the request breaks HTTP itself, so that the server may close the connection without an answer.
+	 */
 	readonly breaksProtocol: boolean
-	/** The JSON of the body; undefined when it is none. */
 	readonly json: unknown
 }
 
-/** What the API says to calls of addresses or methods that it doesn't have, and to what isn't HTTP. */
 const NO_OPERATION = new Set([400, 401, 403, 404, 405, 406, 408, 413, 414, 415, 417, 431])
 
-/** Whether a call was carried out and could not be shown within the time that it waits: on a machine with more to do than it can. */
 export const isVisibleLater = (answer: Incoming | NoAnswer): boolean =>
 	typeof answer !== 'string' &&
 	answer.status === 503 &&
 	(parsed(answer.body) as { readonly code?: unknown } | undefined)?.code === 'SHOWN_LATER'
 
-/** What is wrong with an answer, in words; null when nothing is. */
 export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Validators): string | null {
 	if (typeof answer === 'string') {
 		return shot.breaksProtocol && answer === 'closed' ? null : `There was no answer (${answer}).`
 	}
 	const { status } = answer
-	// One refusal of that kind is declared: oEmbed has it for formats that a provider has not.
+	// One such refusal is declared: oEmbed has it for formats that a provider lacks.
 	const isDeclared = status === 501 && shot.operation?.declared.responses['501'] !== undefined
 	if (status >= 500 && !isDeclared) return `It answered ${status}: ${answer.body.toString('utf8', 0, 300)}`
 	if (/ {4}at |node_modules|SELECT |syntax error/.test(answer.body.toString('utf8', 0, 2_000)))
@@ -38,7 +35,6 @@ export function faultOf(shot: Shot, answer: Incoming | NoAnswer, validators: Val
 	return declared(operation, shot, answer, validators)
 }
 
-/** HEAD is answered like GET. */
 const isOf = (operation: Operation, method: string) =>
 	method === operation.method || (method === 'HEAD' && operation.method === 'GET')
 
@@ -57,7 +53,6 @@ function failureFault(shot: Shot, answer: Incoming, validators: Validators): str
 	)
 }
 
-/** What an answer holds, as its schema has it: of NDJSON, each line. */
 function valuesOf(type: string, body: Buffer): unknown[] {
 	if (type === 'application/json') return [parsed(body)]
 	if (type !== 'application/x-ndjson') return [body.toString('latin1', 0, 1_000)]
@@ -87,7 +82,6 @@ function declared(operation: Operation, shot: Shot, answer: Incoming, validators
 	return fault && `Its answer ${status} is off its schema: ${fault}: ${body.toString('utf8', 0, 400)}`
 }
 
-/** Stands for a body that is none or no JSON by intention, such as a form. */
 export const NOT_SENT = Symbol('not sent')
 
 function parsed(bytes: Buffer): unknown {

@@ -1,32 +1,27 @@
 import { connect, type Socket } from 'node:net'
 
-/** One request, as the bytes that go over the wire will say it. */
 export interface Outgoing {
 	readonly method: string
-	/** Path and query as they are sent, well-formed or not. */
 	readonly target: string
-	/** In order, names may come twice. `host` and the length of the body are added. */
+	/** Headers in order; names may repeat. `host` and the length of the body are added. */
 	readonly headers: readonly (readonly [name: string, value: string])[]
 	readonly body: Buffer | null
-	/** Nobody can tell where it ends: nothing comes after it on its connection. */
 	readonly last?: boolean
 }
 
 export interface Incoming {
 	readonly status: number
-	/** By lower-case name; of those that come twice, all. */
 	readonly headers: ReadonlyMap<string, readonly string[]>
 	readonly body: Buffer
 }
 
-/** Why there was no answer. */
 export type NoAnswer = 'closed' | 'late'
 
 const TIMEOUT_MS = 60_000
 
 /**
- * A client that sends what it is told, wrong or not, over connections that it keeps. Well-behaved clients
- * refuse to send half of what an attacker would.
+ * Opens a client that sends invalid requests too, over persistent connections. Well-behaved clients refuse to
+ * send half of an attacker's requests.
  */
 export function openWire(port: number, host = '127.0.0.1') {
 	const idle: Socket[] = []
@@ -41,7 +36,7 @@ export function openWire(port: number, host = '127.0.0.1') {
 			socket.once('error', reject)
 			socket.once('connect', () => {
 				socket.off('error', reject)
-				// What goes wrong while nobody waits is seen as a closed connection by whoever takes it.
+				// Errors while no request waits appear as a closed connection at the next request.
 				socket.on('error', () => {})
 				resolve(socket)
 			})
@@ -49,7 +44,6 @@ export function openWire(port: number, host = '127.0.0.1') {
 	}
 
 	return {
-		/** Sends one request and waits for its answer. */
 		async send(request: Outgoing): Promise<Incoming | NoAnswer> {
 			const bytes = encode(request, `${host}:${port}`)
 			const socket = await take()
@@ -81,7 +75,6 @@ function encode({ method, target, headers, body }: Outgoing, host: string): Buff
 
 interface Exchanged {
 	readonly incoming: Incoming
-	/** The server will not take another request on this connection. */
 	readonly last: boolean
 }
 
@@ -106,7 +99,6 @@ function exchange(socket: Socket, bytes: Buffer, headOnly: boolean): Promise<Exc
 	})
 }
 
-/** An answer from what has come so far; null while it isn't whole. */
 function parse(received: Buffer, headOnly: boolean, ended: boolean): Exchanged | null {
 	const end = received.indexOf('\r\n\r\n')
 	if (end === -1) return null

@@ -13,7 +13,6 @@ export interface Call {
 	readonly headers?: Readonly<Record<string, string>>
 }
 
-/** Sends one call as often as asked, all at once, each over a connection of its own. */
 export async function sendConcurrently(call: Call, times: number): Promise<Received[]> {
 	const agent = new Agent({ maxSockets: times })
 	try {
@@ -60,7 +59,6 @@ function post(agent: Agent, { url, body, headers = {} }: Call): Promise<Received
 	})
 }
 
-/** Signs a demo account in. @returns the header that says who calls */
 export async function bearer(origin: string, key: string): Promise<{ authorization: string }> {
 	const body = { email: `${key}@karuna.example`, password: DEMO_PASSWORD }
 	const answer = await once({ url: `${origin}/api/v1/login`, body })

@@ -17,9 +17,8 @@ import { type Harness, startHarness } from '../../api/harness.ts'
 import { accountBody, PURPOSE } from '../../api/money.ts'
 import { bearer, type Call, once, type Received, sendConcurrently } from './concurrent.ts'
 
-/** At night more than the 511 connections that Node lets wait by itself. */
+/** At night more than 511, the default length of Node's queue of pending connections. */
 const TIMES = 1_000
-/** Of each way to pay. */
 const AT_ONCE = 300
 const KEY = 'one-key-for-everything'
 
@@ -44,7 +43,6 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 	})
 	const payment = (donation = RUPEES_500) => intentOf(donation, donationOf(donation, requestId))
 	const PAY = '/api/v1/create/payment/intent'
-	/** Who was answered what, each different answer once. */
 	const different = (answers: readonly Received[]): string[] => [
 		...new Set(answers.map(({ status, body }) => `${status} ${body}`)),
 	]
@@ -89,7 +87,6 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 		await booksTieOut(harness)
 	}, 180_000)
 
-	/** Payments and orders at all providers. */
 	const made = (): number => {
 		const { simulators } = harness.system
 		if (!simulators) throw new Error('The system runs without its simulators.')
@@ -130,7 +127,7 @@ describe(`one idempotency key, sent ${TIMES} times at once`, () => {
 		const last: Received[] = []
 		for (const { path, body, events } of ways) {
 			const answers = await sendConcurrently(await callOf('donor', path, body), AT_ONCE)
-			// Calls that make an order take turns: whoever comes meanwhile is pending, and asks again.
+			// Calls that make an order take turns: concurrent ones get 202, and ask again.
 			expect(answers.every(({ status }) => status === 200 || status === 202)).toBe(true)
 			expect(different(answers.filter(({ status }) => status === 200))).toHaveLength(1)
 			const answer = await once(await callOf('donor', path, body))

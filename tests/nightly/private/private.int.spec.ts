@@ -37,7 +37,6 @@ const PATH = '/api/v1/donationRequest'
 const ADDRESS = 'somebody.new@karuna.example'
 const pathOf = (url: string): string => url.replace(/^\/files\//, '').replace(/\?.*/, '')
 
-/** For JSON, which has no bigints. */
 const text = (_: string, value: unknown) => (typeof value === 'bigint' ? String(value) : value)
 
 describe('a private request', () => {
@@ -72,7 +71,6 @@ describe('a private request', () => {
 	const mailsTo = (address: string) =>
 		harness.system.outbox?.mailbox.list({ search: address, offset: 0, limit: 100 }).rows ?? []
 
-	/** A page that watches requests over a socket of its own. */
 	async function openPage(ids: readonly string[], caller: Caller | null) {
 		const ticket =
 			caller === null
@@ -317,7 +315,7 @@ describe('a private request', () => {
 				[id, requestId],
 			)
 		const noticed = await noticesOf(former)
-		// What somebody was sent while they were allowed to see it is theirs.
+		// Mails that were sent while access was allowed are excluded.
 		const mailed = new Set(mailbox?.list({ search: '', offset: 0, limit: 1_000 }).rows.map(({ id }) => id))
 		await author.json('POST', '/api/v1/donationRequestUpdate', written)
 		await harness.system.untilIdle()

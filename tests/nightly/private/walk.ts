@@ -5,20 +5,16 @@ import { createSitemap } from '../../../queries/catalog/sitemap.ts'
 import type { Caller, Harness } from '../../api/harness.ts'
 import type { Operation } from '../fuzz/document.ts'
 
-/** In the title, the words, the films and the files of the private request. It is searched for without regard to case. */
+/** A word in the title, texts, videos and files of the private request. The search ignores case. */
 export const CANARY = 'quetzal'
 
-/** What a private request has, by what a caller could ask for. */
 export interface Hidden {
 	readonly requestId: string
 	readonly answerId: string
-	/** Of its pictures, videos and documents. */
 	readonly fileIds: readonly string[]
-	/** Paths at which the files are served, without a key. */
 	readonly paths: readonly string[]
 }
 
-/** One with ids that are nobody's: what is asked for is the same, and it is not there. */
 export const nothingHidden = (): Hidden => ({
 	requestId: randomUUID(),
 	answerId: randomUUID(),
@@ -26,17 +22,13 @@ export const nothingHidden = (): Hidden => ({
 	paths: [],
 })
 
-/** What somebody was answered, without what differs from one moment to the next. */
 export interface Reply {
 	readonly url: string
-	/** Status, headers that tell a state, and body. */
 	readonly state: string
 	readonly body: string
 }
 
-/** Headers that count or name a version. */
 const STATE_HEADERS = ['etag', 'content-range', 'x-total-count', 'last-modified', 'location', 'link'] as const
-/** Their answers tell of the system's own work: how long it ran, what it was asked, what time it is. */
 const OF_THE_MOMENT = [
 	'/api/v1/currentTime',
 	'/api/v1/auth/captcha',
@@ -45,7 +37,6 @@ const OF_THE_MOMENT = [
 	'/api/v1/login/passkey',
 ]
 
-/** Every address of a GET operation: its ids are the request's, the answer's, the author's and the files'. */
 function addressesOf({ path, query }: Operation, hidden: Hidden, authorId: string): string[] {
 	const { requestId, answerId, fileIds } = hidden
 	const ids = path.includes('{') ? [requestId, answerId, authorId, ...fileIds] : ['']
@@ -71,7 +62,6 @@ function addressesOf({ path, query }: Operation, hidden: Hidden, authorId: strin
 	)
 }
 
-/** Times, keys and ids that answers repeat from the address, or make anew. */
 function steady(text: string, { requestId, answerId, fileIds, paths }: Hidden): string {
 	let plain = text
 	for (const each of [requestId, answerId, ...fileIds, ...paths]) plain = plain.replaceAll(each, 'it')
@@ -81,7 +71,6 @@ function steady(text: string, { requestId, answerId, fileIds, paths }: Hidden): 
 		.replace(/"(requestId|correlationId)":"[^"]+"/g, '"$1":""')
 }
 
-/** Asks every GET of the document as somebody, for what is hidden and around it. */
 export async function askEverything(
 	caller: Caller,
 	operations: readonly Operation[],
@@ -104,7 +93,6 @@ export async function askEverything(
 	return replies
 }
 
-/** What a guest's browser and a crawler get beside the API: heads, sitemap, files. By their address. */
 export async function askPages(harness: Harness, { requestId, paths }: Hidden): Promise<Reply[]> {
 	const { sql } = harness.system
 	const site = 'https://karuna.example'
@@ -129,14 +117,12 @@ export async function askPages(harness: Harness, { requestId, paths }: Hidden): 
 	return replies
 }
 
-/** Addresses whose answers hold the canary, or name what the caller did not name. */
 export function leaksIn(replies: readonly Reply[], { requestId, answerId, fileIds }: Hidden): string[] {
 	const traces = [CANARY, requestId, answerId, ...fileIds]
 	const hasTrace = (body: string) => traces.some((trace) => body.toLowerCase().includes(trace))
 	return [...new Set(replies.filter(({ body }) => hasTrace(body)).map(({ url }) => url))]
 }
 
-/** Addresses that answer otherwise, or at all, with the request than without it. */
 export function differencesOf(without: readonly Reply[], withIt: readonly Reply[]): string[] {
 	const before = new Map(without.map(({ url, state }) => [url, state]))
 	return withIt.filter(({ url, state }) => before.get(url) !== state).map(({ url }) => url)

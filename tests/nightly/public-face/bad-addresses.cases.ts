@@ -6,7 +6,6 @@ import type { Page } from '../../../kernel/wire/pages.ts'
 import { publish } from '../../api/fundraiser.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 
-/** Ids that nothing has. */
 const IDS = [
 	'not-an-id',
 	NOBODYS,
@@ -26,7 +25,6 @@ const IDS = [
 	'x'.repeat(3_000),
 ]
 
-/** Values that no parameter has. */
 const VALUES = [
 	'-1',
 	'0',
@@ -46,17 +44,17 @@ const VALUES = [
 const LONG_QUERY = `?x=${'y'.repeat(10_000)}`
 const LANGUAGES_OF_NOBODY = ['/xx/about', '/fr', '/hi/hi/about', '/HI/about', '/hi-IN/about', '/en/about']
 
-/** In a name that somebody gave: would end an element or a line, stand for a found text, or change a font. */
+/**
+ * Markup in a user's text that could end an element or a line, act as a replacement pattern, or change a
+ * font.
+ */
 const MARKUP = '</script></title><script>alert(1)</script> \u2028 $& $1 <span size="x-large">&amp;</span>'
-/** As it is kept: a title is one line. */
 const TITLE = `Well ${MARKUP.replace(' \u2028 ', ' ')}`
 
 const documents = Object.values<Page>(PAGES).filter(({ delivery }) => delivery === 'document')
 
-/** Whose address names something; words to look for may be any. */
 const withId = documents.filter(({ path }) => path.includes(':') && path !== PAGES.searchFor.path)
 
-/** Every bad address is answered by a page in words, and nothing that people wrote becomes more than text. */
 export function badAddressCases(opened: () => FaceWorld): void {
 	const read = async (url: string) => {
 		const { status, text, headers } = await opened()
@@ -65,7 +63,6 @@ export function badAddressCases(opened: () => FaceWorld): void {
 		return { status, text, headers }
 	}
 
-	/** What is wrong with how a bad address is answered. */
 	async function problemsAt(url: string, statuses: readonly number[]): Promise<string[]> {
 		const { status, text, headers } = await read(url)
 		const [, lang] = /<html lang="(\w+)"/.exec(text) ?? []

@@ -12,17 +12,14 @@ import { ABROAD } from './hostile-requests.ts'
 import { putCacheBefore } from './shared-cache.ts'
 import { CANARY, type FaceWorld, NOBODYS, REQUESTS } from './world.ts'
 
-/** One history each. */
 const SEEDS = Array.from({ length: 1_000 }, (_, number) => number + 1)
 const SEED = 20_261_127
 const TIMEOUT_MS = 1_200_000
 
 const credentialsOf = (key: string) => ({ email: `${key}@karuna.example`, password: DEMO_PASSWORD })
 
-/** Nothing private is in what a cache may hold. */
 export function cacheCases(opened: () => FaceWorld): void {
 	describe('pages behind a cache that everybody shares', () => {
-		/** Signs somebody in as a browser does. */
 		async function signIn(origin: string, key: string): Promise<Reader> {
 			const answer = await fetch(`${origin}/api/v1/login`, {
 				method: 'POST',
@@ -44,7 +41,6 @@ export function cacheCases(opened: () => FaceWorld): void {
 			{ name: 'a guest', headers: {}, isGuest: true },
 			{ name: 'a guest of before', headers: { cookie: `karuna_guest=${'0'.repeat(32)}` }, isGuest: true },
 		]
-		/** What a browser is known by. */
 		const secretsOf = ({ headers }: Reader) => [
 			String(headers.authorization).slice('Bearer '.length),
 			...String(headers.cookie)

@@ -3,7 +3,6 @@ import { give, publish, review } from '../../api/fundraiser.ts'
 import type { Caller } from '../../api/harness.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 
-/** The pages show what the API answers a guest. */
 export function contentCases(opened: () => FaceWorld): void {
 	const read = async (
 		path: string,
@@ -27,7 +26,6 @@ export function contentCases(opened: () => FaceWorld): void {
 			)
 			expect(before.body).toContain('Bricks &lt;/script&gt; &amp; lime for the well')
 			expect(before.body).toContain('0%')
-			// What the browser begins with is data, whatever somebody called their request.
 			const [, data = ''] =
 				/<script type="application\/json" id="island-data">(.*?)<\/script>/s.exec(before.body) ?? []
 			expect(JSON.parse(data)).toMatchObject({ queries: { queries: expect.arrayContaining([]) } })
@@ -117,7 +115,6 @@ export function contentCases(opened: () => FaceWorld): void {
 				.replaceAll('&lt;', '<')
 				.replaceAll('&gt;', '>')
 				.replaceAll('&amp;', '&')
-		/** What the page of a list shows, in its order. */
 		const titlesOf = (body: string) =>
 			[...body.matchAll(/<h[23] class="title">(.*?)<\/h[23]>/g)].map(([, title]) => textOf(title ?? ''))
 

@@ -9,26 +9,21 @@ import { startRenderers } from '../../../pages/renderers.ts'
 import { createPageHeads } from '../../../queries/catalog/page-heads.ts'
 import type { Harness } from '../../api/harness.ts'
 
-/** The pages of a running system, behind a server whose memory can be emptied. */
 export interface Edge {
 	readonly origin: string
 	readonly port: number
-	/** As if everything that its pages show had changed. */
 	forget(): void
 	close(): Promise<void>
 }
 
 export interface EdgeOptions {
-	/** Puts something of the request that is being answered into a page, which no page may do. */
+	/** Plants a part of the request into a page, which no page may contain. */
 	readonly plant?: (html: string, request: IncomingMessage) => string
-	/** Answers calls of the API instead of the system's routes. */
 	readonly call?: ReturnType<typeof callInProcess>
 }
 
-/** What every page shows. */
 const EVERYTHING = 'everything'
 
-/** Renders the pages of a system with its own code and data. */
 export async function startEdge(
 	{ system, clock }: Harness,
 	{ plant, call = callInProcess(system.routes, clock) }: EdgeOptions = {},

@@ -7,28 +7,24 @@ import { adminUrlOf } from '../card-data/traces.ts'
 import { startEdge } from './edge.ts'
 import { type FaceWorld, NOBODYS } from './world.ts'
 
-/** More than are rendered at a time. */
 const FLOOD = 292
 const MAX_WAITING = 256
-/** Addresses that nobody has, one after another. */
 const STREAM = 3_000
-/** Of the whole process, in which the readers are, too. */
 const MAX_GROWTH_BYTES = 250 * 1024 * 1024
 
 setFlagsFromString('--expose-gc')
 const collect = runInNewContext('gc') as () => void
 
-/** Bytes that are still needed: what only waits to be collected doesn't count. */
+/** Counts bytes that are still referenced, without garbage. */
 function memoryHeld(): number {
 	collect()
 	const { heapUsed, external } = process.memoryUsage()
 	return heapUsed + external
 }
-/** An id that no other case has read, so that its page is in no memory. */
+/** An id that no other case has read, so that its page is not cached. */
 const NEVER_READ = NOBODYS.replace(/0$/, '7')
 const TIMEOUT_MS = 600_000
 
-/** What of the system fails, fails alone. */
 export function faultCases(opened: () => FaceWorld): void {
 	const read = async (origin: string, path: string) => {
 		const answer = await fetch(origin + path, { headers: { accept: 'text/html' } })
@@ -36,7 +32,6 @@ export function faultCases(opened: () => FaceWorld): void {
 	}
 
 	describe('pages', () => {
-		/** Does something while no statement on a table is answered. */
 		async function whileSlow<T>(table: string, run: () => Promise<T>): Promise<T> {
 			const owner = createSql(await adminUrlOf(opened().harness.dataDir), { max: 1 })
 			try {
@@ -55,7 +50,6 @@ export function faultCases(opened: () => FaceWorld): void {
 			try {
 				const slow = await whileSlow('read.requests', async () => {
 					const reading = read(edge.origin, `/donationRequest/${visible}`)
-					// What needs nothing of it is answered meanwhile.
 					for (const path of ['/about', '/hi/legal']) expect((await read(edge.origin, path)).status).toBe(200)
 					return { reading }
 				})
@@ -109,7 +103,6 @@ export function faultCases(opened: () => FaceWorld): void {
 				call: async (wanted) => {
 					const answer = await call(wanted)
 					if (!isBroken || !new URL(wanted.url).pathname.endsWith(`/${visible}`)) return answer
-					// As a version that forgot a part of the answer would read it.
 					const { data } = JSON.parse(answer.body) as { data: Record<string, unknown> }
 					return { ...answer, body: JSON.stringify({ data: { ...data, user_info: null, images: null } }) }
 				},

@@ -17,7 +17,6 @@ const HTML = { accept: 'text/html', 'content-type': 'application/x-www-form-urle
 const hiddenIn = (html: string, name: string): string =>
 	new RegExp(`<input type="hidden" name="${name}" value="([^"]*)"`).exec(html)?.[1] ?? ''
 
-/** The places of the options, with whether each is what the question asks for. */
 function optionsOf(html: string): { readonly place: string; readonly isRight: boolean }[] {
 	const kind = QUESTION_KINDS.find((each) => html.includes(renderText('en', `users.question.kinds.${each}`)))
 	const things = Array.from({ length: THINGS_OF_A_KIND }, (_, thing) =>
@@ -28,7 +27,6 @@ function optionsOf(html: string): { readonly place: string; readonly isRight: bo
 	)
 }
 
-/** What is posted to a document without scripts. */
 export function formCases(opened: () => FaceWorld): void {
 	const post = (
 		fields: Readonly<Record<string, string>>,

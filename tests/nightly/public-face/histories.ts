@@ -1,22 +1,17 @@
 import type { Random } from '../../../demo/random.ts'
 import type { CachedSite, Headers, ReadAnswer } from './shared-cache.ts'
 
-/** Somebody who reads pages: who they are is in what their browser sends. */
 export interface Reader {
 	readonly name: string
 	readonly headers: Headers
-	/** Nothing private may be in what they are answered. */
 	readonly isGuest: boolean
 }
 
 export interface HistoryWorld {
 	readonly site: CachedSite
 	readonly readers: readonly Reader[]
-	/** What is read: pages, calls of the API, files. */
 	readonly addresses: readonly string[]
-	/** Texts, names and tokens that nobody but those whom they are for may read. */
 	readonly canaries: readonly string[]
-	/** What people do meanwhile; each once in a while. */
 	readonly changes: readonly (() => Promise<unknown>)[]
 }
 
@@ -26,7 +21,7 @@ const CHANCE_OF_CHANGE = 1 / 200
 
 /**
  * Lets readers come in a random order, through the cache.
- * @returns where a canary was found: a sentence each
+ * @returns a sentence for each place where a canary was found
  */
 export async function playHistory(world: HistoryWorld, random: Random): Promise<string[]> {
 	const { site, readers, addresses, canaries, changes } = world
@@ -35,7 +30,6 @@ export async function playHistory(world: HistoryWorld, random: Random): Promise<
 		for (const canary of canaries) if (text.includes(canary)) leaks.push(`${where}: ${canary}`)
 	}
 	const visited = new Set<string>()
-	/** The tag of what somebody was answered, which they may send again. */
 	const tags = new Map<string, string>()
 	for (let step = 0; step < STEPS; step += 1) {
 		if (changes.length > 0 && random.chance(CHANCE_OF_CHANGE)) await random.pick(changes)()
@@ -54,11 +48,9 @@ export async function playHistory(world: HistoryWorld, random: Random): Promise<
 		if (reader.isGuest) search(`${reader.name} at ${address}`, textOf(answer))
 	}
 	for (const { path, text } of site.store.takeRecorded()) search(`the cache’s store, ${path}`, text)
-	// What the server's own memory has of these pages is what it answers of them.
 	for (const address of visited)
 		search(`the server’s memory, ${address}`, textOf(await site.direct(address, { accept: 'text/html' })))
 	return [...new Set(leaks)]
 }
 
-/** All that somebody is answered. */
 export const textOf = ({ headers, body }: ReadAnswer): string => `${JSON.stringify(headers)}\n${body}`

@@ -7,18 +7,14 @@ import { plain } from './shared-cache.ts'
 
 type Header = readonly [name: string, value: string]
 
-/** A name that is nobody's: it must not come back in a page. */
 export const EVIL = 'evil.example'
 
-/** Of a browser that remembers another region. */
 export const ABROAD = 'karuna_region=US'
-/** Whether a page is another one in each region. */
 function dependsOnRegion(address: string): boolean {
 	const found = pageAt(readAddress(address.split('?')[0] ?? '/').path)
 	return found !== null && isRegional(found.name)
 }
 
-/** Each makes a request another one without making it a request for another page. */
 const TWISTS: readonly ((random: Random) => {
 	readonly headers?: readonly Header[]
 	readonly query?: string
@@ -80,13 +76,11 @@ const TWISTS: readonly ((random: Random) => {
 	}),
 ]
 
-/** The parameter of a page that its clean address has is sent again with another value, behind the first. */
 const doubled = (address: string): string => {
 	const [, name] = /[?&](\w+)=/.exec(address) ?? []
 	return name === undefined ? '' : `${name}=${EVIL}&${name}=`
 }
 
-/** Each way to write where it goes that names another server. */
 const TARGETS: readonly ((
 	target: string,
 	origin: string,
@@ -102,7 +96,6 @@ const TARGETS: readonly ((
 	(target) => ({ target: `http://user:pass@${EVIL}${target}` }),
 ]
 
-/** A request for a page, as somebody sends it who would like others to be answered another one. */
 export function hostileRequest(random: Random, address: string, origin: string): Outgoing {
 	const twists = Array.from({ length: random.between(1, 4) }, () => random.pick(TWISTS)(random))
 	const queries = [
@@ -124,20 +117,20 @@ export function hostileRequest(random: Random, address: string, origin: string):
 	}
 }
 
-/** Status and page. */
 const answerOf = ({ status, headers, body }: Incoming): string =>
 	`${status}\n${plain(body, headers.get('content-encoding')?.[0] ?? '')}`
 
 const isError = (answer: Incoming | NoAnswer): boolean =>
 	typeof answer === 'string' || (answer.status >= 400 && !contains(answer))
 
-/** An error may say that a page is not there, and name nothing of what was sent. */
+/** An error may say that a page is missing, but must not repeat the request. */
 const contains = ({ headers, body }: Incoming): boolean =>
 	`${JSON.stringify([...headers])}${body.toString()}`.includes(EVIL)
 
 /**
- * Sends hostile requests for a page, half of them while the server has nothing in its memory, and each followed by a
- * clean one. @returns what was answered that is neither the clean page nor an error: a sentence each
+ * Sends hostile requests for a page, half of them while the server's memory is empty, each followed by a
+ * clean one.
+ * @returns a sentence for each answer that is neither the clean page nor an error
  */
 export async function poison(
 	wire: Wire,
@@ -151,7 +144,7 @@ export async function poison(
 		return typeof answer === 'string' ? answer : answerOf(answer)
 	}
 	const clean = await readCleanly()
-	// A page of a region is another one for whoever chose another region, and for nobody else.
+	// A regional page differs only for readers who chose another region.
 	const abroad = dependsOnRegion(address) ? await readCleanly(['cookie', ABROAD]) : clean
 	const problems: string[] = []
 	for (let sent = 0; sent < requests; sent += 1) {

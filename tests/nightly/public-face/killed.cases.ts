@@ -8,9 +8,7 @@ import { plain } from './shared-cache.ts'
 import type { FaceWorld } from './world.ts'
 
 const READERS = 12
-/** Answers after which the system is killed, once for each. */
 const KILLS = [20, 60, 300]
-/** Of each reader, the broken one sent again included. */
 const READINGS = 60
 const SEED = 20_261_127
 const ENCODINGS = ['br', 'gzip', 'identity']
@@ -20,7 +18,6 @@ interface Reading {
 	readonly encoding: string
 }
 
-/** Of a page: how it was sent, and what it is. */
 interface WholeAnswer {
 	readonly status: number
 	readonly etag: string
@@ -28,9 +25,7 @@ interface WholeAnswer {
 
 const nameOf = ({ address, encoding }: Reading) => `${address} ${encoding}`
 
-/** Readers keep what they have of a page, over the death of the process that sent it. */
 export function killedCases(opened: () => FaceWorld): void {
-	/** @throws UndiciError the connection broke */
 	async function read(origin: string, { address, encoding }: Reading, tag?: string): Promise<WholeAnswer> {
 		const answer = await request(origin + address, {
 			dispatcher: agent,
@@ -61,7 +56,6 @@ export function killedCases(opened: () => FaceWorld): void {
 			const pages = { port: await freePort(), time: harness.clock.now() }
 			const random = seededRandom(SEED)
 			const readings = documents.flatMap((address) => ENCODINGS.map((encoding) => ({ address, encoding })))
-			/** The tag of each page that somebody has. */
 			const tags = new Map<string, string>()
 			let system = await startKillable(harness.dataDir, pages)
 			try {
@@ -102,7 +96,6 @@ export function killedCases(opened: () => FaceWorld): void {
 					const tag = tags.get(nameOf(reading))
 					const { status } = await read(system.url, reading)
 					if (tag === undefined) continue
-					// What says that there is nothing is sent again.
 					const expected = status === 200 ? 304 : status
 					expect([nameOf(reading), await read(system.url, reading, tag)]).toEqual([
 						nameOf(reading),

@@ -10,7 +10,6 @@ const HOSTILE_REQUESTS = 500
 const SEED = 20_261_127
 const TIMEOUT_MS = 1_200_000
 
-/** Nothing that one reader sends changes what others are answered. */
 export function poisoningCases(opened: () => FaceWorld): void {
 	describe('pages whose readers would like others to be answered another one', () => {
 		it(

@@ -4,16 +4,13 @@ import { Agent, cacheStores, type Dispatcher, interceptors, request } from 'undi
 type Key = Parameters<InstanceType<typeof cacheStores.MemoryCacheStore>['createWriteStream']>[0]
 type Value = Parameters<InstanceType<typeof cacheStores.MemoryCacheStore>['createWriteStream']>[1]
 
-/** What a shared cache has stored of one answer. */
 export interface StoredAnswer {
 	readonly path: string
-	/** Headers and body, as they would be answered to somebody else. */
 	readonly text: string
-	/** How long it may be answered, revalidation in the background included, milliseconds. */
+	/** The longest lifetime in milliseconds, including background revalidation. */
 	readonly lifetimeMs: number
 }
 
-/** A store that also tells of everything that it ever stored. */
 class RecordingStore extends cacheStores.MemoryCacheStore {
 	readonly #keys: Key[] = []
 	#recorded: StoredAnswer[] = []
@@ -27,7 +24,7 @@ class RecordingStore extends cacheStores.MemoryCacheStore {
 				? Buffer.concat(body.map((part) => Buffer.from(part)))
 				: Buffer.alloc(0)
 			const directives = value.cacheControlDirectives ?? {}
-			// What has to be revalidated each time is answered by nobody but the origin.
+			// An answer that needs revalidation each time is only answered by the origin.
 			const isAnswered = !directives['no-cache']
 			this.#recorded.push({
 				path: key.path,
@@ -40,25 +37,21 @@ class RecordingStore extends cacheStores.MemoryCacheStore {
 		return stream
 	}
 
-	/** @returns what was stored since this was called last */
 	takeRecorded(): readonly StoredAnswer[] {
 		const recorded = this.#recorded
 		this.#recorded = []
 		return recorded
 	}
 
-	/** As it is once every lifetime has ended. */
 	forget(): void {
 		for (const key of this.#keys.splice(0)) this.delete(key)
 	}
 }
 
-/** An answer as it was read, through the cache or past it. */
 export interface ReadAnswer {
 	readonly status: number
 	readonly headers: Readonly<Record<string, string | string[] | undefined>>
 	readonly body: string
-	/** The cache answered it by itself. */
 	readonly fromCache: boolean
 }
 
@@ -66,15 +59,12 @@ export type Headers = Readonly<Record<string, string>>
 
 /** A site behind a shared cache, as RFC 9111 describes one. */
 export interface CachedSite {
-	/** As the cache answers. */
 	cached(path: string, headers?: Headers): Promise<ReadAnswer>
-	/** As the server itself answers. */
 	direct(path: string, headers?: Headers): Promise<ReadAnswer>
 	readonly store: RecordingStore
 	close(): Promise<void>
 }
 
-/** Puts a shared cache of its own in front of a server. */
 export function putCacheBefore(origin: string): CachedSite {
 	const store = new RecordingStore({ maxCount: 100_000, maxSize: 1_000_000_000 })
 	const agent = new Agent()
@@ -94,7 +84,6 @@ export function putCacheBefore(origin: string): CachedSite {
 	return { cached: read(behind), direct: read(agent), store, close: () => agent.close() }
 }
 
-/** A body as it is read, however it was encoded. */
 export function plain(body: Buffer, encoding: string): string {
 	if (body.length === 0) return ''
 	if (encoding === 'br') return brotliDecompressSync(body).toString()

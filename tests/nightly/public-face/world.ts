@@ -4,29 +4,21 @@ import type { Page } from '../../../kernel/wire/pages.ts'
 import { GUEST, give, publish, RUPEES_500 } from '../../api/fundraiser.ts'
 import type { Caller, Harness } from '../../api/harness.ts'
 
-/** In everything private, in no name of the demo. */
 export const CANARY = 'Quetzal'
-/** An id that was never given to anything. */
 export const NOBODYS = '0190a000-0000-7000-8000-000000000000'
 export const REQUESTS = '/api/v1/donationRequest'
 
-/** A system with people, and with requests that everybody and only some may read. */
 export interface FaceWorld {
 	readonly harness: Harness
 	readonly author: Caller
 	readonly admin: Caller
-	/** Whom the author of the private request names. */
 	readonly viewer: Caller
 	readonly member: Caller
-	/** The request that everybody reads. */
 	readonly visible: string
-	/** The private one. */
 	readonly hidden: string
-	/** Addresses of all documents, some in both languages. */
 	readonly documents: readonly string[]
 }
 
-/** Fills a system. */
 export async function makeWorld(harness: Harness): Promise<FaceWorld> {
 	const people = await Promise.all(['donee', 'admin', 'hannah', 'priya'].map((key) => harness.person(key)))
 	const [author, admin, viewer, member] = people as [Caller, Caller, Caller, Caller]
@@ -58,7 +50,6 @@ export async function makeWorld(harness: Harness): Promise<FaceWorld> {
 	return { harness, author, admin, viewer, member, visible, hidden, documents }
 }
 
-/** By the names of pages with an id, the ids that they are read with. */
 function documentsOf(ids: Readonly<Record<string, readonly string[]>>): readonly string[] {
 	const paths = (Object.entries(PAGES) as [string, Page][])
 		.filter(([, { delivery }]) => delivery === 'document')

@@ -24,24 +24,21 @@ const ANSWERS = '/api/v1/donationRequestResponses'
 const PATIENCE_MS = 240_000
 const PAUSE_MS = 150
 
-/** Somebody who answers, signed in. */
 export interface Racer {
 	readonly id: string
 	readonly token: string
 	readonly address: string
 }
 
-/** The system with two api processes. */
 export interface Track {
 	readonly harness: ProcessHarness
 	readonly urls: readonly [string, string]
-	/** Everything that can be killed. */
 	readonly processes: readonly NodeProcess[]
 	readonly racers: readonly Racer[]
 	stop(): Promise<void>
 }
 
-/** @param preload modules that make a mistake on purpose */
+/** @param preload modules that plant a mistake */
 export async function startTrack(people: number, preload: readonly string[] = []): Promise<Track> {
 	const harness = await startProcessHarness({ redis: false, smallDisk: false, preload })
 	try {
@@ -110,7 +107,9 @@ export interface Received {
 	readonly state: string | null
 }
 
-/** Calls as a browser that does not give up: under one key, first one api process and then the other. */
+/**
+ * Repeats a call like a browser that does not give up: under one key, alternating between the api processes.
+ */
 export async function insist(
 	{ urls }: Pick<Track, 'urls'>,
 	racer: Racer,
@@ -160,7 +159,6 @@ async function must(client: Client, method: 'GET' | 'POST', path: string, option
 	return outcome
 }
 
-/** A request for volunteers that counts its places, published. @returns its id */
 export async function publishPlaces({ urls }: Pick<Track, 'urls'>, places: number): Promise<string> {
 	const owner = createClient(urls[0], 'owner')
 	const admin = createClient(urls[0], 'admin')
@@ -181,10 +179,8 @@ export async function publishPlaces({ urls }: Pick<Track, 'urls'>, places: numbe
 	return id
 }
 
-/** Time for one that was killed to begin again before the next one is. */
 const BETWEEN_KILLS_MS = 700
 
-/** Kills one process after the other, each twice, or once where it is told to end before; then all of them work again. */
 export function startKilling({ processes }: Track): { readonly end: () => Promise<number> } {
 	let isWanted = true
 	let kills = 0
@@ -205,13 +201,9 @@ export function startKilling({ processes }: Track): { readonly end: () => Promis
 	}
 }
 
-/** How the request and its answers stand, read from the log alone. */
 export interface Standing {
-	/** Places taken at most, at any event. */
 	readonly mostTaken: number
-	/** Answers that gave back more than they held. */
 	readonly freedTwice: number
-	/** Those accepted without a place, at any event. */
 	readonly acceptedWithoutPlace: number
 	readonly accepted: number
 	readonly waiting: number
@@ -274,7 +266,6 @@ export async function standingOf(harness: ProcessHarness, requestId: string): Pr
 	return { mostTaken, freedTwice, acceptedWithoutPlace, acceptances, ...counts, others }
 }
 
-/** How long people waited for the notice of what became of their answers, in milliseconds. */
 export interface Waits {
 	readonly people: number
 	readonly p50: number
@@ -288,7 +279,6 @@ const NOTICE_OF: Readonly<Record<string, string>> = {
 }
 const POLL_EVERY_MS = 25
 
-/** Reads the inboxes of everybody who answers a request, and notes when each notice can first be read. */
 export function watchNotices(harness: ProcessHarness, requestId: string) {
 	const seen = new Map<string, number>()
 	let isWanted = true
@@ -307,7 +297,7 @@ export function watchNotices(harness: ProcessHarness, requestId: string) {
 		}
 	})()
 	return {
-		/** @param since epoch milliseconds; answers appended before are left out */
+		/** @param since epoch milliseconds; earlier answers are left out */
 		end: async (racers: readonly Racer[], since: number): Promise<Waits> => {
 			isWanted = false
 			await watching
@@ -331,7 +321,6 @@ export function watchNotices(harness: ProcessHarness, requestId: string) {
 	}
 }
 
-/** Notifications about a request by person. */
 export const noticesAbout = (harness: ProcessHarness, requestId: string) =>
 	harness
 		.sql()
@@ -340,7 +329,6 @@ export const noticesAbout = (harness: ProcessHarness, requestId: string) =>
 			[requestId],
 		)
 
-/** Asks until it holds. @returns after how many milliseconds; Infinity when it never did */
 export async function until(holds: () => Promise<boolean>, longestMs: number): Promise<number> {
 	const begun = Date.now()
 	while (Date.now() - begun < longestMs) {

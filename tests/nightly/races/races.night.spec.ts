@@ -119,7 +119,6 @@ describe('five hundred people and twenty places, over two api processes', () => 
 	}, 300_000)
 })
 
-/** A small race is enough for these. */
 describe('a mistake that is made on purpose is found by the same checks', () => {
 	const withMistake = async (name: string, race: (track: Track, requestId: string) => Promise<void>) => {
 		const track = await startTrack(12, [join(import.meta.dirname, 'controls', `${name}.ts`)])

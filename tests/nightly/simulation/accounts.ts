@@ -6,8 +6,8 @@ const AMERICAN = { entity: 'US', currency: 'USD' } as const
 const INDIAN = { entity: 'IN', currency: 'INR' } as const
 
 /**
- * The accounts at all providers. Cards in dollars are taken by one of two at a time; `otherpay` is no provider that the
- * system knows of otherwise.
+ * The accounts at all providers. Cards in dollars are taken by one of two at a time; `otherpay` exists only
+ * in tests.
  */
 export const ACCOUNTS: readonly ProviderAccount[] = [
 	{ account: 'stripe-in', provider: 'stripe', ...INDIAN, methods: ['card'], recurring: ['card'] },
@@ -41,7 +41,6 @@ export const ACCOUNTS: readonly ProviderAccount[] = [
 	},
 ]
 
-/** @throws TypeError no provider has it */
 export function accountNamed(name: string): ProviderAccount {
 	const account = ACCOUNTS.find((each) => each.account === name)
 	if (!account) throw new TypeError(`No provider has an account ${name}.`)
@@ -49,7 +48,6 @@ export function accountNamed(name: string): ProviderAccount {
 }
 
 type Kind = 'payment' | 'charge' | 'refund' | 'dispute' | 'payout' | 'line' | 'event' | 'transfer'
-/** What can happen to a payment, a refund or a dispute. */
 type Change =
 	| 'asked'
 	| 'processing'
@@ -65,22 +63,16 @@ type Change =
 export type PayoutChange = 'created' | 'in_transit' | 'paid' | 'failed'
 
 export interface Style {
-	/** How its objects are told from those of the others. A payment's name has a form that the contract takes. */
 	readonly names: Readonly<Record<Kind, string>>
 	readonly paymentRef: RegExp
-	/** The header that signs its webhooks. */
 	readonly signature: string
-	/** Its words for what it tells of by webhooks; it tells of nothing else. */
 	readonly news: Readonly<Partial<Record<Change, string>>>
-	/** The same of payouts. */
 	readonly payoutNews: Readonly<Partial<Record<PayoutChange, string>>>
-	/** What it keeps of a dispute. */
 	readonly disputeFee: bigint
-	/** What it takes for a transfer from the account that pays; 0: it bills otherwise. */
 	readonly transferFee: bigint
 	/**
-	 * How its payments are made: by the request that names the card or bank account; or as orders, that are paid in the
-	 * provider's checkout, or approved there and then taken by us.
+	 * Payments are made by a request that names the card or bank account; or as orders that are paid in the
+	 * provider's checkout, or approved there and then captured by us.
 	 */
 	readonly takes: 'requests' | 'paidOrders' | 'approvedOrders'
 }
@@ -208,6 +200,5 @@ export const styleOf = (provider: string): Style => {
 	return style
 }
 
-/** Cards, bank accounts and mandates are named by the request, everything else by whoever pays the order. */
 export const isOrder = (method: PaymentMethod, paymentMethodRef: string | null): boolean =>
 	method !== 'card' && method !== 'bankDebit' && paymentMethodRef === null

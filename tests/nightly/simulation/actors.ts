@@ -10,13 +10,9 @@ import type { World } from './world.ts'
 
 export interface Actors {
 	readonly promised: readonly Promised[]
-	/** What went wrong with those who act, or with the code that they called. */
 	readonly failures: readonly string[]
-	/** Carries a step out. What it leads to may go on after it. */
 	act(step: Step): Promise<void>
-	/** How many are still at something. */
 	busy(): number
-	/** Whoever has to decide at the provider does. */
 	finish(): void
 }
 
@@ -27,7 +23,6 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 	const failures: string[] = []
 	let busy = 0
 
-	/** Begins something that goes on by itself. */
 	function begin(work: () => Promise<void>): void {
 		busy += 1
 		const failed = (error: unknown) =>
@@ -40,7 +35,6 @@ export function createActors(kernel: Kernel, world: World, browser: Browser): Ac
 			})
 	}
 
-	/** Somebody sends a webhook that the provider never signed. Whether the answer comes is nothing to them. */
 	function forge(): void {
 		const api = world.api()
 		const [first] = world.ground.providers.payments.values()

@@ -3,7 +3,6 @@ import type { Payment } from './provider.ts'
 import { pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
 
-/** What people do at the provider itself, and the provider by itself. */
 export function atProvider(scene: Scene, step: Step): void {
 	const { world, paid } = scene
 	const { providers } = world.ground
@@ -76,11 +75,9 @@ export function atProvider(scene: Scene, step: Step): void {
 	}
 }
 
-/** What becomes of a payment: what its donor's bank was to say, or what banks say of what is charged every month. */
 const endOf = (outcomes: Scene['outcomes'], { donationId, declines }: Payment): string | undefined =>
 	declines ?? outcomes.get(donationId)
 
-/** Payments of which a bank, an app or the provider has something left to say. */
 const unanswered = ({ world, outcomes }: Scene): Payment[] =>
 	[...world.ground.providers.payments.values()].filter(
 		(payment) =>
@@ -88,7 +85,6 @@ const unanswered = ({ world, outcomes }: Scene): Payment[] =>
 			(endOf(outcomes, payment) === 'returned' && payment.charge !== null && payment.disputes.length === 0),
 	)
 
-/** What is not paid in the end. */
 const UNPAID: readonly (string | undefined)[] = ['denied', 'insufficient_funds', 'account_closed']
 
 function answer({ world, outcomes }: Scene, payment: Payment): void {
@@ -99,13 +95,11 @@ function answer({ world, outcomes }: Scene, payment: Payment): void {
 		returnDebit(ref)
 		return
 	}
-	// Whoever is silent in an app pays or doesn't.
 	const isDeclined = UNPAID.includes(outcome) || (declines !== null && declines !== 'returned')
 	const pays = outcome === 'waits' ? amount % 2n === 0n : !isDeclined
 	settle(ref, pays, outcome)
 }
 
-/** Whatever the provider leaves open is decided. */
 export function closeAtProvider(scene: Scene): void {
 	const { payments, payouts, settleRefund, transfers } = scene.world.ground.providers
 	for (const payment of unanswered(scene)) answer(scene, payment)

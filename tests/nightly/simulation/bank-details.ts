@@ -4,7 +4,6 @@ import { type SealedDetails, sealedAs } from '../../../records/funds/payment-acc
 import type { Database } from './database/database.ts'
 import { DONEE } from './people.ts'
 
-/** What everything is sealed with. */
 export const KEYS = { current: 'simulated', keys: new Map([['simulated', Buffer.alloc(32, 7)]]) }
 
 const DETAILS: SealedDetails = {
@@ -14,7 +13,6 @@ const DETAILS: SealedDetails = {
 	routingNumber: '021000021',
 }
 
-/** Keeps a version of a bank account's details beside the event that names its hash. */
 export function sealVersion(
 	database: Database,
 	{

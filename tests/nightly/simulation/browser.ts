@@ -5,32 +5,24 @@ import { derivedId } from '../../../kernel/wire/ids.ts'
 import type { Kernel, Process } from './kernel.ts'
 import type { World } from './world.ts'
 
-/** A call that somebody outside makes. */
 export interface Call {
-	/** `POST /api/v1/…`, as the route declares it. */
 	readonly route: string
 	readonly params?: Readonly<Record<string, string>>
-	/** As JSON has it. */
 	readonly body: object
 	readonly by: Principal
-	/** What makes it the same call when it is sent again. */
 	readonly key: string
 	readonly ifMatch?: bigint
-	/** How often it is sent at most, when nobody answers. */
 	readonly tries?: number
 }
 
 export type Answer =
 	| { readonly is: 'answer'; readonly reply: Reply; readonly commandId: string }
 	| { readonly is: 'refusal'; readonly error: DomainError; readonly commandId: string }
-	/** Nobody said anything, however often it was sent. */
 	| { readonly is: 'lost'; readonly commandId: string }
 
 export interface Browser {
 	readonly process: Process
-	/** Calls that were refused when they were sent again, although the same call had been answered with a yes. */
 	readonly contradictions: readonly string[]
-	/** Sends a call until somebody answers it, always under the same key. */
 	call(call: Call): Promise<Answer>
 	sleep(ms: number): Promise<void>
 }
@@ -40,7 +32,6 @@ const PATIENCE_MS = 20_000
 
 export const commandIdOf = ({ by, key }: Pick<Call, 'by' | 'key'>): string => derivedId('call', by.id, key)
 
-/** Those outside: their calls get lost on the way there or back, and are sent again. */
 export function createBrowser(kernel: Kernel, world: World): Browser {
 	const process = kernel.spawn('outside')
 	const sleep = (ms: number) => new Promise<void>((resolve) => kernel.after(ms, process, 'sleep', resolve))
@@ -111,7 +102,7 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 			kernel.as(process, async (): Promise<Answer> => {
 				const commandId = commandIdOf(call)
 				for (let attempt = 1; attempt <= (call.tries ?? MAX_ATTEMPTS); attempt += 1) {
-					// What was sent before the yes came may still be refused: nothing had been done then.
+					// A call that was sent before the success may still be refused: nothing had been done then.
 					const hadAgreed = agreed.has(commandId)
 					const answer = await once(call, commandId)
 					if (answer) {
@@ -125,7 +116,6 @@ export function createBrowser(kernel: Kernel, world: World): Browser {
 	}
 }
 
-/** A yes that stays one: no payment or order that waits for its donor, or for news of it. */
 function isFinal({ status = 200, body }: Reply): boolean {
 	const {
 		requiresAction = false,
@@ -139,7 +129,6 @@ function isFinal({ status = 200, body }: Reply): boolean {
 	return status < 300 && !requiresAction && code !== 'PAYMENT_PENDING' && orderId === undefined
 }
 
-/** An error that says the code is wrong, and not that something was away. */
 const isOfCode = (error: Error): boolean =>
 	error instanceof TypeError ||
 	error instanceof ReferenceError ||

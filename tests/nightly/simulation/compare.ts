@@ -4,7 +4,6 @@ import { historyOf } from './history.ts'
 import { play } from './run.ts'
 import type { World } from './world.ts'
 
-/** A database as a history left it, and what it answers to the system's own questions. */
 export interface Compared {
 	readonly tables: readonly {
 		readonly name: string
@@ -18,14 +17,12 @@ export interface Compared {
 	}[]
 }
 
-/** Statements that look and change nothing, and whose answer depends on the rows alone. */
 const isQuestion = (text: string): boolean =>
 	/^\s*(SELECT|WITH)\b/.test(text) &&
 	!/\b(INSERT|UPDATE|DELETE|pg_\w+lock|now|set_config)\b/.test(text) &&
 	!/\bread\.\w+_v\d/.test(text) &&
 	!/\bops\.projections\b/.test(text)
 
-/** Plays a history, and asks at its end everything again that was asked in it. */
 export async function compare(seed: number, schema: Schema): Promise<Compared> {
 	const requested = new Map<string, readonly unknown[]>()
 	let world: World | null = null

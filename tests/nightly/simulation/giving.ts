@@ -23,7 +23,6 @@ const ROUTES = {
 const MODES = ['UPI', 'net banking', 'wallet'] as const
 type Give = Extract<Step, { do: 'give' }>
 
-/** Those who give, and those who give back. */
 export function donors(scene: Scene) {
 	const { kernel, browser, store, promised, donations, key, say } = scene
 	const { providers } = scene.world.ground
@@ -105,7 +104,6 @@ export function donors(scene: Scene) {
 
 	const monthly = () => donations.filter(({ isMonthly }) => isMonthly)
 
-	/** The donor comes back once their bank has paid. */
 	async function beginLater({ donation: at, day }: Extract<Step, { do: 'begin monthly' }>): Promise<void> {
 		const given = pick(monthly(), at)
 		if (given) await beginMonthly(given.donationId, day, given.by)
@@ -122,7 +120,6 @@ export function donors(scene: Scene) {
 		say(`${action} monthly`, await browser.call({ ...call, key: key(`${action} monthly`) }))
 	}
 
-	/** By two tabs: it is one. */
 	async function beginMonthly(donationId: string, day: number, by: Principal): Promise<void> {
 		const route = 'POST /api/v1/recurringDonations'
 		const begin = () =>
@@ -137,7 +134,6 @@ export function donors(scene: Scene) {
 		readonly donation: object
 	}
 
-	/** Somebody gives by what they have saved, by their bank, or at a provider that takes orders. */
 	async function giveOtherwise(
 		step: Give & { readonly way: NonNullable<Give['way']> },
 		{ total, currency, donation }: Paid,
@@ -189,7 +185,6 @@ export function donors(scene: Scene) {
 
 	const aMoment = () => browser.sleep(kernel.chance.outside.between(10, 3_000))
 
-	/** In the provider's checkout: what failed may be tried once more. */
 	async function payOrder({ outcome, leaves }: Give, orderId: string, again: Call): Promise<void> {
 		const { donationId } = again.body as { readonly donationId: string }
 		await aMoment()
@@ -213,7 +208,6 @@ export function donors(scene: Scene) {
 		say('the page tells', await browser.call({ route, body: proof, by, key: key('verify') }))
 	}
 
-	/** At PayPal: what was declined is approved once more, with something else. */
 	async function approveOrder({ outcome, leaves, twice }: Give, orderId: string, again: Call): Promise<void> {
 		const { donationId } = again.body as { readonly donationId: string }
 		const { by } = again
@@ -251,7 +245,6 @@ export function donors(scene: Scene) {
 		if (!given) return
 		const { revision, state } = await loadState(store, donationDecider, donationStream(given.donationId))
 		if (state.status === 'none') return
-		// What belongs to nothing goes back whole.
 		const part = state.target === null ? 1_000n : BigInt(step.part)
 		const amount = formatMajor((given.total * part) / 1_000n || 1n, given.currency)
 		const fund = step.elsewhere ? { fund: `foundation.karuna.${given.currency}` } : {}

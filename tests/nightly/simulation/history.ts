@@ -10,7 +10,6 @@ import { accountChanges, fallsBelowZero, inPieces, paidByProvider } from './cour
 import { donationOf, stepOf } from './menu.ts'
 import type { History, Step } from './steps.ts'
 
-/** Puts a course into a history, its steps in order and others between them. */
 function among(random: Random, steps: readonly Step[], course: readonly Step[]): Step[] {
 	const all = [...steps]
 	let at = random.between(0, all.length)
@@ -21,19 +20,16 @@ function among(random: Random, steps: readonly Step[], course: readonly Step[]):
 	return all
 }
 
-/** What becomes of a fund's money in a history. */
 function ofFund(seed: number): (random: Random) => readonly Step[] {
 	if (seed % 32 === 18) return fallsBelowZero
 	return seed % 32 === 22 ? accountChanges : inPieces
 }
 
-/** What next to no history plays. */
 function ofEach64th(seed: number): ((random: Random) => readonly Step[]) | null {
 	if (seed % 64 === 44) return restatedTwice
 	return seed % 64 === 60 ? databaseCrashes : null
 }
 
-/** The history of a seed: some donations first, then whatever may happen. */
 export function historyOf(seed: number): History {
 	const random = seededRandom(seed * 7 + 5)
 	const donations = Array.from({ length: random.between(2, 4) }, () => donationOf(random))

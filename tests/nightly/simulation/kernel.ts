@@ -1,13 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Random, seededRandom } from '../../../demo/random.ts'
 
-/** A process of the simulated system. What it holds in memory is gone with it. */
 export interface Process {
 	readonly name: string
 	alive: boolean
-	/** Stopped until then, as by SIGSTOP; 0: it runs. */
 	frozenUntil: number
-	/** What others do once it is gone, such as the database with its transactions. */
 	readonly onKill: (() => void)[]
 }
 
@@ -17,29 +14,25 @@ export interface Scheduled {
 	readonly number: number
 	readonly process: Process
 	readonly label: string
-	/** Null: called off. */
 	run: (() => void) | null
 }
 
 export interface Trace {
 	readonly lines: readonly string[]
-	/** Of everything that happened, also when no lines are kept. */
 	hash(): string
 }
 
-/** Real turns of the event loop, from before the simulation took over. */
+/** The event loop's real function, from before the simulation took over. */
 const realImmediate = setImmediate
 const processes = new AsyncLocalStorage<Process>()
 
 const START = Date.parse('2026-08-03T06:00:00.000Z')
 const MAX_STEPS = 400_000
 
-/** Time, order and chance of one simulated world, all of it following from the seed. */
 export interface Kernel {
 	readonly trace: Trace
 	/** Epoch milliseconds. */
 	now(): number
-	/** Streams of chance that don't disturb each other. */
 	readonly chance: {
 		readonly order: Random
 		readonly faults: Random
@@ -48,25 +41,22 @@ export interface Kernel {
 	}
 	spawn(name: string): Process
 	kill(process: Process): void
-	/** Runs something as a process. */
 	as<T>(process: Process, run: () => T): T
-	/** Whose code runs right now. */
 	current(): Process
-	/** Calls back later, unless the process is gone by then. */
 	after(ms: number, process: Process, label: string, run: () => void): Scheduled
-	/** A moment at which others may go first; never over when the process is gone. */
+	/** Lets others go first; never resolves when the process is gone. */
 	pause(process: Process, label: string): Promise<void>
-	/** Writes down what happened. */
 	note(who: string, what: string): void
-	/** Lets the time pass until a condition holds. @returns false when it doesn't within so many milliseconds */
+	/**
+	 * Advances time until a condition holds.
+	 * @returns false when it doesn't within that many milliseconds
+	 */
 	runUntil(condition: () => boolean, withinMs: number): Promise<boolean>
-	/** The clock jumps ahead; whatever was due meanwhile comes late. */
 	leap(ms: number): void
-	/** How often an await of a port gives way to others, 0 to 1. */
+	/** The probability that an await of a port yields to others, 0 to 1. */
 	yielding: number
 }
 
-/** @param keepsLines whether the trace can be read, besides being hashed */
 export function createKernel(seed: number, keepsLines: boolean): Kernel {
 	const chance = {
 		order: seededRandom(seed * 7 + 1),
@@ -144,7 +134,6 @@ export function createKernel(seed: number, keepsLines: boolean): Kernel {
 		return item
 	}
 
-	/** @returns whether there was anything to do that is due by a time */
 	function step(until: number): boolean {
 		for (;;) {
 			const next = queue[0]

@@ -18,7 +18,6 @@ const give: Make = (random) => ({
 	leaves: random.chance(0.15),
 })
 
-/** What may happen, and how often in proportion. */
 const MENU: readonly (readonly [number, Make])[] = [
 	[22, give],
 	[
@@ -114,7 +113,6 @@ const MENU: readonly (readonly [number, Make])[] = [
 ]
 const WEIGHT = MENU.reduce((sum, [weight]) => sum + weight, 0)
 
-/** Something that may happen. */
 export function stepOf(random: Random): Step {
 	let left = random.between(1, WEIGHT)
 	const gapMs = random.chance(0.45) ? 0 : random.pick([5, 40, 300, 2_000])
@@ -125,6 +123,5 @@ export function stepOf(random: Random): Step {
 	throw new RangeError('The menu is empty.')
 }
 
-/** One of the donations with which a history begins. */
 export const donationOf = (random: Random): Step =>
 	({ gapMs: random.pick([0, 40, 2_000]), ...give(random) }) as Step

@@ -6,9 +6,9 @@ import type { Mutation } from './mutations.ts'
 const ROOT = join(import.meta.dirname, '../../..')
 
 /**
- * Changes one file's source while it is loaded into this thread. Nothing on the disk changes.
- * @throws Error at the import when the original isn't there exactly once: the code has changed, and the mutation
- * has to follow it
+ * Changes one file's source while it is loaded into this thread, but not on disk.
+ * @throws Error at the import when the original isn't there exactly once: the code has changed, and the
+ * mutation must follow it
  */
 export function plant({ name, file, original, replacement }: Mutation): void {
 	const target = pathToFileURL(join(ROOT, file)).href

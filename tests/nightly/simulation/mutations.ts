@@ -1,11 +1,7 @@
-/** A planted fault: one small change of the core's source, made while it is loaded and nowhere else. */
 export interface Mutation {
 	readonly name: string
-	/** A history that is known to catch it. */
 	readonly seed: number
-	/** From the root of the project. */
 	readonly file: string
-	/** Stands in the file exactly once. */
 	readonly original: string
 	readonly replacement: string
 }
@@ -34,13 +30,11 @@ const RECEIPTS = 'domain/receipts/receipts.decider.ts'
 const ENTRY = 'projections/ledger/donation-entry.ts'
 const TOTALS = 'projections/ledger/fund-totals.ts'
 
-/** Where a payment's money is there, in the source. */
 const PAID = [
 	"\tif (status === 'succeeded' && report.charge) {",
 	'\t\tif (donation.continues !== null && !report.isClaimed) return []',
 	'\t\tconst { ref: chargeRef, at, begunAt } = report.charge',
 ].join('\n')
-/** The same for one whose money isn't there yet. */
 const paidWhile = (condition: string): string =>
 	PAID.replace(
 		"status === 'succeeded' && report.charge",
@@ -50,7 +44,6 @@ const paidWhile = (condition: string): string =>
 		'= report.charge ?? { ref: providerRef, at: report.createdAt, begunAt: report.createdAt }',
 	)
 
-/** Every one of them has to be caught. */
 export const MUTATIONS: readonly Mutation[] = [
 	{
 		name: 'after a conflict, what was decided on the old state is appended all the same',

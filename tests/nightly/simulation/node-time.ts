@@ -4,14 +4,14 @@ import timersPromises from 'node:timers/promises'
 import type { Kernel, Scheduled } from './kernel.ts'
 
 /**
- * Gives this thread's timers, clocks and random numbers to the simulated world that is on. Code that is
- * simulated asks ports for the time and for waits; what it and its libraries ask Node itself for (a timer, jitter,
- * a nonce) comes from the seed as well, so that nothing can escape. It holds for the thread until it ends.
+ * Replaces this thread's timers, clocks and random numbers by those of the active simulated world. Simulated
+ * code asks ports for the time and for waits; what it and its libraries ask Node for (a timer, jitter, a
+ * nonce) must come from the seed as well. It holds for the thread until it ends.
  */
 
 let world: Kernel | null = null
 
-/** @param kernel null: nothing is simulated right now, and nothing may be asked for */
+/** @param kernel null: nothing is simulated, and any use is an error */
 export function simulateIn(kernel: Kernel | null): void {
 	world = kernel
 }
@@ -21,7 +21,6 @@ function on(): Kernel {
 	return world
 }
 
-/** What `setTimeout` answers. */
 class Timer {
 	readonly scheduled: Scheduled
 	constructor(scheduled: Scheduled) {
@@ -72,7 +71,6 @@ function stopInterval(interval: unknown): void {
 	if (typeof interval === 'object' && interval !== null && 'stop' in interval) (interval.stop as () => void)()
 }
 
-/** One for all: nobody looks at more than its name. */
 const ABORTED = Object.assign(new Error('The operation was aborted'), { name: 'AbortError' })
 
 function wait<T>(ms = 0, value?: T, options: { readonly signal?: AbortSignal } = {}): Promise<T | undefined> {
@@ -98,7 +96,7 @@ function randomBytes(size: number): Buffer {
 	return bytes
 }
 
-/** Must come before anything that is simulated is imported. */
+/** Must be called before any simulated module is imported. */
 export function takeOverNodeTime(): void {
 	Object.assign(globalThis, {
 		setTimeout: startTimer,

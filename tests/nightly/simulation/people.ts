@@ -9,14 +9,12 @@ const user = (name: string, ...roles: Extract<Principal, { kind: 'user' }>['role
 	sessionId: id(`${name} session`),
 })
 
-/** Who takes part in simulated histories. */
 export const DONEE = user('donee')
 export const FINANCE = [
 	user('finance 1', 'finAdmin'),
 	user('finance 2', 'finAdmin'),
 	user('finance 3', 'finAdmin'),
 ] as const
-/** The first of finance once more, in another session and with a role above all. */
 export const FIRST_ONCE_MORE: Principal = {
 	kind: 'user',
 	id: FINANCE[0].id,
@@ -26,18 +24,15 @@ export const FIRST_ONCE_MORE: Principal = {
 export const DONORS = [user('donor 1'), user('donor 2')] as const
 export const guest = (number: number): Principal => ({ kind: 'guest', id: id(`guest ${number}`) })
 
-/** Fundraisers of the donee: one with a far goal, one that a few donations fulfil. */
 export const REQUESTS = [
 	{ id: id('request in rupees'), currency: 'INR', region: 'IN', goal: '100000000' },
 	{ id: id('request in dollars'), currency: 'USD', region: 'US', goal: '25000' },
 ] as const
 export type Fundraiser = (typeof REQUESTS)[number]
 
-/** The donee's bank accounts, one per currency. */
 export const ACCOUNT_IDS = { INR: id('account in rupees'), USD: id('account in dollars') } as const
 export const CONTENT_ID = (requestId: string) => derivedId('content', requestId)
 
-/** What each donor has saved at Stripe: a card in rupees, and a bank account in dollars that was proven. */
 export const HOLDERS = DONORS.map(({ id: userId }, index) => {
 	const customer = (account: string) => `cus_${account}_${userId}`
 	return {

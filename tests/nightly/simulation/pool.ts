@@ -4,7 +4,6 @@ import type { Mutation } from './mutations.ts'
 import type { Result } from './run.ts'
 import type { ThreadData, ThreadRequest } from './thread.ts'
 
-/** A thread that simulates, for as long as it is needed. */
 export interface Simulator {
 	ask<T>(requested: ThreadRequest): Promise<T>
 	stop(): Promise<void>
@@ -39,14 +38,14 @@ export const threads = (): number => Math.max(1, Math.min(8, availableParallelis
 
 const BATCH_SIZE = 10
 /**
- * Node keeps every signal of `AbortSignal.any` that somebody listens to until it fires, and those of a process that
- * was killed never do: a thread grows by a megabyte with each history.
+ * Node keeps every signal of `AbortSignal.any` that has a listener until it fires, and those of a killed
+ * process never do: a thread grows by a megabyte with each history.
  */
 const MAX_PER_THREAD = 400
 
 /**
  * Plays seeds one after another on all cores, until one breaks a promise.
- * @returns what became of them, in the order of the seeds, as far as they were played
+ * @returns the results of the played seeds, in order
  */
 export async function playSeeds(
 	from: number,
@@ -83,9 +82,9 @@ export async function playSeeds(
 }
 
 /**
- * Plants a fault, and plays histories until one breaks a promise: first the one that is known to.
- * @param from the first of the others, of which there are `most`
- * @returns the first that breaks a promise; null: none does
+ * Plants a fault, and plays histories until one breaks a promise, the known one first.
+ * @param from the first of the other seeds, of which there are `most`
+ * @returns the first that breaks a promise; null when none does
  */
 export async function findPlanted(
 	{ name: mutation, seed }: Mutation,

@@ -8,28 +8,15 @@ import type { JobQueue } from '../../../kernel/ports/queue.ts'
 import type { Kernel, Process } from './kernel.ts'
 import type { ProviderPorts } from './provider.ts'
 
-/** How bad the weather is between a process and what it talks to: chances of each call, 0 to 1. */
 export interface Weather {
-	/** Nobody answers, and nothing was done. */
 	before: number
-	/** It was done, and the answer is lost. */
 	after: number
-	/** So many writes of the projector are refused next, though nothing is wrong with them. */
 	stumbles: number
-	/** So many answers to payments that are made next are lost. */
 	lostPayments: number
 }
 
-/** What every port of a process goes through: waits, and losses on the way there and back. */
 export interface Way {
-	/** @throws what `lost` makes */
-	call<T>(
-		label: string,
-		lost: () => Error,
-		run: () => Promise<T> | T,
-		/** After so many milliseconds without an answer the caller has given up, and nothing is sent any more. */
-		patienceMs?: number,
-	): Promise<T>
+	call<T>(label: string, lost: () => Error, run: () => Promise<T> | T, patienceMs?: number): Promise<T>
 }
 
 export const wayOf = (kernel: Kernel, process: Process, weather: Weather): Way => ({
@@ -50,7 +37,6 @@ export const wayOf = (kernel: Kernel, process: Process, weather: Weather): Way =
 	},
 })
 
-/** The event store as one process has it: the in-memory adapter on the log that all share. */
 export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, weather: Weather): EventStore {
 	const way = wayOf(kernel, process, weather)
 	const lost = () => new EventStoreUnavailable('The connection to the event store was lost.')
@@ -70,10 +56,8 @@ export function storeFor(kernel: Kernel, process: Process, log: InMemoryLog, wea
 	}
 }
 
-/** A request to the provider that isn't answered within this time is given up. */
 const PROVIDER_PATIENCE_MS = 80_000
 
-/** A provider as one process reaches it. */
 export function providerFor(
 	kernel: Kernel,
 	process: Process,
@@ -129,7 +113,6 @@ export function providerFor(
 	}
 }
 
-/** Where mails end up. */
 export interface Post {
 	readonly delivered: Mail[]
 }
@@ -150,7 +133,6 @@ export function mailerFor(kernel: Kernel, process: Process, post: Post, weather:
 	}
 }
 
-/** Jobs that wait in the queue's own memory, which outlives its clients. */
 export interface WakeUpQueue {
 	readonly consumers: {
 		readonly queue: string
@@ -159,7 +141,6 @@ export interface WakeUpQueue {
 	}[]
 }
 
-/** A queue that loses some jobs, and brings some twice. */
 export function queueFor(kernel: Kernel, process: Process, wakeUps: WakeUpQueue, weather: Weather): JobQueue {
 	const ring = (queue: string, about: string) => {
 		const consumers = wakeUps.consumers.filter((each) => each.queue === queue && each.process.alive)

@@ -8,25 +8,19 @@ import { isCurrency } from '../../../kernel/wire/money.ts'
 import { DAY_MS, HOUR_MS } from '../../../kernel/wire/time.ts'
 import { accountNamed, type PayoutChange } from './accounts.ts'
 
-/** What is listed wrongly is corrected by then, while it is still read again. */
 const CORRECTED_MS = DAY_MS
 
-/** What the provider does with its balances by itself, and what it tells of it. */
 export interface PayoutDesk {
 	readonly source: Omit<PayoutSource, 'name'>
 	readonly all: ReadonlyMap<string, PayoutSnapshot>
-	/** Pays out all that is available. @returns null when that is nothing */
 	run(account: string): string | null
 	advance(payoutRef: string, to: 'in_transit' | 'paid' | 'failed'): void
-	/** Lists a line with a fee that is higher than it is, by minor units; lower by negative ones. */
 	restate(lineRef: string, by: bigint): void
-	/** Lists every line as it is. */
 	correctAll(): void
 }
 
 export interface DeskSettings {
 	readonly now: () => number
-	/** A name for a payout of an account. */
 	readonly newRef: (account: string) => string
 	readonly move: (
 		account: string,
@@ -37,16 +31,13 @@ export interface DeskSettings {
 		paymentRef: string | null,
 	) => string
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
-	/** Tells of a change by a webhook, where the provider does. */
 	readonly tell: (account: string, change: PayoutChange, payoutRef: string) => void
 }
 
 export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 	const { now, newRef, move, lines, tell } = settings
 	const payouts = new Map<string, PayoutSnapshot>()
-	/** Which payout each line is in; the payout's own line is in none. */
 	const paidOut = new Map<string, string>()
-	/** By how much the fee of a line is listed higher than it is. */
 	const restated = new Map<string, bigint>()
 
 	function found(account: string, payoutRef: string): PayoutSnapshot {
@@ -55,7 +46,6 @@ export function createPayoutDesk(settings: DeskSettings): PayoutDesk {
 		return payout
 	}
 	const isOwn = ({ kind }: BalanceLine) => kind === 'payout'
-	/** What shows by now of what moved. */
 	const reported = (account: string) => {
 		const { reportingLagMs = 0 } = accountNamed(account)
 		return lines

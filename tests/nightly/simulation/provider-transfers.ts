@@ -2,26 +2,21 @@ import { PaymentNotFound } from '../../../kernel/ports/payments.ts'
 import type { TransferFailure, TransferProvider, TransferSnapshot } from '../../../kernel/ports/transfers.ts'
 import { accountNamed, styleOf } from './accounts.ts'
 
-/** A transfer in the provider's own books. */
 export interface Transfer
 	extends Omit<TransferSnapshot, 'status' | 'failure' | 'movedAt' | 'bankReference' | 'cost'> {
 	readonly key: string
 	readonly createdAt: number
 	status: TransferSnapshot['status']
-	/** Whether the bank had taken it. */
 	wasPaid: boolean
 	failure: TransferFailure | null
 	movedAt: number | null
-	/** What the provider takes for it, and when that can be read. */
 	readonly fee: bigint
 	costKnownAt: number
 }
 
-/** What providers pay to bank accounts for us. */
 export interface TransferDesk {
 	readonly source: TransferProvider
 	readonly all: readonly Transfer[]
-	/** The bank takes it, refuses it, or gives back what it had taken. */
 	move(transferRef: string, to: 'paid' | 'failed'): void
 }
 
@@ -30,7 +25,6 @@ const COST_LATE_MS = 90_000
 export function createTransferDesk(settings: {
 	readonly now: () => number
 	readonly newRef: (account: string) => string
-	/** A webhook. */
 	readonly tell: (account: string, transferRef: string) => void
 	readonly note: (what: string) => void
 }): TransferDesk {
@@ -57,7 +51,6 @@ export function createTransferDesk(settings: {
 			transfer.status = to
 			transfer.wasPaid ||= to === 'paid'
 			transfer.movedAt = now()
-			// Of every other one the fee is known later, and no webhook tells of it.
 			transfer.costKnownAt = now() + (transfer.amount % 2n === 0n ? 0 : COST_LATE_MS)
 			note(`${transferRef}: ${to}${transfer.failure === null ? '' : `, ${transfer.failure}`}`)
 			tell(transfer.account, transferRef)

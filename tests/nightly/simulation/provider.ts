@@ -23,9 +23,8 @@ import { createTransferDesk, type TransferDesk } from './provider-transfers.ts'
 /** Keys are remembered for a day; after that the same key makes another payment. */
 const KEYS_LIVE_MS = DAY_MS
 const EVIDENCE_MS = 7 * DAY_MS
-/** An order that its payer doesn't approve is forgotten after this. */
+/** An order without approval expires after this time. */
 const APPROVAL_MS = 3 * HOUR_MS
-/** A donation that is older was given up: nobody asks any more what became of it. */
 const SWEPT_MS = 20 * HOUR_MS
 
 type Mutable<T> = { -readonly [K in keyof T]: T[K] }
@@ -34,7 +33,6 @@ export type Dispute = Omit<Mutable<PaymentSnapshot['disputes'][number]>, 'costs'
 	readonly costs: { readonly ref: string; readonly fee: bigint; readonly at: number }[]
 }
 
-/** A payment in the provider's own books. */
 export interface Payment {
 	readonly ref: string
 	readonly account: string
@@ -43,67 +41,50 @@ export interface Payment {
 	readonly amount: bigint
 	readonly currency: Currency
 	readonly method: PaymentMethod
-	/** What the request named, or the try of an order: nobody names one twice for one donation. */
 	readonly card: string
 	readonly customerRef: string | null
 	readonly savesMethod: boolean
-	/** Whoever pays it chooses what with, at the provider. */
 	readonly isOrder: boolean
-	/** Nobody is there to answer the bank. */
 	readonly isOffSession: boolean
-	/** By which mandate it is charged, or which one its payer gives with it; null: none. */
 	readonly mandateRef: string | null
-	/** What its bank will say in the end, which was decided when it was made; null: it pays. */
+	/** The bank's final refusal, decided at the creation; null when it pays. */
 	readonly declines: string | null
 	readonly createdAt: number
 	status: PaymentSnapshot['status']
-	/** A bank or an app says later what becomes of it. */
 	isOpen: boolean
-	/** Since when; null: never yet. */
 	heldSince: number | null
-	/** How often its payer approved it, and what with. */
 	approvals: number
 	approvedAt: number | null
-	/** An approved order was captured, whatever came of it. */
 	isCaptured: boolean
 	instrument: Instrument
 	charge: { readonly ref: string; readonly at: number; readonly cost: string; fee: bigint } | null
-	/** When the balance transaction can be read. */
 	costKnownAt: number
 	failure: PaymentSnapshot['failure']
 	readonly refunds: Refund[]
 	readonly disputes: Dispute[]
 }
 
-/** What an order is approved with at the provider: it pays, is declined by the capture, or is pending after it. */
 export type Instrument = 'pays' | 'declined' | 'pending'
 
-/** A mandate in the provider's own books. */
 export type Mandate = Mutable<HeldMandate> & {
 	readonly account: string
-	/** When its donor paused it, and until when; null: it still is. */
+	/** Pauses by the donor; `to` is null while one lasts. */
 	readonly pauses: { readonly from: number; to: number | null }[]
 }
 
 export interface News {
-	/** Of a refund that was asked for by its id, and whose end had not been told before. */
 	readonly isOfOpenRefund: boolean
-	/** A sweeper finds it out, too. */
 	readonly isSwept: boolean
 }
 
 export interface ProviderSettings {
 	readonly now: () => number
-	/** Told of every change; for webhooks. */
 	readonly onEvent: (event: ProviderEvent, news: News) => void
 	readonly note: (what: string) => void
-	/** Whether the fee of a charge is known only later. */
 	readonly isCostLate: () => boolean
-	/** Lets others go first. */
 	readonly turn: () => Promise<void>
 }
 
-/** A provider as a registration has it, but for what new donations it takes. */
 export interface ProviderPorts {
 	readonly payments: PaymentProvider
 	readonly payouts: PayoutSource
@@ -112,33 +93,31 @@ export interface ProviderPorts {
 	readonly mandates: Mandates
 }
 
-/** The providers: their books, what may be asked of each, and what people do there. */
 export interface SimulatedProviders {
-	/** One for each provider: what is asked of one about another's account is refused. */
 	readonly ports: readonly ProviderPorts[]
 	readonly payments: ReadonlyMap<string, Payment>
 	readonly lines: readonly (BalanceLine & { readonly account: string })[]
 	readonly payouts: PayoutDesk
 	readonly transfers: TransferDesk
-	/** What donors gave in their apps. */
 	readonly mandates: ReadonlyMap<string, Mandate>
-	/** Payments that a bank had had in hand for an hour or more when we wanted to cancel them. */
+	/** Payments that a bank had been processing for an hour or more when we tried to cancel them. */
 	readonly canceledInHand: readonly string[]
-	/** A donor pays an order in the provider's checkout. `late`: the bank says no at first, `waits`: it says nothing yet. */
+	/** Pays an order in the provider's checkout. `late`: the bank refuses at first, `waits`: no answer yet. */
 	payOrder(ref: string, outcome: 'pays' | 'fails' | 'late' | 'waits'): void
-	/** A payer approves an order. */
 	approve(ref: string, instrument: Instrument): void
-	/** What a bank, an app or the provider's own review says of a payment in the end. @param code why not */
+	/**
+	 * Settles a payment by its bank, app or review.
+	 * @param code the reason of a refusal
+	 */
 	settle(ref: string, pays: boolean, code?: string): void
-	/** The bank sends a debit back that had been paid. */
 	returnDebit(ref: string): void
-	/** Banks decline what is charged next without its donor, for these reasons, one payment after another. */
 	declineNext(codes: readonly string[]): void
-	/** A donor ends, pauses or resumes a mandate in their app. */
 	moveMandate(ref: string, to: HeldMandate['state']): void
-	/** The card's holder does what their bank asked for. */
 	authenticate(ref: string, isRight: boolean): void
-	/** Somebody refunds in the provider's dashboard. @returns null when it can't be */
+	/**
+	 * Makes a refund in the provider's dashboard.
+	 * @returns null when it is not possible
+	 */
 	refundThere(ref: string, amount: bigint, status: 'succeeded' | 'pending'): string | null
 	settleRefund(refundRef: string, status: 'succeeded' | 'failed'): void
 	dispute(ref: string): string | null
@@ -183,7 +162,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			},
 			{ isOfOpenRefund: false, isSwept: false, ...news },
 		)
-	/** What its provider says of a change of a payment, if it says anything. */
 	function tell(payment: Payment, change: Change, news: Partial<News> = {}): void {
 		const { account, ref, createdAt } = payment
 		const type = styleOf(accountNamed(account).provider).news[change]
@@ -280,7 +258,10 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		}
 	}
 
-	/** The same key gives the same answer while it is remembered. @throws PaymentRejected for another request */
+	/**
+	 * Repeats the answer of a remembered key.
+	 * @throws PaymentRejected for another request with the same key
+	 */
 	function once(key: string, body: string, run: () => () => PaymentSnapshot): PaymentSnapshot {
 		const known = keys.get(key)
 		if (known && now() - known.at < KEYS_LIVE_MS) {
@@ -306,7 +287,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		giveMandate(payment)
 		tell(payment, 'paid')
 	}
-	/** Whoever pays an order may give a mandate with it. */
 	function giveMandate({
 		isOrder: isPaidAtOnce,
 		mandateRef,
@@ -329,12 +309,10 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		})
 		note(`${mandateRef}: given with ${ref}`)
 	}
-	/** A bank or an app has it in hand. */
 	function hold(payment: Payment): void {
 		payment.isOpen = true
 		payment.heldSince ??= now()
 	}
-	/** It comes to nothing, for now. */
 	function fail(payment: Payment, code: string): void {
 		if (payment.status !== 'canceled') payment.status = 'requires_payment_method'
 		payment.failure = { code, declineCode: null }
@@ -451,7 +429,10 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		return made
 	}
 
-	/** The donor's bank wants money back. @param status `lost`: nobody is asked about it */
+	/**
+	 * Opens a dispute.
+	 * @param status `lost`: decided without an answer
+	 */
 	function openDispute(ref: string, status: 'open' | 'lost'): string | null {
 		const payment = payments.get(ref)
 		const left = payment?.refunds.reduce(
@@ -463,7 +444,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		const { disputeFee, takes } = styleOf(accountNamed(account).provider)
 		const disputeRef = newRef(account, 'dispute')
 		const at = now()
-		// Where it is a line of its own, it moves nothing but the fee.
 		const isApart = takes === 'approvedOrders'
 		const line = move(account, 'adjustment', -left, isApart ? 0n : disputeFee, disputeRef, ref)
 		const ofFee = isApart ? move(account, 'adjustment', 0n, disputeFee, disputeRef, ref) : line
@@ -481,7 +461,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		return disputeRef
 	}
 
-	/** An order that was approved is taken. What was captured before is answered as it is. */
 	function capture(payment: Payment): () => PaymentSnapshot {
 		const declined = (code: string) =>
 			new PaymentDeclined('What was to be paid with was refused.', code, null, payment.ref)
@@ -505,7 +484,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		}
 	}
 
-	/** Where a provider knows no keys of orders, its adapter looks for the one of an attempt first. */
 	async function createOnce(command: CreatePayment): Promise<PaymentSnapshot> {
 		const { account, donationId, attempt } = command
 		const before = [...payments.values()].find(
@@ -532,7 +510,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			if (takes === 'approvedOrders')
 				return once(`${idempotencyKey}:${payment.approvals}`, ref, () => capture(payment))
 			if (takes === 'paidOrders') {
-				// What a bank allows is taken by itself.
 				if (payment.status !== 'requires_payment_method') return snapshot(payment)
 				throw new PaymentDeclined('The payment failed.', payment.failure?.code ?? '', null, ref)
 			}
@@ -558,7 +535,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 			for (const payment of [...payments.values()]) {
 				const { account: at, createdAt, ref, donationId, charge: taken } = payment
 				if (at !== account) continue
-				// Where orders can't be listed, those are found by the reports that took money, or are about to.
 				const from = takes === 'approvedOrders' ? (payment.approvedAt ?? Number.NaN) : createdAt
 				const isListed = takes !== 'approvedOrders' || taken !== null || payment.isOpen
 				const isReported = from <= now() - reportingLagMs && from >= since - reportingLagMs
@@ -679,7 +655,7 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 		closeDispute(disputeRef, outcome) {
 			const payment = ofPart((each) => each.disputes, disputeRef)
 			const dispute = payment.disputes.find((each) => each.ref === disputeRef)
-			// What was lost may still be won on appeal.
+			// A lost dispute may still be won on appeal.
 			if (!dispute || dispute.status === 'won' || dispute.status === outcome) return
 			dispute.status = outcome
 			if (outcome === 'won') {
@@ -691,7 +667,6 @@ export function createProviders(settings: ProviderSettings): SimulatedProviders 
 	}
 }
 
-/** The ports of one provider on the books of all. Whoever asks it about another's account has taken the wrong adapter. */
 function portsOf(
 	name: string,
 	payments: Omit<PaymentProvider, 'name' | 'isPaymentRef' | 'verifyWebhook' | 'isCheckoutSigned'>,
@@ -703,7 +678,6 @@ function portsOf(
 		if (accountNamed(account).provider !== name) throw new TypeError(`${name} was asked about ${account}.`)
 		return account
 	}
-	/** A key that one provider has seen is new to another. */
 	const keyOf = (key: string) => `${name} ${key}`
 	return {
 		payments: {
@@ -765,14 +739,11 @@ const mandatesOf = (mandates: ReadonlyMap<string, Mandate>): Mandates => ({
 	},
 })
 
-/** What a provider's checkout signs for the page. */
 export const checkoutSignature = (account: string, orderRef: string, paymentRef: string): string =>
 	`${account} says that ${paymentRef} paid ${orderRef}`
 
-/** A card that was saved as it was paid with. */
 const savedAs = (card: string) => ({ ref: card, brand: 'visa', last4: '4242', expMonth: 12, expYear: 2040 })
 
-/** What the sweepers find, too, as long as they look for it. */
 const SWEPT: readonly Change[] = ['asked', 'processing', 'paid', 'declined', 'canceled', 'approved']
 
 function nextActionOf(payment: Payment): PaymentSnapshot['nextAction'] {

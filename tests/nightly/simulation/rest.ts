@@ -7,14 +7,10 @@ import type { Kernel } from './kernel.ts'
 import type { Ground } from './system.ts'
 import type { World } from './world.ts'
 
-/** A payment that nobody finished is given up after a day, and is looked at hourly until then. */
 const MAX_ROUNDS = 120
-/** After so many, whatever waits for its time waits longer. */
 const PATIENT_ROUNDS = 20
-/** What everything that is due takes at most. */
 const ROUND_MS = 30_000
 
-/** Reads what stands in a table or view. */
 export function readRows(
 	ground: Ground,
 	text: string,
@@ -28,7 +24,6 @@ export function readRows(
 	}
 }
 
-/** What is left to do, and when the first of it that waits is due (epoch milliseconds). */
 function left(
 	world: World,
 	actors: Actors,
@@ -60,7 +55,6 @@ function left(
 	return { now, next }
 }
 
-/** The storm is over, everything runs, and time goes by until nothing is left to do. */
 export async function comeToRest(
 	kernel: Kernel,
 	world: World,
@@ -91,7 +85,6 @@ export async function comeToRest(
 		}
 		if (next !== null) {
 			const wait = next - kernel.now()
-			// What is looked at hourly may as well be looked at later.
 			const late = wait > 50 * MINUTE_MS || round > PATIENT_ROUNDS ? 7 * HOUR_MS : 5 * MINUTE_MS
 			kernel.leap(Math.max(late, wait))
 			continue

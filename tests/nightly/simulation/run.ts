@@ -10,16 +10,11 @@ import { comeToRest, readRows } from './rest.ts'
 import { type History, stepText } from './steps.ts'
 import { createWorld, type World } from './world.ts'
 
-/** What became of one history. */
 export interface Result {
 	readonly seed: number
-	/** The first promise that was broken; null when all held. */
 	readonly broken: Broken | null
-	/** Of everything that happened. */
 	readonly hash: string
-	/** Readable, when it was asked for. */
 	readonly trace: readonly string[]
-	/** What the history came to, for the summary. */
 	readonly counts: {
 		readonly events: number
 		readonly payments: number
@@ -32,7 +27,7 @@ const isReadable = ({ ground }: World): boolean =>
 	readRows(ground, "SELECT name FROM ops.projections WHERE phase = 'live'").length ===
 	ground.projections.length
 
-/** Plays a history in a world of its own and looks whether everything holds. The same history always comes out the same. */
+/** Plays a history in a new world and checks all promises. The same history always has the same result. */
 export async function play(
 	history: History,
 	schema: Schema,
@@ -50,7 +45,6 @@ export async function play(
 	const watch = watchLog(world)
 	try {
 		world.start('projector')
-		// As the other processes do before they serve anything.
 		await kernel.runUntil(() => isReadable(world), 600_000)
 		world.start('api')
 		world.start('worker')

@@ -8,11 +8,9 @@ import type { Payment } from './provider.ts'
 import type { Outcome } from './steps.ts'
 import type { World } from './world.ts'
 
-/** Something that the system said yes to: it has to be in the log, once. */
 export interface Promised {
 	readonly commandId: string
 	readonly what: 'donation' | 'refund' | 'assignment' | 'withdrawal' | 'decision'
-	/** The refund's or withdrawal's id, else the donation's. */
 	readonly id: string
 }
 
@@ -21,9 +19,7 @@ export interface Donation {
 	readonly currency: Currency
 	readonly total: bigint
 	readonly by: Principal
-	/** Its donor wants to give it every month. */
 	readonly isMonthly: boolean
-	/** What the donor's browser sent once it was paid. */
 	sent: Call | null
 }
 
@@ -34,19 +30,15 @@ export interface RequestedMoney {
 	readonly by: Principal
 }
 
-/** What those who act in a history share: what they see of the world, and what they remember. */
 export interface Scene {
 	readonly kernel: Kernel
 	readonly world: World
 	readonly browser: Browser
-	/** The log as an onlooker reads it, without delays. */
 	readonly store: EventStore
 	readonly promised: Promised[]
 	readonly donations: Donation[]
 	readonly withdrawals: RequestedMoney[]
-	/** What a donation's bank, app or PayPal will make of it. */
 	readonly outcomes: Map<string, Outcome>
-	/** A key that no other call has. */
 	key(what: string): string
 	say(what: string, answer: Answer): void
 	paid(): Payment[]
@@ -76,7 +68,6 @@ export function createScene(kernel: Kernel, world: World, browser: Browser): Sce
 	}
 }
 
-/** A negative index counts from the end. */
 export const pick = <T>(list: readonly T[], index: number): T | undefined =>
 	list.at(index < 0 ? index : index % Math.max(1, list.length))
 

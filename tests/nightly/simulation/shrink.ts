@@ -2,15 +2,14 @@ import type { Schema } from './database/database.ts'
 import { play } from './run.ts'
 import type { History } from './steps.ts'
 
-/** The same history with some of its steps; null: all of them. */
 export const withSteps = (history: History, steps: readonly number[] | null): History =>
 	steps === null ? history : { ...history, steps: history.steps.filter((_, index) => steps.includes(index)) }
 
 const MAX_ATTEMPTS = 120
 
 /**
- * Leaves out what a failure doesn't need: ever smaller parts of the history, as long as the same promise breaks.
- * @returns the steps that are left, by their place in the history, from 0
+ * Removes steps that a failure doesn't need, in ever smaller parts, while the same promise breaks.
+ * @returns the remaining steps by their place in the history, from 0
  */
 export async function shrink(
 	history: History,

@@ -35,7 +35,6 @@ function stepsOf(list: string | undefined): readonly number[] | null {
 	return list === undefined ? null : list.split(',').map(Number)
 }
 
-/** A history again, told in full. */
 async function replay(seed: number, steps: readonly number[] | null): Promise<number> {
 	const simulator = startSimulator({ mutation: values.mutation ?? null })
 	const { trace, hash, broken, counts } = await simulator.ask<Result>({ ask: 'replay', seed, steps })
@@ -74,7 +73,6 @@ async function playAll(from: number, count: number): Promise<number> {
 	return 1
 }
 
-/** What broke, and the shortest history that breaks it. */
 async function explain({ seed, hash }: Played, broken: NonNullable<Played['broken']>): Promise<void> {
 	say(`\nSeed ${seed} breaks a promise (trace ${hash}).\n  ${broken.invariant}\n  ${broken.message}\n`)
 	const simulator = startSimulator({ mutation: values.mutation ?? null })
@@ -95,7 +93,6 @@ async function explain({ seed, hash }: Played, broken: NonNullable<Played['broke
 	say(`Only these steps: npm run simulate -- ${again} --steps ${steps.join(',')}`)
 }
 
-/** Plants each fault in turn; without any, nothing may break. */
 async function plantAll(most: number, from: number): Promise<number> {
 	const [part = 1, parts = 1] = values.part.split('/').map(Number)
 	const wanted = MUTATIONS.filter(({ name }) => name.includes(values.only)).filter(

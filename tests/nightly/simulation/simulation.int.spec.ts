@@ -65,7 +65,7 @@ describe('random histories of the whole core', () => {
 	)
 })
 
-/** The one that `npm test` plants; at night it is all of them. */
+/** The only fault that `npm test` plants; at night all of them are. */
 const SAMPLE = 'a withdrawal is held against what came in, and not against what is free'
 
 describe('planted faults', () => {

@@ -15,7 +15,10 @@ import { type Way, type Weather, wayOf } from './ports.ts'
 
 const lost = () => new Error('Connection terminated unexpectedly')
 
-/** The database as one process has it. Whatever it hasn't committed is undone when it dies or loses its connection. */
+/**
+ * Creates a process's view of the database. Uncommitted changes are rolled back when the process or its
+ * connection ends.
+ */
 export function sqlFor(kernel: Kernel, process: Process, database: Database, weather: Weather): Sql {
 	const way = wayOf(kernel, process, weather)
 	const open = new Set<Transaction>()
@@ -33,7 +36,6 @@ export function sqlFor(kernel: Kernel, process: Process, database: Database, wea
 		open.delete(tx)
 	}
 
-	/** Carries a statement out, once nobody else is at its rows. */
 	async function carryOut(tx: Transaction, text: string, params: SqlParams): Promise<Outcome> {
 		if (weather.stumbles > 0 && process.name === 'projector' && text.startsWith('INSERT')) {
 			weather.stumbles -= 1
@@ -53,7 +55,6 @@ export function sqlFor(kernel: Kernel, process: Process, database: Database, wea
 		}
 	}
 
-	/** Of its own: committed at once. */
 	async function alone(text: string, params: SqlParams): Promise<Outcome> {
 		const tx = begin()
 		try {
@@ -136,7 +137,6 @@ function statements(way: Way, run: (text: string, params: SqlParams) => Promise<
 }
 
 const labels = new Map<string, string>()
-/** A statement in a few words, for the trace. */
 function labelOf(text: string): string {
 	let label = labels.get(text)
 	if (label === undefined) {

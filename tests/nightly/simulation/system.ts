@@ -66,15 +66,12 @@ import {
 import type { SimulatedProviders } from './provider.ts'
 import { sqlFor } from './sql-port.ts'
 
-/** What outlives every process of the simulated system. */
 export interface Ground {
 	readonly kernel: Kernel
 	readonly log: InMemoryLog
 	readonly database: Database
 	readonly providers: SimulatedProviders
-	/** Whether somebody gives every month: nothing is done about it otherwise. */
 	readonly monthly: boolean
-	/** Which account in dollars takes new donations: a release may choose another one. */
 	takesDollars: 'stripe-us' | 'otherpay-us'
 	readonly post: Post
 	readonly wakeUps: WakeUpQueue
@@ -82,7 +79,6 @@ export interface Ground {
 	readonly projections: readonly Projection[]
 }
 
-/** The parts of a process that every process has: ports of its own on what all share. */
 export interface Ports {
 	readonly process: Process
 	readonly store: EventStore
@@ -91,15 +87,16 @@ export interface Ports {
 	readonly providers: ReturnType<typeof registerProviders>
 	readonly readAfter: ReadAfter
 	readonly readModels: ReadModels
-	/** As much of what a process opens as is simulated. */
 	readonly infrastructure: Infrastructure
 	readonly log: Log
 }
 
 const POLL_MS = 100
-/** How long money waits after a bank account was added or changed. */
 const COOLING_MS = DAY_MS
-/** From which sum of a day on two people approve, and another pays, minor units: what some gifts come to. */
+/**
+ * The daily sum in minor units from which two people approve and another pays, low enough that some donations
+ * reach it.
+ */
 export const TWO_PEOPLE_FROM = { INR: 20_000n, USD: 20_000n } as const
 const ENTITY = {
 	name: 'Karuna',
@@ -156,11 +153,9 @@ export function portsFor(ground: Ground, name: string): Ports {
 
 export interface Api {
 	readonly process: Process
-	/** `POST /api/v1/…` to its route. */
 	readonly routes: ReadonlyMap<string, Route>
 }
 
-/** Whatever people are shown after a command is no part of what is simulated. */
 const nothing = async () => null
 
 export function startApi(ground: Ground): Api {
@@ -263,12 +258,15 @@ export interface Worker {
 	readonly handlers: readonly EffectHandler[]
 }
 
-/** How often a worker looks for what nobody rang for. Rarer than in production, since time goes by faster. */
+/**
+ * The interval of a worker's search for work without wake-up, longer than in production, since time passes
+ * faster.
+ */
 const SWEEP_MS = 4_000
 
-/** Effects that move no money and read what isn't simulated: alerts of saved searches. */
+/** Effects that move no money and read data that isn't simulated: alerts of saved searches. */
 const UNPLAYED: ReadonlySet<string> = new Set(['requests/match-searches'])
-/** Jobs by which money moves, or mandates end, though no webhook tells of it. */
+/** Jobs that move money or end mandates without a webhook. */
 const PLAYED_JOBS: ReadonlySet<string> = new Set(['funds/sweep-transfers', 'donations/remove-saved-methods'])
 
 export function startWorker(ground: Ground): Worker {

@@ -5,13 +5,9 @@ import { MUTATIONS } from './mutations.ts'
 import '../../../kernel/sql/on-table.ts'
 import { takeOverNodeTime } from './node-time.ts'
 
-/** One thread that simulates: its time and chance are the simulation's, and its core may have a fault planted. */
-
 export interface ThreadData {
-	/** A mutation's name; null: the core as it is. */
 	readonly mutation: string | null
 }
-/** What a thread is asked for. */
 export type ThreadRequest =
 	| { readonly ask: 'play'; readonly from: number; readonly to: number }
 	| { readonly ask: 'replay'; readonly seed: number; readonly steps: readonly number[] | null }
@@ -42,7 +38,7 @@ parentPort?.on('message', (requested: ThreadRequest) => {
 	)
 })
 
-/** Stacks of errors are for people who look at one history; taking them for thousands is slow. */
+/** Stack traces are only for reading one history; they are slow for thousands. */
 const STACK_LINES = 10
 
 async function answer(requested: ThreadRequest): Promise<unknown> {

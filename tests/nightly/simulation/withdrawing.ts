@@ -12,7 +12,6 @@ import { ACCOUNT_IDS, DONEE, FINANCE, FIRST_ONCE_MORE, REQUESTS } from './people
 import { isYes, pick, type Scene } from './scene.ts'
 import type { Step } from './steps.ts'
 
-/** What comes next for a withdrawal. */
 const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | 'retry'>> = {
 	requested: 'approve',
 	approved: 'pay',
@@ -22,7 +21,6 @@ const NEXT: Readonly<Record<Withdrawal['status'], 'approve' | 'pay' | 'fail' | '
 	cancelled: 'approve',
 }
 
-/** Those who ask for money, and those who decide on it. */
 export function withdrawers(scene: Scene) {
 	const { kernel, browser, store, promised, withdrawals, key, say } = scene
 	const { log } = scene.world.ground
@@ -64,7 +62,6 @@ export function withdrawers(scene: Scene) {
 		await Promise.all(Array.from({ length: step.times }, ask))
 	}
 
-	/** Confirmed donations of a fund, as the log has them. */
 	function creditsOf(fund: string): bigint {
 		let sum = 0n
 		for (const { sealed } of log.entries) {

@@ -34,33 +34,25 @@ import {
 
 type Role = 'api' | 'projector' | 'worker'
 
-/** A simulated world: the system's processes, what they stand on, and the provider outside. */
 export interface World {
 	readonly ground: Ground
 	readonly api: () => Api | null
 	readonly worker: () => Worker | null
 	readonly projector: () => Projector | null
 	kill(role: Role): void
-	/** Starts a process that isn't there. */
 	start(role: Role): void
-	/** Starts another instance beside the one that runs, until it is killed. */
 	double(role: Role): void
-	/** Whatever was doubled is single again. */
 	single(): void
 	freeze(role: Role, forMs: number): void
-	/** The weather when there is no storm. */
 	readonly fairWeather: Pick<Weather, 'before' | 'after'>
-	/** Webhooks that the provider has given up to deliver. */
 	readonly givenUp: readonly string[]
-	/** Webhooks that are still on their way. */
 	underWay(): number
-	/** Webhooks are neither late nor lost from now on. */
 	calmDown(): void
 }
 
 const MIGRATIONS = join(import.meta.dirname, '../../../infra/postgres/migrations')
 
-/** The schema that the migrations make, before there are any rows. Read once for all worlds of a thread. */
+/** Reads the schema after all migrations, once for all worlds of a thread. */
 export async function readSchema(): Promise<Schema> {
 	const database = new Database(new Map(), () => 0)
 	const sql: MigrationSql = {
@@ -79,7 +71,6 @@ export async function readSchema(): Promise<Schema> {
 	return database.schema()
 }
 
-/** Read models that only people look at. */
 const ASIDE = new Set([
 	'fund_entries',
 	'request_history',
@@ -90,7 +81,6 @@ const ASIDE = new Set([
 	'organizations',
 	'timeline',
 ])
-/** How often the provider sends a webhook that isn't taken in. */
 const MAX_DELIVERIES = 15
 
 export async function createWorld(kernel: Kernel, climate: Climate, schema: Schema): Promise<World> {
@@ -151,7 +141,7 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 		onEvent(event, { isOfOpenRefund, isSwept }) {
 			const about = event.paymentRef ?? event.payoutRef ?? event.transferRef ?? event.savedMethodRef
 			kernel.note('provider', `${event.id} ${event.type} ${about}`)
-			// What nothing else would ever lead to is sent again until it comes.
+			// A webhook that no sweep can replace is repeated until it arrives.
 			if (isSwept && outside.chance(chances.lost)) return
 			if (isOfOpenRefund && climate.untold === 'refunds') return
 			if (event.paymentRef !== null && isSwept && climate.untold === 'payments') return
@@ -223,7 +213,6 @@ export async function createWorld(kernel: Kernel, climate: Climate, schema: Sche
 	return world
 }
 
-/** People, their fundraisers and bank accounts, as they are before the history begins. */
 async function furnish({ kernel, log, database }: Ground): Promise<void> {
 	const store = createInMemoryEventStore({ log, turn: () => Promise.resolve() })
 	const clock = { now: kernel.now }

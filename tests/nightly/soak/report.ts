@@ -26,7 +26,6 @@ export function reportOf(report: SoakReport, { perSecond, minutes }: { perSecond
 
 const percent = (part: number, all: number): string => `${((100 * part) / Math.max(1, all)).toFixed(2)} %`
 
-/** A refusal with a reason is an answer, too. */
 function successLines(notes: readonly Note[]): string[] {
 	const answered = notes.filter(({ outcome }) => outcome.is !== 'unknown')
 	const atOnce = answered.filter(({ outcome }) => outcome.tries === 1)

@@ -7,16 +7,14 @@ const { values } = parseArgs({
 	options: {
 		minutes: { type: 'string', default: '60' },
 		seed: { type: 'string' },
-		/** Commands a second. */
 		rate: { type: 'string', default: '6' },
 		/** Seconds from one kill to the next. */
 		every: { type: 'string', default: '20' },
-		/** Where the queue lies: `postgres`, or Redis where it is installed. */
 		queue: { type: 'string' },
 	},
 })
 
-/** `npm run soak`: steady load on the running system while a component is killed again and again. */
+/** `npm run soak` puts steady load on the running system while components are killed again and again. */
 async function main(): Promise<void> {
 	const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31))
 	const minutes = Number(values.minutes)

@@ -14,17 +14,13 @@ import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/rec
 export interface SoakOptions {
 	readonly seed: number
 	readonly minutes: number
-	/** Commands that begin in a second, whatever became of earlier ones. */
 	readonly perSecond: number
-	/** A component is killed every so many milliseconds. */
 	readonly killEveryMs: number
 	readonly redis: boolean
 	readonly say: (line: string) => void
-	/** Ends everything at once. */
 	readonly signal?: AbortSignal
 }
 
-/** Bytes by process, at a time. */
 export interface MemoryAt {
 	readonly minute: number
 	readonly bytes: Readonly<Record<string, number>>
@@ -40,7 +36,6 @@ export interface SoakReport {
 
 const MAX_QUIET_MS = 300_000
 
-/** Steady load for a long time, while one component after the other is killed. */
 export async function soak(options: SoakOptions): Promise<SoakReport> {
 	const { seed, minutes, perSecond, killEveryMs, say } = options
 	const harness = await startProcessHarness({ redis: options.redis, smallDisk: false })
@@ -65,7 +60,6 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 		const endsAt = Date.now() + minutes * MINUTE_MS
 		let isKilling = true
 		const [{ acting }, struck, memory] = await Promise.all([
-			// Whoever was killed last has a witness, too.
 			steadily(play, perSecond, () => isKilling || Date.now() < endsAt),
 			killEvery(killEveryMs, endsAt, harness, acknowledged, seed, say).finally(() => {
 				isKilling = false
@@ -81,7 +75,6 @@ export async function soak(options: SoakOptions): Promise<SoakReport> {
 	}
 }
 
-/** Begins a command at every tick; slow answers don't slow the next ones down. */
 async function steadily(play: Play, perSecond: number, goesOn: () => boolean) {
 	const acting = new Set<Promise<void>>()
 	const pauseMs = 1_000 / perSecond

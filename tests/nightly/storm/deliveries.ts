@@ -11,13 +11,12 @@ export interface Plan {
 const DOUBLED = 0.3
 const FORGED = 0.05
 
-/** Of how many events a storm of so many deliveries is made, at the least. */
 export const eventsFor = (deliveries: number): number =>
 	Math.trunc((deliveries * (1 - FORGED)) / (1 + DOUBLED))
 
 /**
- * Takes events, sends 30 % of them twice, mixes 5 % that are forged or expired among them, each way of each provider at
- * least once, and shuffles all of it.
+ * Sends 30 % of the events twice, adds 5 % that are forged or expired, each way of each provider at least
+ * once, and shuffles all.
  */
 export function planStorm(events: readonly Recorded[], random: Random): Plan {
 	const doubles = shuffled(events, random).slice(0, Math.ceil(events.length * DOUBLED))
@@ -46,7 +45,6 @@ export function shuffled<T>(items: readonly T[], random: Random): T[] {
 	return mixed
 }
 
-/** An event of a forger's own about a real payment; what was overheard is sent again as it was. */
 function madeUp(event: Recorded, forgery: Forgery, index: number): Recorded {
 	if (forgery === 'expiredReplay' || forgery === 'alteredBody') return event
 	const id = `${MADE_UP}${index}`

@@ -13,7 +13,6 @@ import type { Harness } from '../../api/harness.ts'
 import type { StormProvider } from './post.ts'
 import { type Payment, simulatorsOf } from './provider-history.ts'
 
-/** How a donor pays: by a card at Stripe, in Razorpay's checkout, or at PayPal. */
 export type Way =
 	| { readonly by: 'card'; readonly method: string }
 	| { readonly by: 'checkout'; readonly instrument: string }
@@ -21,25 +20,20 @@ export type Way =
 
 export interface Drawn {
 	readonly donation: Donation
-	/** A fundraiser; null: the foundation. */
 	readonly to: string | null
 	readonly way: Way
 }
 
-/** What became of paying, as far as the donor's page knows. */
 export interface Paid extends Payment {
 	readonly donationId: string
-	/** Whether an answer came that says it. */
 	readonly isKnown: boolean
 }
 
-/** Fundraisers by their currency. */
 export interface Fundraisers {
 	readonly rupees: readonly string[]
 	readonly dollars: readonly string[]
 }
 
-/** A donor as chance has them. @param region in which they give; as chance has it, too, when absent */
 export function drawDonor(
 	random: Random,
 	{ rupees, dollars }: Fundraisers,
@@ -54,11 +48,9 @@ export function drawDonor(
 }
 
 const ACCOUNTS = { IN: 'stripe-in', US: 'stripe-us' } as const
-/** What the first try in Razorpay's checkout comes to. */
 const outcomeOf = (instrument: string): Payment['is'] =>
 	instrument.endsWith('-late') ? 'late' : /-(declined|no-funds)$/.test(instrument) ? 'failed' : 'paid'
 
-/** A guest gives, up to what their page hears. */
 export async function pay(harness: Harness, { donation, to, way }: Drawn): Promise<Paid> {
 	const guest = harness.guest()
 	const { razorpay, paypal } = simulatorsOf(harness)
@@ -109,10 +101,8 @@ export async function pay(harness: Harness, { donation, to, way }: Drawn): Promi
 const modeOf = (instrument: string): string =>
 	instrument.startsWith('netbanking') ? 'net banking' : instrument.startsWith('wallet') ? 'wallet' : 'UPI'
 
-/** What each donor's bank says of their debits: yes, no, and yes until it sends the money back. */
 const BANKS = { donor: 'success', finance: 'insufficientFunds', owner: 'dispute' } as const
 
-/** Each of the donors has so many debits begun, one after another. @returns those that their banks will pay */
 export async function debitBanks(
 	harness: Harness,
 	requestId: string,

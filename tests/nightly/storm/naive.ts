@@ -1,8 +1,8 @@
 import type { Delivery, StormProvider } from './post.ts'
 
 /**
- * What a system would hold that takes every delivered object for the truth, in the order of arrival: the one
- * that this one must not be. It shows whether a storm can tell the two apart.
+ * Returns the final state of a naive system that trusts every delivered object in the order of arrival. It
+ * shows whether a storm can tell such a system from a correct one.
  */
 export function believe(deliveries: readonly Delivery[]): ReadonlyMap<string, string> {
 	const held = new Map<string, string>()
@@ -34,7 +34,6 @@ interface PaypalBody {
 	readonly resource: { readonly id?: string; readonly dispute_id?: string; readonly status?: string }
 }
 
-/** The objects that a webhook bears. */
 const OBJECTS: Readonly<Record<StormProvider, (body: unknown) => readonly Held[]>> = {
 	stripe(body) {
 		const { object: kind, id, status, amount_refunded: refunded } = (body as StripeBody).data.object
@@ -52,7 +51,6 @@ const OBJECTS: Readonly<Record<StormProvider, (body: unknown) => readonly Held[]
 	},
 }
 
-/** How many objects somebody who believes deliveries would have wrong in the end. */
 export function wronglyBelieved(inOrder: readonly Delivery[], arrived: readonly Delivery[]): number {
 	const truth = believe(inOrder)
 	return [...believe(arrived)].filter(([ref, object]) => truth.get(ref) !== object).length

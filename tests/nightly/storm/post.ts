@@ -8,13 +8,12 @@ import { SIMULATED_ACCOUNTS as STRIPE_ACCOUNTS } from '../../../simulators/strip
 import { sign as signStripe } from '../../../simulators/stripe/letters.ts'
 import type { Recorded } from './recorder.ts'
 
-/** The providers whose webhooks make up a storm. */
 export const PROVIDERS = ['stripe', 'razorpay', 'paypal'] as const
 export type StormProvider = (typeof PROVIDERS)[number]
 
 /**
- * How somebody who is not the provider, or comes too late, makes up a webhook. Razorpay's signatures bear no time, so
- * none of them is too old; PayPal's are made with a key whose certificate is fetched from PayPal.
+ * Ways to forge or expire a webhook. Razorpay's signatures contain no time, so none of them expires; PayPal's
+ * are made with a key whose certificate is fetched from PayPal.
  */
 export const FORGERIES = {
 	stripe: [
@@ -39,28 +38,27 @@ export const FORGERIES = {
 } as const satisfies Readonly<Record<StormProvider, readonly string[]>>
 export type Forgery = (typeof FORGERIES)[StormProvider][number]
 
-/** Each way to forge a webhook of each provider, such as `paypal ownKey`. */
 export const ALL_FORGERIES: readonly string[] = PROVIDERS.flatMap((provider) =>
 	FORGERIES[provider].map((forgery) => `${provider} ${forgery}`),
 )
 
-/** Ids that no provider gave, so that each that was let in is found. */
+/** A prefix that no provider uses, so that every accepted forgery is found. */
 export const MADE_UP = 'evt_forged_'
 
-/** What goes over the wire. */
 export interface Sent {
 	readonly body: string
 	readonly headers: Readonly<Record<string, string>>
 }
 
-/** One call of a webhook address. */
 export interface Delivery {
 	readonly event: Recorded
-	/** Null: it comes from the provider, perhaps not for the first time. */
 	readonly forgery: Forgery | null
 }
 
-/** Signs what is sent. @param paypal whose certificate the system under test fetches */
+/**
+ * Signs deliveries.
+ * @param paypal the simulator whose certificate the system under test fetches
+ */
 export function createPost(paypal: Pick<PaypalSimulator, 'sign'>) {
 	let forger: Signer | null = null
 	const forgerAt = (now: number): Signer => {
@@ -139,7 +137,6 @@ function sentByRazorpay({ event, forgery }: Delivery): Sent {
 }
 
 const FOREIGN_HOST = 'https://api.paypal.com.forged.example/v1/notifications/certs/CERT-1'
-/** Longer than a signature stays good. */
 const EXPIRED_MS = 4 * DAY_MS
 
 function sentByPaypal(
@@ -151,7 +148,6 @@ function sentByPaypal(
 	const { body, account } = event
 	const signed = (at = now) => paypal.sign(account, Buffer.from(body), at)
 	const genuine = signed()
-	/** Signed by the forger's own key for the right webhook, with a certificate at an address. */
 	const { webhookId = '' } = PAYPAL_ACCOUNTS.find((each) => each.account === account) ?? {}
 	const forged = (certUrl: string) => forger.headers(Buffer.from(body), webhookId, certUrl, now)
 	switch (forgery) {

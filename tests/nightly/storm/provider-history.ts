@@ -4,22 +4,19 @@ import { MINUTE_MS } from '../../../kernel/wire/time.ts'
 import type { Harness } from '../../api/harness.ts'
 import { PROVIDERS, type StormProvider } from './post.ts'
 
-/** A payment at a provider. */
 export interface Payment {
 	readonly provider: StormProvider
 	readonly account: string
-	/** What the donation knows it by: Stripe's payment, Razorpay's and PayPal's order. */
+	/** The donation's reference: Stripe's payment, Razorpay's and PayPal's order. */
 	readonly ref: string
 	readonly total: number
 	/**
-	 * `paid`: the money was taken; `asked`: the card's bank wants to know whether it is its holder; `failed`: the first
-	 * try in the provider's checkout was refused; `late`: so it was, and the bank says yes ten minutes later; `reviewed`:
-	 * it was captured, and is pending.
+	 * `paid`: captured; `asked`: waits for 3-D Secure; `failed`: the first try in the provider's checkout was
+	 * refused; `late`: refused as well, but authorized ten minutes later; `reviewed`: captured, and pending.
 	 */
 	readonly is: 'paid' | 'asked' | 'failed' | 'late' | 'reviewed'
 }
 
-/** What happened to payments, in numbers. */
 export interface Happened {
 	readonly declined: number
 	readonly paidLate: number
@@ -40,24 +37,22 @@ export function simulatorsOf({ system: { simulators } }: Pick<Harness, 'system'>
 	return simulators
 }
 
-/** Until the webhooks of all providers that are under way have arrived. */
 export async function idle(harness: Pick<Harness, 'system'>): Promise<void> {
 	const simulators = simulatorsOf(harness)
 	await Promise.all(PROVIDERS.map((provider) => simulators[provider].control.webhooks.idle()))
 }
 
-/** What people do at any provider alike. */
 interface Desk {
-	/** @param isOpen whether what becomes of it is known only later, where the provider has that. @returns its id */
+	/**
+	 * Makes a refund.
+	 * @param isOpen true for one that settles later, where the provider has that
+	 * @returns its id
+	 */
 	refund(account: string, ref: string, amount: number, isOpen: boolean): string
-	/** What becomes of an open one. */
 	settleRefund(account: string, refund: string, fails: boolean): void
-	/** @returns its id */
 	dispute(account: string, ref: string, random: Random): string
 	closeDispute(account: string, dispute: string, outcome: 'won' | 'lost'): void
-	/** Sends what an account holds to its bank. @returns what lets it arrive or come back */
 	payOut(account: string): (arrives: boolean) => void
-	/** Whether refunds may be open. */
 	readonly hasOpenRefunds: boolean
 }
 
@@ -112,7 +107,6 @@ const desksOf = ({ stripe, razorpay, paypal }: Simulators): Readonly<Record<Stor
 	},
 })
 
-/** Every account of each simulator. */
 export const accountsOf = (simulators: Simulators) =>
 	PROVIDERS.flatMap((provider) => simulators[provider].accounts.map(({ account }) => ({ provider, account })))
 
@@ -122,15 +116,14 @@ interface Open {
 }
 
 /**
- * A day at the providers, round after round: donors fail their banks' questions, are let through after all, or pay
- * otherwise; what was pending clears or doesn't; money goes back, is disputed, won and lost, and is paid out.
- * @param afterRound told after so many deeds that never share a payment
+ * Plays a day at the providers in rounds: 3-D Secure fails or succeeds, donors try another instrument,
+ * pending payments clear or don't, and there are refunds, disputes, their results, and payouts.
+ * @param afterRound gets the number of actions in the round, which never share a payment
  */
 export async function playProviders(
 	simulators: Simulators,
 	payments: readonly Payment[],
 	random: Random,
-	/** Few enough that a system that hears at once sees every step of a payment. */
 	atOnce: number,
 	afterRound: () => Promise<void>,
 ): Promise<Happened> {
@@ -158,7 +151,7 @@ export async function playProviders(
 		clock.advance(10 * MINUTE_MS)
 	}
 	const those = (is: Payment['is']) => payments.filter((payment) => payment.is === is)
-	/** Turns come in equal parts, so that a small storm has each of them. */
+	/** Alternates instead of drawing, so that a small storm has each case. */
 	const isEven = (index: number) => index % 2 === 0
 
 	await round(
@@ -230,7 +223,6 @@ export async function playProviders(
 			counts.refunds++
 		}),
 	)
-	// One fails and its money goes into the next one.
 	for (const arrives of [false, true]) {
 		const sent: ((arrives: boolean) => void)[] = []
 		await round(

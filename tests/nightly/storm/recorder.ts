@@ -1,7 +1,6 @@
 import { createServer, type IncomingHttpHeaders } from 'node:http'
 import type { StormProvider } from './post.ts'
 
-/** A webhook as its provider sent it. */
 export interface Recorded {
 	readonly provider: StormProvider
 	readonly account: string
@@ -9,14 +8,16 @@ export interface Recorded {
 	readonly type: string
 	/** Epoch seconds. */
 	readonly created: number
-	/** The payment or payout that it is about, in the provider's name that most of its webhooks bear; null for others. */
+	/**
+	 * The payment or payout that it is about, by the provider's name that most of its webhooks contain; null
+	 * for others.
+	 */
 	readonly about: string | null
 	readonly body: string
 }
 
 export interface Recorder {
 	urlOf(provider: StormProvider, account: string): string
-	/** What came since the last call, in the order in which it happened. */
 	take(): Recorded[]
 	close(): Promise<void>
 }
@@ -67,7 +68,7 @@ const createReaders = (): Readonly<Record<StormProvider, Reader>> => ({
 	paypal: createPaypalReader(),
 })
 
-/** Refunds and disputes name the capture of an order: which one it is of, the capture's own webhook has told. */
+/** Refunds and disputes name the capture of an order; the capture's own webhook tells its order. */
 function createPaypalReader(): Reader {
 	const orders = new Map<string, string>()
 	const orderOf = ({ event_type: type, resource }: PaypalBody): string | null => {
@@ -91,7 +92,6 @@ function createPaypalReader(): Reader {
 	}
 }
 
-/** Takes webhooks in the system's stead and keeps them. */
 export async function startRecorder(): Promise<Recorder> {
 	const readers = createReaders()
 	let saved: Recorded[] = []
@@ -113,7 +113,7 @@ export async function startRecorder(): Promise<Recorder> {
 		take() {
 			const taken = saved
 			saved = []
-			// Several are on their way at once; those of one second stand as they came.
+			// Several are on their way at once; those of one second keep their order of arrival.
 			return taken.toSorted((a, b) => a.created - b.created)
 		},
 		close: () =>

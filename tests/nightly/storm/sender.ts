@@ -4,9 +4,7 @@ import type { VirtualClock } from '../../../simulators/clock.ts'
 import type { Delivery, Post, Sent, StormProvider } from './post.ts'
 
 export interface Answers {
-	/** How often each HTTP status was answered to what came from the provider. */
 	readonly genuine: Readonly<Record<number, number>>
-	/** The same for forged and expired ones, by provider and kind. */
 	readonly forged: Readonly<Record<string, Readonly<Record<number, number>>>>
 }
 
@@ -14,18 +12,14 @@ const CONNECTIONS = 16
 const TRIES = 5
 
 export interface Sending {
-	/** Where each provider's webhooks come in. */
 	readonly urlOf: (provider: StormProvider) => string
-	/** Signs them. */
 	readonly post: Post
 	readonly clock: VirtualClock
-	/** Told before each delivery how many came before it. */
 	readonly onTurn?: (before: number) => void
-	/** Deliveries of one lane keep their order. Absent: whichever connection is free takes the next one. */
+	/** Deliveries of one lane keep their order. Absent: any free connection takes the next one. */
 	readonly laneOf?: (delivery: Delivery) => string
 }
 
-/** Sends deliveries over real connections, several at a time, each signed at the time of its sending. */
 export async function sendAll(
 	deliveries: readonly Delivery[],
 	{ urlOf, post, clock, onTurn = () => {}, laneOf }: Sending,

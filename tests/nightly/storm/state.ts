@@ -3,17 +3,18 @@ import { PROJECTIONS } from '../../../apps/capabilities.ts'
 import type { Sql } from '../../../kernel/sql/sql.ts'
 import type { Harness } from '../../api/harness.ts'
 
-/** The lines of each part of what a system holds, in an order of their own. */
 export type State = ReadonlyMap<string, readonly string[]>
 
 type Json = null | boolean | number | string | readonly Json[] | { readonly [key: string]: Json }
 
 /**
- * What may differ between hearing at once and hearing late, and why that is no difference:
- * - `position`, `revision`, `event_id` and the like: places in the log follow the order of hearing
- * - `at`, `recorded_at`, `…_at` of our clock, `until`: when we heard or looked; when the money moved is `effectiveAt`, and stays
- * - correlation and cause: which of several webhooks led to a look
- * - `number`: receipt numbers are given in the order of hearing; that they have no gaps is checked apart
+ * Fields that may differ between immediate and late webhooks, with the reason:
+ * - `position`, `revision`, `event_id` and the like: places in the log follow the order of arrival
+ * - `at`, `recorded_at`, `…_at` of our clock, `until`: the time of arrival or of a check; the time when money
+ *   moved is `effectiveAt`, and must be equal
+ * - correlation and cause: which of several webhooks led to a check
+ * - `number`: receipt numbers are assigned in the order of arrival; another check proves that they have no
+ *   gaps
  */
 const OF_HEARING = new Set([
 	'at',
@@ -37,7 +38,6 @@ const OF_HEARING = new Set([
 	'last_donation_at',
 ])
 
-/** Read models that tell of the hearing itself, and of nothing else. */
 const ABOUT_HEARING: Readonly<Record<string, string>> = {
 	timeline: 'the log once more, with its times',
 	log_instants: 'times of the log',
@@ -48,17 +48,15 @@ const ABOUT_HEARING: Readonly<Record<string, string>> = {
 
 type Facts = { readonly [key: string]: Json }
 
-/** Rows that come and go with the order of hearing. */
 const PASSING: Readonly<Record<string, (row: Facts) => boolean>> = {
 	// Money that the provider had moved before we heard why stood in suspense until we did: both postings are
 	// left out, and `balances` shows that nothing of them is left.
 	postings: ({ kind }) => kind === 'AdjustmentBooked' || kind === 'AdjustmentReversed',
 	provider_objects: ({ part }) => part === 'adjustment',
-	// What did not agree for as long as we had not heard, and agrees now.
+	// A difference that existed only while webhooks were missing.
 	discrepancies: ({ status, resolution }) => status === 'resolved' && resolution === 'agreesNow',
 }
 
-/** Columns of single read models that follow the order of hearing. */
 const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 	// A line that nobody knows is found with its payout or before it.
 	discrepancies: ['id', 'stream', 'payout_ref', 'version'],
@@ -66,7 +64,6 @@ const OF_ORDER: Readonly<Record<string, readonly string[]>> = {
 	kindness: ['day'],
 }
 
-/** What a system holds, without what depends on when it heard. */
 export async function readState({ system }: Harness): Promise<State> {
 	const { sql } = system
 	const state = new Map<string, readonly string[]>()
@@ -89,7 +86,6 @@ export async function readState({ system }: Harness): Promise<State> {
 
 const PAGE = { batchSize: 5_000 }
 
-/** The whole ledger in sums, adjustments and their reversals included. */
 const BALANCES = `SELECT concat_ws(' ', account, owner, currency, sum(amount)) AS line FROM read.postings
 	GROUP BY account, owner, currency HAVING sum(amount) <> 0 ORDER BY 1`
 const GAPS = `SELECT entity || ' ' || year || ' ' || (max(number) - count(DISTINCT number)) AS line FROM read.receipts
@@ -98,7 +94,6 @@ const GAPS = `SELECT entity || ' ' || year || ' ' || (max(number) - count(DISTIN
 const linesOf = async (sql: Sql, text: string): Promise<string[]> =>
 	(await sql.query<{ line: string }>(text)).map(({ line }) => line)
 
-/** A line for each stream with its facts; a fact that was taken back is none. */
 async function readLog(sql: Sql): Promise<string[]> {
 	const streams = new Map<string, string[]>()
 	const events = sql.stream<{ stream: string; type: string; data: Facts }>(
@@ -115,9 +110,9 @@ async function readLog(sql: Sql): Promise<string[]> {
 }
 
 /**
- * Events about our own looking: how often the provider's balance was read, what stood in suspense and what
- * was asked about until we heard (`postings`, `balances` and `discrepancies` tell what is left of it), and that a payout was
- * expected on another day before it came.
+ * Events of our own checks: readings of the provider's balance, temporary unassigned payments and
+ * discrepancies (`postings`, `balances` and `discrepancies` show what remains of them), and a payout's first
+ * expected day.
  */
 const IGNORED = new Set([
 	'ProviderAccountMirrored',
@@ -130,8 +125,8 @@ const IGNORED = new Set([
 ])
 
 /**
- * The day on which a payout was expected at first; `payouts` holds the last one. And until when a dispute is answered:
- * PayPal says it for as long as it waits for an answer.
+ * Removes the first expected day of a payout, since `payouts` holds the last one, and the due time of dispute
+ * evidence, which PayPal reports only while it waits for an answer.
  */
 function withoutPlan(type: string, { arrivalAt, evidenceDueAt, ...data }: Facts): Facts {
 	const isDispute = type === 'DonationDisputed' && data.provider === 'paypal'
@@ -153,23 +148,19 @@ function factsOf(value: Json): Json {
 	)
 }
 
-/** Times of our clock of which it counts whether there is one. */
 const WHETHER = new Set(['voided_at'])
 
-/** SHA-256 over a part. */
 export const hashOf = (lines: readonly string[]): string =>
 	createHash('sha256').update(lines.join('\n')).digest('hex')
 
 export interface Difference {
 	readonly part: string
-	/** A few lines that only one has. */
 	readonly onlyFirst: readonly string[]
 	readonly onlySecond: readonly string[]
 }
 
 const VISIBLE = 3
 
-/** Parts whose hashes differ. */
 export function differences(first: State, second: State): Difference[] {
 	return [...first].flatMap(([part, lines]) => {
 		const others = second.get(part) ?? []

@@ -3,8 +3,8 @@ import { wronglyBelieved } from './naive.ts'
 import { runStorm } from './storm.ts'
 
 /**
- * `npm run storm:webhooks -- --deliveries 100000 --seed S`: one history at the providers, heard at once and in a
- * storm, on the real HTTP edge. Exits with 1 when both don't come to the same.
+ * `npm run storm:webhooks -- --deliveries 100000 --seed S` plays one history at the providers with immediate
+ * webhooks and in a storm, on the real HTTP edge. Exits with 1 when the results differ.
  */
 async function main(): Promise<void> {
 	const { values } = parseArgs({

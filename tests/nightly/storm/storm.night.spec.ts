@@ -24,7 +24,7 @@ describe('webhooks of all providers that come late, twice, never, in any order a
 		expect(result.latest).toBeLessThanOrEqual(72)
 		for (const [what, times] of Object.entries(result.happened))
 			expect([what, times > 0]).toEqual([what, true])
-		// Whoever believed what is delivered would be wrong about many.
+		// A naive system would have many objects wrong.
 		expect(wronglyBelieved(result.events.map(genuine), deliveries)).toBeGreaterThan(10)
 	}, 400_000)
 
@@ -53,5 +53,4 @@ describe('webhooks of all providers that come late, twice, never, in any order a
 	}, 240_000)
 })
 
-/** Those whose body is the forger's own. */
 const LETS_IN = ['wrongSecret', 'ownKey']

@@ -16,7 +16,6 @@ export interface StormSettings {
 	readonly deliveries: number
 	readonly seed: number
 	readonly report: (line: string) => void
-	/** Changes what is sent, to see whether it is noticed. */
 	readonly spoil?: (deliveries: readonly Delivery[]) => readonly Delivery[]
 }
 
@@ -25,35 +24,27 @@ export interface StormResult {
 	readonly events: readonly Recorded[]
 	readonly happened: Happened
 	readonly answers: Answers
-	/** Hours between the provider's event and its delivery. */
 	readonly latest: number
 	readonly hashes: ReadonlyMap<string, string>
-	/** Between hearing at once, in order and once, and the storm. */
 	readonly differing: readonly Difference[]
-	/** Rows of the inbox that were let in though they came from nobody, by provider. */
 	readonly forgedAccepted: Readonly<Partial<Record<StormProvider, number>>>
-	/** Payments of which no webhook ever came. */
 	readonly silenced: readonly string[]
-	/** Events that were delivered, and those of them that were taken in. */
 	readonly delivered: number
 	readonly taken: number
-	/** Where the simulators' books are not ours, after each of the two. */
 	readonly bookFaults: readonly string[]
 	readonly holds: boolean
 }
 
-/** What a donation leads to at the provider, rather too few, so that a storm is not smaller than asked for. */
+/** A low estimate, so that a storm is not smaller than requested. */
 const EVENTS_PER_DONATION = 3
 const STORM_MS = 66 * HOUR_MS
-/** Signatures of before the storm are old by then. */
 const QUIET_MS = 2 * HOUR_MS
-/** Progress is told this often. */
 const REPORT_EVERY = 10_000
 
 /**
- * Plays one history at the providers twice for the same system: once every webhook comes at once, in order and once;
- * once they come in a storm, late, doubled, shuffled, among forged ones, and some never. Both have to hold the same, and
- * what the providers' own books say.
+ * Plays one history at the providers twice for the same system: once with immediate webhooks in order, once
+ * in a storm of late, repeated, shuffled, forged and missing ones. Both runs must end in the same state,
+ * which must agree with the providers' books.
  */
 export async function runStorm(settings: StormSettings): Promise<StormResult> {
 	const { seed, report } = settings
@@ -83,9 +74,7 @@ interface Received {
 	readonly happened: Happened
 	readonly state: State
 	readonly bookFaults: readonly string[]
-	/** When the last thing happened at the provider, epoch milliseconds. */
 	readonly over: number
-	/** The provider's books as they are in the end. */
 	readonly books: string
 	remove(): Promise<void>
 }
@@ -215,19 +204,16 @@ async function receiveInStorm(
 	}
 }
 
-/** Nothing but 200 for the provider, nothing but 400 for everybody else. */
 const allRefused = ({ genuine, forged }: Answers): boolean =>
 	Object.keys(genuine).join() === '200' &&
 	Object.values(forged).every((counts) => Object.keys(counts).join() === '400')
 
-/** What says that money came, at each provider. */
 const CAME: Readonly<Record<StormProvider, string>> = {
 	stripe: 'payment_intent.succeeded',
 	razorpay: 'order.paid',
 	paypal: 'PAYMENT.CAPTURE.COMPLETED',
 }
 
-/** A payment of each provider of which no webhook will ever tell. */
 const silencedOf = (events: readonly Recorded[], random: Random): string[] =>
 	PROVIDERS.flatMap((provider) => {
 		const came = events.filter((event) => event.provider === provider && event.type === CAME[provider])
@@ -246,7 +232,6 @@ async function remove(harness: Harness): Promise<void> {
 	await rm(join(harness.dataDir, '..'), { recursive: true, force: true })
 }
 
-/** The hourly look at payouts, which ties our books out with the provider's. */
 async function sweep(harness: Harness): Promise<void> {
 	const { sql } = harness.system
 	const name = 'payouts/mirror'

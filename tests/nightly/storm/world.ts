@@ -12,14 +12,10 @@ import { PROVIDERS } from './post.ts'
 import { accountsOf, idle, type Payment, simulatorsOf } from './provider-history.ts'
 import { type Recorded, type Recorder, startRecorder } from './recorder.ts'
 
-/** A system that was stopped, to be gone on with more than once. */
 export interface World {
-	/** Where it lies. */
 	readonly folder: string
-	/** Its time, epoch milliseconds. */
 	readonly now: number
 	readonly payments: readonly Payment[]
-	/** Webhooks that nobody has delivered yet. */
 	readonly events: readonly Recorded[]
 }
 
@@ -28,13 +24,12 @@ const donationIn = (body: string): string =>
 		.donationId
 
 const BATCH_SIZE = 48
-/** At least so many of each kind of donor, however small the storm is. */
 const LEAST = 2
 
 /**
- * Fundraisers, donations of some days ago that are settled, and donations of which the system does not know how they
- * ended: some were made just now and their answers lost, some were pending for days at a bank. What would find out by
- * asking the provider by itself is put off, so that webhooks alone tell it.
+ * Creates fundraisers, settled donations, and donations whose end is unknown to the system: new ones with
+ * lost answers, and older ones that were pending at a bank. Checks by polling are postponed, so that only
+ * webhooks can report their end.
  */
 export async function makeWorld(fresh: number, random: Random): Promise<World> {
 	const harness = await startHarness()
@@ -62,7 +57,6 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 		clock.freeze(night + 10 * MINUTE_MS)
 		await idle(harness)
 
-		// What their pages hear of.
 		const received = await payAll(known)
 		// The money is taken and the answer lost: nothing but a webhook tells how it ended.
 		const failure = { when: 'after', how: 'hangup', times: 2 * lost.length } as const
@@ -85,7 +79,7 @@ export async function makeWorld(fresh: number, random: Random): Promise<World> {
 			...debited,
 			...received,
 			...unreceived.flatMap((each) => {
-				// Of those by card the provider alone knows the payment, if there is one.
+				// Only the provider knows the payment of a donation by card, if there is one.
 				const ref = each.provider === 'stripe' ? charged.get(each.donationId) : each.ref
 				return ref === undefined ? [] : [{ ...each, ref }]
 			}),
@@ -112,7 +106,6 @@ async function publishAll(harness: Harness): Promise<Fundraisers> {
 	return { rupees, dollars: [await publish(people, american)] }
 }
 
-/** All donors by chance, before anything runs at once, so that a seed always means the same. */
 function drawAll(fresh: number, random: Random, fundraisers: Fundraisers) {
 	const drawn = (share: number, wayOf: () => Way, region?: 'IN' | 'US') =>
 		Array.from({ length: Math.max(LEAST, Math.trunc(fresh * share)) }, () =>
@@ -128,7 +121,6 @@ function drawAll(fresh: number, random: Random, fundraisers: Fundraisers) {
 		(...instruments: readonly Extract<Way, { by: 'paypal' }>['instrument'][]) =>
 		(): Way => ({ by: 'paypal', instrument: random.pick(instruments) })
 	return {
-		// What there is to pay out.
 		old: [
 			...drawn(0.06, card(), 'IN'),
 			...drawn(0.04, card(), 'US'),
@@ -154,14 +146,12 @@ function drawAll(fresh: number, random: Random, fundraisers: Fundraisers) {
 	}
 }
 
-/** Midnight of the next Monday, UTC. */
 function nextMonday(now: number): number {
 	const today = now - (now % DAY_MS)
 	const weekday = new Date(today).getUTCDay()
 	return today + ((8 - weekday) % 7 || 7) * DAY_MS
 }
 
-/** The system no longer asks by itself what became of payments and payouts. */
 async function putOff({ system: { sql } }: Harness): Promise<void> {
 	await sql.execute(
 		`UPDATE ops.outbox SET due_at = due_at + interval '50 years'
@@ -170,7 +160,6 @@ async function putOff({ system: { sql } }: Harness): Promise<void> {
 	await sql.execute("UPDATE ops.jobs SET next_at = now() + interval '1 day'")
 }
 
-/** The providers' own deliveries go to the recorder: here somebody else delivers. */
 export function divert(harness: Harness, recorder: Recorder): void {
 	const simulators = simulatorsOf(harness)
 	for (const provider of PROVIDERS)
@@ -181,10 +170,8 @@ export function divert(harness: Harness, recorder: Recorder): void {
 		)
 }
 
-/** Tries of a minute each in which nothing at all was done. */
 const MAX_IDLE_TRIES = 5
 
-/** What many donations lead to takes longer than what the system itself waits for: as long as something is done. */
 export async function untilIdle(harness: Harness): Promise<void> {
 	let done = -1
 	for (let idle = 0; ; ) {
@@ -217,8 +204,8 @@ async function inLanes<T, R>(items: readonly T[], work: (item: T) => Promise<R>)
 }
 
 /**
- * Goes on with a copy of a stopped system.
- * @param books the provider's books in the place of its own: a folder
+ * Starts a copy of a stopped system.
+ * @param books a folder with the provider's books that replace its own
  */
 export async function startCopy(world: Pick<World, 'folder' | 'now'>, books?: string): Promise<Harness> {
 	const parent = await makeTemporaryFolder('karuna-storm-')

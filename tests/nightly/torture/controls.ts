@@ -3,12 +3,11 @@ import type { ProcessHarnessOptions } from '../../harness/process-harness.ts'
 import { verdictLines } from './report.ts'
 import { torture } from './torture.ts'
 
-/** A mistake that is made on purpose. The check has to find it, or it finds nothing. */
+/** A planted mistake that the check must find; otherwise the check proves nothing. */
 export interface Control {
 	readonly name: string
 	readonly harness: Omit<ProcessHarnessOptions, 'redis' | 'smallDisk'>
 	readonly faults: readonly string[]
-	/** Part of the promise that it breaks. */
 	readonly breaks: RegExp
 }
 
@@ -45,7 +44,10 @@ export const CONTROLS: readonly Control[] = [
 const ATTEMPTS = 3
 const QUIET_MS = 40_000
 
-/** Makes the mistake and tortures the system. @returns whether the promise was found broken, in at most three attempts */
+/**
+ * Plants the mistake and tortures the system.
+ * @returns whether the promise was broken in at most three attempts
+ */
 export async function isCaught(
 	{ name, harness, faults, breaks }: Control,
 	seed: number,

@@ -3,7 +3,6 @@ import type { Verdict } from '../../harness/invariants/world.ts'
 import type { Struck } from '../../harness/recovery.ts'
 import { seconds, type TortureReport } from './torture.ts'
 
-/** Whether every promise was kept, and the system was well again in time after every fault. */
 export const isSaved = ({ verdicts, struck }: Pick<TortureReport, 'verdicts' | 'struck'>): boolean =>
 	verdicts.every(({ faults }) => faults.length === 0) && struck.every(({ isLate }) => !isLate)
 
@@ -24,7 +23,6 @@ export function reportOf(report: TortureReport): string {
 	].join('\n')
 }
 
-/** A line per kind and target: how often, and how long until all was well again. */
 export function faultLines(struck: readonly Struck[]): string[] {
 	const groups = Map.groupBy(struck, ({ kind, target }) => `${kind.padEnd(12)} ${target}`)
 	const lines = [...groups]

@@ -9,15 +9,14 @@ const { values } = parseArgs({
 		seed: { type: 'string' },
 		minutes: { type: 'string' },
 		clients: { type: 'string', default: '8' },
-		/** These, one after another: `--faults "kill api, cut silent api-postgres"`. */
+		/** These faults, one after another: `--faults "kill api, cut silent api-postgres"`. */
 		faults: { type: 'string' },
-		/** Where the queue lies. */
 		queue: { type: 'string' },
 		controls: { type: 'boolean', default: false },
 	},
 })
 
-/** `npm run torture`: kills, freezes and cuts the running system, and judges what it holds afterwards. */
+/** `npm run torture` kills, freezes and cuts the running system, and checks its state afterwards. */
 async function main(): Promise<void> {
 	const seed = Number(values.seed ?? Math.trunc(Math.random() * 2 ** 31))
 	const ending = new AbortController()
@@ -40,7 +39,6 @@ async function main(): Promise<void> {
 	process.exitCode = 1
 }
 
-/** Makes mistakes on purpose, each of which has to be found. */
 async function runControls(seed: number): Promise<void> {
 	let missed = 0
 	for (const control of CONTROLS) if (!(await isCaught(control, seed, console.log))) missed += 1

@@ -3,7 +3,10 @@ import { CONTROLS, isCaught } from './controls.ts'
 import { torture } from './torture.ts'
 
 const SEED = 20_261_121
-/** A part of each kind. Whoever had work in hand comes first, since others take it up only after a while. */
+/**
+ * One fault of each kind. Processes with work in progress come first, since others take it over only after a
+ * while.
+ */
 const FAULTS = [
 	'kill all',
 	'cut deaf client-api',

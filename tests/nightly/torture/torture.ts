@@ -20,21 +20,15 @@ import { type Struck, strikeAndWait, watchAcknowledged } from '../../harness/rec
 
 export interface TortureOptions {
 	readonly seed: number
-	/** How many faults; or as many as fit into so many milliseconds. */
 	readonly rounds: number
 	readonly longestMs: number
-	/** These faults by their names in the place of chosen ones. */
 	readonly faults?: readonly string[]
-	/** The clients go on until they have done so many things. */
 	readonly leastActions?: number
 	readonly clients: number
-	/** Which share of what clients do asks for a fund's money in pieces; 0.06 when absent. */
 	readonly splitting?: number
 	readonly harness: ProcessHarnessOptions
 	readonly say: (line: string) => void
-	/** Ends everything at once. */
 	readonly signal?: AbortSignal
-	/** How long the system may take to come to rest, in milliseconds. */
 	readonly quietMs?: number
 }
 
@@ -48,12 +42,11 @@ export interface TortureReport {
 }
 
 const MAX_GAP_MS = 1_500
-/** A call for a donation's order that got no answer holds the next one up for two minutes. */
+/** A call for a donation's order without an answer blocks the next one for two minutes. */
 const CALLS_LOST_MS = 3 * MINUTE_MS
-/** Modes that lose nothing for good: what is dropped is found by sweeping alone, a day later. */
+/** Modes that lose nothing for good: only a sweep a day later finds dropped webhooks. */
 const DISORDER = WEBHOOK_MODES.filter((mode) => mode !== 'held' && mode !== 'dropped')
 
-/** Strikes the running system until there were enough rounds, lets it rest, and judges what it then holds. */
 export async function torture(options: TortureOptions): Promise<TortureReport> {
 	const { seed, say, quietMs: longestQuietMs = 300_000 } = options
 	checkFaultNames(options.faults ?? [])
@@ -102,7 +95,7 @@ export async function torture(options: TortureOptions): Promise<TortureReport> {
 			for (const link of harness.links.values()) link.set('open')
 		}
 		while (notes.length < (options.leastActions ?? 0)) await sleep(50)
-		// Whoever came after a call that was killed waits until it counts as lost: that time goes by now.
+		// A call after a killed one waits until that counts as lost, so this time is skipped.
 		await harness.clock.turnAll(harness.clock.offsetMs() + CALLS_LOST_MS)
 		await load.stop()
 		await actWhatIsMissing(play)

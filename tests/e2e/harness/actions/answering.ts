@@ -2,9 +2,6 @@ import type { Locator, Page } from 'playwright-core'
 import type { AnswerType } from '../../../../domain/answers/contract.ts'
 import { tabTo } from './keyboard.ts'
 
-/** How a request is answered and how both sides come to an end, by keyboard alone. */
-
-/** What sends an answer of a type, and what the page says then. */
 const SENDING: Readonly<Record<AnswerType, readonly [button: string, done: string]>> = {
 	apply: ['Send application', 'Your application is sent'],
 	offer: ['Send offer', 'Your offer is sent'],
@@ -13,13 +10,11 @@ const SENDING: Readonly<Record<AnswerType, readonly [button: string, done: strin
 	sign: ['Sign', 'Your name is added'],
 }
 
-/** Gets to a button by Tab, and presses it. */
 async function press(page: Page, button: Locator): Promise<void> {
 	await tabTo(page, button)
 	await page.keyboard.press('Enter')
 }
 
-/** Takes a step whose window says what it does. */
 export async function stepByKeyboard(page: Page, name: string): Promise<void> {
 	const dialog = page.getByRole('dialog')
 	await press(page, page.getByRole('button', { name, exact: true }).first())
@@ -27,7 +22,6 @@ export async function stepByKeyboard(page: Page, name: string): Promise<void> {
 	await dialog.waitFor({ state: 'hidden' })
 }
 
-/** Writes and sends an answer on the page of a request. */
 export async function answerByKeyboard(page: Page, type: AnswerType): Promise<void> {
 	const [send, done] = SENDING[type]
 	const form = page.locator('#answer form')
@@ -38,13 +32,10 @@ export async function answerByKeyboard(page: Page, type: AnswerType): Promise<vo
 }
 
 interface Sides {
-	/** Of whoever answered, on the page of the request. */
 	readonly answerer: Page
-	/** Of its author, on the page of the answer. */
 	readonly author: Page
 }
 
-/** From an answer that is sent to one that is done, as its type has it: accepted, agreed, each seen by both sides. */
 export async function finishAnswer({ answerer, author }: Sides, type: AnswerType): Promise<void> {
 	const own = answerer.locator('#answer')
 	if (type === 'sign') {

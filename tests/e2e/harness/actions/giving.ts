@@ -1,11 +1,8 @@
 import type { Locator, Page } from 'playwright-core'
 import type { Fundraiser } from '../api.ts'
 
-/** The provider's documented test cards. */
 export const CARDS = {
-	/** Of an Indian bank. */
 	pays: '4000003560000008',
-	/** Of an American one. */
 	foreign: '4242424242424242',
 	asksTheBank: '4000002760003184',
 	declined: '4000000000000002',
@@ -20,14 +17,12 @@ export interface Donor {
 }
 
 export interface Donation {
-	/** Whole major units, as typed. */
 	readonly amount: string
 	readonly donor: Donor
 	readonly message?: string
 	readonly card?: Card
 }
 
-/** Opens the donate dialog of a fundraiser's page, and the field of its amount, which was chosen on the page. */
 export async function openDonateDialog(page: Page): Promise<Locator> {
 	await page.getByRole('button', { name: 'Proceed to Donate' }).click()
 	const dialog = page.getByRole('dialog', { name: 'Donate' })
@@ -35,7 +30,6 @@ export async function openDonateDialog(page: Page): Promise<Locator> {
 	return dialog
 }
 
-/** Opens a fundraiser and its donate dialog, types an amount and goes on to the checkout. */
 export async function beginDonation(page: Page, { id }: Fundraiser, amount: string): Promise<void> {
 	await page.goto(`/donationRequest/${id}`)
 	const dialog = await openDonateDialog(page)
@@ -44,13 +38,11 @@ export async function beginDonation(page: Page, { id }: Fundraiser, amount: stri
 	await page.getByRole('heading', { name: 'Your gift' }).waitFor()
 }
 
-/** From the step that asks for the amount to the one that asks for the donor. */
 export async function keepAmount(page: Page): Promise<void> {
 	await page.getByRole('button', { name: 'Continue', exact: true }).click()
 	await page.getByRole('heading', { name: 'Who is the gift from?' }).waitFor()
 }
 
-/** Fills in who gives, and goes on to the card. */
 export async function introduce(page: Page, donor: Donor, message = ''): Promise<void> {
 	await page.getByLabel('First name').fill(donor.firstName)
 	await page.getByLabel('Last name').fill(donor.lastName ?? '')
@@ -59,13 +51,11 @@ export async function introduce(page: Page, donor: Donor, message = ''): Promise
 	await continueToCard(page)
 }
 
-/** Where there are other methods, a card is chosen among them first. */
 export async function continueToCard(page: Page): Promise<void> {
 	await continueToPay(page)
 	await chooseCard(page)
 }
 
-/** From who gives to how it is paid: the choice of a method, or the card where there is nothing to choose. */
 export const continueToPay = (page: Page): Promise<void> =>
 	page.getByRole('button', { name: /^Continue to (card|payment)$/ }).click()
 
@@ -77,13 +67,11 @@ export async function chooseCard(page: Page): Promise<void> {
 	await card.waitFor()
 }
 
-/** Chooses a method by its name, and goes on to its page. */
 export async function chooseMethod(page: Page, name: string): Promise<void> {
 	await page.getByRole('radio', { name: new RegExp(`^${name}`) }).check()
 	await page.getByRole('button', { name: 'Continue', exact: true }).click()
 }
 
-/** A field inside one of the provider's frames. */
 const cardField = (page: Page, frame: string, name: string): Locator =>
 	page.frameLocator(`iframe[title="${frame}"]`).locator(`input[name="${name}"]`)
 
@@ -93,7 +81,6 @@ export const cardExpiry = (page: Page): Locator =>
 	cardField(page, 'Secure expiration date input frame', 'exp-date')
 export const cardCvc = (page: Page): Locator => cardField(page, 'Secure CVC input frame', 'cvc')
 
-/** Types a card into the provider's frames, over what was there. */
 export async function typeCard(page: Page, card: Card = 'pays'): Promise<void> {
 	const fields: [Locator, string][] = [
 		[cardNumber(page), CARDS[card]],
@@ -108,7 +95,6 @@ export async function typeCard(page: Page, card: Card = 'pays'): Promise<void> {
 
 export const payButton = (page: Page): Locator => page.getByRole('button', { name: /^Pay / })
 
-/** Everything up to the filled card form; the caller presses Pay. */
 export async function fillCheckout(page: Page, fundraiser: Fundraiser, donation: Donation): Promise<void> {
 	await beginDonation(page, fundraiser, donation.amount)
 	await keepAmount(page)
@@ -116,7 +102,6 @@ export async function fillCheckout(page: Page, fundraiser: Fundraiser, donation:
 	await typeCard(page, donation.card)
 }
 
-/** Answers the bank's question in the window that the provider opens. */
 export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promise<void> {
 	await page
 		.frameLocator('iframe[title="Card authentication"]')
@@ -124,14 +109,12 @@ export async function answerBank(page: Page, answer: 'Complete' | 'Fail'): Promi
 		.click()
 }
 
-/** Waits for the thank-you page. @returns the id of the donation */
 export async function thanked(page: Page): Promise<string> {
 	await page.waitForURL('**/thankyou?**')
 	await page.getByRole('heading', { name: /^Thank you/ }).waitFor()
 	return new URL(page.url()).searchParams.get('donationId') ?? ''
 }
 
-/** A guest's donation from the fundraiser's page to the thank-you page. @returns the id of the donation */
 export async function giveAsGuest(page: Page, fundraiser: Fundraiser, donation: Donation): Promise<string> {
 	await fillCheckout(page, fundraiser, donation)
 	await payButton(page).click()

@@ -2,7 +2,10 @@ import type { Locator, Page } from 'playwright-core'
 
 const MAX_STOPS = 80
 
-/** Presses Tab until the element has the focus, in whichever frame it is. @throws when Tab never gets there */
+/**
+ * Presses Tab until the element has the focus, in any frame.
+ * @throws when Tab never gets there
+ */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
 	await target.waitFor()
 	for (let stop = 0; stop < MAX_STOPS; stop += 1) {

@@ -1,6 +1,6 @@
 import type { Locator, Page } from 'playwright-core'
 
-/** Clicks as people do: the page has time to answer the press before the release, at the place of the press. */
+/** Clicks slowly, so that the page can react to the press before the release at the same place. */
 export async function pressSlowly(page: Page, target: Locator): Promise<void> {
 	await target.scrollIntoViewIfNeeded()
 	const box = await target.boundingBox()

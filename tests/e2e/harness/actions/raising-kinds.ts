@@ -14,11 +14,8 @@ import { pdf } from '../documents.ts'
 import { tabTo } from './keyboard.ts'
 import { addPhoto } from './raising.ts'
 
-/** How a request of any kind is written by keyboard alone, from what its kind declares. */
-
 const INDIA = 'Asia/Kolkata'
 
-/** What the texts of kinds have at a path; undefined where there is nothing. */
 const textAt = (...path: readonly string[]): string | undefined => {
 	const found = path.reduce<unknown>(
 		(texts, name) => (texts as Readonly<Record<string, unknown>> | undefined)?.[name],
@@ -26,14 +23,11 @@ const textAt = (...path: readonly string[]): string | undefined => {
 	)
 	return typeof found === 'string' ? found : undefined
 }
-/** What a kind's field is called. */
 export const labelOf = (kind: Kind, field: string): string =>
 	textAt('kinds', kind.code, 'fields', field) ?? field
-/** What an option is called. */
 export const optionOf = (option: string): string =>
 	/^[a-z]/.test(option) ? (textAt('options', option) ?? option) : option
 
-/** As a field for day and time takes it. */
 function localTime(instant: string): string {
 	const parts = new Intl.DateTimeFormat('sv-SE', {
 		timeZone: INDIA,
@@ -45,13 +39,11 @@ function localTime(instant: string): string {
 
 const controlOf = (page: Page, name: string): Locator => page.locator(`form [name="${name}"]`)
 
-/** Gets to a control by Tab, and types. */
 async function typeInto(page: Page, control: Locator, text: string): Promise<void> {
 	await tabTo(page, control)
 	await page.keyboard.insertText(text)
 }
 
-/** Chooses a town of the catalogue by keyboard. */
 async function chooseTown(page: Page, state: string, town: string): Promise<void> {
 	await tabTo(page, page.getByLabel('State of the hospital'))
 	await page.keyboard.type(state)
@@ -61,7 +53,6 @@ async function chooseTown(page: Page, state: string, town: string): Promise<void
 	await page.keyboard.type(town)
 }
 
-/** Gets to a button by Tab, and presses it. */
 async function press(page: Page, button: Locator): Promise<void> {
 	await tabTo(page, button)
 	await page.keyboard.press('Enter')
@@ -115,15 +106,12 @@ async function fillField(page: Page, name: string, field: Field, value: FieldVal
 	}
 }
 
-/** What is written of a request beside the fields of its kind. */
 export interface KindStory {
 	readonly title: string
 	readonly organization: string
-	/** By the names of fields, as the API takes them. */
 	readonly values: Readonly<Record<string, FieldValue>>
 }
 
-/** Fills in the form of a kind by keyboard and sends it. A document is added where the kind takes one. */
 export async function raiseOfKind(page: Page, kind: Kind, side: Side, story: KindStory): Promise<void> {
 	const fields = new Map(fieldsOn(kind, side))
 	const withMoney = hasMoney(kind.code, side)

@@ -7,14 +7,9 @@ interface Story {
 	readonly description: string
 	readonly beneficiary: string
 	readonly place: string
-	/** Whole major units, as typed. */
 	readonly goal: string
 }
 
-/**
- * Goes through the three steps of the wizard as a donee, and sends the fundraiser to its reviewer.
- * @param lastStep what else is done before it is sent
- */
 export async function raiseByWizard(
 	page: Page,
 	story: Story,
@@ -39,7 +34,6 @@ export async function raiseByWizard(
 	await page.getByRole('heading', { name: 'My Requests' }).waitFor()
 }
 
-/** Uploads a photo in the wizard's last step, cropped as it is proposed, and waits until it is there. */
 export async function addPhoto(page: Page, name: string): Promise<void> {
 	const photos = page.getByRole('group', { name: 'Photos' })
 	await photos.getByLabel('Add photos').setInputFiles({ name, mimeType: 'image/png', buffer: photo() })
@@ -47,7 +41,6 @@ export async function addPhoto(page: Page, name: string): Promise<void> {
 	await photos.getByRole('img', { name: 'Photo 1' }).waitFor()
 }
 
-/** Uploads a document in the wizard's last step. @returns its entry in the list, once it is there */
 export async function addDocument(page: Page, name: string, content: Buffer): Promise<Locator> {
 	const documents = page.getByRole('group', { name: 'Supporting documents' })
 	const file = { name, mimeType: 'application/octet-stream', buffer: content }

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Fundraiser } from '../api.ts'
 
-/** Opens a waiting request from the review queue by its title, however many wait before it. */
 export async function openFromQueue(page: Page, title: Fundraiser['title']): Promise<void> {
 	await page.getByRole('link', { name: /^Review queue/ }).click()
 	const queue = page.getByRole('region', { name: 'Queue' })
@@ -16,12 +15,10 @@ export async function openFromQueue(page: Page, title: Fundraiser['title']): Pro
 	await page.getByRole('article').getByRole('heading', { name: title }).waitFor()
 }
 
-/** Presses a decision. One that asks for a reason gets it. */
 export async function decide(page: Page, action: string, reason?: string): Promise<void> {
 	const button = page
 		.getByRole('region', { name: 'Decision' })
 		.getByRole('button', { name: action, exact: true })
-	// Those that end a request stand together behind the first of them.
 	const behindMenu = (await button.getAttribute('aria-haspopup')) === 'menu'
 	await button.click()
 	if (behindMenu) await page.getByRole('menuitem', { name: action, exact: true }).click()

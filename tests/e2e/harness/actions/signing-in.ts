@@ -2,10 +2,9 @@ import type { Page } from 'playwright-core'
 import { type Account, credentialsOf } from '../people.ts'
 import { loadBy } from './loading.ts'
 
-/** By it the public web knows that a session is worth renewing, see web/src/lib/session.ts. */
+/** The key by which the public web knows that a session can be renewed, see web/src/lib/session.ts. */
 const HINT_KEY = 'karuna.signedIn'
 
-/** Fills the login form that is shown, and sends it. */
 export async function logIn(page: Page, email: string, password: string): Promise<void> {
 	await page.getByLabel('Email or username').fill(email)
 	await page.getByLabel('Password', { exact: true }).fill(password)
@@ -13,8 +12,8 @@ export async function logIn(page: Page, email: string, password: string): Promis
 }
 
 /**
- * Signs in by the API, as whoever logged in before on this device, and opens no screen. What the form itself does
- * is shown by its own tests.
+ * Signs in by the API, as if the user had logged in before on this device, and opens no screen. Tests of the
+ * form are elsewhere.
  */
 export async function signIn(page: Page, account: Account): Promise<void> {
 	const { email, password } = credentialsOf(account)
@@ -25,7 +24,6 @@ export async function signIn(page: Page, account: Account): Promise<void> {
 	await page.evaluate((hint) => localStorage.setItem(hint, '1'), HINT_KEY)
 }
 
-/** Signs in by the form of the public web, and waits for its home page. */
 export async function signInByForm(page: Page, account: Account): Promise<void> {
 	const { email, password } = credentialsOf(account)
 	await page.goto('/login')
@@ -33,7 +31,6 @@ export async function signInByForm(page: Page, account: Account): Promise<void> 
 	await page.waitForURL('/')
 }
 
-/** Signs in, and opens the home page of the backoffice. */
 export async function openBackoffice(page: Page, account: Account): Promise<void> {
 	await signIn(page, account)
 	await page.goto('/backoffice/')

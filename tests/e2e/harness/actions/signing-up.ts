@@ -3,37 +3,31 @@ import { mailsTo } from '../outside.ts'
 
 export const NEW_PASSWORD = 'Kadamba+58'
 
-/** The code in the latest mail to an address. */
 export async function codeTo(address: string): Promise<string> {
 	const mails = await mailsTo(address)
 	return /^(\d{6}) /.exec(mails.at(-1)?.subject ?? '')?.[1] ?? ''
 }
 
-/** The path that the link beside a code leads to, of the latest mail to an address. */
 export async function codeLinkTo(address: string): Promise<string> {
 	const mails = await mailsTo(address)
 	return /\/(?:otp-validation|forgot-password)#[\w.-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-/** The path that the latest link leads to by which somebody proves, from their mailbox, that a factor is theirs. */
 export async function proofLinkTo(address: string): Promise<string> {
 	const mails = await mailsTo(address)
 	return /\/change-password\/confirm#[\w-]+/.exec(mails.at(-1)?.text ?? '')?.[0] ?? ''
 }
 
-/** Types a code into its six boxes. */
 export async function typeCode(page: Page, code: string): Promise<void> {
 	await page.getByLabel('Digit 1 of 6').click()
 	await page.keyboard.type(code)
 }
 
-/** Signs Asha Pillai up as far as the page that asks for the code. */
 export async function fillSignUp(page: Page, email: string): Promise<void> {
 	await page.goto('/signup')
 	await introduceMember(page, email)
 }
 
-/** As it, from the form that is already there. */
 export async function introduceMember(page: Page, email: string): Promise<void> {
 	await page.getByLabel('First name').fill('Asha')
 	await page.getByLabel('Last name').fill('Pillai')
@@ -43,7 +37,6 @@ export async function introduceMember(page: Page, email: string): Promise<void> 
 	await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 }
 
-/** A new member of that name, signed in. */
 export async function becomeMember(page: Page, email: string): Promise<void> {
 	await fillSignUp(page, email)
 	await typeCode(page, await codeTo(email))
@@ -51,7 +44,6 @@ export async function becomeMember(page: Page, email: string): Promise<void> {
 	await page.getByRole('button', { name: 'Menu of Asha Pillai' }).waitFor()
 }
 
-/** The code in the latest text to a number. */
 export async function codeAt(number: string): Promise<string> {
 	const texts = await mailsTo(number)
 	return /^SMS: (\d{6}) /.exec(texts.at(-1)?.subject ?? '')?.[1] ?? ''

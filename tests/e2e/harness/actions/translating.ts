@@ -1,9 +1,8 @@
 import type { Page } from 'playwright-core'
 
-/** What browsers do with a text that they translate: it is moved into elements of theirs, or another takes its place. */
 export type Translation = 'moves' | 'replaces'
 
-/** Has the browser translate every page from now on, and what is added to it: each text comes to stand in a `font`. */
+/** Simulates a browser's page translation, which moves each text into a `font` element. */
 export const translate = (page: Page, translation: Translation): Promise<unknown> =>
 	page.addInitScript((how) => {
 		const LEFT_ALONE = 'font, script, style, noscript, textarea, option, svg'

@@ -3,7 +3,6 @@ import { codeAt, typeCode } from './signing-up.ts'
 
 const PHONE = { owner: '98123 00071', donee: '98123 00072', volunteer: '98123 00073' } as const
 
-/** Has a number that a kind of request needs; once for each system. */
 export async function verifyPhone(page: Page, account: keyof typeof PHONE): Promise<void> {
 	await page.goto('/change-password')
 	const section = page.getByRole('region', { name: 'Phone number' })

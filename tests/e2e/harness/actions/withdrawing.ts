@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import type { Fundraiser } from '../api.ts'
 
-/** A bank account in India that is right in every field. */
 export const BANK_ACCOUNT = {
 	bank: 'State Bank of India',
 	holder: 'Leela Thottan',
@@ -9,7 +8,6 @@ export const BANK_ACCOUNT = {
 	number: '301245678917',
 } as const
 
-/** Fills in the form of a bank account that is shown, and saves it. */
 export async function saveAccount(page: Page, account: typeof BANK_ACCOUNT = BANK_ACCOUNT): Promise<void> {
 	const form = page.getByRole('form', { name: 'A new bank account' })
 	await form.getByLabel('Bank name').fill(account.bank)
@@ -22,21 +20,18 @@ export async function saveAccount(page: Page, account: typeof BANK_ACCOUNT = BAN
 	await page.getByText('Thank you for updating the bank account information.').waitFor()
 }
 
-/** Saves a bank account where the form for asking says that there is none yet. */
 export async function needAccount(page: Page): Promise<void> {
 	const where = page.getByRole('region', { name: 'Where should it go?' })
 	await where.getByRole('radio').first().waitFor()
 	if (await where.getByRole('form', { name: 'A new bank account' }).isVisible()) await saveAccount(page)
 }
 
-/** Fills in what money is asked for. */
 export async function sayWhatFor(page: Page): Promise<void> {
 	await page.getByLabel('Purpose').selectOption('Equipment')
 	await page.getByLabel('What you will pay for').fill('A pump and its pipes.')
 	await page.getByLabel('Whom you will pay').fill('Sharma Pumps, Giridih')
 }
 
-/** Asks for money of an own fundraiser, as a bank account is there already. @returns the id of the withdrawal */
 export async function askFor(page: Page, { id }: Fundraiser, amount: string): Promise<string> {
 	await page.goto(`/withdrawForm/${id}`)
 	await page.getByLabel('Amount', { exact: true }).fill(amount)
@@ -46,14 +41,12 @@ export async function askFor(page: Page, { id }: Fundraiser, amount: string): Pr
 	return page.url().split('/').at(-1) ?? ''
 }
 
-/** Opens a withdrawal from finance's queue by its fundraiser. */
 export async function openWithdrawal(page: Page, { title }: Fundraiser): Promise<void> {
 	await page.goto('/backoffice/withdrawals')
 	await page.getByRole('link', { name: title }).first().click()
 	await page.getByRole('heading', { name: title }).waitFor()
 }
 
-/** Opens a decision. @returns its dialog, once it shows what it would do */
 export async function weigh(page: Page, decision: string) {
 	await page
 		.getByRole('region', { name: 'Decision' })

@@ -1,6 +1,6 @@
 import { changeSource } from '../../torture/controls/change-source.ts'
 
-/** Whoever joins is accepted before a place is taken. */
+/** Accepts a person before they have a place. */
 changeSource(
 	'domain/answers/settling.ts',
 	"? onRequest('TakePlace', round, quantity)",

@@ -1,6 +1,6 @@
 import { changeSource } from '../../torture/controls/change-source.ts'
 
-/** A place that is given up is freed twice. */
+/** Frees a place twice when it is given up. */
 changeSource(
 	'domain/requests/places.ts',
 	"return [{ type: 'PlaceFreed', data: placeOf(command, held) }]",

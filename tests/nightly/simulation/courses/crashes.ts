@@ -3,8 +3,8 @@ import type { Step } from '../steps.ts'
 import { DONATION, PLAINLY } from './parts.ts'
 
 /**
- * The database crashes while read models are being written, whose last commits may be lost by it. Every 64th seed plays
- * it, by dice of its own.
+ * The database crashes while read models are being written, and may lose the last commits. Every 64th seed
+ * plays it, with separate randomness.
  */
 export const databaseCrashes = (random: Random): readonly Step[] =>
 	Array.from({ length: 6 }).flatMap((): readonly Step[] => [

@@ -2,23 +2,18 @@ import type { Random } from '../../../../demo/random.ts'
 import type { Climate, Step } from '../steps.ts'
 import { ANSWER, DONATION, LAST, PLAINLY } from './parts.ts'
 
-/** So many times three days go by: two months and a half. */
+/** Turns of three days each: two and a half months. */
 const TURNS = 25
-/** The same until two months that were tried to the end are over. */
 const TURNS_OF_TWO_MONTHS = 38
 const THREE_DAYS = 3 * 1_440
 
 interface Time {
-	/** Chance of a lost answer. */
 	readonly after: number
-	/** What is done at which turn. */
 	readonly meanwhile?: Readonly<Record<number, Step>>
-	/** What is done each time once charges have begun. */
 	readonly tries?: readonly Step[]
 	readonly turns?: number
 }
 
-/** The time of monthly donations goes by, with whatever breaks meanwhile. */
 const monthsGoBy = (random: Random, { after, meanwhile = {}, tries = [], turns = TURNS }: Time): Step[] =>
 	Array.from({ length: turns }, (_, count): Step[] => [
 		{ do: 'leap', minutes: THREE_DAYS, gapMs: tries.length > 0 ? 0 : 40 },
@@ -37,7 +32,6 @@ const monthsGoBy = (random: Random, { after, meanwhile = {}, tries = [], turns =
 		...(meanwhile[count] ? [meanwhile[count]] : []),
 	]).flat()
 
-/** A member begins to give every month. */
 function monthlyBy(random: Random, way: 'card' | 'checkout' | 'debit'): Step[] {
 	const monthlyOn = random.between(1, 31)
 	const to = way === 'card' ? random.pick(['foundation', 'person'] as const) : 'person'
@@ -70,7 +64,10 @@ interface Monthly {
 	readonly steps: readonly Step[]
 }
 
-/** Members give every month by each way, and their banks decline. Every sixth seed plays one, by dice of its own. */
+/**
+ * Members donate monthly by each way, and their banks decline. Every sixth seed plays one, with separate
+ * randomness.
+ */
 export const MONTHLY: readonly ((random: Random) => Monthly)[] = [
 	// Some months are tried more than once, and paid in the end.
 	(random) => ({

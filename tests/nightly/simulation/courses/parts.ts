@@ -8,7 +8,6 @@ export const PLAINLY = { unassigned: false, twice: false, leaves: false } as con
 export const NEXT = { do: 'decide', decision: 'next', by: 1, twice: false, gapMs: 2_000 } as const
 export const ANSWER = { do: 'bank answers', payment: LAST, gapMs: 40 } as const
 
-/** A donation that is paid otherwise than by a card that is typed. */
 export const paidBy = (random: Random, way: NonNullable<Give['way']>, outcome: Outcome): Give & Step => ({
 	...DONATION,
 	...PLAINLY,

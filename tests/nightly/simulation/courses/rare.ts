@@ -3,8 +3,8 @@ import type { Climate, Step } from '../steps.ts'
 import { DONATION, LAST, PLAINLY } from './parts.ts'
 
 /**
- * Courses for faults that next to no history would show. Every fifth seed plays one, by dice of its own: the
- * histories of all other seeds stay what they were.
+ * Courses for faults that few histories would reveal. Every fifth seed plays one, with separate randomness,
+ * so that the histories of all other seeds are unchanged.
  */
 export const RARE: readonly ((random: Random) => {
 	readonly untold?: Climate['untold']
@@ -92,8 +92,8 @@ export const RARE: readonly ((random: Random) => {
 ]
 
 /**
- * A call whose answer never came is sent again after a day, when nobody has looked yet, and its provider knows its key no
- * more. Every thirtieth seed plays it.
+ * A call without an answer is repeated after a day, when nothing has checked it yet and its provider has
+ * forgotten its key. Every thirtieth seed plays it.
  */
 export const sentAgainLate = (random: Random): readonly Step[] => [
 	{ do: 'crash', who: 'api', afterMs: random.between(2, 30), forMs: 3_000, gapMs: 0 },

@@ -3,8 +3,8 @@ import type { Step } from '../steps.ts'
 import { DONATION, LAST, PLAINLY } from './parts.ts'
 
 /**
- * A provider lists a charge's fee otherwise than it told of it, twice, and corrects that in the end: what our books say
- * in its place is replaced each time. Every 64th seed plays it, by dice of its own.
+ * A provider lists another fee of a charge than it reported, twice, and corrects it in the end: each time our
+ * correction is replaced. Every 64th seed plays it, with separate randomness.
  */
 export function restatedTwice(random: Random): readonly Step[] {
 	const restate = (by: number): readonly Step[] => [

@@ -2,7 +2,7 @@ import type { Random } from '../../../../demo/random.ts'
 import type { Step } from '../steps.ts'
 import { DONATION, LAST, PLAINLY } from './parts.ts'
 
-/** What becomes of a payment that nobody ever says what for. Every seventh seed plays one, by dice of its own, too. */
+/** Plays a payment whose target is never given. Every seventh seed plays one, with separate randomness. */
 function inSuspense(random: Random): readonly Step[] {
 	const ends: readonly (readonly Step[])[] = [
 		[
@@ -29,7 +29,10 @@ function inSuspense(random: Random): readonly Step[] {
 	]
 }
 
-/** A payment that finance assigns, or tries to. Another seventh of the seeds plays one, by dice of its own, too. */
+/**
+ * Plays a payment that finance assigns, or tries to. Another seventh of the seeds plays one, with separate
+ * randomness.
+ */
 function assignedLater(random: Random): readonly Step[] {
 	const assign: Step = {
 		do: 'assign',
@@ -65,7 +68,6 @@ function assignedLater(random: Random): readonly Step[] {
 	]
 }
 
-/** What becomes of a payment of which nobody said what for; null for seeds that play none. */
 export function unsaid(seed: number, random: Random): readonly Step[] | null {
 	if (seed % 7 === 3) return inSuspense(random)
 	return seed % 7 === 5 ? assignedLater(random) : null

@@ -2,7 +2,7 @@ import type { Random } from '../../../../demo/random.ts'
 import type { Step } from '../steps.ts'
 import { DONATION, LAST, NEXT, PLAINLY } from './parts.ts'
 
-/** Courses of things that chance alone would seldom bring in this order; whatever else happens goes on between. */
+/** Courses whose order chance would seldom produce; other events happen in between. */
 export const COURSES: readonly ((random: Random) => readonly Step[])[] = [
 	// A fund falls below zero between the approval and the payment.
 	(random) => [

@@ -2,7 +2,6 @@ import type { Random } from '../../../../demo/random.ts'
 import type { Give, Outcome, Step } from '../steps.ts'
 import { ANSWER, DONATION, LAST, NEXT, PLAINLY, paidBy } from './parts.ts'
 
-/** How donors pay who don't type a card, and what may become of it; by currency. */
 const WAYS: Readonly<
 	Record<
 		'INR' | 'USD',
@@ -23,15 +22,13 @@ const WAYS: Readonly<
 	],
 }
 
-/** A donor pays otherwise than by a card that they type. */
 function paidOtherwise(random: Random, step: Give): Give {
 	const { way, outcomes } = random.pick(WAYS[step.to === 'dollars' ? 'USD' : 'INR'])
 	const isMember = way === 'saved' || way === 'debit'
-	// Whoever clicks twice makes two calls for one order.
+	// A double click makes two calls for one order.
 	const twice = step.twice || (way === 'checkout' && random.chance(0.4))
 	return { ...step, way, outcome: random.pick(outcomes), twice, ...(isMember && { by: 'donor' }) }
 }
-/** Some of those who give by card do so by other ways; what their banks say comes later, amid everything else. */
 export function byAllWays(random: Random, steps: readonly Step[]): Step[] {
 	const all: Step[] = []
 	const answers: Step[] = []
@@ -46,7 +43,7 @@ export function byAllWays(random: Random, steps: readonly Step[]): Step[] {
 	return all
 }
 
-/** Courses of the other ways to pay. Every third seed plays one, by dice of its own. */
+/** Courses of the other ways to pay. Every third seed plays one, with separate randomness. */
 export const OTHERWISE: readonly ((random: Random) => readonly Step[])[] = [
 	// A debit is paid after days and sent back after more of them; what it was for may have left the fund.
 	(random) => [
@@ -71,7 +68,6 @@ export const OTHERWISE: readonly ((random: Random) => readonly Step[])[] = [
 		{ ...paidBy(random, 'checkout', 'pays'), twice: true },
 		{ do: 'leap', minutes: 70, gapMs: 2_000 },
 	],
-	// What is pending is refunded too early, and then clears or is denied.
 	(random) => [
 		paidBy(random, 'paypal', random.pick(['pending', 'denied'])),
 		{ do: 'refund', donation: LAST, part: 333, twice: false, elsewhere: false, gapMs: 300 },

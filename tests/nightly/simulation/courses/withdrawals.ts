@@ -3,8 +3,8 @@ import type { Step } from '../steps.ts'
 import { DONATION, LAST, NEXT, PLAINLY } from './parts.ts'
 
 /**
- * A fund that leaves in pieces, approved by several people at once, by one in two sessions, by who asked, and with an
- * account that changes between. Every fourth seed plays one, by dice of its own, too.
+ * A fund is withdrawn in pieces that are approved by several people at once, by one in two sessions, or by
+ * the requester, while the account changes. Every fourth seed plays one, with separate randomness.
  */
 export function inPieces(random: Random): readonly Step[] {
 	const of = random.pick(['rupees', 'foundation'] as const)
@@ -34,7 +34,10 @@ export function inPieces(random: Random): readonly Step[] {
 	]
 }
 
-/** All money of a fund leaves, and two people approve it: a card pays it, since of those nothing else becomes. */
+/**
+ * The whole fund is withdrawn with two approvals. The donation is by a plain card, since such a payment has
+ * no later events.
+ */
 function approvedByTwo(random: Random, between: readonly Step[]): readonly Step[] {
 	const donation: Step = {
 		...DONATION,
@@ -54,8 +57,8 @@ function approvedByTwo(random: Random, between: readonly Step[]): readonly Step[
 }
 
 /**
- * An account changes between the first of two approvals and the second, while nobody looks for what was approved. Every
- * 32nd seed plays it instead of a fund that leaves in pieces.
+ * An account changes between two approvals, while the worker that checks them is frozen. Every 32nd seed
+ * plays it instead of a fund that is withdrawn in pieces.
  */
 export const accountChanges = (random: Random): readonly Step[] =>
 	approvedByTwo(random, [
@@ -63,7 +66,9 @@ export const accountChanges = (random: Random): readonly Step[] =>
 		{ do: 'change account', currency: 'INR', gapMs: 60 },
 	])
 
-/** A fund falls below zero between the second approval and the payment. Another 32nd of the seeds plays it. */
+/**
+ * A fund becomes negative between the second approval and the payment. Another 32nd of the seeds plays it.
+ */
 export const fallsBelowZero = (random: Random): readonly Step[] => [
 	...approvedByTwo(random, []),
 	{ do: 'dispute', donation: LAST, gapMs: 2_000 },
@@ -72,9 +77,9 @@ export const fallsBelowZero = (random: Random): readonly Step[] => [
 ]
 
 /**
- * Two people approve what a provider then pays; what that cost is known at once or later, and the bank may give it back.
- * Every sixth seed plays it, by dice of its own.
- * @param isSeen somebody of finance sees on the bank's statement that it came back, before the provider says so
+ * Two people approve, and a provider pays; its cost is known at once or later, and the bank may return it.
+ * Every sixth seed plays it, with separate randomness.
+ * @param isSeen finance sees the return on the bank's statement before the provider reports it
  */
 export function paidByProvider(random: Random, isSeen: boolean): readonly Step[] {
 	const approve = (by: number): Extract<Step, { do: 'decide' }> => ({

@@ -6,8 +6,8 @@ import { type Simulator, startSimulator } from '../pool.ts'
 import type { Compared } from '../thread.ts'
 
 /**
- * The database in memory against PostgreSQL: tables as simulated histories leave them are copied over, and the
- * system's own statements have to answer the same on both.
+ * Compares the database in memory with PostgreSQL: the tables of simulated histories are copied, and the
+ * system's own statements must return the same on both.
  */
 describe('the database in memory', () => {
 	let database: TestDatabase
@@ -29,7 +29,6 @@ describe('the database in memory', () => {
 		await database?.drop()
 	})
 
-	/** Leaves the database as it was. References between tables are not looked at. */
 	async function undone(run: (tx: Tx) => Promise<void>): Promise<void> {
 		const enough = new Error('Enough.')
 		const all = sql.transaction(async (tx) => {
@@ -65,7 +64,6 @@ describe('the database in memory', () => {
 	)
 })
 
-/** Rows without what tells int4, int8 and numeric apart, keys of json in the order of the alphabet, in one order. */
 const plain = (rows: readonly object[]): string[] =>
 	rows.map((row) => JSON.stringify(row, replaced)).toSorted()
 

@@ -7,27 +7,23 @@ import { SqlRefused, type Value } from './values.ts'
 
 type Compiled = (run: Parameters<ReturnType<typeof compileStatement>>[0]) => Outcome
 
-/** Statements and schemas that were read before: the same for every database of a thread. */
 const compiled = new Map<string, Compiled>()
 const changes = new Map<string, SchemaChange | null>()
 
-/** What a database is made of before anything is in it. */
 export type Schema = ReadonlyMap<string, TableDefinition>
 
 /**
- * PostgreSQL as far as this project's statements use it, in memory: the statements themselves are read and
- * carried out, with transactions (read committed, row locks, advisory locks) and constraints. Each statement
- * happens at one instant. Triggers are not there.
+ * PostgreSQL in memory, as far as this project's statements use it: it parses and executes the statements,
+ * with transactions (read committed, row locks, advisory locks) and constraints. Each statement is atomic.
+ * There are no triggers.
  */
 export class Database {
 	readonly #tables = new Map<string, Table>()
 	readonly #views = new Map<string, string>()
 	readonly #locks = new Map<string, Transaction>()
 	readonly #now: () => number
-	/** Told of every statement about rows. */
 	onRun: ((text: string, params: SqlParams) => void) | null = null
 	#open: Transaction[] = []
-	/** What was committed since the disk last had all of it, the oldest first. */
 	#unflushed: { readonly undo: () => void }[] = []
 
 	constructor(schema: Schema, now: () => number) {
@@ -48,7 +44,7 @@ export class Database {
 		this.#ended(tx)
 	}
 
-	/** Loses what is not on the disk yet: everything that is open, and the last commits that nobody waited for. */
+	/** Loses open transactions, and the last commits that did not wait for the disk. */
 	crash(): void {
 		for (const tx of this.#open) this.rollback(tx)
 		for (const { undo } of this.#unflushed.toReversed()) undo()
@@ -66,7 +62,10 @@ export class Database {
 		this.#open = this.#open.filter((each) => each !== tx)
 	}
 
-	/** Carries a statement out. @throws MustWait when it has to be sent again, SqlRefused */
+	/**
+	 * Executes a statement.
+	 * @throws MustWait when it must be sent again, SqlRefused
+	 */
 	run(tx: Transaction, text: string, params: SqlParams = []): Outcome {
 		const change = changeOf(text)
 		if (change) return this.#change(change)
@@ -90,7 +89,6 @@ export class Database {
 		}
 	}
 
-	/** Whether a transaction that waits for another one would wait for itself. */
 	isDeadlock(tx: Transaction): boolean {
 		const seen = new Set<Transaction>()
 		for (let at = tx.waitsFor; at !== null && !seen.has(at); at = at.waitsFor) {
@@ -110,7 +108,6 @@ export class Database {
 		return [...this.#tables.keys()]
 	}
 
-	/** The schema as it is now. */
 	schema(): Schema {
 		return new Map([...this.#tables].map(([name, { definition }]) => [name, definition]))
 	}
@@ -175,6 +172,5 @@ function changeOf(text: string): SchemaChange | null {
 	return found
 }
 
-/** A row as callers get it. */
 export const rowsOf = ({ columns, rows }: Outcome): Record<string, unknown>[] =>
 	rows.map((cells) => Object.fromEntries(columns.map((name, index) => [name, cells[index] ?? null])))

@@ -3,20 +3,16 @@ import type { Call, Expression, Query } from './syntax.ts'
 import type { Cells, Held, Table } from './tables.ts'
 import { coerce, compare, SqlRefused, type Value } from './values.ts'
 
-/** One execution of a statement. */
 export interface Run extends Environment {
 	readonly params: readonly Value[]
-	/** What the statement's WITH clauses came to, once they were needed. */
 	readonly clauses: Map<number, readonly Cells[]>
 	tableCalled(name: string): Table
 }
 
-/** The rows that an expression is about: one per source of its query, and those of the query around it. */
 export interface Env {
 	readonly rows: (Cells | null)[]
 	readonly held: (Held | null)[]
 	readonly up: Env | null
-	/** Results of the aggregates of a group. */
 	sums: readonly Value[] | null
 }
 
@@ -25,29 +21,22 @@ export type Compiled = (run: Run, env: Env) => Value
 export interface ScopeItem {
 	readonly alias: string
 	readonly columns: readonly string[]
-	/** Types where they are known. */
 	readonly types: readonly (string | null)[]
 }
 
-/** What names mean while a query is compiled. */
 export interface Scope {
 	readonly items: ScopeItem[]
-	/** Columns that two sources share by USING. */
 	readonly shared: Map<string, readonly [number, number]>
 	readonly up: Scope | null
-	/** The last source that was referred to; reset by whoever wants to know. */
 	touched: number
-	/** Aggregates found so far; null where none may stand. */
 	sums: { readonly call: Call; readonly args: readonly Compiled[]; readonly filter: Compiled | null }[] | null
 	readonly clauses: ReadonlyMap<string, { readonly slot: number; readonly columns: readonly string[] }>
-	/** Compiles a query inside of an expression. */
 	readonly query: (query: Query, scope: Scope) => CompiledQuery
 }
 
 export interface CompiledQuery {
 	readonly columns: readonly string[]
 	rows(run: Run, env: Env): Cells[]
-	/** Whether there is any. */
 	some(run: Run, env: Env): boolean
 }
 
@@ -58,7 +47,7 @@ export interface Place {
 	readonly type: string | null
 }
 
-/** Where a name stands; null when it is no column. */
+/** Returns the place of a column; null when there is none of that name. */
 export function placeOf(scope: Scope, table: string | null, name: string): Place | null {
 	let depth = 0
 	for (let at: Scope | null = scope; at !== null; at = at.up, depth += 1) {
@@ -180,7 +169,6 @@ function call(of: Call, scope: Scope): Compiled {
 		const { sums } = scope
 		if (!sums) throw new SqlRefused(`${of.name} may not stand here.`)
 		const slot = sums.length
-		// What is summed up can't be summed up itself.
 		const inner = { ...scope, sums: null }
 		const args = of.args.map((each) => compile(each, inner))
 		const filter = of.filter && compile(of.filter, inner)

@@ -2,12 +2,13 @@ import { DAY_MS, HOUR_MS } from '../../../../kernel/wire/time.ts'
 import type { Transaction } from './tables.ts'
 import { compare, Interval, SqlRefused, textOf, type Value } from './values.ts'
 
-/** Where functions look beside their arguments. */
 export interface Environment {
 	readonly tx: Transaction
-	/** Takes a lock for the transaction; false when another one has it. */
 	tryLock(name: string): boolean
-	/** The same, or waits. @throws MustWait */
+	/**
+	 * Takes a lock, or waits.
+	 * @throws MustWait
+	 */
 	lock(name: string): void
 }
 
@@ -22,7 +23,6 @@ const extreme =
 			return best === null || compare(value, best) * sign > 0 ? value : best
 		}, null)
 
-/** Functions whose answer is null when an argument is. */
 const STRICT: Readonly<Record<string, Call>> = {
 	lower: ([text]) => String(text).toLowerCase(),
 	trim: ([text]) => String(text).trim(),
@@ -30,7 +30,7 @@ const STRICT: Readonly<Record<string, Call>> = {
 	ceil: ([number]) => (typeof number === 'bigint' ? number : Math.ceil(Number(number))),
 	abs: ([number]) =>
 		typeof number === 'bigint' ? (number < 0n ? -number : number) : Math.abs(Number(number)),
-	/** Our statements ask for one form alone: ISO 8601 with milliseconds. */
+	/** Our statements use only one format: ISO 8601 with milliseconds. */
 	to_char: ([time]) => (time instanceof Date ? time.toISOString() : String(time)),
 	hashtextextended: ([text]) => String(text),
 	extract: ([part, of]) => {
@@ -52,9 +52,8 @@ const LENIENT: Readonly<Record<string, Call>> = {
 		if (name === 'synchronous_commit') tx.isDeferred = value === 'off'
 		return value ?? null
 	},
-	/** Nobody listens in a simulation: what is said on a channel is only a hint. */
+	/** Simulations have no listeners; notifications are only hints. */
 	pg_notify: () => '',
-	/** It was started before any history. */
 	pg_postmaster_start_time: () => new Date(0),
 	pg_try_advisory_xact_lock: ([name], { tryLock }) => tryLock(String(name)),
 	pg_advisory_xact_lock: ([name], { lock }) => {
@@ -70,7 +69,6 @@ const SPAN: Readonly<Record<string, number>> = {
 	secs: 1_000,
 }
 
-/** A function by its name. @throws SqlRefused when it isn't known */
 export function functionCalled(name: string, names: readonly (string | null)[]): Call {
 	if (name === 'make_interval') {
 		return (args) =>
@@ -85,7 +83,6 @@ export function functionCalled(name: string, names: readonly (string | null)[]):
 	return (args, environment) => (args.includes(null) ? null : strict(args, environment))
 }
 
-/** `a + b` and the like, of numbers, times and texts, neither of which is null. */
 export function arithmetic(sign: string, a: Value, b: Value): Value {
 	if (sign === '||') return Array.isArray(a) ? [...a, ...(Array.isArray(b) ? b : [b])] : textOf(a) + textOf(b)
 	if (sign === '~') return new RegExp(String(b)).test(String(a))
@@ -124,13 +121,11 @@ function ofTimes(sign: string, a: Value, b: Value): Value {
 	throw new SqlRefused(`No arithmetic of times: ${sign}`)
 }
 
-/** Sums up the values of a group. */
 export interface Aggregate {
 	add(value: Value): void
 	result(): Value
 }
 
-/** Sums up value by value, from a beginning on. */
 const folding =
 	<T extends Value>(first: T, next: (sum: T, value: Value) => T) =>
 	(): Aggregate => {
@@ -164,7 +159,6 @@ function best(sign: number): Aggregate {
 }
 
 export const isAggregate = (name: string): boolean => Object.hasOwn(AGGREGATES, name)
-/** Whether it counts nulls, too. */
 export const takesNull = (name: string): boolean => name === 'array_agg'
 
 export function aggregateCalled(name: string): Aggregate {

@@ -2,15 +2,11 @@ import type { Expression, Ordering, Query } from './syntax.ts'
 import { type Token, tokensOf } from './tokens.ts'
 import { intervalOf, SqlRefused } from './values.ts'
 
-/** Reads a statement word by word. */
 export interface Reader {
 	peek(ahead?: number): Token
-	/** Whether the next words are these names or signs; takes them if so. */
 	take(...tokens: readonly string[]): boolean
 	expect(...tokens: readonly string[]): void
-	/** A name, quoted or not. */
 	name(): string
-	/** Whether the next words are these; leaves them. */
 	is(...tokens: readonly string[]): boolean
 	next(): Token
 	fail(): never
@@ -59,7 +55,6 @@ export function readerOf(statement: string): Reader {
 	}
 }
 
-/** How tight each sign binds. */
 const STRENGTH: Readonly<Record<string, number>> = {
 	or: 1,
 	and: 2,
@@ -79,10 +74,8 @@ const STRENGTH: Readonly<Record<string, number>> = {
 	'/': 8,
 	'%': 8,
 }
-/** Names that end an expression. */
 const TYPES = new Set(['timestamptz', 'interval', 'date', 'text', 'int', 'bigint', 'uuid'])
 
-/** Reads expressions; queries inside of them are read by `query`. */
 export function expressionsFrom(reader: Reader, query: () => Query): () => Expression {
 	const { peek, take, expect, is, next, name, fail } = reader
 	const isQuery = () => is('select') || is('values') || is('with')
@@ -106,7 +99,6 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 		}
 	}
 
-	/** `= ANY (…)` and `<> ALL (…)`. */
 	function listed(sign: string, of: Expression): Expression | null {
 		if (!is('any', '(') && !is('all', '(')) return null
 		const all = next().text === 'all'
@@ -116,7 +108,6 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 		return { is: 'any', of, sign, list, all }
 	}
 
-	/** IS, IN, BETWEEN and the like, which follow what they are about. */
 	function test(of: Expression): Expression | null {
 		if (take('is')) {
 			const isNot = take('not')
@@ -292,7 +283,6 @@ export function expressionsFrom(reader: Reader, query: () => Query): () => Expre
 	return () => expression()
 }
 
-/** Two rows are compared by their first values that differ. */
 function binary(sign: string, left: Expression, right: Expression): Expression {
 	if (left.is !== 'row' || right.is !== 'row') return { is: 'binary', sign, left, right }
 	const [a, ...more] = left.of

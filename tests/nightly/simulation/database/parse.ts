@@ -13,7 +13,10 @@ import type {
 	Values,
 } from './syntax.ts'
 
-/** Reads a statement that looks at rows or changes them. @throws SqlRefused what this database doesn't know */
+/**
+ * Parses a statement about rows.
+ * @throws SqlRefused for anything that this database doesn't support
+ */
 export function parse(text: string): Statement {
 	const reader = readerOf(text)
 	const statement = statementsFrom(reader).statement()
@@ -21,7 +24,6 @@ export function parse(text: string): Statement {
 	return statement
 }
 
-/** Reads an expression that stands alone, such as a CHECK. */
 export const parseExpression = (text: string): Expression => statementsFrom(readerOf(text)).expression()
 
 const AFTER_SOURCE = new Set([
@@ -295,7 +297,6 @@ function statementsFrom(reader: Reader) {
 	return { statement, expression }
 }
 
-/** What a column is called when nobody says. */
 function nameOf(of: Expression): string {
 	if (of.is === 'column') return of.name
 	if (of.is === 'call') return of.call.name

@@ -4,7 +4,7 @@ import type { Column, TableDefinition, Unique } from './tables.ts'
 import { type Cells, Transaction } from './tables.ts'
 import { coerce, SqlRefused, type Value } from './values.ts'
 
-/** Statements about the schema: tables, their keys and views. What only makes it fast or guards it is passed over. */
+/** Statements of the schema that are ignored, since they affect only speed or protection. */
 
 const PASSED_OVER =
 	/^(CREATE (OR REPLACE )?(FUNCTION|TRIGGER|SCHEMA|EXTENSION)|CREATE INDEX|DROP INDEX|REVOKE|GRANT|COMMENT|DO|ALTER DEFAULT|ALTER FUNCTION|CREATE TYPE|SET)\b/i
@@ -23,16 +23,14 @@ export type SchemaChange =
 			readonly is: 'alter table'
 			readonly table: string
 			readonly columns: readonly string[]
-			/** Columns whose conditions are gone. */
 			readonly unchecked: readonly string[]
-			/** Conditions that are new. */
 			readonly checks: readonly string[]
 	  }
 	| { readonly is: 'create view'; readonly name: string; readonly table: string }
 	| { readonly is: 'drop view'; readonly name: string }
 	| { readonly is: 'nothing' }
 
-/** What a statement does to the schema; null when it is about rows. */
+/** Returns a statement's change of the schema; null when it is about rows. */
 export function schemaChange(text: string): SchemaChange | null {
 	const statement = text.trim()
 	if (PASSED_OVER.test(statement)) return { is: 'nothing' }
@@ -62,11 +60,10 @@ export function schemaChange(text: string): SchemaChange | null {
 		const change = alterationOf(table, partsOf(actions))
 		if (change) return change
 	}
-	// Whoever needs what is passed over here finds no such table or column.
+	// A later statement fails when it needs an object that was ignored here.
 	return isOfSchema(statement) ? { is: 'nothing' } : null
 }
 
-/** Columns and conditions that come and go; null: something else is altered, too. */
 function alterationOf(table: string, actions: readonly string[]): SchemaChange | null {
 	const rest = (start: RegExp) =>
 		actions.filter((part) => start.test(part)).map((part) => part.replace(start, ''))
@@ -82,7 +79,6 @@ function alterationOf(table: string, actions: readonly string[]): SchemaChange |
 export const isOfSchema = (statement: string): boolean =>
 	/^(CREATE|ALTER|DROP|REVOKE|GRANT|COMMENT|DO)\b/i.test(statement)
 
-/** Parts of a list, which commas outside of brackets part. */
 function partsOf(list: string): string[] {
 	const parts: string[] = []
 	let depth = 0
@@ -98,7 +94,6 @@ function partsOf(list: string): string[] {
 	return [...parts, current.trim()].filter((part) => part !== '')
 }
 
-/** The text inside the bracket that begins at a place. */
 function bracketed(text: string, from: number): string {
 	let depth = 0
 	for (let at = from; at < text.length; at += 1) {
@@ -146,13 +141,11 @@ function tableFrom(name: string, body: string): TableDefinition {
 	return { name, columns, uniques, checks }
 }
 
-/** A condition on one row; null counts as fulfilled, as in a CHECK. */
 export function conditionOn(text: string, columns: readonly string[]): (cells: Cells) => boolean {
 	const compiled = compileOfRow(parseExpression(text), '', columns)
 	return (cells) => compiled(cells, NOBODY) !== false
 }
 
-/** For expressions over one row, which need nothing else. */
 const NOBODY = {
 	params: [],
 	clauses: new Map(),
@@ -192,7 +185,6 @@ function columnFrom(line: string, names: readonly string[]): Column {
 	return { ...plain, fill: () => coerce(value([], NOBODY), plain.type), isGenerated: false }
 }
 
-/** A table with one more unique index. */
 export function withUnique(
 	definition: TableDefinition,
 	{ name, columns, where }: Extract<SchemaChange, { is: 'unique index' }>,
@@ -204,7 +196,6 @@ export function withUnique(
 	return { ...definition, uniques: [...definition.uniques, { name, columns: indexes, where: condition }] }
 }
 
-/** A table with other columns and conditions. */
 export function altered(
 	definition: TableDefinition,
 	{ columns: lines, unchecked, checks }: Extract<SchemaChange, { is: 'alter table' }>,

@@ -21,10 +21,8 @@ import type { Expression, FromItem, Ordering, Output, Query, Select, Values } fr
 import type { Cells, Held } from './tables.ts'
 import { compare, keyOf, SqlRefused, type Value } from './values.ts'
 
-/** Sources with their conditions, joined row by row. */
 export interface Joined {
 	readonly sources: readonly CompiledSource[]
-	/** Conditions that no source is needed for. */
 	readonly before: readonly Compiled[]
 }
 
@@ -48,8 +46,8 @@ export function join(
 export const newEnv = (up: Env | null): Env => ({ rows: [], held: [], up, sums: null })
 
 /**
- * Visits every combination of rows that fits.
- * @param visit true ends it
+ * Visits every matching combination of rows.
+ * @param visit returns true to end the iteration
  * @returns whether it was ended
  */
 export function visitAll({ sources, before }: Joined, run: Run, env: Env, visit: () => boolean): boolean {
@@ -97,7 +95,6 @@ export function visitAll({ sources, before }: Joined, run: Run, env: Env, visit:
 	return false
 }
 
-/** The columns of `*`, and what each output comes to. */
 export function outputsOf(
 	outputs: readonly Output[],
 	scope: Scope,
@@ -127,7 +124,6 @@ interface Sorted {
 	readonly distinct: readonly Value[] | null
 }
 
-/** Rows of one SELECT, with what they are sorted by. */
 export function compileSelect(
 	select: Select,
 	order: readonly Ordering[],
@@ -227,7 +223,6 @@ export function compileSelect(
 	}
 }
 
-/** By position, by the name of an output, or by any expression. */
 function sortKey(
 	by: Expression,
 	columns: readonly string[],

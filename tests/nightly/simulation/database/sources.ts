@@ -12,26 +12,19 @@ import type { Expression, FromItem } from './syntax.ts'
 import type { Cells, Held } from './tables.ts'
 import { coerce, keyOf, SqlRefused, type Value } from './values.ts'
 
-/** A condition that must hold, and the last source that it is about. */
 export interface Condition {
 	readonly holds: Compiled
 	readonly slot: number
-	/** For looking a row up: a column of the last source, and what it must be equal to, by the sources before. */
 	readonly lookup: { readonly index: number; readonly value: Compiled; readonly isList: boolean } | null
 }
 
-/** A source of rows, ready to run. */
 export interface CompiledSource {
 	readonly join: FromItem['join']
-	/** Of the join itself. */
 	readonly on: readonly Condition[]
-	/** Of the whole query, checked as soon as this source has its row. */
 	where: Condition[]
-	/** Rows that may fit, with where they are held when they are of a table. */
 	candidates(run: Run, env: Env, memory: Memory): Iterable<Held | Cells>
 }
 
-/** What one execution keeps of its sources: rows that are the same for each row of those before. */
 export type Memory = Map<
 	number,
 	{ readonly rows: readonly Cells[]; readonly byKey: Map<unknown, Cells[]> | null }
@@ -39,14 +32,12 @@ export type Memory = Map<
 
 export const isHeld = (row: Held | Cells): row is Held => !Array.isArray(row)
 
-/** The parts of a condition that all must hold. */
 export function partsOf(condition: Expression | null): Expression[] {
 	if (condition === null) return []
 	if (condition.is !== 'binary' || condition.sign !== 'and') return [condition]
 	return [...partsOf(condition.left), ...partsOf(condition.right)]
 }
 
-/** Compiles a condition and finds out when it can be checked. */
 export function conditionOf(expression: Expression, scope: Scope): Condition {
 	scope.touched = -1
 	const holds = compile(expression, scope)
@@ -71,7 +62,6 @@ function lookupOf(expression: Expression, scope: Scope, slot: number): Condition
 	return null
 }
 
-/** What must be equal to what, either way. */
 function sidesOf(expression: Expression): readonly (readonly [Expression, Expression])[] {
 	if (expression.is === 'any')
 		return expression.sign === '=' && !expression.all ? [[expression.of, expression.list]] : []
@@ -83,7 +73,6 @@ function sidesOf(expression: Expression): readonly (readonly [Expression, Expres
 	]
 }
 
-/** Compiles one item of FROM; its names are known to those after it. */
 export function sourceOf(item: FromItem, slot: number, scope: Scope, tables: TypesOfTables): CompiledSource {
 	const { source, join } = item
 	const clause = source.is === 'table' ? scope.clauses.get(source.name) : undefined
@@ -133,7 +122,6 @@ export type TypesOfTables = (name: string) => Omit<ScopeItem, 'alias'>
 
 interface Rows {
 	readonly of: (run: Run, env: Env) => readonly Cells[]
-	/** Whether they depend on the row of a source before. */
 	readonly isLateral: boolean
 }
 
@@ -188,7 +176,6 @@ function fromTable(name: string, lookup: Condition['lookup'], run: Run, env: Env
 	return found
 }
 
-/** Fewer rows than this are quicker looked through than sorted into a map. */
 const FEW = 8
 
 function fromRows(

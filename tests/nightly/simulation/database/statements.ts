@@ -6,11 +6,9 @@ import type { Assignment, Delete, FromItem, Insert, Output, Query, Statement, Up
 import type { Cells, Held, Table } from './tables.ts'
 import { coerce, keyOf, SqlRefused, type Value } from './values.ts'
 
-/** What a statement came to. */
 export interface Outcome {
 	readonly columns: readonly string[]
 	readonly rows: readonly Cells[]
-	/** Rows inserted, changed or deleted; of a SELECT those that it found. */
 	readonly count: number
 }
 
@@ -31,13 +29,11 @@ const scopeWithin = (up: Scope | null, clauses: Clauses, tables: TypesOfTables):
 
 const ROOT: Env = newEnv(null)
 
-/** Makes a statement ready to run on tables of these columns. @throws SqlRefused */
 export function compileStatement(text: string, tables: TypesOfTables): (run: Run) => Outcome {
 	const compiled = compileAny(parse(text), new Map(), tables)
 	return (run) => compiled(run, ROOT)
 }
 
-/** An expression over the columns of one row of one table. */
 export function compileOfRow(
 	expression: Parameters<typeof compile>[0],
 	alias: string,
@@ -89,7 +85,6 @@ function prepare(withs: Query['with'], around: Clauses, tables: TypesOfTables): 
 	}
 }
 
-/** What a statement's rows are called. */
 function columnsOf(statement: Statement, clauses: Clauses, tables: TypesOfTables): readonly string[] {
 	if (statement.is === 'query') return compileQuery(statement, null, clauses, tables).columns
 	return (statement.returning ?? []).map(({ name }) => name)
@@ -158,7 +153,6 @@ function outputAt(by: Query['order'][number]['by'], columns: readonly string[]):
 	throw new SqlRefused('A union is sorted by its columns.')
 }
 
-/** Arms of one union may give the same number as int4 and int8. */
 function sameTypes(arms: readonly (readonly Cells[])[]): Cells[] {
 	const rows = arms.flat()
 	const width = rows[0]?.length ?? 0
@@ -172,7 +166,6 @@ function sameTypes(arms: readonly (readonly Cells[])[]): Cells[] {
 const returningOf = (returning: readonly Output[] | null, scope: Scope) =>
 	returning ? outputsOf(returning, scope) : { columns: [], cells: [] as Compiled[] }
 
-/** The cells of a row after its generated columns are computed. @throws SqlRefused */
 function completed(table: Table, cells: Value[], now: Date): Cells {
 	for (const [index, column] of table.definition.columns.entries()) {
 		if (column.isGenerated && column.fill) cells[index] = column.fill(cells, table, now)
@@ -271,7 +264,6 @@ interface Found {
 	readonly env: Env
 }
 
-/** Rows of the first source that fit, each once, with what they were joined to. */
 function findAll(joined: ReturnType<typeof join>, run: Run, up: Env): Found[] {
 	const found: Found[] = []
 	const seen = new Set<Held>()

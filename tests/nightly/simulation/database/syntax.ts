@@ -1,7 +1,5 @@
 import type { Value } from './values.ts'
 
-/** What statements are made of, as far as this project's own statements use SQL. */
-
 export type Expression =
 	| { readonly is: 'literal'; readonly value: Value }
 	| { readonly is: 'param'; readonly index: number }
@@ -27,9 +25,7 @@ export type Expression =
 	  }
 	| { readonly is: 'exists'; readonly query: Query }
 	| { readonly is: 'scalar'; readonly query: Query }
-	/** The first column of all rows: `ARRAY(SELECT …)`. */
 	| { readonly is: 'array'; readonly query: Query }
-	/** Several values in parentheses, which are compared from the first on. */
 	| { readonly is: 'row'; readonly of: readonly Expression[] }
 	| { readonly is: 'null'; readonly of: Expression }
 	| { readonly is: 'distinct'; readonly left: Expression; readonly right: Expression }
@@ -38,7 +34,6 @@ export type Expression =
 export interface Call {
 	readonly name: string
 	readonly args: readonly Expression[]
-	/** Names of arguments that are given by name, in the order of `args`. */
 	readonly names: readonly (string | null)[]
 	readonly distinct: boolean
 	readonly filter: Expression | null
@@ -50,7 +45,6 @@ export interface Ordering {
 	readonly descending: boolean
 }
 
-/** `*` and `x.*` have no expression. */
 export interface Output {
 	readonly of: Expression | null
 	readonly table: string | null
@@ -90,13 +84,10 @@ export interface Values {
 export interface Query {
 	readonly is: 'query'
 	readonly with: readonly { readonly name: string; readonly of: Statement }[]
-	/** Arms of a union; a nested one is in brackets. */
 	readonly arms: readonly (Select | Values | Query)[]
-	/** UNION without ALL. */
 	readonly isDistinct: boolean
 	readonly order: readonly Ordering[]
 	readonly limit: Expression | null
-	/** Tables whose rows are locked: null none, an empty list all. */
 	readonly lock: { readonly of: readonly string[]; readonly skip: boolean } | null
 }
 

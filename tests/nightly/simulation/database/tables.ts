@@ -3,7 +3,7 @@ import { keyOf, SqlRefused, type Value } from './values.ts'
 export type Cells = readonly Value[]
 
 /**
- * One row: as it is for all, and as the transaction that is changing it has it. `cells` is null before its
+ * One row: its committed version, and that of the transaction that is changing it. `cells` is null before its
  * insertion is committed, `pending` once its owner has deleted it.
  */
 export interface Held {
@@ -16,9 +16,7 @@ export interface Column {
 	readonly name: string
 	readonly type: string
 	readonly isRequired: boolean
-	/** Computes what is not given; null: nothing does. */
 	readonly fill: ((cells: Cells, table: Table, now: Date) => Value) | null
-	/** Computed after every change. */
 	readonly isGenerated: boolean
 }
 
@@ -28,7 +26,6 @@ export interface Unique {
 	readonly where: ((cells: Cells) => boolean) | null
 }
 
-/** How a table is made; shared by all databases. */
 export interface TableDefinition {
 	readonly name: string
 	readonly columns: readonly Column[]
@@ -36,7 +33,7 @@ export interface TableDefinition {
 	readonly checks: readonly { readonly text: string; readonly holds: (cells: Cells) => boolean }[]
 }
 
-/** The statement has to wait until another transaction is over, and then begins anew. */
+/** Thrown when a statement has to wait for another transaction, and then to start again. */
 export class MustWait extends Error {
 	override name = 'MustWait'
 	readonly forWhom: Transaction
@@ -65,11 +62,9 @@ const entryOf = ({ columns, where }: Index, cells: Cells): unknown => {
 	return key
 }
 
-/** Rows in memory, with what several transactions are doing to them. */
 export class Table {
 	readonly definition: TableDefinition
 	readonly rows = new Set<Held>()
-	/** For columns that count by themselves. */
 	sequence = 0
 	readonly #uniques: readonly { readonly unique: Unique; readonly index: Index }[]
 	readonly #lookups = new Map<number, Index>()
@@ -79,7 +74,6 @@ export class Table {
 		this.#uniques = definition.uniques.map((unique) => ({ unique, index: { ...unique, entries: new Map() } }))
 	}
 
-	/** Rows that may have this value in a column, deleted and uncommitted ones among them. */
 	withValue(column: number, value: Value): Iterable<Held> {
 		let index = this.#lookups.get(column)
 		if (!index) {
@@ -93,7 +87,10 @@ export class Table {
 		return index.entries.get(keyOf(value)) ?? []
 	}
 
-	/** The row that stands in the way of these cells; null when none does. @throws MustWait */
+	/**
+	 * Returns the conflicting row; null when there is none.
+	 * @throws MustWait
+	 */
 	conflict(
 		cells: Cells,
 		tx: Transaction,
@@ -117,13 +114,11 @@ export class Table {
 		for (const index of this.#lookups.values()) enter(index, row, cells)
 	}
 
-	/** Takes a row out of where former cells had put it, unless its present ones put it there as well. */
 	leave(row: Held, former: Cells, present: Cells | null): void {
 		for (const { index } of this.#uniques) leave(index, row, former, present)
 		for (const index of this.#lookups.values()) leave(index, row, former, present)
 	}
 
-	/** @throws SqlRefused for a missing value or a check that fails */
 	check(cells: Cells): void {
 		const { name, columns, checks } = this.definition
 		for (const [index, column] of columns.entries()) {
@@ -160,13 +155,12 @@ interface Change {
 	readonly after: Cells | null
 }
 
-/** What one client has changed and nobody else sees yet. Read committed: each statement sees what is committed. */
+/** One client's uncommitted changes. Read committed: each statement sees what is committed. */
 export class Transaction {
 	readonly begunAt: Date
 	readonly ended: Promise<void>
 	waitsFor: Transaction | null = null
 	isOver = false
-	/** Its commit is answered before it is on the disk. */
 	isDeferred = false
 	readonly locks = new Set<string>()
 	#changes: Change[] = []
@@ -190,7 +184,10 @@ export class Transaction {
 		return row
 	}
 
-	/** @param cells null deletes @throws MustWait */
+	/**
+	 * @param cells null deletes
+	 * @throws MustWait
+	 */
 	write(table: Table, row: Held, cells: Cells | null): void {
 		if (row.owner !== null && row.owner !== this) throw new MustWait(row.owner)
 		this.#changes.push({ table, row, before: this.sees(row), wasMine: row.owner === this, after: cells })
@@ -199,7 +196,10 @@ export class Transaction {
 		if (cells) table.enter(row, cells)
 	}
 
-	/** Keeps others from changing a row. @throws MustWait */
+	/**
+	 * Locks a row against changes.
+	 * @throws MustWait
+	 */
 	lock(table: Table, row: Held): void {
 		if (row.owner !== this) this.write(table, row, row.cells)
 	}
@@ -213,13 +213,12 @@ export class Transaction {
 			row.owner = wasMine ? this : null
 			row.pending = wasMine ? before : null
 			if (after) table.leave(row, after, row.owner ? row.pending : row.cells)
-			// What it was before may stand in the index by the same entry that was just left.
+			// Its committed version may use the same index entry that was just removed.
 			if (row.cells) table.enter(row, row.cells)
 			if (row.cells === null && row.owner === null) table.rows.delete(row)
 		}
 	}
 
-	/** @returns takes all of it back, which nobody has changed since */
 	commit(): { readonly isEmpty: boolean; readonly undo: () => void } {
 		const changes = this.#changes
 		this.#changes = []

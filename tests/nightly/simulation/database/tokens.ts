@@ -1,4 +1,3 @@
-/** One word of a statement. Keywords and names are in lower case, unless they were quoted. */
 export interface Token {
 	readonly kind: 'name' | 'quoted' | 'number' | 'text' | 'param' | 'sign' | 'end'
 	readonly text: string
@@ -7,7 +6,10 @@ export interface Token {
 const WORD =
 	/\s+|--[^\n]*|([a-z_][a-z0-9_]*)|"([^"]*)"|(\d+(?:\.\d+)?)|'((?:[^']|'')*)'|\$(\d+)|(::|=>|<=|>=|<>|!=|\|\||->>|->|[-+*/%=<>()[\],.;~])/iy
 
-/** Takes a statement apart. @throws SyntaxError at a character that no statement of ours has */
+/**
+ * Splits a statement into tokens.
+ * @throws SyntaxError at a character that our statements don't use
+ */
 export function tokensOf(statement: string): Token[] {
 	const tokens: Token[] = []
 	const word = new RegExp(WORD)
@@ -29,7 +31,6 @@ export function tokensOf(statement: string): Token[] {
 
 const PARTS = /\$(\w*)\$[\s\S]*?\$\1\$|'(?:[^']|'')*'|--[^\n]*|;|[^;$'-]+|[$'-]/g
 
-/** The statements of a script, which `;` parts; not inside of quotes or of `$$ … $$`. */
 export function statementsOf(script: string): string[] {
 	const statements: string[] = []
 	let current = ''

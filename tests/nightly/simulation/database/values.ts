@@ -1,5 +1,4 @@
 import { DAY_MS, HOUR_MS } from '../../../../kernel/wire/time.ts'
-/** A length of time, milliseconds. */
 export class Interval {
 	readonly ms: number
 	constructor(ms: number) {
@@ -8,7 +7,7 @@ export class Interval {
 }
 
 /**
- * What cells hold: bigint for int8 and numeric, number for int4, Date for timestamptz, whose infinities are the
+ * Values of cells: bigint for int8 and numeric, number for int4, Date for timestamptz, whose infinities are
  * numbers, `YYYY-MM-DD` for a date, an object for json.
  */
 export type Value =
@@ -23,7 +22,6 @@ export type Value =
 	| object
 	| readonly Value[]
 
-/** A statement that the database refuses. */
 export class SqlRefused extends Error {
 	override name = 'SqlRefused'
 	readonly code: string
@@ -42,7 +40,6 @@ const UNITS: Readonly<Record<string, number>> = {
 	day: DAY_MS,
 }
 
-/** `1 ms`, `2 hours`. */
 export function intervalOf(text: string): Interval {
 	const [amount = '', unit = ''] = text.trim().split(/\s+/)
 	const ms = UNITS[unit.replace(/s$/, '')] ?? UNITS[unit]
@@ -62,7 +59,6 @@ function timeOf(value: Value): number {
 
 const sign = (less: boolean, more: boolean): number => (less ? -1 : more ? 1 : 0)
 
-/** How two values stand to each other, neither of which is null. */
 export function compare(a: Value, b: Value): number {
 	if (typeof a === 'string' && typeof b === 'string') return sign(a < b, a > b)
 	if (a instanceof Date || b instanceof Date) {
@@ -87,7 +83,6 @@ export function compare(a: Value, b: Value): number {
 	return sign(x < y, x > y)
 }
 
-/** What two equal values of one type have in common, for looking them up. */
 export function keyOf(value: Value): string | number | boolean | null {
 	if (typeof value === 'bigint') {
 		const number = Number(value)
@@ -98,7 +93,6 @@ export function keyOf(value: Value): string | number | boolean | null {
 	return value
 }
 
-/** A value as a column or a cast of a type holds it. */
 export function coerce(value: Value, type: string): Value {
 	if (value === null) return null
 	if (type.endsWith('[]')) {
@@ -146,7 +140,6 @@ export function textOf(value: Value): string {
 	return typeof value === 'object' && value !== null ? JSON.stringify(value) : String(value)
 }
 
-/** The elements of an array literal, `{a,"b c",NULL}`, as text. */
 function listOf(literal: string): Value[] {
 	let at = 0
 	const next = () => literal[at] ?? ''

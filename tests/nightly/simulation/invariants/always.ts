@@ -3,13 +3,10 @@ import { type Broken, firstOf } from './broken.ts'
 import { eventsOf, type LoggedEvent, minor } from './events.ts'
 import { watchApprovals } from './two-people.ts'
 
-/** What must hold at every moment, looked at event by event as the log grows. */
 export interface LogWatch {
-	/** The first promise that what has happened until now has broken. */
 	broken(): Broken | null
 }
 
-/** By what a thing is named that may be booked once, per type of event. */
 const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	DonationStarted: ({ stream }) => stream,
 	DonationConfirmed: ({ stream }) => stream,
@@ -42,7 +39,6 @@ const ONCE: Readonly<Record<string, (event: LoggedEvent) => string>> = {
 	PayoutFailed: ({ stream }) => stream,
 }
 
-/** What each event takes out of its fund, or sets aside; below zero: gives back. */
 function outflow({ type, data }: LoggedEvent): bigint {
 	switch (type) {
 		case 'WithdrawalRequested':
@@ -58,7 +54,6 @@ function outflow({ type, data }: LoggedEvent): bigint {
 		case 'ChargebackReversalBooked':
 			return -minor(data.amount)
 		case 'RefundBooked':
-			// What was set aside for it is set aside no more.
 			return data.refundId === null ? minor(data.amount) : 0n
 		default:
 			return 0n
@@ -71,7 +66,10 @@ const BY_PEOPLE = new Set([
 	'WithdrawalPaid',
 	'RefundReserved',
 ])
-/** Money leaves by a person's decision, so that the fund has to hold it. What a provider paid by order has left it already. */
+/**
+ * Money that leaves by a person's decision needs coverage in the fund; an ordered transfer has left it
+ * already.
+ */
 const needsCover = ({ type, data }: LoggedEvent): boolean =>
 	BY_PEOPLE.has(type) && !(type === 'WithdrawalPaid' && data.transfer)
 
@@ -125,7 +123,6 @@ export function watchLog(world: World): LogWatch {
 		return firstOf('a fund is never overdrawn by withdrawals', [`${type} leaves ${left} in ${of}`])
 	}
 
-	/** What a bank or a provider still has in hand is pending. */
 	function early({ type, of, data }: LoggedEvent): Broken | null {
 		if (type !== 'DonationConfirmed' && type !== 'UnassignedPaymentReceived') return null
 		const payment = providers.payments.get(data.providerRef ?? '')

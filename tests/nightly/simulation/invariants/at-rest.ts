@@ -20,7 +20,6 @@ import {
 import { monthly } from './monthly.ts'
 import { otherwise } from './otherwise.ts'
 
-/** What must hold once nothing is left to do. */
 export async function invariantsAtRest(
 	world: World,
 	actors: Actors,

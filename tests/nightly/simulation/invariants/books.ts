@@ -3,7 +3,6 @@ import { portsFor } from '../system.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 
-/** The standing check of the books itself, as it runs every night. */
 export async function booksAgree(world: World): Promise<Broken | null> {
 	const { ground } = world
 	const { kernel } = ground

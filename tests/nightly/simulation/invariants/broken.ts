@@ -1,10 +1,8 @@
-/** A promise that was broken, and how. */
 export interface Broken {
 	readonly invariant: Invariant
 	readonly message: string
 }
 
-/** Everything that has to hold: the first ones at every moment, the others once things are quiet. */
 export type Invariant =
 	| 'a command is carried out once'
 	| 'a thing is booked once'
@@ -44,7 +42,6 @@ export type Invariant =
 	| 'every effect is planned once and done'
 	| 'a mail goes out under one message id'
 
-/** Collects what doesn't hold; the first one counts. */
 export const firstOf = (invariant: Invariant, faults: readonly string[]): Broken | null => {
 	const [first] = faults
 	if (first === undefined) return null

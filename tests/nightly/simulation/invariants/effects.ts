@@ -5,7 +5,6 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import type { LoggedEvent } from './events.ts'
 
-/** Whatever follows from an event was planned once, and is done. */
 export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Broken | null {
 	const handlers = world.worker()?.handlers ?? []
 	const expected = events.flatMap(({ id, type }) =>
@@ -33,7 +32,6 @@ export function effectsAreDone(world: World, events: readonly LoggedEvent[]): Br
 	return firstOf('every effect is planned once and done', faults)
 }
 
-/** The message id of the mail that an event leads to; null: to none. */
 function messageOf({ id, type, data }: LoggedEvent): string | null {
 	if (type === 'ReceiptIssued')
 		return `<${id}.${data.because === 'confirmed' ? 'donation' : 'receipt'}@karuna>`
@@ -41,7 +39,6 @@ function messageOf({ id, type, data }: LoggedEvent): string | null {
 	return (NOTIFIES_AUTHOR as readonly string[]).includes(type) ? `<${id}.status@karuna>` : null
 }
 
-/** Donations of guests of which finance said what they are for: of those who said nothing else, nobody knows an address. */
 function withoutAddress(events: readonly LoggedEvent[]): ReadonlySet<string> {
 	const guests = new Set<string>()
 	const unreachable = new Set<string>()
@@ -53,7 +50,6 @@ function withoutAddress(events: readonly LoggedEvent[]): ReadonlySet<string> {
 	return unreachable
 }
 
-/** Each mail that is owed was sent at least once, always under the same id and with the same words. */
 export function mailsAreSent(world: World, events: readonly LoggedEvent[]): Broken | null {
 	const { delivered } = world.ground.post
 	const faults: string[] = []

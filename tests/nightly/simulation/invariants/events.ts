@@ -2,18 +2,15 @@ import type { InMemoryLog } from '../../../../infra/event-store/in-memory.ts'
 
 type Data = Readonly<Record<string, string | null | undefined>>
 
-/** An event as the invariants read it: by hand, and not by the deciders that they are to judge. */
+/** An event as the invariants read it, independently of the deciders that they check. */
 export interface LoggedEvent {
 	readonly id: string
 	readonly stream: string
-	/** What stands behind the stream's first hyphen. */
 	readonly of: string
 	readonly type: string
 	readonly revision: number
 	readonly commandId: string
-	/** Who did it: a person's id, or the name of what runs by itself. */
 	readonly actorId: string
-	/** When it was appended, epoch milliseconds. */
 	readonly recordedAt: number
 	/** Amounts are minor units as text. */
 	readonly data: Data
@@ -21,7 +18,6 @@ export interface LoggedEvent {
 
 const read = new WeakMap<object, LoggedEvent>()
 
-/** Events of a log from a place on. */
 export function eventsOf(log: InMemoryLog, from = 0): LoggedEvent[] {
 	return log.entries.slice(from).map((entry) => {
 		const { stream, sealed } = entry

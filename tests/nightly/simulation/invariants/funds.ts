@@ -5,7 +5,6 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { type LoggedEvent, minor } from './events.ts'
 
-/** What a decision about a fund rests on, by the fund's own events, summed up by hand. */
 interface Sums {
 	reserved: bigint
 	withdrawn: bigint
@@ -56,7 +55,6 @@ function add(sums: Sums, { type, data }: LoggedEvent): void {
 	}
 }
 
-/** The decider, which decides by its own folded state, has the same figures. */
 export async function fundsStand(world: World, events: readonly LoggedEvent[]): Promise<Broken | null> {
 	const store = createInMemoryEventStore({ log: world.ground.log, turn: () => Promise.resolve() })
 	const funds = Map.groupBy(

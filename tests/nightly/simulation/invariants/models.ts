@@ -7,7 +7,6 @@ import { readRows } from '../rest.ts'
 import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 
-/** Every read model holds to the last cell what it would hold if it were folded from the log right now. */
 export async function modelsAgree(world: World): Promise<Broken | null> {
 	const { ground } = world
 	const events = ground.log.entries.map(({ stream, sealed, position }) => unseal(stream, sealed, position))
@@ -32,7 +31,6 @@ const asTexts = (rows: readonly object[]): string[] =>
 		)
 		.toSorted()
 
-/** The rows of a read model that is built by itself, in a database of its own, from all events at once. */
 async function folded(
 	projection: Projection,
 	events: readonly RecordedEvent[],

@@ -8,7 +8,6 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import { type LoggedEvent, minor } from './events.ts'
 
-/** What the provider did is in the log, and nothing else is: read from both, and compared. */
 export function providerInLog(world: World, events: readonly LoggedEvent[]): Broken | null {
 	const { payments, payouts } = world.ground.providers
 	const byDonation = Map.groupBy(
@@ -52,13 +51,11 @@ export function providerInLog(world: World, events: readonly LoggedEvent[]): Bro
 	)
 }
 
-/** Whoever gives types each card once: however often a call is sent, the provider is asked for one payment by it. */
 const triedAgain = (payments: readonly Payment[]): string[] =>
 	[...Map.groupBy(payments, ({ donationId, card }) => `${card} for gift ${donationId}`)]
 		.filter(([, tries]) => tries.length > 1)
 		.map(([tried, tries]) => `${tried}: ${tries.map(({ ref, status }) => `${ref} ${status}`).join(', ')}`)
 
-/** It left a fund, and not suspense. */
 const isOfFund = ({ data }: LoggedEvent) => data.target !== null
 
 const of = (
@@ -73,8 +70,8 @@ function donationFaults(
 ): string[] {
 	const faults: string[] = []
 	const name = `${ref} of gift ${donationId}`
-	// What nobody knows of is not cancelled either, and may be paid yet; but not an order whose answer was lost, so that
-	// nobody ever had the page on which it is approved. PayPal lists none of them.
+	// An unknown payment is not canceled, and may still be paid; but not a PayPal order without approval, whose
+	// lost answer means that the approval page was never shown. PayPal can't list such orders.
 	const isUnseen = method === 'paypal' && approvedAt === null
 	if (!isUnseen && !mine.some(({ data }) => data.providerRef === ref))
 		faults.push(`${name}: the log doesn't know of it`)
@@ -96,7 +93,6 @@ function donationFaults(
 const LEAVES = ['DonationRefunded', 'DonationChargedBack']
 const COMES_BACK = ['DonationRefundReversed', 'DonationChargebackReversed']
 
-/** What a donation's losses took of its fund, less what came back: minor units. */
 const lostShare = (mine: readonly LoggedEvent[]): bigint =>
 	mine.reduce((sum, { type, data }) => {
 		if (LEAVES.includes(type)) return sum + minor(data.share)
@@ -193,7 +189,6 @@ function payoutFaults(payouts: Iterable<PayoutSnapshot>, events: readonly Logged
 	return faults
 }
 
-/** Whatever somebody was told that it is done. */
 export function acknowledged(promised: readonly Promised[], events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	for (const { commandId, what, id } of promised) {
@@ -223,7 +218,6 @@ const DONATION_ENDS = [
 	'DonationPaidElsewhere',
 ]
 
-/** What was begun is paid or given up: a donation that waits for ever could be paid whenever nobody counts on it. */
 export function donationsEnd(events: readonly LoggedEvent[]): Broken | null {
 	const over = new Set(events.filter(({ type }) => DONATION_ENDS.includes(type)).map(({ of: id }) => id))
 	const left = events.filter(({ type, of: id }) => type === 'DonationStarted' && !over.has(id))
@@ -236,7 +230,6 @@ export function donationsEnd(events: readonly LoggedEvent[]): Broken | null {
 const REFUND_ENDS = new Set(['RefundReleased', 'RefundBooked'])
 const SUSPENSE_ENDS = new Set(['DonationRefunded', 'DonationRefundFailed', 'RefundRefused'])
 
-/** What was set aside for a refund was used for it or is free again. */
 export function noReservations(events: readonly LoggedEvent[]): Broken | null {
 	const over = new Set<unknown>()
 	for (const { type, data } of events) if (REFUND_ENDS.has(type)) over.add(data.refundId)
@@ -255,7 +248,6 @@ export function noReservations(events: readonly LoggedEvent[]): Broken | null {
 	)
 }
 
-/** Each account's balance, summed up from the provider's own lines. */
 export function providerBalance(world: World): Broken | null {
 	const { ground } = world
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
@@ -273,7 +265,6 @@ export function providerBalance(world: World): Broken | null {
 	return firstOf('the ledger holds what the provider holds', faults)
 }
 
-/** What each account's provider keeps: by its lines, and of transfers that banks didn't give back. */
 export function providerFees({ ground }: World): Broken | null {
 	const { lines, transfers } = ground.providers
 	const faults = ACCOUNTS.flatMap(({ account, provider }) => {
@@ -293,7 +284,6 @@ export function providerFees({ ground }: World): Broken | null {
 	return firstOf('the ledger knows what the provider keeps', faults)
 }
 
-/** The provider makes no mistakes here, so that there is nothing to explain but payments that nobody said what for. */
 export function nothingToExplain(world: World): Broken | null {
 	const open = readRows(
 		world.ground,
@@ -311,7 +301,6 @@ export function nothingToExplain(world: World): Broken | null {
 	return firstOf('nothing is left to be explained', faults)
 }
 
-/** Each confirmed donation has one receipt number, whose last version says what the donation came to. */
 export function receiptsAreRight(events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	const issued = Map.groupBy(

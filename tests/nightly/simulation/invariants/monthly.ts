@@ -8,13 +8,11 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import type { LoggedEvent } from './events.ts'
 
-/** The days after the due time on which a month is tried, by what it is paid with. */
 const PLANS: Readonly<Partial<Record<PaymentMethod, readonly number[]>>> = {
 	card: [0, 3, 7, 14],
 	upi: [0, 3, 7, 14],
 	bankDebit: [0, 7, 14],
 }
-/** What the banks of these histories say, and whether it is tried again after it. */
 const TRIED_AGAIN: Readonly<Record<string, boolean>> = {
 	insufficient_funds: true,
 	payment_failed: true,
@@ -26,38 +24,30 @@ const TRIED_AGAIN: Readonly<Record<string, boolean>> = {
 	mandate_not_active: false,
 	method_removed: false,
 }
-/** Before a charge in India its donor has known of it for so long. */
+/** The least time between the notice and a charge in India. */
 const NOTICE_MS = DAY_MS
-/** A try waits so long for somebody to look. */
 const LAPSE_MS = 7 * DAY_MS
-/** Nobody looks for longer than this, once a history is over. */
 const SLACK_MS = 4 * DAY_MS
-/** What became of a payment is noted within this. */
 const NOTED_MS = 7 * DAY_MS
-/** What says in the log what became of the payment of a try. */
 const ENDS_OF_TRIES: readonly string[] = ['DonationConfirmed', 'PaymentDeclined', 'DonationFailed']
 
 interface Try {
 	readonly number: number
 	readonly donationId: string
-	/** Since when the log knows what became of its payment; null: it doesn't yet. */
 	knownAt: number | null
 }
 
-/** A monthly donation as its events tell of it, read by hand and not by the decider that they are to judge. */
 class Monthly {
 	readonly faults: string[] = []
 	status: 'active' | 'paused' | 'ended' = 'active'
 	open: string
 	tries = 0
-	/** When its next try is planned; null: it waits for somebody. */
+	/** The time of the next planned try; null while it waits for its donor. */
 	plannedAt: number | null
 	noticedAt: number | null = null
 	charging: Try | null = null
-	/** When a debit of its bank account was sent back of which it has to hear; null: none was. */
 	sentBackAt: number | null = null
 	unpaid = 0
-	/** The month before was the second in a row whose tries were declined. */
 	isToEnd = false
 	isWaiting = false
 	readonly begun = new Map<string, { readonly total: string; readonly method: PaymentMethod }>()
@@ -65,13 +55,11 @@ class Monthly {
 	readonly currency: string
 	readonly of: string
 	readonly donorId: string
-	/** The donation after which it began. */
 	readonly begunBy: string
 	private readonly day: number
 	private readonly zone: string
 	private readonly pauses: Mandate['pauses']
 
-	/** @param pauses of the mandate that it is charged by */
 	constructor({ of, data }: LoggedEvent, pauses: Mandate['pauses']) {
 		const {
 			day,
@@ -118,7 +106,6 @@ class Monthly {
 		this.charging = null
 	}
 
-	/** What has happened next. */
 	follow({ type, data }: LoggedEvent): void {
 		const at = Date.parse(String(data.at))
 		const mayEnd = type === 'RecurringDonationEnded' || type === 'RecurringPeriodMissed'
@@ -167,7 +154,6 @@ class Monthly {
 		}
 	}
 
-	/** The payment of its try has an end in the log. */
 	know(at: number): void {
 		if (this.charging) this.charging.knownAt ??= at
 	}
@@ -180,7 +166,6 @@ class Monthly {
 		)
 	}
 
-	/** A debit of its bank account was sent back: what waits for its day is told of it at once. */
 	sendBack(at: number): void {
 		if (this.status !== 'ended' && this.charging === null && !this.isWaiting) this.sentBackAt = at
 	}
@@ -262,7 +247,6 @@ class Monthly {
 
 	private state = (): string => (this.isWaiting ? 'waiting for its donor' : this.status)
 
-	/** Nothing that is due is left lying. */
 	atRest(now: number): void {
 		this.expect(!this.isToEnd, 'two months were missed, and it goes on')
 		this.expect(this.sentBackAt === null, 'a debit was sent back, and its donor has not heard of it')
@@ -279,8 +263,8 @@ class Monthly {
 }
 
 /**
- * Monthly donations, by their own events and by what providers charged: each month once, by the plan of its method, never
- * again once it is over, and never without a mandate.
+ * Checks recurring donations by their events and the providers' charges: each month is charged once, by the
+ * plan of its method, never after the end, and never without a mandate.
  */
 export function monthly({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
 	const { kernel, providers } = ground
@@ -333,13 +317,11 @@ export function monthly({ ground }: World, events: readonly LoggedEvent[]): Brok
 	)
 }
 
-/** When a donor paused the mandate that they gave with a donation. */
 const pausesOf = ({ providers }: World['ground'], begunBy: string): Mandate['pauses'] =>
 	[...providers.mandates.values()].find(
 		({ setupRef }) => providers.payments.get(setupRef)?.donationId === begunBy,
 	)?.pauses ?? []
 
-/** Whether a monthly donation is paid with the bank account with which a donation was. */
 const isDebitedLike = (
 	{ providers }: World['ground'],
 	{ method, donorId }: Monthly,
@@ -353,7 +335,6 @@ const isDebitedLike = (
 	return method === 'bankDebit' && isOfAccount
 }
 
-/** What donors do in their apps holds here, and what ends here ends there. */
 function mandatesFollow({ providers }: World['ground'], all: ReadonlyMap<string, Monthly>): Broken | null {
 	const faults: string[] = []
 	for (const { ref, state, setupRef } of providers.mandates.values()) {

@@ -5,16 +5,12 @@ import type { World } from '../world.ts'
 import { type Broken, firstOf } from './broken.ts'
 import type { LoggedEvent } from './events.ts'
 
-/** Until then a donation isn't given up: whoever approved it in time has given. */
 const IN_TIME_MS = 20 * HOUR_MS
-/** What a bank says of an account that is not to be debited again. */
 const FINAL: readonly (string | undefined)[] = ['account_closed']
 
-/** What holds of payments that are no cards, and of what providers pay for us. */
 export const otherwise = (world: World, events: readonly LoggedEvent[]): Broken | null =>
 	transfersInLog(world, events) ?? mandatesEnd(world) ?? approvedIsTaken(world) ?? paidMonthly(world, events)
 
-/** What a bank took, refused or gave back is in the log once, and nothing else is. */
 function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
 	const faults: string[] = []
 	const { all } = ground.providers.transfers
@@ -35,7 +31,6 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 				data.withdrawalId === cause?.withdrawalId &&
 				Number(data.attempt) === cause?.attempt,
 		)
-		// One that was given back before we looked was never paid.
 		const isRight =
 			status === 'paid' ? paid.length === 1 && failed.length === 0 : ends.length === 1 && paid.length < 2
 		if (!isRight)
@@ -55,7 +50,6 @@ function transfersInLog({ ground }: World, events: readonly LoggedEvent[]): Brok
 	return firstOf('every transfer is in the log once', faults)
 }
 
-/** Nothing is debited any more from an account whose bank sent a debit back, or has closed it. */
 function mandatesEnd({ ground }: World): Broken | null {
 	const faults = [...ground.providers.payments.values()].flatMap(
 		({ ref, method, card, disputes, failure }) => {
@@ -73,7 +67,6 @@ function mandatesEnd({ ground }: World): Broken | null {
 	return firstOf('a debit that is sent back ends its mandate', faults)
 }
 
-/** Whoever approved their donation at the provider has given it, also when their page was gone right after. */
 function approvedIsTaken({ ground }: World): Broken | null {
 	const faults = [...ground.providers.payments.values()].flatMap(
 		({ ref, status, approvedAt, createdAt, isCaptured }) => {
@@ -85,7 +78,6 @@ function approvedIsTaken({ ground }: World): Broken | null {
 	return firstOf('what was approved is taken', faults)
 }
 
-/** A month is paid once at most: what was charged for it beside that has gone back. */
 function paidMonthly({ ground }: World, events: readonly LoggedEvent[]): Broken | null {
 	const periods = new Map(
 		events.flatMap(({ type, of, data }) =>

@@ -7,15 +7,18 @@ interface Known {
 	readonly amount: bigint
 	readonly requester: string
 	readonly accountId: string
-	/** When it was approved last, epoch milliseconds; null while it isn't, and once nothing leaves by it. */
+	/**
+	 * The time of the last approval in epoch milliseconds; null without one, and once it can't be paid any
+	 * more.
+	 */
 	letOutAt: number | null
-	/** Who gave the first of two approvals, and for which version of the account; null while nobody did. */
+	/** The actor of the first of two approvals, and the version of the account; null before. */
 	first: { readonly actorId: string; readonly version: string } | null
 }
 
 /**
- * Watches that what leaves a fund within 24 hours is approved by two people once it reaches the limit, and neither by
- * who asked nor by who entered the account: by the events and by who brought them about alone.
+ * Checks that payments of a fund within 24 hours have two approvals once they reach the limit, neither by the
+ * requester nor by the person who entered the account: only by events and their actors.
  */
 export function watchApprovals(): (event: LoggedEvent) => Broken | null {
 	const funds = new Map<string, Map<string, Known>>()

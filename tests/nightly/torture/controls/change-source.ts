@@ -1,8 +1,8 @@
 import { registerHooks } from 'node:module'
 
 /**
- * Changes a source file of the project as it is loaded, in this process alone.
- * @throws Error when the text isn't there once: a mistake that isn't made must not be taken for one that is caught
+ * Changes a source file of the project as it is loaded, only in this process.
+ * @throws Error when the text isn't there exactly once: a mistake that isn't planted must not count as caught
  */
 export function changeSource(file: string, before: string, after: string): void {
 	registerHooks({

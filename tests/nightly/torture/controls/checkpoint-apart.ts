@@ -1,6 +1,8 @@
 import { changeSource } from './change-source.ts'
 
-/** The projector moves its checkpoint first, and writes the rows in a transaction of their own, a moment later. */
+/**
+ * Makes the projector move its checkpoint first, and write the rows in another transaction a moment later.
+ */
 changeSource(
 	'kernel/runtime/build.ts',
 	`			await move(tx, generation, to)

@@ -1,6 +1,8 @@
 import { changeSource } from './change-source.ts'
 
-/** Each withdrawal is held against the limit alone, so that a fund that is split leaves by one person's approvals. */
+/**
+ * Checks each withdrawal alone against the limit, so that a split fund leaves with one person's approvals.
+ */
 changeSource(
 	'domain/funds/two-people.contract.ts',
 	'if (isOfDay && !OVER.includes(other.status)) sum += other.amount',

@@ -1,6 +1,6 @@
 import { changeSource } from './change-source.ts'
 
-/** The API takes every call for a new one, whatever its Idempotency-Key. */
+/** Makes the API treat every call as a new one, whatever its Idempotency-Key is. */
 changeSource(
 	'infra/http/caller.ts',
 	`			key === undefined
